@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Every check of Carte Blanche: `python3 build_scripts/test.py [--fast] [arguments of pytest]`.
+
+Stages: ruff, mypy, message catalogues, the tests on the interpreted source, and, where a C compiler is there, the
+rules' tests again on the compiled rules. `--fast` leaves out the slow tests and the compiled stage. Exit code 1 when
+a stage fails, 2 when the environment cannot be made.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this very file is what an older Python is started with
+    sys.stderr.write("Carte Blanche needs Python 3.11 or newer; this is Python %d.%d.\n" % sys.version_info[:2])  # noqa: UP031
+    sys.exit(2)
+
+import os
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build_scripts import _environment as environment
+
+ROOT = environment.ROOT
+# What must behave the same compiled and interpreted.
+COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts")
+NOTHING_COLLECTED = 5  # pytest's exit code
+
+
+@dataclass
+class Stage:
+    """What became of one stage: its name, the verdict, seconds, and pytest's closing line or the reason for skipping."""
+
+    name: str
+    verdict: str
+    seconds: float
+    remark: str = ""
+
+
+def run(command: Sequence[str | Path], tree: Path, compiled: bool = False) -> tuple[int, str]:
+    """Run a command of the environment, showing its output; returns the exit code and the last line it printed."""
+    variables = environment.environment_for(tree)
+    variables["CARTE_BLANCHE_COMPILED"] = "1" if compiled else "0"
+    variables["PYTHONUNBUFFERED"] = "1"
+    words = [str(word) for word in command]
+    last = ""
+    with subprocess.Popen(
+        words, cwd=ROOT, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            last = line.strip() or last
+    return process.returncode, last
+
+
+def tool(*words: str) -> Callable[[], tuple[int, str]]:
+    """A stage that runs a module of the environment over the checkout."""
+    return lambda: run([environment.python(), "-m", *words], ROOT)
+
+
+def pytest_command(arguments: Sequence[str], fast: bool) -> list[str | Path]:
+    """The pytest command line, on two workers where the machine has the cores and nobody asked otherwise."""
+    command: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q"]
+    own_workers = any(word.startswith(("-n", "--numprocesses", "--pdb", "-p")) for word in arguments)
+    if (os.cpu_count() or 1) >= 2 and not own_workers:
+        command += ["-n", "2"]
+    if fast:
+        command += ["-m", "not slow"]
+    return [*command, *arguments]
+
+
+def compiled_stage(arguments: Sequence[str]) -> tuple[int, str] | str:
+    """Compile the rules and run their tests on the result; a sentence instead when that cannot be done here."""
+    from build_scripts import compile_rules
+
+    folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
+    if not folders:
+        return "there are no tests of the rules"
+    reason = environment.compiler_trouble()
+    if reason is not None:
+        return reason
+    code, last = run([environment.python(), compile_rules.__file__, "--if-stale"], ROOT)
+    if code != 0:
+        return code, last
+    # The whole test tree would be asked for paths that a caller gave, so only options are handed on.
+    options = [word for word in arguments if word.startswith("-") and "=" in word or word in ("-x", "-v", "-q")]
+    return run([*pytest_command(options, fast=False), *folders], compile_rules.TREE, compiled=True)
+
+
+def main(arguments: list[str]) -> int:
+    """Run the stages in order, all of them even if one fails; returns the exit code."""
+    fast = "--fast" in arguments
+    rest = [word for word in arguments if word != "--fast"]
+    if rest[:1] in (["-h"], ["--help"]):
+        print(__doc__)
+        return 0
+    try:
+        environment.prepare("develop")
+    except environment.Unprepared as trouble:
+        print(f"The tests cannot run: {trouble}", file=sys.stderr)
+        return 2
+
+    checked = [name for name in ("game", "ai", "build_scripts", "tests") if any((ROOT / name).rglob("*.py"))]
+    stages: list[tuple[str, Callable[[], tuple[int, str] | str]]] = [
+        ("ruff", tool("ruff", "check", *checked)),
+        ("mypy", tool("mypy", *checked)),
+    ]
+    if (ROOT / "build_scripts" / "locales.py").is_file():
+        script = ROOT / "build_scripts" / "locales.py"
+        stages.append(("locales", lambda: run([environment.python(), script, "check"], ROOT)))
+    stages.append(("tests, interpreted", lambda: run(pytest_command(rest, fast), ROOT)))
+    if fast:
+        stages.append(("tests, compiled", lambda: "left out by --fast"))
+    else:
+        stages.append(("tests, compiled", lambda: compiled_stage(rest)))
+
+    results = [run_stage(name, stage) for name, stage in stages]
+    print()
+    for result in results:
+        print(f"{result.verdict:7} {result.name:20} {result.seconds:6.1f} s  {result.remark}".rstrip())
+    return 1 if any(result.verdict == "FAILED" for result in results) else 0
+
+
+def run_stage(name: str, stage: Callable[[], tuple[int, str] | str]) -> Stage:
+    """Announce a stage, run it, and say what became of it."""
+    print(f"== {name}", flush=True)
+    start = time.monotonic()
+    outcome = stage()
+    seconds = time.monotonic() - start
+    if isinstance(outcome, str):
+        print(f"skipped: {outcome}", flush=True)
+        return Stage(name, "skipped", seconds, outcome)
+    code, last = outcome
+    if name.startswith("tests") and code == NOTHING_COLLECTED:
+        return Stage(name, "skipped", seconds, "no test was selected")
+    return Stage(name, "passed" if code == 0 else "FAILED", seconds, last)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,1 @@
+"""Carte Blanche: classic European meld and trick games on the desktop."""
