@@ -1,12 +1,11 @@
 """The virtual environment in the checkout: made, kept in step with the lock files, and used by every build script.
 
-Standard library only. A stamp inside `.venv` records which lock file was installed by which interpreter; a second marker
-is there only while something is being installed, so an interrupted installation is noticed and made anew.
+Standard library only. A stamp inside `.venv` records which lock file was installed by which interpreter; a second
+marker is there only while something is being installed, so an interrupted installation is noticed and made anew.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import importlib.util
 import os
@@ -55,7 +54,7 @@ def prepare(purpose: str) -> None:
 
 
 def environment_for(tree: Path) -> dict[str, str]:
-    """The variables for a Python process that imports `game` and `ai` from `tree` (the checkout or the compiled copy)."""
+    """The variables for a Python process that imports `game` and `ai` from `tree` (checkout or compiled copy)."""
     variables = dict(os.environ)
     variables["PYTHONPATH"] = str(tree)
     variables.pop("PYTHONHOME", None)
@@ -63,7 +62,7 @@ def environment_for(tree: Path) -> dict[str, str]:
 
 
 def become(command: Sequence[str | Path], tree: Path) -> int:
-    """Replace this process by `command` (POSIX), or run it and return its exit code (Windows, where exec loses the console)."""
+    """Replace this process by `command`; on Windows, where that would lose the console, run it: its exit code."""
     words = [str(word) for word in command]
     sys.stdout.flush()
     sys.stderr.flush()
@@ -73,7 +72,7 @@ def become(command: Sequence[str | Path], tree: Path) -> int:
 
 
 def compiled_tree_for_play() -> Path:
-    """The folder the game is to be imported from: the compiled copy where there is one or one can be made, else the checkout.
+    """The folder to import the game from: the compiled copy where there is one or one can be made, else the checkout.
 
     CARTE_BLANCHE_COMPILED=0 keeps to the interpreted source. Nothing that goes wrong with compiling stops the game.
     """
@@ -103,7 +102,7 @@ def compiler_trouble() -> str | None:
 
 
 def _visual_studio() -> bool:
-    finder = Path(os.environ.get("ProgramFiles(x86)", "")) / "Microsoft Visual Studio" / "Installer" / "vswhere.exe"
+    finder = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Microsoft Visual Studio" / "Installer" / "vswhere.exe"
     if not finder.is_file():
         return False
     tools = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
@@ -186,15 +185,19 @@ def _install(purpose: str) -> None:
     if not lock.is_file():
         raise Unprepared(f"{lock.name} is missing from the checkout.")
     say(f"Installing the libraries of {lock.name} into .venv (only when that file has changed).")
-    with contextlib.suppress(FileNotFoundError):
-        STAMP.unlink()
+    before = STAMP.read_text(encoding="utf-8") if STAMP.is_file() else None
     UNFINISHED.touch()
+    STAMP.unlink(missing_ok=True)
     command = [python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
     command += ["--only-binary", ":all:", "--require-hashes", "--requirement", lock]
     variables = dict(os.environ)
     variables.pop("PYTHONPATH", None)
     done = subprocess.run([str(word) for word in command], env=variables, capture_output=True, text=True, check=False)
     if done.returncode != 0:
+        if before is not None:
+            # pip took its own steps back, so what was installed before still works.
+            STAMP.write_text(before, encoding="utf-8")
+            UNFINISHED.unlink()
         raise Unprepared(_installation_trouble(done.stdout + done.stderr))
     STAMP.write_text(_lock_stamp(purpose), encoding="utf-8")
     UNFINISHED.unlink()

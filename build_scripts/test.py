@@ -31,7 +31,7 @@ NOTHING_COLLECTED = 5  # pytest's exit code
 
 @dataclass
 class Stage:
-    """What became of one stage: its name, the verdict, seconds, and pytest's closing line or the reason for skipping."""
+    """What became of one stage: its name, the verdict, seconds, and its closing line or why it was skipped."""
 
     name: str
     verdict: str
@@ -87,7 +87,7 @@ def compiled_stage(arguments: Sequence[str]) -> tuple[int, str] | str:
     if code != 0:
         return code, last
     # The whole test tree would be asked for paths that a caller gave, so only options are handed on.
-    options = [word for word in arguments if word.startswith("-") and "=" in word or word in ("-x", "-v", "-q")]
+    options = [word for word in arguments if (word.startswith("-") and "=" in word) or word in ("-x", "-v", "-q")]
     return run([*pytest_command(options, fast=False), *folders], compile_rules.TREE, compiled=True)
 
 

@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Compile the rules with mypyc: `python3 build_scripts/compile_rules.py [--if-stale | --where]`.
+
+The core, every game's rules and the bots' innermost loops are compiled in one group into `build/compiled/`, a complete
+copy of the packages `game` and `ai` with the extension modules beside their sources. Nothing is written next to the
+sources, so the same checkout runs interpreted (PYTHONPATH=. ) and compiled (PYTHONPATH=build/compiled).
+
+Exit code 0 when the copy is fresh, 1 when the compilation failed, 2 when it cannot be tried here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build_scripts import _environment as environment
+
+ROOT = environment.ROOT
+TREE = ROOT / "build" / "compiled"
+STAGE = ROOT / "build" / "compiling"
+STAMP = TREE / "carte-blanche-compiled"
+# What failed last, so that a start of the game does not try the same again.
+FAILED = ROOT / "build" / "compile-failed"
+
+PACKAGES = ("game", "ai")
+COMPILED_FOLDERS = ("game/core", "game/rules")
+# The bots' modules that run thousands of times a move.
+COMPILED_BOTS = ("ai/ismcts.py", "ai/cardplay.py", "ai/worlds.py", "ai/playout.py", "ai/solver.py")
+# A fixed name: the extension that holds the whole group is called <group>__mypyc, also in the packaged download.
+GROUP = "carte_blanche"
+
+
+class CompileFailed(Exception):
+    """The rules could not be compiled; the text is one sentence with the first error."""
+
+
+def compiled_sources(root: Path = ROOT) -> list[str]:
+    """The modules to compile, as sorted paths with forward slashes relative to `root`."""
+    found = [path for folder in COMPILED_FOLDERS for path in (root / folder).rglob("*.py")]
+    found += [root / name for name in COMPILED_BOTS if (root / name).is_file()]
+    return sorted(path.relative_to(root).as_posix() for path in found)
+
+
+def fingerprint(root: Path = ROOT) -> str:
+    """What the compiled copy depends on: the modules, the interpreter, the compiler's version, this script."""
+    digest = hashlib.sha256()
+    for name in compiled_sources(root):
+        digest.update(name.encode() + b"\0" + (root / name).read_bytes() + b"\0")
+    digest.update((ROOT / environment.LOCKS["compile"]).read_bytes())
+    digest.update(Path(__file__).read_bytes())
+    digest.update(os.path.realpath(environment.python()).encode())
+    return digest.hexdigest()
+
+
+def is_fresh(wanted: str | None = None) -> bool:
+    """Whether the compiled copy is there and made from the sources as they are (whose fingerprint may be given)."""
+    with contextlib.suppress(OSError):
+        return STAMP.read_text(encoding="utf-8") == (wanted or fingerprint())
+    return False
+
+
+def tree_for_play() -> Path:
+    """The folder to import the game from, compiling first where that has never been tried with these sources.
+
+    Returns the checkout itself when the rules cannot be compiled; a failure is reported in one line, once.
+    """
+    wanted = fingerprint()
+    if not is_fresh(wanted):
+        if environment.compiler_trouble() is not None or _failed_before(wanted):
+            return ROOT
+        try:
+            compile_tree()
+        except (CompileFailed, environment.Unprepared) as trouble:
+            environment.say(f"Playing with the interpreted rules: {trouble}")
+            return ROOT
+        except KeyboardInterrupt:
+            environment.say("Compiling was interrupted; playing with the interpreted rules.")
+            return ROOT
+    refresh_copies()
+    return TREE
+
+
+def compile_tree() -> None:
+    """Compile into a fresh folder and put it in place of TREE; raises CompileFailed or Unprepared with a sentence."""
+    reason = environment.compiler_trouble()
+    if reason is not None:
+        raise environment.Unprepared(f"the rules cannot be compiled: {reason}.")
+    wanted = fingerprint()
+    try:
+        environment.prepare("compile")
+        environment.say("Compiling the rules (only when they have changed; up to a minute).")
+        _compile()
+    except (CompileFailed, environment.Unprepared):
+        FAILED.parent.mkdir(exist_ok=True)
+        FAILED.write_text(wanted, encoding="utf-8")
+        raise
+    with contextlib.suppress(FileNotFoundError):
+        FAILED.unlink()
+
+
+def refresh_copies(tree: Path = TREE) -> None:
+    """Bring the sources in the compiled copy up to date, and take away those the checkout no longer has."""
+    wanted = {path.relative_to(ROOT): path for path in _sources()}
+    for package in PACKAGES:
+        for copy in (tree / package).rglob("*.py"):
+            if copy.relative_to(tree) not in wanted:
+                copy.unlink()
+    for name, source in wanted.items():
+        copy = tree / name
+        there = source.stat()
+        try:
+            here = copy.stat()
+        except FileNotFoundError:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+        else:
+            if (here.st_size, here.st_mtime_ns) == (there.st_size, there.st_mtime_ns):
+                continue
+        shutil.copy2(source, copy)
+
+
+def _sources() -> Iterator[Path]:
+    """Every Python file of the packages, and the markers that say they are typed."""
+    for package in PACKAGES:
+        yield from (ROOT / package).rglob("*.py")
+        yield from (ROOT / package).rglob("py.typed")
+
+
+def _failed_before(wanted: str) -> bool:
+    with contextlib.suppress(OSError):
+        return FAILED.read_text(encoding="utf-8") == wanted
+    return False
+
+
+def _compile() -> None:
+    """Copy the sources to STAGE, compile there in the environment's interpreter, and swap the result in."""
+    shutil.rmtree(STAGE, ignore_errors=True)
+    STAGE.mkdir(parents=True)
+    refresh_copies(STAGE)
+    # Of what is really compiled: a source may be saved while the compiler works.
+    made_from = fingerprint(STAGE)
+    variables = environment.environment_for(STAGE)
+    command = [str(environment.python()), "-P", str(Path(__file__).resolve()), "--build-here"]
+    done = subprocess.run(
+        command, cwd=STAGE, env=variables, capture_output=True, text=True, errors="replace", check=False
+    )
+    if done.returncode != 0:
+        (ROOT / "build" / "compile.log").write_text(done.stdout + done.stderr, encoding="utf-8")
+        raise CompileFailed(f"compiling failed ({_first_error(done.stdout + done.stderr)}); see build/compile.log.")
+    shutil.rmtree(STAGE / "c", ignore_errors=True)
+    (STAGE / STAMP.name).write_text(made_from, encoding="utf-8")
+    try:
+        if TREE.exists():
+            # Moved away first: one step, and a running game keeps the files it has open.
+            old = TREE.with_name(f"compiled-old-{os.getpid()}")
+            TREE.rename(old)
+            shutil.rmtree(old, ignore_errors=True)
+        STAGE.rename(TREE)
+    except OSError as trouble:
+        raise CompileFailed(f"{TREE} could not be replaced ({trouble.strerror or trouble}).") from trouble
+
+
+def _first_error(output: str) -> str:
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    return (errors or lines or ["no reason was given"])[0]
+
+
+def _build_here() -> None:
+    """Compile the modules below the current folder, leaving the extensions beside them (runs inside `.venv`)."""
+    # setuptools before mypyc: it provides the distutils that newer Pythons lack.
+    from setuptools import setup
+    from mypyc.build import mypycify  # isort: skip
+
+    here = Path.cwd()
+    options = ["--explicit-package-bases", "--namespace-packages", "--cache-dir", str(here / "c" / "mypy")]
+    # The default of a config file in the current folder is what has to be kept out.
+    options += ["--config-file", os.devnull]
+    extensions = mypycify(
+        [*options, *compiled_sources(here)], group_name=GROUP, opt_level="3", debug_level="0", target_dir="c"
+    )
+    arguments = ["--quiet", "build_ext", "--build-lib", str(here), "--build-temp", str(here / "c" / "objects")]
+    if (os.cpu_count() or 1) > 1:
+        arguments += ["--parallel", "2"]
+    setup(name="carte-blanche-compiled", packages=[], ext_modules=extensions, script_args=arguments)
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    missing = [name for name in compiled_sources(here) if not (here / name).with_suffix(suffix).is_file()]
+    if missing:
+        sys.exit(f"error: no extension was made for {', '.join(missing)}")
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; see the text at the top of this file."""
+    parser = argparse.ArgumentParser(description="Compile the rules with mypyc into build/compiled.")
+    parser.add_argument("--if-stale", action="store_true", help="do nothing when the compiled copy is up to date")
+    parser.add_argument("--where", action="store_true", help="only print the folder of the compiled copy")
+    parser.add_argument("--build-here", action="store_true", help=argparse.SUPPRESS)
+    chosen = parser.parse_args(arguments)
+    if chosen.where:
+        print(TREE)
+        return 0
+    if chosen.build_here:
+        _build_here()
+        return 0
+    if chosen.if_stale and is_fresh():
+        refresh_copies()
+        environment.say("The compiled rules are up to date.")
+        return 0
+    start = time.monotonic()
+    try:
+        compile_tree()
+    except environment.Unprepared as trouble:
+        environment.say(f"Nothing was compiled: {trouble}")
+        return 2
+    except CompileFailed as trouble:
+        environment.say(f"The rules stay interpreted: {trouble}")
+        return 1
+    environment.say(f"{len(compiled_sources())} modules compiled in {time.monotonic() - start:.0f} s.")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
