@@ -1,0 +1,1 @@
+"""The kernel: pure values and mechanisms shared by all games."""

@@ -1,0 +1,92 @@
+"""Actions: the answers a seat can give. Immutable, interned, and round-tripping through a text notation.
+
+The text is ``verb [cards...] [number] [word]``: ``play HA``, ``play HK belote``, ``bid 120 H``, ``discard S7 S8``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.cards import Card, Pack
+
+NO_NUMBER: Final = -1
+
+
+class Action:
+    """An answer: ``verb``, ``cards``, ``number`` (-1 if none), ``word`` ("" if none); ``card`` is the first card.
+
+    Made by `action` only, which interns: equal answers are the same object, so identity is equality.
+    """
+
+    verb: str
+    cards: tuple[Card, ...]
+    number: int
+    word: str
+    text: str
+    _card: Card | None
+
+    def __init__(self, verb: str, cards: tuple[Card, ...], number: int, word: str, text: str) -> None:
+        self.verb = verb
+        self.cards = cards
+        self.number = number
+        self.word = word
+        self.text = text
+        self._card = cards[0] if cards else None
+
+    @property
+    def card(self) -> Card:
+        """The first card. Raises ValueError if there is none."""
+        if self._card is None:
+            raise ValueError(f"{self.text} names no card")
+        return self._card
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[object, tuple[str, tuple[Card, ...], int, str]]:
+        return (action, (self.verb, self.cards, self.number, self.word))
+
+
+_KNOWN: Final[dict[tuple[str, tuple[Card, ...], int, str], Action]] = {}
+
+
+def action(verb: str, cards: tuple[Card, ...] = (), number: int = NO_NUMBER, word: str = "") -> Action:
+    """The one action with these parts."""
+    key = (verb, cards, number, word)
+    found = _KNOWN.get(key)
+    if found is None:
+        parts = [verb] + [card.name for card in cards]
+        if number != NO_NUMBER:
+            parts.append(str(number))
+        if word:
+            parts.append(word)
+        found = _KNOWN[key] = Action(verb, cards, number, word, " ".join(parts))
+    return found
+
+
+def parse_action(text: str, pack: Pack) -> Action:
+    """The action written in the notation. Raises ValueError with a sentence for text that is not one."""
+    parts = text.split()
+    if not parts or not parts[0].replace("_", "").isalpha():
+        raise ValueError(f"{text!r} is not an answer in the notation")
+    cards: list[Card] = []
+    number = NO_NUMBER
+    word = ""
+    for part in parts[1:]:
+        if word:
+            raise ValueError(f"{text!r} has something after its last word")
+        if part.isascii() and part.isdigit():
+            number = int(part)
+        elif number == NO_NUMBER and "-" not in part and part[-1:] != "" and _is_card(part, pack):
+            cards.append(pack.card(part))
+        else:
+            word = part
+    return action(parts[0], tuple(cards), number, word)
+
+
+def _is_card(part: str, pack: Pack) -> bool:
+    try:
+        pack.card(part)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,93 @@
+"""The match: deals one after another until the rules name winners."""
+
+from __future__ import annotations
+
+from game.core.actions import Action
+from game.core.deal import Deal, Rules
+from game.core.events import Event, MatchEnded
+from game.core.rng import Rng, seeded
+
+
+class Standing:
+    """The public state between deals: ``scores`` by side, next ``dealer`` (seat), ``deals`` finished, points ``held``
+    over, ``winners`` (sides; empty while the match goes on)."""
+
+    scores: list[int]
+    dealer: int
+    deals: int
+    held: int
+    winners: list[int]
+
+    def __init__(self, scores: list[int], dealer: int, deals: int = 0, held: int = 0) -> None:
+        self.scores = scores
+        self.dealer = dealer
+        self.deals = deals
+        self.held = held
+        self.winners = []
+
+
+class Play(Rules):
+    """Rules that can also run a match: they seat the players, deal, and settle."""
+
+    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+        """Seat the players: ``order[seat]`` = player, and the standing before the first deal."""
+        raise AssertionError("a game seats its players")
+
+    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+        """Shuffle and deal the next hand."""
+        raise AssertionError("a game deals")
+
+    def settle(self, standing: Standing, deal: Deal) -> None:
+        """Enter a finished deal into the standing, name the next dealer and any winners."""
+        raise AssertionError("a game settles")
+
+
+class Match:
+    """A match with all its deals, fully determined by rules, seed and answers.
+
+    ``order[seat]`` is the player who sits there; ``log`` holds the events of the whole match in order. When a deal is
+    over call `next_deal`, unless ``over``.
+    """
+
+    rules: Play
+    standing: Standing
+    order: tuple[int, ...]
+    deal: Deal
+    log: list[Event]
+    _rng: Rng
+    _logged: bool
+
+    def __init__(self, rules: Play, seed: int, logged: bool = True) -> None:
+        self.rules = rules
+        self.log = []
+        self._logged = logged
+        self._rng = seeded(seed)
+        self.order, self.standing = rules.seat(self._rng.stream("seats"), self.log)
+        self._begin()
+
+    def _begin(self) -> None:
+        rng = self._rng.stream("deal", self.standing.deals + 1)
+        self.deal = self.rules.deal(self.standing, rng, self.log if self._logged else None)
+        self._finish_if_over()
+
+    def _finish_if_over(self) -> None:
+        if self.deal.over:
+            self.rules.settle(self.standing, self.deal)
+            if self.standing.winners and self._logged:
+                self.log.append(MatchEnded(tuple(self.standing.winners), tuple(self.standing.scores)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has been decided."""
+        return bool(self.standing.winners)
+
+    def apply(self, answer: Action) -> None:
+        """Carry out a legal answer; settles the deal when it was the last. Raises IllegalAction."""
+        self.deal.answer(answer)
+        self._finish_if_over()
+
+    def next_deal(self) -> None:
+        """Deal the next hand. Raises ValueError if the deal in hand is not finished or the match is over."""
+        if not self.deal.over or self.over:
+            raise ValueError("the next deal begins only when this one is over and the match is not")
+        self._begin()

@@ -1,0 +1,74 @@
+"""Options: one frozen dataclass a game. Each field names its choices and the paragraph of the rulebook.
+
+The new-match screen and ``rules GAME`` on the command line are generated from `described`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+Choice = str | int
+
+
+class OptionError(ValueError):
+    """An option or value that the game does not have; the message is one clear sentence."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """What one option offers: ``values`` (default first), rulebook ``paragraph``, and the player counts for which it
+    exists (empty: all)."""
+
+    key: str
+    values: tuple[Choice, ...]
+    paragraph: str
+    players: tuple[int, ...] = ()
+
+
+def choice(*values: Choice, paragraph: str, players: tuple[int, ...] = ()) -> Any:
+    """A dataclass field whose default is the first value."""
+    return field(default=values[0], metadata={"values": values, "paragraph": paragraph, "players": players})
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of every game's options. Raises OptionError for a value that is not offered."""
+
+    def __post_init__(self) -> None:
+        for option in described(type(self)):
+            value = getattr(self, option.key)
+            if value not in option.values:
+                offered = ", ".join(str(v) for v in option.values)
+                raise OptionError(f"option {option.key} cannot be {value!r}; it can be: {offered}")
+
+    def items(self) -> tuple[tuple[str, Choice], ...]:
+        """All keys and values, in the order of the rulebook."""
+        return tuple((f.name, getattr(self, f.name)) for f in fields(self))
+
+    def changed(self) -> dict[str, Choice]:
+        """Only what differs from the defaults."""
+        return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+
+
+def described(kind: type[Options]) -> tuple[Option, ...]:
+    """The options of a game, in the order of its rulebook."""
+    return tuple(
+        Option(f.name, f.metadata["values"], f.metadata["paragraph"], f.metadata["players"]) for f in fields(kind)
+    )
+
+
+def options_from(kind: type[Options], given: dict[str, Any]) -> Options:
+    """Options of ``kind`` from plain values; numbers may be written as text. Raises OptionError with one sentence."""
+    known = {option.key: option for option in described(kind)}
+    clean: dict[str, Choice] = {}
+    for key, value in given.items():
+        option = known.get(key)
+        if option is None:
+            raise OptionError(f"there is no option {key!r}; the options are: {', '.join(known)}")
+        match = [v for v in option.values if str(v) == str(value) and not isinstance(value, bool)]
+        if not match:
+            offered = ", ".join(str(v) for v in option.values)
+            raise OptionError(f"option {key} cannot be {value!r}; it can be: {offered}")
+        clean[key] = match[0]
+    return kind(**clean)

@@ -1,0 +1,205 @@
+"""Views: what one seat may know, as a value that can be pickled and handed to a bot or a scene.
+
+A face that is not in the view does not exist for its reader.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.actions import Action
+from game.core.cards import Card, Pack
+from game.core.options import Choice
+from game.core.reasons import Reason
+
+PICK_CARD: Final = "pick_card"
+PICK_CARDS: Final = "pick_cards"
+PICK_CHOICE: Final = "pick_choice"
+PICK_BID: Final = "pick_bid"
+"""The four kinds of question."""
+
+Fact = str | int | tuple[int, ...] | tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question to one seat: one of the four kinds, and a topic (message id) that says what is asked."""
+
+    seat: int
+    kind: str
+    topic: str
+    minimum: int = 1
+    maximum: int = 1
+
+    def __reduce__(self) -> tuple[object, tuple[int, str, str, int, int]]:
+        return (Ask, (self.seat, self.kind, self.topic, self.minimum, self.maximum))
+
+
+class Table:
+    """The public facts of a deal that are not cards in zones. Games subclass it.
+
+    Everything here is seen by everybody: put nothing private on the table. ``clone`` copies independently,
+    ``key`` is all that makes two tables equal; ``remade`` rebuilds one from its key (pickling).
+    """
+
+    def clone(self) -> Table:
+        raise AssertionError("a game's table clones itself")
+
+    def key(self) -> tuple[object, ...]:
+        raise AssertionError("a game's table names its facts")
+
+
+class ZoneView:
+    """A zone as one seat sees it: ``bits`` are the faces it knows there, ``pile`` their order if the zone is open
+    and ordered, ``count`` how many cards lie there, seen or not."""
+
+    name: str
+    owner: int
+    sight: int
+    ordered: bool
+    visible: bool
+    bits: int
+    pile: list[Card]
+    shown: int
+    count: int
+
+    def __init__(
+        self,
+        name: str,
+        owner: int,
+        sight: int,
+        ordered: bool,
+        visible: bool,
+        bits: int,
+        pile: list[Card],
+        shown: int,
+        count: int,
+    ) -> None:
+        self.name = name
+        self.owner = owner
+        self.sight = sight
+        self.ordered = ordered
+        self.visible = visible
+        self.bits = bits
+        self.pile = pile
+        self.shown = shown
+        self.count = count
+
+    def faces(self, pack: Pack) -> tuple[Card | None, ...]:
+        """The faces this reader knows (in order if the zone is open and ordered), then None for each hidden card."""
+        known = self.pile if self.ordered and self.visible else pack.of_bits(self.bits)
+        return tuple(known) + (None,) * (self.count - len(known))
+
+    def key(self) -> tuple[object, ...]:
+        """All that makes two zone views equal."""
+        places = tuple([c.index for c in self.pile])
+        return (self.name, self.owner, self.sight, self.visible, self.bits, places, self.shown, self.count)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (
+            ZoneView,
+            (
+                self.name,
+                self.owner,
+                self.sight,
+                self.ordered,
+                self.visible,
+                self.bits,
+                self.pile,
+                self.shown,
+                self.count,
+            ),
+        )
+
+
+class View:
+    """What ``seat`` may know of a deal.
+
+    ``game``, ``options`` (items) and ``players`` name the rules; ``table`` and ``zones`` are the public table and the
+    places of the cards; ``phase`` the rulebook phase in force; ``asked`` the seat whose turn it is (-1: deal over).
+    If that is this seat, ``ask`` is the question, ``legal`` its answers and ``refused`` the reason why each other
+    card of its hand may not be played (by card name). ``facts`` is what a table display shows (see the game's
+    rules for its keys).
+    """
+
+    game: str
+    options: tuple[tuple[str, Choice], ...]
+    players: int
+    seat: int
+    table: Table
+    zones: list[ZoneView]
+    phase: str
+    asked: int
+    ask: Ask | None
+    legal: tuple[Action, ...]
+    refused: dict[str, Reason]
+    facts: dict[str, Fact]
+
+    def __init__(
+        self,
+        game: str,
+        options: tuple[tuple[str, Choice], ...],
+        players: int,
+        seat: int,
+        table: Table,
+        zones: list[ZoneView],
+        phase: str,
+        asked: int,
+        ask: Ask | None,
+        legal: tuple[Action, ...],
+        refused: dict[str, Reason],
+        facts: dict[str, Fact],
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.players = players
+        self.seat = seat
+        self.table = table
+        self.zones = zones
+        self.phase = phase
+        self.asked = asked
+        self.ask = ask
+        self.legal = legal
+        self.refused = refused
+        self.facts = facts
+
+    def zone(self, name: str) -> ZoneView:
+        """The zone of that name. Raises KeyError."""
+        for zone in self.zones:
+            if zone.name == name:
+                return zone
+        raise KeyError(name)
+
+    def key(self) -> tuple[object, ...]:
+        """All that this seat knows, as a comparable value: equal keys are equal views."""
+        return (
+            self.game,
+            self.options,
+            self.players,
+            self.seat,
+            self.table.key(),
+            tuple([zone.key() for zone in self.zones]),
+            self.phase,
+            self.asked,
+            tuple([answer.text for answer in self.legal]),
+        )
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (
+            View,
+            (
+                self.game,
+                self.options,
+                self.players,
+                self.seat,
+                self.table,
+                self.zones,
+                self.phase,
+                self.asked,
+                self.ask,
+                self.legal,
+                self.refused,
+                self.facts,
+            ),
+        )

@@ -1,0 +1,172 @@
+"""The doors between the host and the screen: all that the user interface may know of the host.
+
+A table scene is built with ONE `Chair` and sees nothing else of the match. The program around the scenes holds a
+`Sitting` (whose turn it is, who sits where, never a card) and a `House` (games on offer, saved matches).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.core.actions import Action
+from game.core.events import Event
+from game.core.options import Choice, Option
+from game.core.view import View
+
+PERSON = "person"
+BOT = "bot"
+
+NEXT_DEAL = "match.next_deal"
+REMATCH = "match.rematch"
+"""Topics of the host's own questions, asked of every person when a deal or the match is over. Their answers are
+``next_deal``, and ``rematch`` or ``leave``; the first person to answer decides."""
+
+
+class HostError(Exception):
+    """Something outside the game went wrong (disk, library, record, worker). The message id has a sentence in the
+    catalogue; ``values`` fill it. ``str()`` is the English sentence for the command line."""
+
+    def __init__(self, id: str, sentence: str, **values: str | int) -> None:
+        super().__init__(sentence)
+        self.id = id
+        self.values = values
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who sits somewhere: ``kind`` is PERSON or BOT; ``level`` 1.. of a bot (0 for a person); ``portrait`` an art name."""
+
+    name: str
+    kind: str
+    level: int = 0
+    portrait: str = ""
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """A game on offer: id, possible player counts, options in rulebook order, presets by name (option values)."""
+
+    id: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    presets: dict[str, dict[str, Choice]]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a new match needs. ``places[i]`` is player i (seats may be drawn by the rules); ``code`` a deal code or ""
+    for a fresh shuffle."""
+
+    game: str
+    players: int
+    places: tuple[Place, ...]
+    options: dict[str, Choice] = field(default_factory=dict)
+    preset: str = ""
+    code: str = ""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match in the library: its key, setup, scores by side, deals finished, whether decided, last change (UNIX
+    seconds)."""
+
+    id: int
+    setup: Setup
+    scores: tuple[int, ...]
+    deals: int
+    finished: bool
+    changed: float
+
+
+class Chair(Protocol):
+    """A seat's door to the host."""
+
+    @property
+    def seat(self) -> int:
+        """The seat whose eyes these are."""
+
+    def view(self) -> View:
+        """What the seat may know now, with the question to it, if there is one (host's questions included)."""
+
+    def events(self, since: int) -> list[Event]:
+        """What happened in the match from event number ``since`` on, each as this seat may see it."""
+
+    def answer(self, answer: Action) -> None:
+        """Answer the open question. Raises IllegalAction, and HostError if it could not be saved."""
+
+
+class Sitting(Protocol):
+    """A match being played, without its secrets."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Who sits where, by seat."""
+
+    @property
+    def setup(self) -> Setup:
+        """How the match was set up (``code`` filled in)."""
+
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+
+    def front(self) -> int | None:
+        """The person's seat that must answer now; None while a bot thinks. Host's questions go to the person who
+        answered last."""
+
+    def chair(self, seat: int) -> Chair:
+        """The door of a person's seat. Raises ValueError for a bot's seat."""
+
+    def tick(self, idle: bool, pause: float) -> bool:
+        """Called every frame. ``idle``: the display has caught up. When a bot is asked and ``idle`` it is set thinking;
+        its answer is carried out no sooner than ``pause`` seconds after it was asked. True if something happened."""
+
+    def waiting(self) -> bool:
+        """Whether a bot is thinking (the loop must go on polling)."""
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would do something: one person only, and an own answer of this deal to take back."""
+
+    def undo(self, seat: int) -> None:
+        """Take back to the seat's last own decision (one in which it had a choice). The event log shrinks: read it
+        anew."""
+
+    def hint(self, seat: int) -> None:
+        """Ask a strong bot what it would answer for this seat; the result comes by `hinted`."""
+
+    def hinted(self) -> Action | None:
+        """The answer to the last `hint` if it has arrived and still fits the open question."""
+
+    def again(self) -> None:
+        """Play the deal in hand again from its first question (one person only)."""
+
+    def rematch(self) -> Sitting:
+        """A new match with the same people, bots and rules."""
+
+    def leave(self) -> None:
+        """Stop the bots and close; everything is saved already."""
+
+
+class House(Protocol):
+    """What the title screen can offer."""
+
+    def games(self) -> tuple[GameEntry, ...]:
+        """Every game, in the order of the registry."""
+
+    def check(self, setup: Setup) -> None:
+        """Raises HostError with a sentence if this match cannot be played (options that exclude each other...)."""
+
+    def start(self, setup: Setup) -> Sitting:
+        """Begin a match. Raises HostError."""
+
+    def saved(self) -> list[Saved]:
+        """Matches in the library, last changed first."""
+
+    def resume(self, id: int) -> Sitting:
+        """Go on with an unfinished match exactly where it was left. Raises HostError."""
+
+    def forget(self, id: int) -> None:
+        """Remove a match from the library. Raises HostError."""
+
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+        """Messages (id, values) that the player should see once, such as a damaged library set aside."""
