@@ -1,0 +1,56 @@
+"""For every test: import the build that is asked for, show no window, make no sound, touch no player's library.
+
+CARTE_BLANCHE_COMPILED=1 runs the tests on the compiled copy of the packages (build_scripts/compile_rules.py); without
+it they run on the sources.
+"""
+
+import importlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILED = os.environ.get("CARTE_BLANCHE_COMPILED") == "1"
+TREE = ROOT / "build" / "compiled" if COMPILED else ROOT
+
+# The checkout stays importable for `tests` and `build_scripts`, behind the tree that `game` and `ai` come from.
+sys.path[:] = [str(TREE), *([str(ROOT)] if COMPILED else []), *(path for path in sys.path if path != str(TREE))]
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse to test the wrong build: a missing extension would silently be replaced by its source."""
+    if not COMPILED:
+        return
+    from build_scripts import compile_rules
+
+    if not compile_rules.is_fresh():
+        pytest.exit("The compiled rules are missing or stale: run build_scripts/compile_rules.py first.", returncode=4)
+    for name in compile_rules.compiled_sources(TREE):
+        module = importlib.import_module(name.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
+        if (module.__file__ or "").endswith(".py"):
+            pytest.exit(f"{module.__name__} was not imported compiled.", returncode=4)
+
+
+def pytest_report_header() -> str:
+    """Say which build is tested."""
+    return f"rules: {'compiled' if COMPILED else 'interpreted'}"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Point everything that would be written for the player into a folder of this run."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+            patch.setenv(name, str(home / name.lower()))
+        for name in ("APPDATA", "LOCALAPPDATA"):
+            patch.setenv(name, str(home / name.lower()))
+        if sys.platform == "darwin":
+            patch.setenv("HOME", str(home))
+        yield
