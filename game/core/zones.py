@@ -60,4 +60,12 @@ class Zone:
 
     def key(self) -> tuple[object, ...]:
         """All that makes two zones equal."""
-        return (self.name, self.owner, self.sight, self.ordered, self.bits, tuple([c.index for c in self.pile]), self.shown)
+        return (
+            self.name,
+            self.owner,
+            self.sight,
+            self.ordered,
+            self.bits,
+            tuple([c.index for c in self.pile]),
+            self.shown,
+        )

@@ -12,11 +12,14 @@ SA: Final = 4
 TA: Final = 5
 """Trump choices besides the four suits: no trumps and all trumps."""
 STRAINS: Final = ("S", "H", "D", "C", "SA", "TA")
+RANK_LETTERS: Final = "789TJQKA"
 """The word of each trump choice."""
 
 CARDS: Final = PIQUET_PACK.cards
 SUIT_BITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
 SUIT_STEP: Final = (1, 1 << 8, 1 << 16, 1 << 24)
+SUITS_OF_PAIRS: Final = (1, 2, 4, 8)
+"""The bit of each suit in ``belote_said``."""
 KING: Final = 6
 QUEEN: Final = 5
 ROYALS: Final = tuple([CARDS[suit * 8 + KING].bit | CARDS[suit * 8 + QUEEN].bit for suit in range(4)])
@@ -58,8 +61,15 @@ def _plays_of_suit(suit: int) -> list[tuple[Action, ...]]:
     """For each holding of a suit (a byte) the plain plays, by index."""
     table: list[tuple[Action, ...]] = []
     for byte in range(256):
-        table.append(tuple([action("play", (card,)) for card in CARDS[suit * 8 : suit * 8 + 8]
-                            if byte * SUIT_STEP[suit] & card.bit]))
+        table.append(
+            tuple(
+                [
+                    action("play", (card,))
+                    for card in CARDS[suit * 8 : suit * 8 + 8]
+                    if byte * SUIT_STEP[suit] & card.bit
+                ]
+            )
+        )
     return table
 
 
@@ -75,6 +85,4 @@ def plays(bits: int) -> tuple[Action, ...]:
         return _S_PLAYS[bits]
     if not bits & 0xFFFFFF:
         return _C_PLAYS[bits >> 24]
-    return (
-        _S_PLAYS[bits & 255] + _H_PLAYS[bits >> 8 & 255] + _D_PLAYS[bits >> 16 & 255] + _C_PLAYS[bits >> 24]
-    )
+    return _S_PLAYS[bits & 255] + _H_PLAYS[bits >> 8 & 255] + _D_PLAYS[bits >> 16 & 255] + _C_PLAYS[bits >> 24]

@@ -1,0 +1,73 @@
+"""The games: one package or module each, in the order of its rulebook, and the registry of them all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.match import Play
+from game.core.options import OptionError, Options, described, options_from
+from game.core.view import View
+from game.rules.belote.options import (
+    BELOTE_PRESETS,
+    COINCHEE_PRESETS,
+    CONTREE_PRESETS,
+    BeloteOptions,
+    CoincheeOptions,
+    ContreeOptions,
+)
+from game.rules.belote.rules import VERSION, BeloteRules
+
+
+class Game:
+    """A game on offer: ``id``, possible ``players``, its ``options`` type, named ``presets`` (the first is the
+    default), rules ``version``; ``auctioned`` games of the Belote family bid as in contrée."""
+
+    def __init__(
+        self, id: str, players: tuple[int, ...], options: type[Options], presets: dict[str, Options], auctioned: bool
+    ) -> None:
+        self.id = id
+        self.players = players
+        self.options = options
+        self.presets = presets
+        self.version = VERSION
+        self.auctioned = auctioned
+
+    def preset(self, name: str, players: int) -> Options:
+        """A named preset; options that do not exist for this player count are at their defaults. Raises OptionError."""
+        found = self.presets.get(name)
+        if found is None:
+            raise OptionError(f"{self.id} has no preset {name!r}; there are: {', '.join(self.presets)}")
+        absent = {option.key for option in described(self.options) if option.players and players not in option.players}
+        return self.options(**{key: value for key, value in found.items() if key not in absent})
+
+    def play(self, options: Options, players: int) -> Play:
+        """The rules ready for a match. Raises OptionError for options or a player count the game does not have."""
+        if players not in self.players:
+            counts = ", ".join([str(n) for n in self.players])
+            raise OptionError(f"{self.id} cannot be played by {players}; possible: {counts} players")
+        if type(options) is not self.options:
+            raise OptionError(f"these are not options of {self.id}")
+        return BeloteRules(self.id, options, players, self.auctioned)
+
+
+GAMES: Final[dict[str, Game]] = {
+    game.id: game
+    for game in (
+        Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, False),
+        Game("contree", (4,), ContreeOptions, CONTREE_PRESETS, True),
+        Game("coinchee", (4,), CoincheeOptions, COINCHEE_PRESETS, True),
+    )
+}
+"""Every game by id, in the order of the title screen."""
+
+_PLAYS: Final[dict[tuple[object, ...], Play]] = {}
+
+
+def play_of(view: View) -> Play:
+    """The rules under which a view was made (kept, since building them takes a while). Raises OptionError."""
+    key = (view.game, view.options, view.players)
+    found = _PLAYS.get(key)
+    if found is None:
+        game = GAMES[view.game]
+        found = _PLAYS[key] = game.play(options_from(game.options, dict(view.options)), view.players)
+    return found

@@ -1,0 +1,222 @@
+"""Playing to tricks (rulebook sections 6.4, 6.5 and 7)."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, action
+from game.core.cards import SUITS
+from game.core.deal import Deal, Phase
+from game.core.events import Played, TrickWon
+from game.core.reasons import Reason, Value
+from game.core.view import PICK_CARD, Ask
+from game.rules.belote.contest import begin_contest
+from game.rules.belote.course import Course
+from game.rules.belote.scoring import score_deal
+from game.rules.belote.table import BeloteTable, table_of
+from game.rules.belote.tables import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, plays
+
+STRICT = 0
+ALL_TRUMP_HAND = 1
+FREE = 2
+TRICKS = 8
+
+WITH_WORD = {word: tuple([action("play", (card,), word=word) for card in CARDS]) for word in ("belote", "rebelote")}
+
+
+class PlayCard(Phase):
+    """Section 7, with "belote" and "rebelote" of 6.5."""
+
+    id = "play"
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        options = course.options
+        self.raise_partner = options["raise_on_trump_lead"] == "always"
+        self.partner_frees = options["partner_winning"] == "free"
+        self.may_undertrump_not = options["undertrump_opponent"] == "free"
+        self.under_partner = ("strict", "all_trump_hand", "free").index(str(options["undertrump_partner"]))
+        self.says_itself = options["belote_announce"] == "auto"
+
+    def ask(self, deal: Deal) -> Ask:
+        return Ask(deal.asked, PICK_CARD, "belote.play")
+
+    def allowed(self, deal: Deal, t: BeloteTable) -> int:
+        """The bit set of cards that the seat asked may play (the function of section 7)."""
+        seat = deal.asked
+        hand = deal.zones[seat].bits
+        if t.size == 0:
+            return hand
+        follow = hand & SUIT_BITS[t.led]
+        trump = t.trump
+        if trump == SA:
+            return follow if follow else hand
+        ranking = self.course.strains[trump]
+        if trump == TA or t.led == trump:
+            if not follow:
+                return hand
+            if not self.raise_partner and self._partner_wins(t, seat):
+                return follow
+            higher = follow & ranking.higher[t.best_card]
+            return higher if higher else follow
+        if follow:
+            return follow
+        trumps = hand & ranking.trumps
+        if not trumps:
+            return hand
+        trumped = ranking.trumps & CARDS[t.best_card].bit != 0
+        higher = trumps & ranking.higher[t.best_card] if trumped else trumps
+        if self.partner_frees and self._partner_wins(t, seat):
+            if not trumped or self.under_partner == FREE:
+                return hand
+            if self.under_partner == ALL_TRUMP_HAND and trumps == hand:
+                return hand
+            return hand & ~trumps | (higher if higher else trumps)
+        if higher:
+            return higher
+        return hand if self.may_undertrump_not else trumps
+
+    def _partner_wins(self, t: BeloteTable, seat: int) -> bool:
+        """Whether the card of the seat's partner is winning so far (only with four players)."""
+        return self.course.side_of[t.best_seat] == self.course.side_of[seat]
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        t = table_of(deal)
+        allowed = self.allowed(deal, t)
+        if not self.says_itself and allowed & self.course.strains[t.trump].royals:
+            return self._with_words(deal, t, allowed)
+        return plays(allowed)
+
+    def _with_words(self, deal: Deal, t: BeloteTable, allowed: int) -> tuple[Action, ...]:
+        """Section 6.5, ``manual``: the plays of a hand that may hold a belote pair, with the word first and without it.
+
+        With ``auto`` the answer is the card alone and the program says the word."""
+        found: list[Action] = []
+        for play in plays(allowed):
+            word = self._word(deal, t, play.cards[0].index)
+            if word:
+                found.append(WITH_WORD[word][play.cards[0].index])
+            found.append(play)
+        return tuple(found)
+
+    def _word(self, deal: Deal, t: BeloteTable, index: int) -> str:
+        """The word that may be said with this card by the seat asked, or ""."""
+        card = CARDS[index]
+        if not card.bit & self.course.strains[t.trump].royals:
+            return ""
+        if t.belote_said[deal.asked] & SUITS_OF_PAIRS[card.suit]:
+            return "rebelote"
+        both = ROYALS[card.suit]
+        return "belote" if deal.zones[deal.asked].bits & both == both else ""
+
+    def why_not(self, deal: Deal, answer: Action) -> Reason | None:
+        t = table_of(deal)
+        if answer.verb != "play" or len(answer.cards) != 1:
+            return Reason("belote.not_now", "6.4")
+        card = answer.cards[0]
+        if not deal.zones[deal.asked].bits & card.bit:
+            return Reason("belote.not_in_hand", "7", {"card": card.name})
+        if self.allowed(deal, t) & card.bit:
+            if answer in self.legal(deal):
+                return None
+            return Reason("belote.no_such_word", "6.5", {"card": card.name})
+        return self._refusal(deal, t)
+
+    def _refusal(self, deal: Deal, t: BeloteTable) -> Reason:
+        """Why a card outside `allowed` is refused."""
+        hand = deal.zones[deal.asked].bits
+        led: dict[str, Value] = {"suit": SUITS[t.led]}
+        best: dict[str, Value] = {"card": CARDS[t.best_card].name}
+        if hand & SUIT_BITS[t.led]:
+            if (t.trump == TA or t.led == t.trump) and hand & self.course.strains[t.trump].higher[t.best_card]:
+                return Reason(
+                    "belote.must_beat_suit" if t.trump == TA else "belote.must_beat_trump", "7", {**led, **best}
+                )
+            return Reason("belote.must_follow", "7", led)
+        ranking = self.course.strains[t.trump]
+        if not ranking.trumps & CARDS[t.best_card].bit:
+            return Reason("belote.must_trump", "7", {"suit": SUITS[t.trump]})
+        if hand & ranking.higher[t.best_card]:
+            return Reason("belote.must_overtrump", "7", best)
+        return Reason("belote.must_undertrump", "7", best)
+
+    def apply(self, deal: Deal, answer: Action) -> None:
+        t = table_of(deal)
+        course = self.course
+        seat = deal.asked
+        card = answer.cards[0]
+        index = card.index
+        ranking = course.strains[t.trump]
+        word = answer.word
+        if card.bit & ranking.royals:
+            if self.says_itself:
+                word = self._word(deal, t, index)
+            if word:
+                self._say(deal, t, seat, index, word)
+        hand = deal.zones[seat]
+        hand.bits ^= card.bit
+        hand.shown &= hand.bits
+        deal.zones[course.trick_at].pile.append(card)
+        t.gone[seat] |= card.bit
+        t.played.append(index)
+        t.players.append(seat)
+        t.trick_points += ranking.points[index]
+        size = t.size
+        if size == 0:
+            t.led = card.suit
+            t.best_power = ranking.power[card.suit][index]
+            t.best_card = index
+            t.best_seat = seat
+        else:
+            power = ranking.power[t.led][index]
+            if power > t.best_power:
+                t.best_power = power
+                t.best_card = index
+                t.best_seat = seat
+        if deal.log is not None:
+            deal.log.append(Played(seat, card, word))
+        size += 1
+        if size == course.players:
+            self._gather(deal, t)
+        else:
+            t.size = size
+            deal.asked = course.after[seat]
+            if t.trick == 0 and course.declarations:
+                deal.phase = course.phases["announce"]
+
+    def _say(self, deal: Deal, t: BeloteTable, seat: int, index: int, word: str) -> None:
+        """Section 6.5: "belote" shows that the other card is held; 20 points when both words have been said."""
+        suit = CARDS[index].suit
+        if word == "belote":
+            t.belote_said[seat] |= SUITS_OF_PAIRS[suit]
+            deal.zones[seat].shown |= ROYALS[suit] & ~CARDS[index].bit
+        else:
+            t.belote[self.course.side_of[seat]] += 20
+
+    def _gather(self, deal: Deal, t: BeloteTable) -> None:
+        """Section 6.4: the winner takes the trick and leads next."""
+        course = self.course
+        winner = t.best_seat
+        side = course.side_of[winner]
+        pile = deal.zones[course.trick_at].pile
+        won = deal.zones[course.won_at + side]
+        for card in pile:
+            won.bits |= card.bit
+        t.points[side] += t.trick_points
+        t.tricks[side] += 1
+        t.trick += 1
+        if deal.log is not None:
+            deal.log.append(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
+        pile.clear()
+        t.trick_points = 0
+        t.size = 0
+        t.led = -1
+        t.best_power = 0
+        t.best_card = -1
+        t.best_seat = -1
+        t.leader = winner
+        if t.trick == TRICKS:
+            score_deal(deal, course, winner)
+        elif t.trick == 1 and course.declarations:
+            begin_contest(deal, course)
+        else:
+            deal.phase = self
+            deal.asked = winner

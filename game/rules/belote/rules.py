@@ -1,0 +1,212 @@
+"""The rules of a Belote match: seats, deals, end of match (rulebook sections 4, 5 and 10), and the facts on show."""
+
+from __future__ import annotations
+
+from game.core.cards import PIQUET_PACK, Card
+from game.core.deal import Deal
+from game.core.events import DealBegan, Drawn, Event, Seated
+from game.core.match import Play, Standing
+from game.core.options import OptionError, Options, described
+from game.core.rng import Rng
+from game.core.view import Fact
+from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
+from game.rules.belote.auction import Auction, all_packets
+from game.rules.belote.bidding import NameOrPass, SevenExchange, TakeOrPass, first_packets
+from game.rules.belote.contest import Announce, Show, StateHeight, announced_words
+from game.rules.belote.course import Course
+from game.rules.belote.declarations import Kinds, word_of_trump
+from game.rules.belote.play import PlayCard
+from game.rules.belote.table import BeloteTable, table_of
+from game.rules.belote.tables import CARDS, STRAINS
+
+VERSION = 1
+"""Raised whenever the same answers would give another deal or score."""
+
+
+class BeloteRules(Play):
+    """Belote, contrée or coinchée for one match."""
+
+    course: Course
+    kinds: list[Kinds]
+    auctioned: bool
+    _names: list[str]
+    _first_phase: str
+
+    def __init__(self, game: str, options: Options, players: int, auctioned: bool) -> None:
+        """Raises OptionError if an option is chosen that this number of players does not have."""
+        for option in described(type(options)):
+            if option.players and players not in option.players:
+                value = getattr(options, option.key)
+                if value != option.values[0]:
+                    counts = " or ".join([str(n) for n in option.players])
+                    raise OptionError(f"option {option.key} = {value} exists only with {counts} players, not {players}")
+        self.game = game
+        self.version = VERSION
+        self.players = players
+        self.pack = PIQUET_PACK
+        self.options = options.items()
+        values = dict(self.options)
+        self.course = course = Course(players, values)
+        self.side_of = course.side_of
+        self.sides = course.sides
+        self.auctioned = auctioned
+        short = values.get("three_pack") == 24 and players == 3
+        self.cards = tuple([card for card in CARDS if not short or card.rank >= 2])
+        self.all_bits = sum([card.bit for card in self.cards])
+        self.kinds = [Kinds(strain, str(values["carre_order"])) for strain in range(len(STRAINS))]
+        course.phases = self.phases = {
+            "announce": Announce(course, self.kinds),
+            "state": StateHeight(course),
+            "show": Show(course, self.kinds),
+            "play": PlayCard(course),
+        }
+        if auctioned:
+            course.phases["auction"] = Auction(course)
+        else:
+            course.phases["round1"] = TakeOrPass(course)
+            course.phases["round2"] = NameOrPass(course)
+            course.phases["exchange"] = SevenExchange(course)
+        self._names = [f"hand{seat}" for seat in range(players)]
+        self._won_names = [f"won{side}" for side in range(self.sides)]
+        self._indices = [card.index for card in self.cards]
+        self._first_phase = "auction" if auctioned else "round1"
+
+    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+        """Section 4: every player draws a card; lowest deals, highest is eldest; four players: two highest together."""
+        ranked = self._draw(rng, log)
+        n = self.players
+        if dict(self.options)["seating"] == "fixed":
+            order = list(range(n))
+            dealer = ranked[-1]
+        else:
+            if n == 4:
+                first, second, third, fourth = ranked
+                order = [fourth, first, third, second]
+            else:
+                order = [ranked[-1], *ranked[:-1]]
+            # turned so that the first player of the menu keeps the first chair: only the order of play matters
+            start = order.index(0)
+            order = order[start:] + order[:start]
+            dealer = order.index(ranked[-1])
+        log.append(Seated(tuple(order), dealer))
+        return tuple(order), Standing([0] * self.sides, dealer)
+
+    def _draw(self, rng: Rng, log: list[Event]) -> list[int]:
+        """The players from highest to lowest card; who ties draws again, only for the order among the tied."""
+        indices = self._indices[:]
+        rng.shuffle(indices)
+        cards = [CARDS[index] for index in indices]
+        groups: list[list[int]] = [list(range(self.players))]
+        turn = 0
+        while any(len(group) > 1 for group in groups):
+            finer: list[list[int]] = []
+            for group in groups:
+                if len(group) == 1:
+                    finer.append(group)
+                    continue
+                drawn: dict[int, Card] = {}
+                for player in group:
+                    drawn[player] = cards.pop()
+                    log.append(Drawn(player, drawn[player], turn))
+                for rank in range(7, -1, -1):
+                    same = [player for player in group if drawn[player].rank == rank]
+                    if same:
+                        finer.append(same)
+            groups = finer
+            turn += 1
+        return [group[0] for group in groups]
+
+    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+        """Section 5: shuffle, deal, and put the first question to eldest."""
+        indices = self._indices[:]
+        rng.shuffle(indices)
+        return self.deal_from([CARDS[index] for index in indices], standing, log)
+
+    def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
+        """A deal from a given order of the pack, top card first (tests, and decks typed in by hand)."""
+        players = self.players
+        table = BeloteTable(players, self.sides)
+        table.scores = standing.scores[:]
+        table.dealer = standing.dealer
+        table.eldest = (standing.dealer + 1) % players
+        table.number = standing.deals + 1
+        table.held = standing.held
+        zones = [Zone(self._names[seat], seat, OWNER, False) for seat in range(players)]
+        pack = Zone("stock", -1, NOBODY, True)
+        pack.pile = stock
+        zones.append(pack)
+        zones.append(Zone("turn_up", -1, EVERYONE, True))
+        zones.append(Zone("trick", -1, EVERYONE, True))
+        zones.append(Zone("bottom", -1, EVERYONE, True))
+        for name in self._won_names:
+            zones.append(Zone(name, -1, EVERYONE, False))
+        deal = Deal(self, table, zones, self.phases[self._first_phase], table.eldest)
+        deal.log = log
+        if log is not None:
+            log.append(DealBegan(table.number, table.dealer))
+        if self.auctioned:
+            all_packets(deal, self.course)
+        else:
+            first_packets(deal, self.course)
+        return deal
+
+    def settle(self, standing: Standing, deal: Deal) -> None:
+        """Section 10: enter the deal; once a qualified side stands alone on top with the target it wins."""
+        t = table_of(deal)
+        for side in range(self.sides):
+            standing.scores[side] += t.credited[side]
+        standing.held = t.held_after
+        standing.deals += 1
+        standing.dealer = (standing.dealer + 1) % self.players
+        if t.result == "passed_out":
+            return
+        values = dict(self.options)
+        target = int(values["target"])
+        qualified = [side for side in range(self.sides) if standing.scores[side] >= target]
+        if values["belote_cannot_win"] == "on":
+            qualified = [side for side in qualified if t.solid[side] > 0]
+        if qualified:
+            best = max([standing.scores[side] for side in qualified])
+            top = [side for side in qualified if standing.scores[side] == best]
+            if len(top) == 1:
+                standing.winners = top
+
+    def facts(self, deal: Deal) -> dict[str, Fact]:
+        """The facts on show; every one of them is known to all (section 11)."""
+        t = table_of(deal)
+        turned = deal.zones[self.course.turn_up_at].pile
+        first = len(t.played) - t.size
+        facts: dict[str, Fact] = {
+            "dealer": t.dealer,
+            "eldest": t.eldest,
+            "deal_number": t.number,
+            "sides": self.side_of,
+            "scores": tuple(t.scores),
+            "target": int(dict(self.options)["target"]),
+            "held": t.held,
+            "turn_up": turned[0].name if turned else "",
+            "round": 2 if deal.phase.id == "round2" else 1,
+            "trump": word_of_trump(t.trump),
+            "taker": t.taker,
+            "contract": t.contract,
+            "capot_bid": t.capot_bid,
+            "multiplier": t.multiplier,
+            "coincheur": t.coincheur,
+            "announced": announced_words(deal, self.kinds),
+            "trick_points": tuple(t.points),
+            "tricks_won": tuple(t.tricks),
+            "trick_number": t.trick + 1,
+            "leader": t.leader,
+            "trick_seats": tuple(t.players[first:]),
+            "winning_seat": t.best_seat,
+            "calls": tuple([call.text for call in t.calls]),
+            "callers": tuple(t.callers),
+            "declaration_points": tuple(t.decl),
+            "belote_points": tuple(t.belote),
+        }
+        if t.trick > 0:
+            last = first - self.players
+            facts["last_trick"] = tuple([CARDS[index].name for index in t.played[last:first]])
+            facts["last_trick_seats"] = tuple(t.players[last:first])
+            facts["last_trick_winner"] = t.leader
+        return facts
