@@ -1,0 +1,16 @@
+"""The window of Carte Blanche (pygame-ce). Nothing here knows a rule.
+
+app       ``App(preferences, tick=..., changed=...)``: window, loop, ``stack``, ``look``,
+          ``prefer(**changes)``, ``frames``; ``NoDisplay``, ``headless()``, ``render_once(app, scene, steps)``
+scene     ``Scene`` (enter leave resize handle update draw busy alarm touch), ``SceneStack`` (push pop replace reset)
+look      ``Look``: px, text_px, row, gap, write, lay, measure, plate, shadow, focus_ring, icon, suit, background, veil
+theme     colours, type scale, times, ``Materials``, ``vector`` (SVG body -> picture), ``paint`` (premultiplied blit)
+text      ``Typesetter``: fonts by role, kinsoku, ``{S}`` suit marks, ``**bold**``
+words     ``tr trn msg msgn said set_language language languages epoch``
+assets    ``Assets`` (deck, icon, fonts), ``Deck`` (card_face, card_back, shadow), ``BrokenArt``
+sound     ``Sounds.play(cue, pan)``
+preferences  ``Preferences``, ``PreferencesFile(folder)``
+widgets   ``Form`` (focus, hover, tooltips, dialogs) and what stands on it: see ``game.ui.widgets``
+stage     ``Stage`` (set_layout set_poses animate glide flip shake after hurry held idle), ``Pose``, ``tween``
+scenes    one file each; a scene gets what it needs in its constructor
+"""

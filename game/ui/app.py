@@ -1,0 +1,307 @@
+"""The window and its loop.
+
+While anything moves the loop draws up to 60 frames a second; otherwise it sleeps in the event queue. ``tick`` is the
+host's pump: called once a turn of the loop, it returns True while it wants to be called often (a bot is thinking).
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.ui import words
+from game.ui.assets import Assets
+from game.ui.look import Look
+from game.ui.preferences import Preferences
+from game.ui.scene import Scene, SceneStack
+from game.ui.sound import Sounds
+
+TITLE = "Carte Blanche"
+SMALLEST = (1024, 600)
+FRAME_SECONDS = 1 / 60
+POLL_MILLISECONDS = 15
+"""How often ``tick`` is called when it wants to be called often and nothing moves."""
+IDLE_MILLISECONDS = 500
+LONGEST_STEP = 0.05
+"""A longer pause (a moved window, a sleeping laptop) does not make animations jump."""
+
+
+class NoDisplay(Exception):
+    """No window can be opened; the message is one sentence for the player."""
+
+
+class WrongPygame(Exception):
+    """The upstream pygame is installed where pygame-ce is needed; the message is one sentence."""
+
+
+def check_pygame() -> None:
+    """Raise WrongPygame unless the pygame that answers is pygame-ce."""
+    if not getattr(pygame, "IS_CE", False):
+        raise WrongPygame(
+            "Carte Blanche needs pygame-ce, but the package 'pygame' is installed in its place: "
+            "run 'pip uninstall pygame' and then 'pip install --force-reinstall pygame-ce'."
+        )
+
+
+def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
+    """The window. ``size`` is kept to at least 1024x600. Raises NoDisplay."""
+    check_pygame()
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Where SDL shows a surface through a renderer this waits for the screen; elsewhere it changes nothing.
+    os.environ.setdefault("SDL_RENDER_VSYNC", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "carte-blanche")
+    chosen = "SDL_VIDEODRIVER" in os.environ
+    try:
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in ("offscreen", "dummy") and not chosen:
+            raise NoDisplay("No display was found, so the window cannot be opened.")
+        pygame.font.init()
+        pygame.display.set_caption(TITLE)
+        if fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        wanted = (max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1]))
+        return pygame.display.set_mode(wanted, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplay(f"The window cannot be opened: {error}.") from error
+
+
+class FrameTimes:
+    """How long the work of each drawn frame took: seconds of update and draw, and of showing it."""
+
+    LIMIT = 20_000
+
+    def __init__(self) -> None:
+        self.recording = False
+        self.work: list[float] = []
+        self.show: list[float] = []
+        self.first: float | None = None
+        """``time.perf_counter`` at the end of the first frame."""
+
+    def add(self, work: float, show: float) -> None:
+        """Record one frame, if recording."""
+        if self.first is None:
+            self.first = time.perf_counter()
+        if self.recording and len(self.work) < self.LIMIT:
+            self.work.append(work)
+            self.show.append(show)
+
+
+class App:
+    """The window, the stack of scenes and the loop.
+
+    ``preferences`` are applied at once by ``apply``; ``changed`` (if given) is told, so that they can be stored.
+    ``fixed_size``, ``fullscreen``, ``scale`` and ``reduced_motion`` are the command line's and win over the stored
+    preferences for this run.
+    """
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        *,
+        tick: Callable[[], bool] | None = None,
+        changed: Callable[[Preferences], None] | None = None,
+        fixed_size: tuple[int, int] | None = None,
+        fullscreen: bool | None = None,
+        scale: float | None = None,
+        reduced_motion: bool | None = None,
+        assets: Assets | None = None,
+        sounds: Sounds | None = None,
+    ) -> None:
+        self.preferences = preferences
+        self.tick = tick
+        self._changed = changed
+        self._scale = scale
+        self._reduced = reduced_motion
+        self._running = False
+        self._focused = True
+        self.frames = FrameTimes()
+        self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
+        self._windowed_size = fixed_size or preferences.window
+        self.surface = open_display(self._windowed_size, fullscreen=self.fullscreen)
+        self.look = Look(assets or Assets(), sounds or Sounds(), self.surface.get_size())
+        self.stack = SceneStack(self.surface.get_size())
+        self.closing: Callable[[], bool] = lambda: True
+        """Asked when the window is to be closed; False keeps it open (a question is being asked)."""
+        self._icon()
+        self.apply(preferences)
+
+    def _icon(self) -> None:
+        path = self.look.assets.folder / "icons" / "app.svg"
+        if path.is_file():
+            pygame.display.set_icon(pygame.image.load_sized_svg(path, (64, 64)))
+
+    # -- preferences ---------------------------------------------------------------------------------------------
+
+    def apply(self, preferences: Preferences) -> None:
+        """Use ``preferences`` from now on: language, scale, sound, deck, motion."""
+        old = self.preferences
+        self.preferences = preferences
+        words.set_language(preferences.language)
+        look = self.look
+        look.reduced_motion = preferences.reduced_motion if self._reduced is None else self._reduced
+        self.stack.fades = preferences.speed != "instant"
+        look.sounds.volumes = dict(preferences.volumes)
+        look.sounds.mute = preferences.mute
+        if (look.assets.deck_name, look.assets.palette) != (preferences.deck, preferences.palette):
+            look.assets.deck_name = preferences.deck
+            look.assets.palette = preferences.palette
+            look.repaint()
+        look.fit(
+            self.surface.get_size(),
+            self._scale if self._scale is not None else preferences.ui_scale,
+            preferences.text_scale,
+        )
+        if preferences.fullscreen != old.fullscreen and preferences.fullscreen != self.fullscreen:
+            self.set_fullscreen(preferences.fullscreen)
+        self.stack.resize(self.surface.get_size())
+
+    def prefer(self, **changes: object) -> None:
+        """Change preferences by name, use them at once and have them stored."""
+        preferences = replace(self.preferences, **changes)  # type: ignore[arg-type]  # names are those of the dataclass
+        if "ui_scale" in changes:
+            self._scale = None
+        if "reduced_motion" in changes:
+            self._reduced = None
+        self.apply(preferences)
+        if self._changed is not None:
+            self._changed(preferences)
+
+    # -- the window ----------------------------------------------------------------------------------------------
+
+    def set_fullscreen(self, full: bool) -> None:
+        """Fill the screen, or go back to the window's last size."""
+        if full == self.fullscreen:
+            return
+        if full:
+            self._windowed_size = self.surface.get_size()
+        self.fullscreen = full
+        self.surface = open_display(self._windowed_size, fullscreen=full)
+        self._fitted()
+
+    def _fitted(self) -> None:
+        size = self.surface.get_size()
+        self.look.fit(size)
+        self.stack.resize(size)
+
+    def quit(self) -> None:
+        """Leave the loop after this turn."""
+        self._running = False
+
+    def _stopped(self) -> bool:
+        return not self._running
+
+    # -- the loop ------------------------------------------------------------------------------------------------
+
+    def run(self, first: Scene) -> None:
+        """Show ``first`` and stay until ``quit`` or the window is closed."""
+        self.stack.fades, fades = False, self.stack.fades
+        self.stack.reset(first)
+        self.stack.fades = fades
+        self._running = True
+        pygame.key.set_repeat(350, 40)
+        clock = pygame.time.Clock()
+        last = time.perf_counter()
+        moving = False
+        while self._running:
+            hurried = self.tick() if self.tick is not None else False
+            if not self.stack.stale and not self.stack.busy:
+                self._wait(hurried)
+                moving = False
+            for event in pygame.event.get():
+                self.dispatch(event)
+            if self._stopped():
+                break
+            now = time.perf_counter()
+            step = min(LONGEST_STEP, now - last) if moving else FRAME_SECONDS
+            if not moving and not self.stack.busy:
+                # After a sleep, alarms (a tooltip, a caret) count the time that has really gone by.
+                step = now - last
+            last = now
+            self.turn(step)
+            moving = self.stack.busy
+            if moving:
+                clock.tick(60)
+            else:
+                clock.tick()
+
+    def _wait(self, hurried: bool) -> None:
+        timeout = POLL_MILLISECONDS if hurried else IDLE_MILLISECONDS
+        alarm = self.stack.alarm
+        if alarm is not None:
+            timeout = max(1, min(timeout, round(alarm * 1000)))
+        event = pygame.event.wait(timeout)
+        if event.type != pygame.NOEVENT:
+            self.dispatch(event)
+
+    def turn(self, step: float) -> bool:
+        """One turn of the loop without events: update by ``step`` seconds and draw if anything changed; True if it
+        drew."""
+        begun = time.perf_counter()
+        self.stack.update(step)
+        if not self.stack.stale:
+            return False
+        self.stack.draw(self.surface)
+        worked = time.perf_counter()
+        pygame.display.flip()
+        self.frames.add(worked - begun, time.perf_counter() - worked)
+        return True
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Answer one event: the window's own, or the top scene's."""
+        if event.type == pygame.QUIT:
+            if self.closing():
+                self._running = False
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            surface = pygame.display.get_surface()
+            if surface is not None and (surface is not self.surface or surface.get_size() != self.stack.size):
+                self.surface = surface
+                if not self.fullscreen:
+                    self._windowed_size = surface.get_size()
+                self._fitted()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            if self.stack.top is not None:
+                self.stack.top.touch()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            self.look.sounds.hushed = self.preferences.mute_unfocused and not self._focused
+            self.stack.handle(event)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.set_fullscreen(not self.fullscreen)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
+            self.prefer(mute=not self.preferences.mute)
+        else:
+            self.stack.handle(event)
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """The size to remember: that of the window when it does not fill the screen."""
+        return self._windowed_size
+
+    def close(self) -> None:
+        """Close window and sound."""
+        self.look.sounds.stop()
+        pygame.quit()
+
+
+def headless() -> None:
+    """Let pygame draw without a display from here on; must come before the first window."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+def render_once(app: App, scene: Scene, steps: int = 60, step: float = FRAME_SECONDS) -> pygame.Surface:
+    """The picture of ``scene`` after ``steps`` frames of ``step`` seconds by a clock of our own: the same every
+    time."""
+    app.stack.fades = False
+    app.stack.reset(scene)
+    for _ in range(steps):
+        if app.tick is not None:
+            app.tick()
+        app.stack.update(step)
+    app.stack.draw(app.surface)
+    return app.surface

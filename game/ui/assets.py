@@ -1,0 +1,343 @@
+"""Pictures from ``art/``: decks (exchangeable folders), icons and fonts; rasterised when first wanted, at the size
+wanted.
+
+A deck is a folder ``art/decks/<name>/`` with ``deck.json``, ``back.svg`` and one ``<rank><suit>.svg`` a face
+(``AS.svg``). Everything is cached within a byte limit, with premultiplied alpha; rotations in whole degrees.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from game.paths import art_folder
+from game.ui.text import Role
+from game.ui.theme import Colour, faded, hexed, ready
+
+BACK = "back"
+RATIO = 1.4
+"""Height of a card over its width where the deck does not say."""
+SHADOW_HEIGHTS: dict[int, tuple[float, float, float]] = {
+    # level: (offset down, blur, strength), lengths as parts of the card's width: rest, hover, carried
+    0: (0.016, 0.026, 0.42),
+    1: (0.060, 0.065, 0.40),
+    2: (0.120, 0.110, 0.36),
+}
+
+
+class BrokenArt(Exception):
+    """A picture, font or deck is missing or cannot be read; the message is one sentence naming the file."""
+
+
+class PictureCache:
+    """Pictures by key, the least recently used dropped when they weigh more than ``limit`` bytes."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.weight = 0
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """The picture, or None."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        """Keep ``picture``; returns it."""
+        self._kept[key] = picture
+        self.weight += picture.get_width() * picture.get_height() * 4
+        while self.weight > self.limit and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self.weight -= old.get_width() * old.get_height() * 4
+        return picture
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._kept.clear()
+        self.weight = 0
+
+
+def read_svg(path: Path, size: tuple[int, int], colour: Colour | None = None) -> pygame.Surface:
+    """The SVG at ``path`` fitted into ``size`` pixels (its aspect ratio is kept); ``colour`` replaces ``currentColor``.
+
+    Raises BrokenArt.
+    """
+    try:
+        source = path.read_bytes()
+    except OSError as error:
+        raise BrokenArt(f"The picture {path.name} is missing from {path.parent}.") from error
+    if colour is not None:
+        source = source.replace(b"currentColor", hexed(colour).encode())
+    try:
+        return ready(pygame.image.load_sized_svg(io.BytesIO(source), size))
+    except pygame.error as error:
+        raise BrokenArt(f"The picture {path} cannot be read: {error}.") from error
+
+
+class Deck:
+    """One deck of cards: faces and back at any width, angle, brightness, and their shadows."""
+
+    def __init__(self, folder: Path, limit: int = 56_000_000) -> None:
+        self.folder = folder
+        self._cache = PictureCache(limit)
+        self._flat = PictureCache(24_000_000)
+        self.title: dict[str, str] = {}
+        self.ratio = RATIO
+        self.corner = 0.055
+        try:
+            described = json.loads((folder / "deck.json").read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BrokenArt(f"The deck {folder.name} has no deck.json in {folder}.") from error
+        except ValueError as error:
+            raise BrokenArt(f"The description of the deck {folder.name} cannot be read: {error}.") from error
+        if isinstance(described, dict):
+            self._describe(described)
+
+    def _describe(self, described: dict[str, object]) -> None:
+        title = described.get("title", described.get("name"))
+        if isinstance(title, dict):
+            self.title = {str(code): str(text) for code, text in title.items()}
+        elif isinstance(title, str):
+            self.title = {"en": title}
+        ratio = described.get("ratio")
+        size = described.get("size")
+        if isinstance(ratio, int | float) and 1.0 <= ratio <= 2.5:
+            self.ratio = float(ratio)
+        elif (
+            isinstance(size, list) and len(size) == 2 and all(isinstance(one, int | float) and one > 0 for one in size)
+        ):
+            self.ratio = float(size[1]) / float(size[0])
+        corner = described.get("corner")
+        if isinstance(corner, int | float) and 0 <= corner < 0.3:
+            self.corner = float(corner)
+
+    @property
+    def faces(self) -> list[str]:
+        """The names of the faces the folder has."""
+        return sorted(
+            path.stem for path in self.folder.glob("*.svg") if re.fullmatch(r"(10|[2-9AJQKCT])[SHDC]", path.stem)
+        )
+
+    def height(self, width: int) -> int:
+        """The height in pixels of a card ``width`` pixels wide."""
+        return round(width * self.ratio)
+
+    def flat(self, name: str, width: int) -> pygame.Surface:
+        """The face ``name`` ("AS") or ``BACK`` lying straight, ``width`` pixels wide. Raises BrokenArt."""
+        key = (name, width)
+        found = self._flat.get(key)
+        if found is None:
+            found = self._flat.put(key, read_svg(self.folder / f"{name}.svg", (width, self.height(width))))
+        return found
+
+    def card_face(self, name: str, width: int, angle: float = 0.0) -> pygame.Surface:
+        """The face ``name`` turned by ``angle`` degrees clockwise (whole degrees); blit it with BLEND_PREMULTIPLIED."""
+        return self.picture(name, width, round(angle))
+
+    def card_back(self, width: int, angle: float = 0.0) -> pygame.Surface:
+        """The back, as ``card_face``."""
+        return self.picture(BACK, width, round(angle))
+
+    def kept(self, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8) -> bool:
+        """True if ``picture`` with a ``master`` would come from the cache."""
+        return self._cache.get((name, width, angle % 360, turn, dim, fade, True)) is not None
+
+    def picture(
+        self, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8, master: int = 0
+    ) -> pygame.Surface:
+        """A card as painted: ``angle`` whole degrees clockwise, ``turn`` 0..16 of its width showing (a flip), ``dim``
+        0..8 darker, ``fade`` 0..8 of its opacity.
+
+        With ``master`` the picture is scaled from the one of that width instead of drawn anew: for cards in flight.
+        """
+        angle %= 360
+        key = (name, width, angle, turn, dim, fade, bool(master))
+        found = self._cache.get(key)
+        if found is not None:
+            return found
+        if master and width != master and self._flat.get((name, width)) is None:
+            made = pygame.transform.smoothscale(self.flat(name, master), (width, self.height(width)))
+        else:
+            made = self.flat(name, width)
+        if dim:
+            made = made.copy()
+            level = 255 - dim * 17
+            made.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if fade < 8:
+            made = faded(made, fade / 8)
+        if turn < 16:
+            made = pygame.transform.smoothscale(made, (max(1, made.get_width() * turn // 16), made.get_height()))
+        if angle:
+            made = pygame.transform.rotozoom(made, -angle, 1.0)
+        return self._cache.put(key, made)
+
+    def shadow(self, width: int, angle: int, level: int, turn: int = 16, fade: int = 8) -> tuple[pygame.Surface, int]:
+        """The shadow of a card at height ``level`` 0..2 and how many pixels below the card it falls."""
+        angle %= 180
+        down, blur_part, strength = SHADOW_HEIGHTS[level]
+        offset = max(1, round(width * down))
+        key = ("shadow", width, angle, level, turn, fade)
+        found = self._cache.get(key)
+        if found is None:
+            blur = max(2, round(width * blur_part))
+            wide, high = max(1, width * turn // 16), self.height(width)
+            soft = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
+            box = pygame.Rect(2 * blur, 2 * blur, wide, high)
+            level_of = round(255 * strength * fade / 8)
+            pygame.draw.rect(soft, (0, 0, 0, level_of), box, border_radius=max(1, round(width * self.corner)))
+            soft = pygame.transform.box_blur(pygame.transform.box_blur(soft, blur), max(1, blur // 2))
+            if angle:
+                soft = pygame.transform.rotozoom(soft, -angle, 1.0)
+            # Black has the same colour with and without premultiplication.
+            found = self._cache.put(key, soft.convert_alpha() if pygame.display.get_surface() is not None else soft)
+        return found, offset
+
+    def glow(self, width: int, angle: int, colour: Colour, strength: int) -> pygame.Surface:
+        """Light around a card, ``strength`` 1..8."""
+        angle %= 180
+        key = ("glow", width, angle, colour, strength)
+        found = self._cache.get(key)
+        if found is None:
+            blur = max(3, round(width * 0.08))
+            wide, high = width, self.height(width)
+            edge = max(2, round(width * 0.03))
+            soft = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
+            soft.fill((*colour, 0))
+            box = pygame.Rect(2 * blur - edge, 2 * blur - edge, wide + 2 * edge, high + 2 * edge)
+            pygame.draw.rect(soft, (*colour, 255), box, border_radius=max(1, round(width * self.corner) + edge))
+            soft = pygame.transform.box_blur(soft, blur)
+            made = soft.premul_alpha()
+            level = strength * 255 // 8
+            made.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+            if angle:
+                made = pygame.transform.rotozoom(made, -angle, 1.0)
+            found = self._cache.put(key, made)
+        return found
+
+    def forget(self) -> None:
+        """Drop every picture (the window's size changed)."""
+        self._cache.clear()
+        self._flat.clear()
+
+
+class Assets:
+    """The art folder. Nothing is read before it is asked for."""
+
+    def __init__(self, folder: Path | None = None, deck: str = "french") -> None:
+        self.folder = folder if folder is not None else art_folder()
+        self._decks: dict[str, Deck] = {}
+        self._icons = PictureCache(6_000_000)
+        self._fonts: dict[Role, list[Path]] = {}
+        self.deck_name = deck
+        self.palette = "classic"
+
+    # -- decks ---------------------------------------------------------------------------------------------------
+
+    def decks(self) -> list[str]:
+        """The names of the deck folders there are."""
+        return sorted(path.parent.name for path in (self.folder / "decks").glob("*/deck.json"))
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in use, in the palette in use; falls back to the first there is. Raises BrokenArt if there is
+        none."""
+        names = self.decks()
+        wishes = [f"{self.deck_name}-{self.palette}", f"{self.deck_name}_{self.palette}", self.deck_name, *names]
+        chosen = next((wish for wish in wishes if wish in names), None)
+        if chosen is None:
+            raise BrokenArt(f"There is no deck of cards in {self.folder / 'decks'}.")
+        found = self._decks.get(chosen)
+        if found is None:
+            self._decks.clear()
+            found = Deck(self.folder / "decks" / chosen)
+            self._decks[chosen] = found
+        return found
+
+    def card_face(self, name: str, width: int, angle: float = 0.0) -> pygame.Surface:
+        """A face of the deck in use."""
+        return self.deck.card_face(name, width, angle)
+
+    def card_back(self, width: int, angle: float = 0.0) -> pygame.Surface:
+        """The back of the deck in use."""
+        return self.deck.card_back(width, angle)
+
+    # -- icons ---------------------------------------------------------------------------------------------------
+
+    def has_icon(self, name: str) -> bool:
+        """True if ``art/icons/<name>.svg`` exists."""
+        return (self.folder / "icons" / f"{name}.svg").is_file()
+
+    def icon(self, name: str, size: int, colour: Colour | None = None) -> pygame.Surface:
+        """The icon ``name`` in a square of ``size`` pixels, tinted if ``colour`` is given. Raises BrokenArt."""
+        key = (name, size, colour)
+        found = self._icons.get(key)
+        if found is None:
+            path = self.folder / "icons" / f"{name}.svg"
+            found = read_svg(path, (size, size), colour)
+            if colour is not None and b"currentColor" not in path.read_bytes():
+                found = self._silhouette(found, colour)
+            self._icons.put(key, found)
+        return found
+
+    @staticmethod
+    def _silhouette(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+        # Any other drawing is tinted by its shape alone: its alpha in the one colour.
+        made = picture.copy()
+        made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        straight = made.copy()
+        straight.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return straight.premul_alpha()
+
+    # -- the felt ------------------------------------------------------------------------------------------------
+
+    def table_tile(self) -> pygame.Surface | None:
+        """The felt tile of ``art/table``, if there is one."""
+        for path in sorted((self.folder / "table").glob("*")):
+            try:
+                if path.suffix == ".svg":
+                    return pygame.image.load_sized_svg(path, (256, 256)).convert_alpha()
+                if path.suffix in (".png", ".webp"):
+                    picture = pygame.image.load(path)
+                    return picture.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else picture.convert()
+            except pygame.error as error:
+                raise BrokenArt(f"The picture {path} cannot be read: {error}.") from error
+        return None
+
+    # -- fonts ---------------------------------------------------------------------------------------------------
+
+    def font_files(self, role: Role) -> list[Path]:
+        """The font files for ``role``, best first: its own face, then the other one for characters it lacks. Raises
+        BrokenArt."""
+        found = self._fonts.get(role)
+        if found is None:
+            found = self._find_fonts(role)
+            self._fonts[role] = found
+        return found
+
+    def _find_fonts(self, role: Role) -> list[Path]:
+        files = sorted(path for path in (self.folder / "fonts").glob("**/*") if path.suffix in (".ttf", ".otf"))
+        if not files:
+            raise BrokenArt(f"There are no fonts in {self.folder / 'fonts'}.")
+
+        def serif(path: Path) -> bool:
+            return any(word in path.name.lower() for word in ("garamond", "serif", "title", "display"))
+
+        def bold(path: Path) -> bool:
+            return "bold" in path.name.lower()
+
+        def italic(path: Path) -> bool:
+            return "italic" in path.name.lower()
+
+        wants_serif, wants_bold = role.startswith("title"), role.endswith("bold")
+
+        def distance(path: Path) -> tuple[bool, bool, bool]:
+            return serif(path) != wants_serif, italic(path), bold(path) != wants_bold
+
+        return sorted(files, key=distance)

@@ -1,0 +1,190 @@
+"""The look: everything a scene or widget needs to measure and paint, in one thing passed to its constructor.
+
+``look.px(units)`` turns logical units into pixels; one unit is a pixel in a 1280x720 window at UI scale 100 %.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import theme
+from game.ui.assets import Assets
+from game.ui.sound import Sounds
+from game.ui.text import Align, Block, Role, Typesetter
+from game.ui.theme import Colour, Materials, PlateKind
+
+SMALLEST_LOGICAL = (640.0, 400.0)
+"""Scenes can be laid out in this many logical units; a UI scale that would leave less is held back."""
+
+
+class Look:
+    """Scale, type, materials, pictures and sounds of the window. ``version`` changes when anything must be laid out
+    anew."""
+
+    def __init__(self, assets: Assets, sounds: Sounds, size: tuple[int, int] = (1280, 720)) -> None:
+        self.assets = assets
+        self.sounds = sounds
+        self.size = size
+        self.ui_scale = 1.0
+        self.text_scale = 1.0
+        self.reduced_motion = False
+        self.scale = 1.0
+        self.version = 0
+        self.light = (0.5, 0.42)
+        self.materials = Materials()
+        self.materials.tile = assets.table_tile
+        self.type = Typesetter(assets.font_files, self._suit)
+        self.fit(size)
+
+    def fit(self, size: tuple[int, int], ui_scale: float | None = None, text_scale: float | None = None) -> None:
+        """Take on the window's size in pixels and the player's scales."""
+        if ui_scale is not None:
+            self.ui_scale = ui_scale
+        if text_scale is not None:
+            self.text_scale = text_scale
+        natural = max(0.85, min(size[0] / 1280, size[1] / 720))
+        limit = min(size[0] / SMALLEST_LOGICAL[0], size[1] / SMALLEST_LOGICAL[1])
+        scale = max(0.6, min(natural * self.ui_scale, limit))
+        if size != self.size or scale != self.scale:
+            self.materials.forget()
+        self.size = size
+        self.scale = scale
+        self.version += 1
+
+    def repaint(self) -> None:
+        """Colours of suits or decks changed: forget pictures made with the old ones."""
+        self.type.forget()
+        self.materials.forget()
+        self.version += 1
+
+    def _suit(self, letter: str, height: int, chip: bool) -> pygame.Surface:
+        return self.materials.suit(letter, height, theme.SUIT_COLOURS[self.assets.palette][letter], chip)
+
+    # -- lengths -------------------------------------------------------------------------------------------------
+
+    def px(self, units: float) -> int:
+        """Pixels of a length in logical units, at least 1 for anything above 0."""
+        return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
+
+    def text_px(self, units: float) -> int:
+        """Pixels of a type size in logical units, with the player's text scale."""
+        return max(9, round(units * self.scale * self.text_scale))
+
+    @property
+    def row(self) -> int:
+        """The height in pixels of a button or a row; grows with the text."""
+        return max(self.px(theme.ROW), round(self.text_px(theme.TEXT_BODY) * 2.3))
+
+    @property
+    def gap(self) -> int:
+        """The standard distance in pixels."""
+        return self.px(theme.GAP)
+
+    @property
+    def logical(self) -> tuple[float, float]:
+        """The window's size in logical units."""
+        return self.size[0] / self.scale, self.size[1] / self.scale
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def measure(
+        self, text: str, role: Role = "body", units: float = theme.TEXT_BODY, *, tabular: bool = False
+    ) -> tuple[int, int]:
+        """Width and height in pixels of unwrapped text."""
+        return self.type.measure(text, role, self.text_px(units), tabular=tabular)
+
+    def lay(
+        self,
+        text: str,
+        width: int | None,
+        role: Role = "body",
+        units: float = theme.TEXT_BODY,
+        *,
+        max_lines: int | None = None,
+    ) -> Block:
+        """Text broken into lines of at most ``width`` pixels."""
+        return self.type.lay(text, role, self.text_px(units), width, max_lines=max_lines)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        role: Role = "body",
+        units: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        align: Align = "left",
+        middle: bool = True,
+        wrap: bool = False,
+        tabular: bool = False,
+        alpha: int = 255,
+        fit: bool = False,
+    ) -> Block:
+        """Paint ``text`` inside ``rect``: one line with an ellipsis, or ``wrap``; ``fit`` makes it smaller rather
+        than cut."""
+        size = self.text_px(units)
+        if fit:
+            while size > 9 and self.type.measure(text, role, size, tabular=tabular)[0] > rect.width:
+                size -= 1
+        return self.type.write(
+            surface, text, rect, role, size, colour, align=align, middle=middle, wrap=wrap, tabular=tabular, alpha=alpha
+        )
+
+    # -- materials -----------------------------------------------------------------------------------------------
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Cover ``surface`` with the table's felt."""
+        surface.blit(self.materials.baize(surface.get_size(), self.light), (0, 0))
+
+    def plate(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        kind: PlateKind,
+        *,
+        glow: int = 0,
+        radius: float = theme.RADIUS,
+        shadow: bool = False,
+    ) -> None:
+        """A plate or leaf on ``surface``, with a soft shadow if wanted."""
+        if rect.width < 2 or rect.height < 2:
+            return
+        if shadow:
+            self.shadow(surface, rect, radius)
+        theme.paint(surface, self.materials.plate(rect.size, kind, self.scale, glow, radius), rect.topleft)
+
+    def shadow(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS, depth: float = 14
+    ) -> None:
+        """The soft shadow that a raised thing of ``rect`` throws."""
+        blur = self.px(depth)
+        soft = self.materials.shadow(rect.size, blur, self.px(radius), 0.55)
+        theme.paint(surface, soft, (rect.x - 2 * blur, rect.y - 2 * blur + self.px(depth * 0.45)))
+
+    def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS) -> None:
+        """The focus ring around ``rect``."""
+        margin = theme.ring_margin(self.scale)
+        theme.paint(surface, self.materials.focus(rect.size, self.scale, radius), (rect.x - margin, rect.y - margin))
+
+    def icon(self, surface: pygame.Surface, name: str, rect: pygame.Rect, colour: Colour | None = None) -> bool:
+        """The icon ``name`` centred in ``rect``; False (and nothing painted) if the art has none of that name."""
+        if not self.assets.has_icon(name):
+            return False
+        side = min(rect.size)
+        picture = self.assets.icon(name, side, colour)
+        wide, high = picture.get_size()
+        theme.paint(surface, picture, (rect.centerx - wide // 2, rect.centery - high // 2))
+        return True
+
+    def suit(
+        self, surface: pygame.Surface, letter: str, centre: tuple[int, int], height: int, *, chip: bool = False
+    ) -> None:
+        """A suit mark ``height`` pixels high around ``centre``."""
+        surface.blit(self._suit(letter, height, chip), (centre[0] - height // 2, centre[1] - height // 2))
+
+    def veil(self, surface: pygame.Surface, part: float = 1.0) -> None:
+        """Darken everything painted so far, behind a dialog."""
+        shade = self.materials.keep(("veil", surface.get_size()), lambda: pygame.Surface(surface.get_size()))
+        shade.set_alpha(round(140 * part))
+        surface.blit(shade, (0, 0))

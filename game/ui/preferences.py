@@ -1,0 +1,223 @@
+"""What the player has chosen in Settings, kept as JSON in a folder given by whoever starts the program.
+
+A file that cannot be understood is set aside under a new name and the defaults are used; nothing is lost and nothing
+fails.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Final, Literal
+
+Speed = Literal["relaxed", "normal", "fast", "instant"]
+Palette = Literal["classic", "four", "cvd"]
+ClickMode = Literal["play", "select"]
+TrumpSide = Literal["left", "right", "none"]
+SortOrder = Literal["descending", "ascending", "manual"]
+HandShape = Literal["arc", "flat"]
+
+SPEED_FACTORS: Final[dict[str, float]] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+"""How much longer everything takes than at normal speed."""
+SOUND_GROUPS: Final = ("cards", "interface", "announcements", "music")
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "speed": ("relaxed", "normal", "fast", "instant"),
+    "palette": ("classic", "four", "cvd"),
+    "click": ("play", "select"),
+    "trump_side": ("left", "right", "none"),
+    "sort_order": ("descending", "ascending", "manual"),
+    "hand_shape": ("arc", "flat"),
+    "language": ("", "en", "ja", "fr", "de", "nl"),
+    "felt": ("green", "burgundy", "blue", "night"),
+}
+RANGES: Final[dict[str, tuple[float, float]]] = {
+    "ui_scale": (0.75, 2.5),
+    "text_scale": (0.75, 2.0),
+    "bot_pause": (0.0, 2.0),
+    "trick_hold": (0.0, 4.0),
+}
+MAXIMUM_BYTES: Final = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Every setting. Times in seconds at normal speed, scales and volumes as parts of one."""
+
+    language: str = ""
+    """A code, or "" for the system's language."""
+    ui_scale: float = 1.0
+    text_scale: float = 1.0
+    speed: Speed = "normal"
+    bot_pause: float = 0.45
+    trick_hold: float = 0.9
+    reduced_motion: bool = False
+    volumes: dict[str, float] = field(
+        default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8, "music": 0.5}
+    )
+    mute: bool = False
+    mute_unfocused: bool = True
+    deck: str = "french"
+    palette: Palette = "classic"
+    felt: str = "green"
+    jumbo: bool = False
+    """Large corner indices, where the deck has them."""
+    dim_illegal: bool = True
+    explain_illegal: bool = True
+    """Say which rule forbids a card when it is touched."""
+    click: ClickMode = "play"
+    sort_order: SortOrder = "descending"
+    trump_side: TrumpSide = "left"
+    hand_shape: HandShape = "arc"
+    autoplay_forced: bool = False
+    turn_reminder: bool = True
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    pins: dict[str, str] = field(default_factory=dict)
+    """Player name -> four digits for the curtain between players."""
+    name: str = ""
+    """What the player is called at the table; "" until chosen."""
+    speeds: dict[str, Speed] = field(default_factory=dict)
+    """Game -> the speed last used with it."""
+
+    @property
+    def factor(self) -> float:
+        """What to multiply durations by: 0 (instant) to 1.5."""
+        return SPEED_FACTORS[self.speed]
+
+    def volume(self, group: str) -> float:
+        """0..1; 0 when muted."""
+        return 0.0 if self.mute else self.volumes.get(group, 1.0)
+
+
+class PreferencesFile:
+    """``settings.json`` in ``folder``.
+
+    ``notice`` is the message id of what went wrong last (a file set aside, a folder that cannot be written) or "", with
+    ``notice_fields`` for the message.
+    """
+
+    NAME = "settings.json"
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / self.NAME
+        self.notice = ""
+        self.notice_fields: dict[str, str] = {}
+
+    def load(self) -> Preferences:
+        """The stored preferences; defaults if there are none or they cannot be understood. Never raises."""
+        self.notice = ""
+        try:
+            if self.path.stat().st_size > MAXIMUM_BYTES:
+                raise ValueError("too large")
+            raw = json.loads(self.path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return Preferences()
+        except OSError as error:
+            self._tell("settings.unreadable", error.strerror or "")
+            return Preferences()
+        except (ValueError, RecursionError):
+            self._set_aside()
+            return Preferences()
+        if not isinstance(raw, dict):
+            self._set_aside()
+            return Preferences()
+        return parse(raw)
+
+    def save(self, preferences: Preferences) -> bool:
+        """Write atomically; False (and a notice) if the folder does not let us."""
+        text = json.dumps(asdict(preferences), ensure_ascii=False, indent=2, sort_keys=True)
+        temporary = self.path.with_name(f"{self.NAME}.{os.getpid()}.new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with temporary.open("w", encoding="utf-8") as stream:
+                stream.write(text + "\n")
+                stream.flush()
+                os.fsync(stream.fileno())
+            temporary.replace(self.path)
+        except OSError as error:
+            self._tell("settings.unwritable", error.strerror or "")
+            return False
+        return True
+
+    def _set_aside(self) -> None:
+        number = 1
+        while (aside := self.path.with_name(f"settings-damaged-{number}.json")).exists():
+            number += 1
+        try:
+            self.path.rename(aside)
+        except OSError as error:
+            self._tell("settings.unreadable", error.strerror or "")
+            return
+        self._tell("settings.set_aside", aside.name)
+
+    def _tell(self, notice: str, what: str) -> None:
+        self.notice = notice
+        self.notice_fields = {"what": what, "folder": str(self.path.parent)}
+
+
+def parse(raw: dict[str, object]) -> Preferences:
+    """Preferences from untrusted values: what is missing, unknown or out of range keeps or is brought to a sensible
+    value."""
+    made = Preferences()
+    changes: dict[str, object] = {}
+    for one in fields(Preferences):
+        if one.name in raw:
+            value = _accept(one.name, raw[one.name], getattr(made, one.name))
+            if value is not None:
+                changes[one.name] = value
+    return with_changes(made, changes)
+
+
+def with_changes(preferences: Preferences, changes: dict[str, object]) -> Preferences:
+    """A copy with fields changed by name; the values must be of the right kind."""
+    return replace(preferences, **changes)  # type: ignore[arg-type]  # names and kinds are checked by ``_accept``
+
+
+def _accept(name: str, value: object, default: object) -> object | None:
+    if name in CHOICES:
+        return value if isinstance(value, str) and value in CHOICES[name] else None
+    if name in RANGES:
+        if isinstance(value, bool) or not isinstance(value, int | float) or value != value:
+            return None
+        low, high = RANGES[name]
+        return float(min(high, max(low, value)))
+    if isinstance(default, bool):
+        return value if isinstance(value, bool) else None
+    if name == "window":
+        if (
+            isinstance(value, list | tuple)
+            and len(value) == 2
+            and all(type(one) is int and 200 <= one <= 16384 for one in value)
+        ):
+            return (value[0], value[1])
+        return None
+    if isinstance(default, str):
+        return value if isinstance(value, str) and len(value) <= 80 and value.isprintable() else None
+    if isinstance(value, dict):
+        return _accept_table(name, value)
+    return None
+
+
+def _accept_table(name: str, value: dict[object, object]) -> dict[str, object]:
+    kept: dict[str, object] = {}
+    if name == "volumes":
+        kept.update(Preferences().volumes)
+    for key, entry in list(value.items())[:200]:
+        if not isinstance(key, str) or len(key) > 80:
+            continue
+        if name == "volumes":
+            if (
+                key in SOUND_GROUPS
+                and isinstance(entry, int | float)
+                and not isinstance(entry, bool)
+                and entry == entry
+            ):
+                kept[key] = float(min(1.0, max(0.0, entry)))
+        elif name == "pins":
+            if isinstance(entry, str) and len(entry) == 4 and entry.isascii() and entry.isdigit():
+                kept[key] = entry
+        elif name == "speeds" and entry in CHOICES["speed"]:
+            kept[key] = entry
+    return kept

@@ -1,0 +1,114 @@
+"""Sounds: groups with volumes, variants never the same twice in a row, panned by seat; silent where there is no sound
+card.
+
+``sounds/sounds.json`` names the cues. Files are read when first played. A cue nobody recorded is silence, not an error.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+
+from game.paths import sounds_folder
+
+
+class Sounds:
+    """The sound box. ``volumes`` (group -> 0..1) and ``mute`` take effect at once."""
+
+    def __init__(self, folder: Path | None = None, *, enabled: bool = True) -> None:
+        self._folder = folder
+        self._enabled = enabled
+        self._open: bool | None = None
+        self._cues: dict[str, tuple[str, float, list[str]]] = {}
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._last: dict[str, int] = {}
+        self._turn = 0
+        self.volumes: dict[str, float] = {}
+        self.mute = False
+        self.hushed = False
+        """Silent for the moment (the window has lost the focus)."""
+
+    @property
+    def silent(self) -> bool:
+        """True if nothing can be heard: muted, or no sound card was found."""
+        return self.mute or self.hushed or not self._enabled or self._open is False
+
+    def prepare(self) -> bool:
+        """Open the sound card; False if there is none. Called by the first ``play``; cheap afterwards."""
+        if self._open is None:
+            self._open = self._enabled and self._begin()
+        return self._open
+
+    def _begin(self) -> bool:
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.set_num_channels(24)
+            folder = self._folder if self._folder is not None else sounds_folder()
+            described = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
+        except (pygame.error, OSError, ValueError):
+            return False
+        self._folder = folder
+        cues = described.get("sounds", described) if isinstance(described, dict) else {}
+        for name, cue in cues.items():
+            self._describe(str(name), cue)
+        return True
+
+    def _describe(self, name: str, cue: object) -> None:
+        group, volume, files = "cards", 1.0, cue
+        if isinstance(cue, dict):
+            group = str(cue.get("group", group))
+            loud = cue.get("volume", volume)
+            volume = float(loud) if isinstance(loud, int | float) else 1.0
+            files = cue.get("files", cue.get("variants", []))
+        if isinstance(files, str):
+            files = [files]
+        if isinstance(files, list):
+            self._cues[name] = (group, volume, [str(file) for file in files])
+
+    def cues(self) -> list[str]:
+        """The names of the cues there are."""
+        return sorted(self._cues) if self.prepare() else []
+
+    def play(self, cue: str, pan: float = 0.0, volume: float = 1.0) -> None:
+        """Play ``cue``; ``pan`` -1 (left) to 1 (right), ``volume`` 0..1 on top of the group's. Never raises."""
+        if self.mute or self.hushed or not self._enabled or not self.prepare():
+            return
+        found = self._cues.get(cue)
+        if found is None or not found[2]:
+            return
+        group, own, files = found
+        loudness = own * volume * self.volumes.get(group, 1.0)
+        if loudness <= 0.0:
+            return
+        sound = self._load(files[self._pick(cue, len(files))])
+        if sound is None:
+            return
+        channel = sound.play()
+        if channel is not None:
+            pan = max(-1.0, min(1.0, pan))
+            channel.set_volume(loudness * min(1.0, 1.0 - pan), loudness * min(1.0, 1.0 + pan))
+
+    def _pick(self, cue: str, count: int) -> int:
+        """A variant that is not the last one; which does not matter, so a walking step serves instead of chance."""
+        self._turn += 1
+        last = self._last.get(cue, -1)
+        chosen = (last + 1 + self._turn * 7 % max(1, count - 1)) % count if count > 1 else 0
+        self._last[cue] = chosen
+        return chosen
+
+    def _load(self, file: str) -> pygame.mixer.Sound | None:
+        if file not in self._loaded:
+            assert self._folder is not None
+            try:
+                self._loaded[file] = pygame.mixer.Sound(self._folder / file)
+            except (pygame.error, OSError):
+                # A missing sound must not stop a game; the cue has its picture on the table anyway.
+                self._loaded[file] = None
+        return self._loaded[file]
+
+    def stop(self) -> None:
+        """Silence everything that is sounding."""
+        if self._open:
+            pygame.mixer.stop()

@@ -1,0 +1,1 @@
+"""Cards in motion: sprites, curves and the stage they travel on."""

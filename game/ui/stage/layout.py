@@ -1,0 +1,204 @@
+"""Shared pieces of every table layout: fan, row, pile, cross, trick around a centre, and the frame they are measured
+in.
+
+Everything here is arithmetic on numbers: no pictures, no pygame display, so a layout can be tested without a window.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.stage.sprites import Pose
+
+RATIO: Final = 1.4
+"""Height of a card over its width."""
+OTHERS: Final = 0.55
+"""Scale of the other players' backs."""
+TRICK: Final = 0.92
+"""Scale of the cards of the trick."""
+ARC: Final = 10.5
+"""Radius of the own hand's arc, in card heights."""
+BOTTOM: Final = "bottom"
+LEFT: Final = "left"
+TOP: Final = "top"
+RIGHT: Final = "right"
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The measures of a table: window ``width`` x ``height`` in pixels, ``card`` the width of a card of the own hand,
+    ``unit`` pixels per logical unit of plates and words."""
+
+    width: int
+    height: int
+    card: float
+    unit: float
+
+    @property
+    def tall(self) -> float:
+        """The height of a card of the own hand."""
+        return self.card * RATIO
+
+    @property
+    def margin(self) -> float:
+        """The distance kept from the window's edges."""
+        return 10.0 * self.unit
+
+
+def frame(size: tuple[int, int], ui_scale: float = 1.0) -> Frame:
+    """The measures for a window of ``size`` pixels: cards are 8.75 % of a 16:9 window's width, 72 to 340 pixels."""
+    width, height = size
+    card = max(72.0, min(340.0, 0.0875 * width, 0.0875 * height * 16 / 9))
+    # Plates follow the player's scale only as far as the cards between them keep their room.
+    unit = min(width / 1280, height / 720) * max(0.75, min(1.25, ui_scale))
+    return Frame(width, height, card, unit)
+
+
+def step_of(count: int, card: float, room: float, most: float = 0.62) -> float:
+    """Distance between neighbours of ``count`` cards in ``room`` pixels: at most ``most`` of a card's width."""
+    if count < 2:
+        return 0.0
+    return max(0.0, min(most * card, (room - card) / (count - 1)))
+
+
+def fan(count: int, centre: float, bottom: float, card: float, room: float, flat: bool = False) -> list[Pose]:
+    """An open hand at the bottom, faces up: an arc whose lowest corner stands on ``bottom``; straight if ``flat``."""
+    tall = card * RATIO
+    step = step_of(count, card, room)
+    poses: list[Pose] = []
+    radius = ARC * tall
+    widest = 0.0 if flat or count < 2 else math.asin(min(1.0, step * (count - 1) / 2 / radius))
+    sag = radius * (1.0 - math.cos(widest))
+    drop = card / 2 * math.sin(widest)
+    middle = bottom - tall / 2 - sag - drop
+    for index in range(count):
+        across = (index - (count - 1) / 2) * step
+        angle = 0.0 if flat else math.asin(across / radius)
+        down = 0.0 if flat else radius * (1.0 - math.cos(angle))
+        poses.append(Pose(centre + across, middle + down, math.degrees(angle), 1.0, True, z=100.0 + index))
+    return poses
+
+
+def row(
+    count: int,
+    x: float,
+    y: float,
+    step: float,
+    scale: float,
+    *,
+    angle: float = 0.0,
+    face_up: bool = False,
+    z: float = 0.0,
+) -> list[Pose]:
+    """Cards side by side around (x, y), ``step`` pixels apart along the direction that ``angle`` turns them to."""
+    dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    poses: list[Pose] = []
+    for index in range(count):
+        along = (index - (count - 1) / 2) * step
+        poses.append(Pose(x + dx * along, y + dy * along, angle, scale, face_up, z=z + index))
+    return poses
+
+
+def backs(count: int, x: float, y: float, frame: Frame, where: str) -> list[Pose]:
+    """Another player's hand: backs at 55 %, a gentle fan turned towards that player."""
+    step = 0.35 * frame.card * OTHERS
+    turn = {TOP: 180.0, LEFT: 90.0, RIGHT: -90.0, BOTTOM: 0.0}[where]
+    poses: list[Pose] = []
+    for index, pose in enumerate(row(count, x, y, step, OTHERS, angle=turn, z=50.0)):
+        lean = (index - (count - 1) / 2) * 1.6
+        poses.append(pose.but(angle=turn + lean))
+    return poses
+
+
+def pile(
+    count: int, x: float, y: float, scale: float, thick: float = 0.35, *, angle: float = 0.0, z: float = 0.0
+) -> list[Pose]:
+    """A stack, lowest card first; each card lies ``thick`` pixels higher than the one under it."""
+    return [
+        Pose(
+            x - index * thick * 0.4,
+            y - index * thick,
+            angle,
+            scale,
+            False,
+            height=0.0 if index == 0 else -1.0,
+            z=z + index * 0.01,
+        )
+        for index in range(count)
+    ]
+
+
+def cross(count: int, x: float, y: float, scale: float, seed: int = 0) -> list[Pose]:
+    """Tricks won, each laid crosswise on the one before."""
+    poses: list[Pose] = []
+    for index in range(count):
+        lean = jitter(seed, index, 5.0)
+        poses.append(Pose(x, y - index * 1.2, (index % 2) * 90.0 + lean, scale, False, z=index * 0.01))
+    return poses
+
+
+def toward(where: str) -> tuple[float, float]:
+    """The direction from the middle of the table to a place."""
+    return {BOTTOM: (0.0, 1.0), LEFT: (-1.0, 0.0), TOP: (0.0, -1.0), RIGHT: (1.0, 0.0)}[where]
+
+
+def trick_around(
+    placed: Sequence[tuple[str, str]], x: float, y: float, frame: Frame, seed: int = 0, spread: float = 0.55
+) -> dict[str, Pose]:
+    """The trick: ``placed`` is (sprite key, place of its player) in order of play; each card is offset to its
+    player."""
+    poses: dict[str, Pose] = {}
+    wide = frame.card * TRICK
+    for index, (key, where) in enumerate(placed):
+        dx, dy = toward(where)
+        # A card's length lies across the offset of the upper and lower players: a little more for them.
+        far = spread * wide * (1.0 if dx else 1.12)
+        lean = jitter(seed, sum(map(ord, key)), 3.0)
+        poses[key] = Pose(
+            x + dx * far * 1.25 + jitter(seed + 5, index, 2.0),
+            y + dy * far,
+            lean,
+            TRICK,
+            True,
+            height=0.0,
+            z=20.0 + index,
+        )
+    return poses
+
+
+def jitter(seed: int, index: int, most: float) -> float:
+    """A number from -most to most that depends on nothing but its arguments: how a handled card lies."""
+    mixed = (seed * 2654435761 + index * 40503 + 12345) & 0xFFFFFFFF
+    mixed = (mixed ^ (mixed >> 15)) * 2246822519 & 0xFFFFFFFF
+    mixed ^= mixed >> 13
+    return (mixed % 2001 - 1000) / 1000 * most
+
+
+def score_plate(frame: Frame, rows: int, width: float = 236.0, high: float = 26.0) -> tuple[float, float]:
+    """Width and height in pixels of a plate with ``rows`` lines below a heading."""
+    return width * frame.unit, (34.0 + high * rows) * frame.unit
+
+
+def corners(pose: Pose, card: float) -> tuple[float, float, float, float]:
+    """The box around a turned card: left, top, right, bottom."""
+    wide, high = card * pose.scale, card * pose.scale * RATIO
+    turn = math.radians(pose.angle)
+    across = abs(wide * math.cos(turn)) + abs(high * math.sin(turn))
+    down = abs(wide * math.sin(turn)) + abs(high * math.cos(turn))
+    return pose.x - across / 2, pose.y - down / 2, pose.x + across / 2, pose.y + down / 2
+
+
+def inside(pose: Pose, card: float, x: float, y: float, more: float = 0.0) -> bool:
+    """Whether a point is on a resting card, or within ``more`` pixels of it."""
+    turn = math.radians(pose.angle)
+    dx, dy = x - pose.x, y - pose.y
+    across = dx * math.cos(turn) + dy * math.sin(turn)
+    down = -dx * math.sin(turn) + dy * math.cos(turn)
+    wide = card * pose.scale
+    return abs(across) <= wide / 2 + more and abs(down) <= wide * RATIO / 2 + more

@@ -1,0 +1,75 @@
+"""A card on the table: where it is (``Pose``) and the thing that is drawn there (``CardSprite``)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a card lies. ``x``, ``y``: its centre in pixels. ``angle``: degrees clockwise.
+
+    ``scale`` multiplies the stage's card width; ``height`` 0 lies, 1 hovers, 2 is carried (its shadow); ``dim`` 0..1
+    darkens; ``glow`` 0..1 lights it from behind; ``alpha`` 0..1; higher ``z`` lies on top.
+    """
+
+    x: float
+    y: float
+    angle: float = 0.0
+    scale: float = 1.0
+    face_up: bool = False
+    height: float = 0.0
+    dim: float = 0.0
+    glow: float = 0.0
+    z: float = 0.0
+    alpha: float = 1.0
+
+    def but(self, **changes: float | bool) -> Pose:
+        """The same pose with some values changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]  # face_up is the one bool among floats
+
+    def moved(self, dx: float, dy: float) -> Pose:
+        """The same pose elsewhere."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+
+def between(one: Pose, other: Pose, part: float) -> Pose:
+    """The pose ``part`` of the way; the shorter way round for the angle; the side that shows changes at half-way."""
+    turn = (other.angle - one.angle + 180.0) % 360.0 - 180.0
+    return Pose(
+        one.x + (other.x - one.x) * part,
+        one.y + (other.y - one.y) * part,
+        one.angle + turn * part,
+        one.scale + (other.scale - one.scale) * part,
+        other.face_up if part >= 0.5 else one.face_up,
+        one.height + (other.height - one.height) * part,
+        one.dim + (other.dim - one.dim) * part,
+        one.glow + (other.glow - one.glow) * part,
+        other.z,
+        one.alpha + (other.alpha - one.alpha) * part,
+    )
+
+
+class CardSprite:
+    """One card as drawn. ``face`` is the name of its picture ("AS") or None while the viewer may not know it."""
+
+    __slots__ = ("face", "key", "lift", "moving", "order", "pose", "shift", "turn")
+
+    def __init__(self, key: Hashable, pose: Pose, face: str | None, order: int) -> None:
+        self.key = key
+        self.pose = pose
+        self.face = face
+        self.order = order
+        self.turn = 1.0
+        """How much of the card's width shows while it flips, 0..1."""
+        self.shift = 0.0
+        """Sideways displacement of a shake, pixels."""
+        self.lift = 0.0
+        """Extra z while it travels."""
+        self.moving = False
+
+    @property
+    def shows_face(self) -> bool:
+        """True if the front is visible and known."""
+        return self.pose.face_up and self.face is not None

@@ -1,0 +1,468 @@
+"""The stage: every card sprite on the table, and their journeys.
+
+The caller (a director) tells it what should travel; the view is always ahead and the stage catches up. ``set_layout``
+says where everything belongs; whenever nothing moves and nobody ``holds`` the stage, every sprite is *set* there, so
+a faulty animation heals itself. ``hurry`` finishes everything now.
+
+Times are seconds at normal speed; ``speed`` makes the clock run faster, ``instant`` skips all travel, ``calm``
+(reduced motion) replaces travel by a short fade.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Mapping
+
+import pygame
+
+from game.ui.assets import BACK, Deck
+from game.ui.stage.sprites import CardSprite, Pose, between
+from game.ui.stage.tween import Curve, Timeline, in_quad, linear, out_cubic, swing
+from game.ui.theme import GOLD, Colour
+
+CALM_SECONDS = 0.12
+FRESH_PER_FRAME = 10
+"""How many new rotations may be made in one frame of movement before near ones are borrowed from the cache."""
+
+Cue = Callable[[str, float], None]
+"""Plays the sound of that name at a pan from -1 to 1."""
+
+
+class _Journey:
+    """One sprite's way to a pose."""
+
+    __slots__ = (
+        "arc",
+        "begun",
+        "cue",
+        "cue_at",
+        "curve",
+        "delay",
+        "elapsed",
+        "key",
+        "length",
+        "lift",
+        "pan",
+        "start",
+        "then",
+        "to",
+    )
+
+    def __init__(
+        self,
+        key: Hashable,
+        to: Pose,
+        length: float,
+        curve: Curve,
+        delay: float,
+        cue: str,
+        cue_at: float,
+        pan: float,
+        lift: float,
+        arc: float,
+        then: Callable[[], None] | None,
+    ) -> None:
+        self.key = key
+        self.to = to
+        self.length = length
+        self.curve = curve
+        self.delay = delay
+        self.cue = cue
+        self.cue_at = cue_at
+        self.pan = pan
+        self.lift = lift
+        self.arc = arc
+        self.then = then
+        self.elapsed = 0.0
+        self.begun = False
+        self.start = to
+
+
+class Stage:
+    """Card sprites by key. ``card_width`` is the width in pixels of a card at scale 1."""
+
+    def __init__(self, deck: Deck, card_width: int, cue: Cue | None = None) -> None:
+        self.deck = deck
+        self.card_width = card_width
+        self.cue = cue
+        self.speed = 1.0
+        self.instant = False
+        self.calm = False
+        self.held = False
+        """True while the director has more to show: no healing until it is done."""
+        self.glow_colour: Colour = GOLD
+        self._sprites: dict[Hashable, CardSprite] = {}
+        self._journeys: list[_Journey] = []
+        self._timeline = Timeline()
+        self._layout: dict[Hashable, Pose] | None = None
+        self._faces: dict[Hashable, str | None] = {}
+        self._order = 0
+        self._fresh = 0
+        self.stale = True
+        """The picture has changed since it was last drawn."""
+
+    # -- what is on the table ------------------------------------------------------------------------------------
+
+    @property
+    def idle(self) -> bool:
+        """Nothing travels and nothing is scheduled."""
+        return not self._journeys and self._timeline.idle
+
+    @property
+    def busy(self) -> bool:
+        """Frames are wanted."""
+        return not self.idle or self.stale
+
+    @property
+    def keys(self) -> list[Hashable]:
+        """The sprites there are."""
+        return list(self._sprites)
+
+    def sprite(self, key: Hashable) -> CardSprite | None:
+        """The sprite of that key."""
+        return self._sprites.get(key)
+
+    def pose(self, key: Hashable) -> Pose | None:
+        """Where the sprite is at this moment."""
+        sprite = self._sprites.get(key)
+        return sprite.pose if sprite else None
+
+    def goal(self, key: Hashable) -> Pose | None:
+        """Where the layout wants it."""
+        return self._layout.get(key) if self._layout is not None else self.pose(key)
+
+    def put(self, key: Hashable, pose: Pose, face: str | None = None) -> CardSprite:
+        """Set (or make) a sprite at ``pose`` now; any journey of it ends."""
+        self._journeys = [one for one in self._journeys if one.key != key]
+        sprite = self._sprites.get(key)
+        if sprite is None:
+            self._order += 1
+            sprite = CardSprite(key, pose, face, self._order)
+            self._sprites[key] = sprite
+        self._rest(sprite, pose)
+        sprite.face = face
+        self.stale = True
+        return sprite
+
+    def reveal(self, key: Hashable, face: str | None) -> None:
+        """Say what the front of a card shows; None forgets it."""
+        sprite = self._sprites.get(key)
+        if sprite is not None and sprite.face != face:
+            sprite.face = face
+            self.stale = True
+
+    def remove(self, key: Hashable) -> None:
+        """Take a sprite off the table."""
+        self._journeys = [one for one in self._journeys if one.key != key]
+        if self._sprites.pop(key, None) is not None:
+            self.stale = True
+
+    def clear(self) -> None:
+        """An empty table; nothing is left to happen."""
+        self._sprites.clear()
+        self._journeys.clear()
+        self._timeline.clear()
+        self._layout = None
+        self._faces = {}
+        self.stale = True
+
+    def set_layout(self, poses: Mapping[Hashable, Pose], faces: Mapping[Hashable, str | None]) -> None:
+        """Where everything belongs and what may be seen of it. Takes effect now if the stage is idle, else when it
+        will be."""
+        self._layout = dict(poses)
+        self._faces = dict(faces)
+        if self.idle and not self.held:
+            self.settle()
+
+    def set_poses(self, poses: Mapping[Hashable, Pose], faces: Mapping[Hashable, str | None] | None = None) -> None:
+        """Set the layout and be there now, whatever is going on (a new size, a new table)."""
+        self._journeys.clear()
+        self._timeline.clear()
+        self._layout = dict(poses)
+        if faces is not None:
+            self._faces = dict(faces)
+        self.settle()
+
+    def settle(self) -> None:
+        """Set every sprite to the layout; those that are not in it leave."""
+        if self._layout is None:
+            return
+        for key in [key for key in self._sprites if key not in self._layout]:
+            del self._sprites[key]
+            self.stale = True
+        for key, pose in self._layout.items():
+            sprite = self._sprites.get(key)
+            face = self._faces.get(key)
+            if sprite is None:
+                self._order += 1
+                self._sprites[key] = CardSprite(key, pose, face, self._order)
+                self.stale = True
+            elif (
+                sprite.pose != pose or sprite.face != face or sprite.moving or sprite.turn != 1.0 or sprite.shift != 0.0
+            ):
+                self._rest(sprite, pose)
+                sprite.face = face
+                self.stale = True
+
+    @staticmethod
+    def _rest(sprite: CardSprite, pose: Pose) -> None:
+        sprite.pose = pose
+        sprite.turn = 1.0
+        sprite.shift = 0.0
+        sprite.lift = 0.0
+        sprite.moving = False
+
+    # -- movement ------------------------------------------------------------------------------------------------
+
+    def animate(
+        self,
+        key: Hashable,
+        to: Pose,
+        seconds: float = 0.24,
+        curve: Curve = out_cubic,
+        *,
+        delay: float = 0.0,
+        cue: str = "",
+        cue_at: float = 0.85,
+        pan: float = 0.0,
+        lift: float = 1000.0,
+        arc: float = 0.0,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Send a sprite to ``to``. It sets off ``delay`` seconds from now from wherever it is then.
+
+        A later journey of the same sprite takes over when it begins. If the side that shows differs it flips on the
+        way. ``cue`` sounds at ``cue_at`` of the way; ``arc`` bends the path by that many pixels; ``then`` is called on
+        arrival.
+        """
+        if key not in self._sprites:
+            return
+        length = CALM_SECONDS if self.calm and seconds > 0 else seconds
+        journey = _Journey(key, to, length, curve, max(0.0, delay), cue, cue_at, pan, lift, arc, then)
+        if self.instant:
+            self._arrive(journey)
+            return
+        self._journeys.append(journey)
+
+    def glide(
+        self,
+        seconds: float = 0.14,
+        curve: Curve = out_cubic,
+        *,
+        keys: Iterable[Hashable] | None = None,
+        stagger: float = 0.0,
+    ) -> None:
+        """Send every sprite (or ``keys``) that is not where the layout wants it there; new ones appear, vanished ones
+        leave at the end."""
+        if self._layout is None:
+            return
+        wanted = None if keys is None else set(keys)
+        count = 0
+        for key, pose in self._layout.items():
+            if wanted is not None and key not in wanted:
+                continue
+            sprite = self._sprites.get(key)
+            if sprite is None:
+                self.put(key, pose, self._faces.get(key))
+                continue
+            if self._faces.get(key) is not None:
+                sprite.face = self._faces.get(key)
+            if sprite.pose != pose and not any(one.key == key for one in self._journeys):
+                self.animate(key, pose, seconds, curve, delay=count * stagger, lift=0.0)
+                count += 1
+
+    def flip(
+        self,
+        key: Hashable,
+        face: str | None,
+        seconds: float = 0.22,
+        *,
+        delay: float = 0.0,
+        cue: str = "",
+        face_up: bool = True,
+    ) -> None:
+        """Turn a card over where it lies, showing ``face`` afterwards."""
+        sprite = self._sprites.get(key)
+        if sprite is None:
+            return
+        if face is not None:
+            sprite.face = face
+        self.animate(key, sprite.pose.but(face_up=face_up), seconds, linear, delay=delay, cue=cue, cue_at=0.5, lift=0.0)
+
+    def shake(self, key: Hashable, amount: float = 6.0, seconds: float = 0.18) -> None:
+        """Refuse: three small swings (none in calm mode)."""
+        if self.calm or self.instant or key not in self._sprites:
+            return
+
+        def swung(progress: float) -> None:
+            sprite = self._sprites.get(key)
+            if sprite is not None:
+                sprite.shift = 0.0 if progress >= 1.0 else swing(progress) * amount
+
+        self._timeline.run(0.0, seconds, swung, linear)
+
+    def after(self, delay: float, act: Callable[[], None]) -> None:
+        """Call ``act`` later, on the stage's clock (at once in instant mode)."""
+        if self.instant:
+            act()
+        else:
+            self._timeline.call(delay, act)
+
+    def hurry(self) -> None:
+        """Finish everything now: every journey arrives, everything scheduled happens."""
+        for _ in range(1000):
+            if self.idle:
+                break
+            journeys, self._journeys = self._journeys, []
+            for journey in sorted(journeys, key=lambda one: one.delay + one.length):
+                self._arrive(journey)
+            self._timeline.finish()
+        if not self.held:
+            self.settle()
+        self.stale = True
+
+    def _arrive(self, journey: _Journey) -> None:
+        sprite = self._sprites.get(journey.key)
+        if sprite is not None:
+            self._rest(sprite, journey.to)
+            if journey.cue and self.cue is not None:
+                self.cue(journey.cue, journey.pan)
+                journey.cue = ""
+            self.stale = True
+        if journey.then is not None:
+            journey.then()
+
+    def update(self, dt: float) -> None:
+        """Move on by ``dt`` seconds."""
+        if self._journeys or not self._timeline.idle:
+            self._timeline.speed = self.speed
+            if self._timeline.update(dt):
+                self.stale = True
+            if self._journeys:
+                self._travel(dt * self.speed)
+        if self.idle and not self.held:
+            self.settle()
+
+    def _travel(self, step: float) -> None:
+        self.stale = True
+        for journey in list(self._journeys):
+            if journey not in self._journeys:
+                continue
+            left = step
+            if journey.delay > 0.0:
+                journey.delay -= step
+                if journey.delay > 0.0:
+                    continue
+                left = -journey.delay
+                journey.delay = 0.0
+            sprite = self._sprites.get(journey.key)
+            if sprite is None:
+                self._journeys.remove(journey)
+                continue
+            if not journey.begun:
+                journey.begun = True
+                journey.start = sprite.pose
+                self._journeys = [
+                    one for one in self._journeys if one is journey or one.key != journey.key or not one.begun
+                ]
+            journey.elapsed += left
+            if journey.elapsed >= journey.length:
+                self._journeys.remove(journey)
+                self._arrive(journey)
+            else:
+                self._pose(sprite, journey)
+
+    def _pose(self, sprite: CardSprite, journey: _Journey) -> None:
+        through = journey.elapsed / journey.length
+        sprite.moving = True
+        sprite.lift = journey.lift
+        if self.calm:
+            sprite.pose = journey.to.but(alpha=journey.to.alpha * (0.25 + 0.75 * through))
+        else:
+            eased = journey.curve(through)
+            pose = between(journey.start, journey.to, eased)
+            flips = journey.start.face_up != journey.to.face_up
+            if flips:
+                # The turn itself follows the clock, not the journey's curve: half the time each side.
+                sprite.turn = 1.0 - in_quad(2 * through) if through < 0.5 else 1.0 - (1.0 - (2 * through - 1.0)) ** 2
+                pose = pose.but(face_up=journey.to.face_up if through >= 0.5 else journey.start.face_up)
+            if journey.arc:
+                dx, dy = journey.to.x - journey.start.x, journey.to.y - journey.start.y
+                far = math.hypot(dx, dy) or 1.0
+                bend = math.sin(math.pi * max(0.0, min(1.0, eased))) * journey.arc
+                pose = pose.moved(-dy / far * bend, dx / far * bend)
+            rise = math.sin(math.pi * through) * (1.2 if journey.lift else 0.0)
+            sprite.pose = pose.but(height=min(2.0, pose.height + rise)) if rise > 0.05 else pose
+        if journey.cue and through >= journey.cue_at and self.cue is not None:
+            self.cue(journey.cue, journey.pan)
+            journey.cue = ""
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def at(self, where: tuple[float, float]) -> CardSprite | None:
+        """The topmost sprite under a point."""
+        for sprite in sorted(self._sprites.values(), key=_depth, reverse=True):
+            pose = sprite.pose
+            turn = math.radians(-pose.angle)
+            dx, dy = where[0] - pose.x, where[1] - pose.y
+            across = dx * math.cos(turn) - dy * math.sin(turn)
+            down = dx * math.sin(turn) + dy * math.cos(turn)
+            wide = self.card_width * pose.scale
+            if abs(across) <= wide / 2 and abs(down) <= wide * self.deck.ratio / 2:
+                return sprite
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint every sprite, lowest first."""
+        self._fresh = 0
+        pieces: list[tuple[pygame.Surface, tuple[float, float]]] = []
+        for sprite in sorted(self._sprites.values(), key=_depth):
+            self._gather(sprite, pieces)
+        surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
+        self.stale = False
+
+    def _gather(self, sprite: CardSprite, pieces: list[tuple[pygame.Surface, tuple[float, float]]]) -> None:
+        pose = sprite.pose
+        fade = round(max(0.0, min(1.0, pose.alpha)) * 8)
+        turn = max(0, min(16, round(sprite.turn * 16)))
+        if fade == 0 or turn == 0:
+            return
+        deck = self.deck
+        width = max(8, round(self.card_width * pose.scale))
+        angle = round(pose.angle)
+        dim = round(max(0.0, min(1.0, pose.dim)) * 8)
+        if sprite.moving:
+            # In flight nobody sees a difference of a pixel or a degree, and the cache is hit far more often.
+            width = max(8, round(width / 4) * 4)
+            angle = round(pose.angle / 2) * 2
+        name = sprite.face if pose.face_up and sprite.face is not None else BACK
+        x, y = pose.x + sprite.shift, pose.y
+        if pose.height >= 0.0:
+            level = 0 if pose.height < 0.5 else 1 if pose.height < 1.5 else 2
+            shadow, down = deck.shadow(width, angle, level, turn, fade)
+            wide, high = shadow.get_size()
+            pieces.append((shadow, (x - wide / 2 + down * 0.25, y - high / 2 + down)))
+        glow = round(max(0.0, min(1.0, pose.glow)) * 8)
+        if glow:
+            light = deck.glow(width, angle, self.glow_colour, glow)
+            wide, high = light.get_size()
+            pieces.append((light, (x - wide / 2, y - high / 2)))
+        picture = self._picture(name, width, angle, turn, dim, fade, sprite.moving)
+        wide, high = picture.get_size()
+        pieces.append((picture, (x - wide / 2, y - high / 2)))
+
+    def _picture(
+        self, name: str, width: int, angle: int, turn: int, dim: int, fade: int, moving: bool
+    ) -> pygame.Surface:
+        deck = self.deck
+        if moving and not deck.kept(name, width, angle, turn, dim, fade):
+            if self._fresh >= FRESH_PER_FRAME:
+                for near in (2, -2, 4, -4, 6, -6):
+                    if deck.kept(name, width, angle + near, turn, dim, fade):
+                        return deck.picture(name, width, angle + near, turn, dim, fade, self.card_width)
+            self._fresh += 1
+        return deck.picture(name, width, angle, turn, dim, fade, self.card_width if moving else 0)
+
+
+def _depth(sprite: CardSprite) -> tuple[float, int]:
+    return sprite.pose.z + sprite.lift, sprite.order

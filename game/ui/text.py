@@ -1,0 +1,458 @@
+"""Words on the screen: fonts by role, fallback between fonts, line breaking with kinsoku, suit marks, cached pictures.
+
+Marks inside a text: ``**bold**``; ``{S} {H} {D} {C}`` are drawn as suit shapes (on a light chip where the words are
+light, because red on felt cannot be read). A line break is ``\\n``; a soft hyphen shows only where a line ends on it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+Role = Literal["title", "title-bold", "body", "bold"]
+Colour = tuple[int, int, int]
+Align = Literal["left", "centre", "right"]
+
+# Each suit mark becomes one private-use character, so that it is measured and broken like a letter.
+SUIT_OF: dict[str, str] = {"\ue000": "S", "\ue001": "H", "\ue002": "D", "\ue003": "C"}
+_MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
+_SOFT_HYPHEN = "\u00ad"
+_ZERO_WIDTH = "\u200b"
+
+# Kinsoku shori (JIS X 4051): what may not begin and what may not end a line.
+NO_START = frozenset(
+    "、。，．・：；？！‼⁇⁈⁉ー～〜―…‥ゝゞ々〻ヽヾ"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+    "）〕］｝〉》」』】〙〗〟’”｠»%％‰℃°"
+    ")]},.;:?!›"
+)
+NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«([{‹")
+_PAIRS = frozenset("…‥―—")
+
+
+def is_wide(char: str) -> bool:
+    """True for characters that need no space between words: kana, kanji, full-width forms."""
+    code = ord(char)
+    return (
+        0x2E80 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF or 0x20000 <= code <= 0x3FFFF
+    )
+
+
+def may_break(before: str, after: str, earlier: str = "") -> bool:
+    """May a line end between ``before`` and ``after``? ``earlier`` is the character before ``before``."""
+    if before in (_ZERO_WIDTH, _SOFT_HYPHEN):
+        return True
+    if after in (" ", _SOFT_HYPHEN, _ZERO_WIDTH):
+        return False
+    if before == " ":
+        # French puts a space before its high punctuation; the mark must not begin a line even so.
+        return after not in NO_START
+    if before in "\u00a0\u202f\u2060" or after in "\u00a0\u202f\u2060":
+        return False
+    if after in NO_START or before in NO_END:
+        return False
+    if before == after and before in _PAIRS:
+        return False
+    if is_wide(before) or is_wide(after):
+        # A wide opening bracket after a Latin word is a place to break as well; only digits stay with their counter.
+        return not (before.isdigit() and before.isascii() and after in "点枚回人本局手歳年月日秒分時")
+    if before in "-\u2010\u2013\u2014/" and earlier:
+        return earlier.isalpha() and after.isalpha()
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Glyph:
+    char: str
+    bold: bool
+
+
+def _parse(text: str) -> list[_Glyph]:
+    for mark, char in _MARK_OF.items():
+        if mark in text:
+            text = text.replace(mark, char)
+    glyphs: list[_Glyph] = []
+    bold = False
+    for number, part in enumerate(text.split("**")):
+        bold = number % 2 == 1
+        glyphs.extend(_Glyph(char, bold) for char in part)
+    return glyphs
+
+
+def plain(text: str) -> str:
+    """The text without its marks (for window titles, spoken events)."""
+    names = {"\ue000": "♠", "\ue001": "♥", "\ue002": "♦", "\ue003": "♣"}
+    return "".join(names.get(glyph.char, glyph.char) for glyph in _parse(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text laid out: its lines (with their marks turned into characters) and its size in pixels."""
+
+    lines: tuple[tuple[_Glyph, ...], ...]
+    widths: tuple[int, ...]
+    line_height: int
+    width: int
+    height: int
+
+    @property
+    def texts(self) -> list[str]:
+        """The lines as plain strings (tests, speech)."""
+        return ["".join(glyph.char for glyph in line) for line in self.lines]
+
+
+SuitPainter = Callable[[str, int, bool], pygame.Surface]
+"""(suit letter, height in pixels, light chip beneath) -> picture with straight alpha."""
+
+
+class Typesetter:
+    """Measures, breaks and paints text. ``files`` gives the font files of a role in order of preference."""
+
+    CACHE_BYTES = 14_000_000
+
+    def __init__(self, files: Callable[[Role], list[Path]], suits: SuitPainter) -> None:
+        self._files = files
+        self._suits = suits
+        self._fonts: dict[tuple[Path, int], pygame.Font] = {}
+        self._has: dict[tuple[Path, str], bool] = {}
+        self._capitals: dict[tuple[Path, int], int] = {}
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
+
+    def forget(self) -> None:
+        """Drop every cached picture (suit colours or fonts changed)."""
+        self._pictures.clear()
+        self._blocks.clear()
+        self._bytes = 0
+
+    # -- fonts -------------------------------------------------------------------------------------------------
+
+    def _font(self, path: Path, size: int) -> pygame.Font:
+        found = self._fonts.get((path, size))
+        if found is None:
+            if len(self._fonts) > 48:
+                self._fonts.clear()
+            found = pygame.Font(path, size)
+            self._fonts[(path, size)] = found
+        return found
+
+    def _carries(self, path: Path, char: str) -> bool:
+        key = (path, char)
+        found = self._has.get(key)
+        if found is None:
+            metrics = self._font(path, 16).metrics(char)
+            found = bool(metrics) and metrics[0] is not None
+            self._has[key] = found
+        return found
+
+    def _choose(self, role: Role, glyph: _Glyph) -> Path:
+        if glyph.bold:
+            role = "title-bold" if role.startswith("title") else "bold"
+        paths = self._files(role)
+        for path in paths:
+            if self._carries(path, glyph.char):
+                return path
+        return paths[0]
+
+    def missing(self, text: str, role: Role) -> set[str]:
+        """The characters no font of ``role`` can show (for tests of the catalogues)."""
+        return {
+            glyph.char
+            for glyph in _parse(text)
+            if glyph.char not in SUIT_OF
+            and glyph.char not in f"\n {_SOFT_HYPHEN}{_ZERO_WIDTH}"
+            and not any(self._carries(path, glyph.char) for path in self._files(role))
+        }
+
+    def line_height(self, role: Role, size: int) -> int:
+        """Pixels from baseline to baseline."""
+        return round(size * (1.28 if role.startswith("title") else 1.45))
+
+    # -- measuring and breaking ----------------------------------------------------------------------------------
+
+    def _runs(self, glyphs: Iterable[_Glyph], role: Role, tabular: bool) -> Iterable[tuple[str, Path | None]]:
+        """Stretches of one font; a suit mark, or a digit that must be tabular, is a stretch of its own (path None =
+        suit)."""
+        text = ""
+        path: Path | None = None
+        for glyph in glyphs:
+            if glyph.char in SUIT_OF:
+                if text:
+                    yield text, path
+                    text = ""
+                yield glyph.char, None
+                continue
+            if glyph.char in (_SOFT_HYPHEN, _ZERO_WIDTH):
+                continue
+            chosen = self._choose(role, glyph)
+            alone = tabular and glyph.char.isdigit()
+            if text and (chosen != path or alone):
+                yield text, path
+                text = ""
+            path = chosen
+            if alone:
+                yield glyph.char, path
+            else:
+                text += glyph.char
+        if text:
+            yield text, path
+
+    def _digit_cell(self, path: Path, size: int) -> int:
+        font = self._font(path, size)
+        return max(font.size(digit)[0] for digit in "0123456789")
+
+    def _suit_width(self, size: int) -> int:
+        return round(size * 1.08)
+
+    def _advance(self, glyphs: Iterable[_Glyph], role: Role, size: int, tabular: bool) -> int:
+        width = 0
+        for text, path in self._runs(glyphs, role, tabular):
+            if path is None:
+                width += self._suit_width(size)
+            elif tabular and text.isdigit():
+                width += self._digit_cell(path, size)
+            else:
+                width += self._font(path, size).size(text)[0]
+        return width
+
+    def measure(self, text: str, role: Role = "body", size: int = 16, *, tabular: bool = False) -> tuple[int, int]:
+        """Width and height in pixels of ``text`` without wrapping."""
+        block = self.lay(text, role, size, None, tabular=tabular)
+        return block.width, block.height
+
+    def lay(
+        self,
+        text: str,
+        role: Role = "body",
+        size: int = 16,
+        width: int | None = None,
+        *,
+        tabular: bool = False,
+        max_lines: int | None = None,
+    ) -> Block:
+        """Break ``text`` into lines no wider than ``width`` pixels; beyond ``max_lines`` it ends in an ellipsis."""
+        key = (text, role, size, width, tabular, max_lines)
+        found = self._blocks.get(key)
+        if found is not None:
+            self._blocks.move_to_end(key)
+            return found
+        lines: list[tuple[_Glyph, ...]] = []
+        paragraph: list[_Glyph] = []
+        for glyph in [*_parse(text), _Glyph("\n", False)]:
+            if glyph.char == "\n":
+                lines.extend(self._break(paragraph, role, size, width, tabular))
+                paragraph = []
+            else:
+                paragraph.append(glyph)
+        if max_lines is not None and len(lines) > max_lines:
+            rest = [glyph for line in lines[max_lines - 1 :] for glyph in line]
+            lines = [*lines[: max_lines - 1], self._shorten(rest, role, size, width or 0, tabular)]
+        if width is not None:
+            lines = [
+                self._shorten(list(line), role, size, width, tabular)
+                if max_lines is not None and self._advance(line, role, size, tabular) > width
+                else line
+                for line in lines
+            ]
+        widths = tuple(self._advance(line, role, size, tabular) for line in lines)
+        height = self.line_height(role, size)
+        block = Block(tuple(lines), widths, height, max(widths, default=0), height * max(1, len(lines)))
+        self._blocks[key] = block
+        if len(self._blocks) > 600:
+            self._blocks.popitem(last=False)
+        return block
+
+    def _break(
+        self, glyphs: list[_Glyph], role: Role, size: int, width: int | None, tabular: bool
+    ) -> list[tuple[_Glyph, ...]]:
+        if width is None or not glyphs or self._advance(glyphs, role, size, tabular) <= width:
+            return [tuple(glyphs)]
+        lines: list[tuple[_Glyph, ...]] = []
+        line: list[_Glyph] = []
+        used = 0
+        for atom in self._atoms(glyphs):
+            room = self._advance(self._trim(atom), role, size, tabular)
+            if line and used + room > width:
+                lines.append(self._ended(line))
+                line, used = [], 0
+            if not line and room > width:
+                # A single word wider than the line: cut it where it must be, never leaving the rest behind.
+                for glyph in atom:
+                    step = self._advance([glyph], role, size, tabular)
+                    if line and used + step > width:
+                        lines.append(self._ended(line))
+                        line, used = [], 0
+                    line.append(glyph)
+                    used += step
+                continue
+            line.extend(atom)
+            used = self._advance(line, role, size, tabular)
+        if line:
+            lines.append(self._ended(line))
+        return lines
+
+    @staticmethod
+    def _atoms(glyphs: list[_Glyph]) -> Iterable[list[_Glyph]]:
+        atom: list[_Glyph] = []
+        for index, glyph in enumerate(glyphs):
+            if atom:
+                earlier = glyphs[index - 2].char if index >= 2 else ""
+                if may_break(glyphs[index - 1].char, glyph.char, earlier):
+                    yield atom
+                    atom = []
+            atom.append(glyph)
+        if atom:
+            yield atom
+
+    @staticmethod
+    def _trim(line: list[_Glyph]) -> list[_Glyph]:
+        end = len(line)
+        while end and line[end - 1].char == " ":
+            end -= 1
+        return line[:end]
+
+    def _ended(self, line: list[_Glyph]) -> tuple[_Glyph, ...]:
+        line = self._trim(line)
+        if line and line[-1].char == _SOFT_HYPHEN:
+            line = [*line[:-1], _Glyph("-", line[-1].bold)]
+        return tuple(line)
+
+    def _shorten(self, line: list[_Glyph], role: Role, size: int, width: int, tabular: bool) -> tuple[_Glyph, ...]:
+        dots = _Glyph("…", line[-1].bold if line else False)
+        line = list(self._trim(line))
+        while line and self._advance([*line, dots], role, size, tabular) > width:
+            line.pop()
+        return (*self._trim(line), dots)
+
+    # -- painting ------------------------------------------------------------------------------------------------
+
+    def picture(
+        self, line: tuple[_Glyph, ...], role: Role, size: int, colour: Colour, *, tabular: bool = False
+    ) -> pygame.Surface:
+        """One line as a cached picture with transparent ground (straight alpha)."""
+        key = (line, role, size, colour, tabular)
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        made = self._paint(line, role, size, colour, tabular)
+        self._pictures[key] = made
+        self._bytes += made.get_width() * made.get_height() * 4
+        while self._bytes > self.CACHE_BYTES and len(self._pictures) > 1:
+            _, old = self._pictures.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return made
+
+    def _paint(self, line: tuple[_Glyph, ...], role: Role, size: int, colour: Colour, tabular: bool) -> pygame.Surface:
+        height = self.line_height(role, size)
+        width = max(1, self._advance(line, role, size, tabular))
+        picture = pygame.Surface((width + 2, height), pygame.SRCALPHA)
+        picture.fill((*colour, 0))
+        baseline = self._baseline(role, size, height)
+        chip = 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2] > 128
+        x = 0
+        for text, path in self._runs(line, role, tabular):
+            if path is None:
+                suit = self._suits(SUIT_OF[text], round(size * 1.02), chip)
+                room = self._suit_width(size)
+                top = baseline - round(size * 0.36) - suit.get_height() // 2
+                picture.blit(suit, (x + (room - suit.get_width()) // 2, max(0, top)))  # straight alpha, as the words
+                x += room
+                continue
+            font = self._font(path, size)
+            drawn = font.render(text, True, colour)
+            step = font.size(text)[0]
+            offset = 0
+            if tabular and text.isdigit():
+                cell = self._digit_cell(path, size)
+                offset = (cell - step) // 2
+                step = cell
+            # Where two pieces of a line overlap (kerning, italics) the straight blit keeps both.
+            picture.blit(drawn, (x + offset, baseline - font.get_ascent()))
+            x += step
+        return picture
+
+    def _baseline(self, role: Role, size: int, height: int) -> int:
+        path = self._files(role)[0]
+        font = self._font(path, size)
+        # Centre the height of capitals and x together: looks right in buttons, for both of our faces.
+        capital = self._capital(path, size, font)
+        return (height + capital) // 2
+
+    def _capital(self, path: Path, size: int, font: pygame.Font) -> int:
+        found = self._capitals.get((path, size))
+        if found is None:
+            metrics = font.metrics("H")
+            found = int(metrics[0][3]) if metrics and metrics[0] is not None else round(size * 0.7)
+            self._capitals[(path, size)] = found
+        return found
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        block: Block,
+        where: tuple[int, int],
+        role: Role,
+        size: int,
+        colour: Colour,
+        *,
+        align: Align = "left",
+        width: int | None = None,
+        tabular: bool = False,
+        alpha: int = 255,
+    ) -> None:
+        """Paint ``block`` with its top left at ``where``; ``align`` works within ``width`` (default: the block's
+        own)."""
+        x, y = where
+        room = block.width if width is None else width
+        for line, used in zip(block.lines, block.widths, strict=True):
+            left = x if align == "left" else x + (room - used) // 2 if align == "centre" else x + room - used
+            if line:
+                picture = self.picture(line, role, size, colour, tabular=tabular)
+                if alpha < 255:
+                    picture.set_alpha(alpha)
+                    surface.blit(picture, (left, y))
+                    picture.set_alpha(255)
+                else:
+                    surface.blit(picture, (left, y))
+            y += block.line_height
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        role: Role,
+        size: int,
+        colour: Colour,
+        *,
+        align: Align = "left",
+        middle: bool = True,
+        wrap: bool = False,
+        tabular: bool = False,
+        alpha: int = 255,
+    ) -> Block:
+        """Lay ``text`` into ``rect`` and paint it: one line with an ellipsis, or wrapped; centred vertically if
+        ``middle``."""
+        lines = max(1, rect.height // self.line_height(role, size)) if wrap else 1
+        block = self.lay(text, role, size, rect.width, tabular=tabular, max_lines=lines)
+        top = rect.y + (rect.height - block.height) // 2 if middle else rect.y
+        self.draw(
+            surface,
+            block,
+            (rect.x, top),
+            role,
+            size,
+            colour,
+            align=align,
+            width=rect.width,
+            tabular=tabular,
+            alpha=alpha,
+        )
+        return block

@@ -1,0 +1,367 @@
+"""How Carte Blanche looks: the single place of colours, sizes and the materials things are made of.
+
+A 19th-century card salon that travels: baize, ivory, brass, burgundy, a written score leaf. Lengths are logical units
+(one unit is one pixel in a window of 1280x720 at UI scale 100 %); ``Look.px`` turns them into pixels. Everything
+painted here is drawn as vector shapes once and cached by size, so edges are smooth at any scale.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, Literal
+
+import pygame
+
+Colour = tuple[int, int, int]
+
+BAIZE: Final[Colour] = (20, 83, 45)
+BAIZE_LIGHT: Final[Colour] = (38, 110, 66)
+BAIZE_DARK: Final[Colour] = (7, 34, 20)
+IVORY: Final[Colour] = (247, 240, 222)
+IVORY_SHADE: Final[Colour] = (231, 219, 188)
+IVORY_LINE: Final[Colour] = (203, 186, 146)
+INK: Final[Colour] = (43, 30, 20)
+INK_SOFT: Final[Colour] = (99, 79, 55)
+BRASS: Final[Colour] = (201, 162, 75)
+BRASS_LIGHT: Final[Colour] = (240, 216, 146)
+BRASS_DARK: Final[Colour] = (122, 88, 30)
+BURGUNDY: Final[Colour] = (122, 31, 43)
+BURGUNDY_LIGHT: Final[Colour] = (156, 46, 58)
+BURGUNDY_DARK: Final[Colour] = (80, 17, 27)
+WALNUT: Final[Colour] = (58, 37, 24)
+WALNUT_DARK: Final[Colour] = (31, 19, 12)
+TEXT: Final[Colour] = (250, 245, 232)
+"""Words on felt and on dark plates."""
+TEXT_SOFT: Final[Colour] = (214, 208, 184)
+GOLD: Final[Colour] = (255, 209, 102)
+"""Emphasis on dark ground, and the light half of the focus ring."""
+FOCUS_DARK: Final[Colour] = (20, 12, 6)
+GOOD: Final[Colour] = (38, 104, 58)
+BAD: Final[Colour] = (158, 36, 40)
+"""Emphasis on ivory: gained and lost."""
+
+SUIT_COLOURS: Final[dict[str, dict[str, Colour]]] = {
+    "classic": {"S": (24, 20, 20), "H": (190, 24, 36), "D": (190, 24, 36), "C": (24, 20, 20)},
+    "four": {"S": (0, 0, 0), "H": (221, 0, 0), "D": (0, 0, 204), "C": (0, 128, 0)},
+    "cvd": {"S": (0, 0, 0), "H": (195, 70, 119), "D": (65, 92, 217), "C": (139, 106, 22)},
+}
+
+SUIT_PATHS: Final[dict[str, str]] = {
+    # Drawn in a 100x100 box; clubs and spades differ in silhouette at index size.
+    "S": (
+        "M50 4 C58 22 92 40 92 64 C92 79 80 87 69 85 C62 84 57 80 54 75 C55 84 60 92 67 97 L33 97 "
+        "C40 92 45 84 46 75 C43 80 38 84 31 85 C20 87 8 79 8 64 C8 40 42 22 50 4 Z"
+    ),
+    "H": (
+        "M50 95 C44 80 6 60 6 32 C6 17 17 7 29 7 C39 7 46 13 50 23 C54 13 61 7 71 7 "
+        "C83 7 94 17 94 32 C94 60 56 80 50 95 Z"
+    ),
+    "D": "M50 2 C59 20 70 35 86 50 C70 65 59 80 50 98 C41 80 30 65 14 50 C30 35 41 20 50 2 Z",
+    "C": (
+        "M50 5 C62 5 71 14 71 26 C71 33 68 39 63 43 C67 41 71 40 75 40 C87 40 96 49 96 61 C96 73 87 82 75 82 "
+        "C66 82 58 77 54 69 C55 82 60 91 67 96 L33 96 C40 91 45 82 46 69 C42 77 34 82 25 82 C13 82 4 73 4 61 "
+        "C4 49 13 40 25 40 C29 40 33 41 37 43 C32 39 29 33 29 26 C29 14 38 5 50 5 Z"
+    ),
+}
+
+# Type scale, logical units at text scale 100 %.
+TEXT_SMALL: Final = 13.5
+TEXT_BODY: Final = 16.0
+TEXT_LARGE: Final = 20.0
+TEXT_HEADING: Final = 30.0
+TEXT_TITLE: Final = 46.0
+
+GAP: Final = 12.0
+"""The distance between things that belong together; half and double are used too."""
+RADIUS: Final = 9.0
+ROW: Final = 46.0
+"""Height of a button or a row."""
+
+HOVER_SECONDS: Final = 0.11
+LEAVE_SECONDS: Final = 0.16
+PRESS_SECONDS: Final = 0.06
+TOOLTIP_SECONDS: Final = 0.35
+DIALOG_SECONDS: Final = 0.15
+DIALOG_LEAVE_SECONDS: Final = 0.11
+
+PlateKind = Literal["primary", "secondary", "quiet", "leaf", "dark", "field", "chip", "danger"]
+
+# kind: (top colour, bottom colour, border top, border bottom, border width in units, opacity)
+_PLATES: Final[dict[str, tuple[Colour, Colour, Colour, Colour, float, float]]] = {
+    "primary": (BURGUNDY_LIGHT, BURGUNDY_DARK, BRASS_LIGHT, BRASS_DARK, 1.6, 1.0),
+    "secondary": ((30, 74, 48), (12, 44, 27), BRASS, BRASS_DARK, 1.2, 0.96),
+    "quiet": ((255, 255, 255), (255, 255, 255), (255, 255, 255), (255, 255, 255), 0.0, 0.08),
+    "leaf": (IVORY, (240, 230, 205), (255, 252, 242), IVORY_LINE, 1.0, 1.0),
+    "dark": ((20, 40, 29), (9, 22, 15), BRASS, BRASS_DARK, 1.2, 0.94),
+    "field": ((255, 251, 240), (255, 253, 246), (150, 126, 84), (176, 154, 112), 1.2, 1.0),
+    "chip": (IVORY, IVORY_SHADE, IVORY_LINE, IVORY_LINE, 1.0, 1.0),
+    "danger": ((172, 52, 46), (110, 20, 20), BRASS_LIGHT, BRASS_DARK, 1.4, 1.0),
+}
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """``part`` of the way from one colour to the other."""
+    return (
+        round(one[0] + (other[0] - one[0]) * part),
+        round(one[1] + (other[1] - one[1]) * part),
+        round(one[2] + (other[2] - one[2]) * part),
+    )
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance as WCAG 2 defines it, 0..1."""
+
+    def channel(value: int) -> float:
+        part = value / 255
+        return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+    return 0.2126 * channel(colour[0]) + 0.7152 * channel(colour[1]) + 0.0722 * channel(colour[2])
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The WCAG contrast ratio of two colours, 1..21."""
+    a, b = luminance(one), luminance(other)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+
+
+def hexed(colour: Colour) -> str:
+    """``#rrggbb``."""
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
+def vector(
+    body: str, size: tuple[int, int], box: tuple[float, float] | None = None, premultiplied: bool = True
+) -> pygame.Surface:
+    """A picture of ``size`` pixels from the inside of an SVG whose view box is ``box`` (default: the size)."""
+    width, height = max(1, size[0]), max(1, size[1])
+    wide, high = box or (width, height)
+    frame = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" {frame}>{body}</svg>'
+    picture = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
+    return ready(picture) if premultiplied else picture
+
+
+def ready(picture: pygame.Surface) -> pygame.Surface:
+    """``picture`` in the form that is painted fastest: 32 bits in the screen's order, alpha premultiplied."""
+    if pygame.display.get_surface() is not None:
+        picture = picture.convert_alpha()
+    return picture.premul_alpha()
+
+
+def paint(surface: pygame.Surface, picture: pygame.Surface, where: tuple[int, int]) -> None:
+    """Put a premultiplied picture on ``surface``."""
+    surface.blit(picture, where, None, pygame.BLEND_PREMULTIPLIED)
+
+
+def faded(picture: pygame.Surface, part: float) -> pygame.Surface:
+    """A copy of a premultiplied picture at ``part`` of its opacity."""
+    copy = picture.copy()
+    level = max(0, min(255, round(255 * part)))
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+class Materials:
+    """Plates, leaves, shadows and the table, made once a size and kept within a byte limit."""
+
+    LIMIT = 40_000_000
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self.tile: Callable[[], pygame.Surface | None] = lambda: None
+        """A picture of felt to lay over the table colour, if the art has one."""
+
+    def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture kept under ``key``, made now if it is not there."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self._bytes += made.get_width() * made.get_height() * 4
+        while self._bytes > self.LIMIT and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return made
+
+    def forget(self) -> None:
+        """Drop everything (the window's size changed)."""
+        self._kept.clear()
+        self._bytes = 0
+
+    # -- the table -----------------------------------------------------------------------------------------------
+
+    def baize(self, size: tuple[int, int], light: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
+        """The felt with a pool of light at ``light`` (parts of the window) and darkening towards the edges; opaque."""
+        return self.keep(("baize", size, light), lambda: self._baize(size, light))
+
+    def _baize(self, size: tuple[int, int], light: tuple[float, float]) -> pygame.Surface:
+        across, down = 64, 36
+        small = pygame.Surface((across, down))
+        for y in range(down):
+            for x in range(across):
+                dx = (x + 0.5) / across - light[0]
+                dy = ((y + 0.5) / down - light[1]) * 0.78
+                far = min(1.0, (dx * dx + dy * dy) ** 0.5 / 0.66)
+                soft = far * far * (3 - 2 * far)
+                colour = (
+                    mix(BAIZE_LIGHT, BAIZE, soft / 0.45)
+                    if soft < 0.45
+                    else mix(BAIZE, BAIZE_DARK, (soft - 0.45) / 0.55)
+                )
+                small.set_at((x, y), colour)
+        table = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+        tile = self.tile() or self._felt()
+        flag = pygame.BLEND_RGB_ADD if tile.get_alpha() is None and not tile.get_flags() & pygame.SRCALPHA else 0
+        for y in range(0, size[1], tile.get_height()):
+            for x in range(0, size[0], tile.get_width()):
+                table.blit(tile, (x, y), None, flag)
+        return table.convert() if pygame.display.get_surface() is not None else table
+
+    def _felt(self) -> pygame.Surface:
+        """A small tile of woven noise; it also hides the steps of the gradient."""
+        return self.keep(("felt",), _weave)
+
+    # -- plates --------------------------------------------------------------------------------------------------
+
+    def plate(
+        self, size: tuple[int, int], kind: PlateKind, scale: float, glow: int = 0, radius: float = RADIUS
+    ) -> pygame.Surface:
+        """A bordered, rounded plate of ``size`` pixels; ``glow`` 0..4 lightens it (hover)."""
+        return self.keep(
+            ("plate", size, kind, round(scale, 3), glow, radius), lambda: _plate(size, kind, scale, glow, radius)
+        )
+
+    def shadow(self, size: tuple[int, int], blur: int, radius: int, strength: float = 0.5) -> pygame.Surface:
+        """The soft shadow of a rounded thing of ``size``; the picture is larger by ``2 * blur`` on each side."""
+        return self.keep(("shadow", size, blur, radius, strength), lambda: _shadow(size, blur, radius, strength))
+
+    def suit(self, letter: str, height: int, colour: Colour, chip: bool) -> pygame.Surface:
+        """A suit mark ``height`` pixels high; with ``chip`` on an ivory disc; straight alpha."""
+
+        def make() -> pygame.Surface:
+            shape = f'<path d="{SUIT_PATHS[letter]}" fill="{hexed(colour)}"'
+            if not chip:
+                return vector(f"{shape}/>", (height, height), (100, 100), False)
+            disc = (
+                f'<circle cx="50" cy="50" r="49" fill="{hexed(IVORY)}" stroke="{hexed(IVORY_LINE)}" stroke-width="2"/>'
+            )
+            return vector(
+                f'{disc}<g transform="translate(20 20) scale(0.6)">{shape}/></g>', (height, height), (100, 100), False
+            )
+
+        return self.keep(("suit", letter, height, colour, chip), make)
+
+    def focus(self, size: tuple[int, int], scale: float, radius: float = RADIUS) -> pygame.Surface:
+        """The focus ring around a thing of ``size``: dark outside, gold inside; larger by ``ring_margin`` on each
+        side."""
+
+        def make() -> pygame.Surface:
+            margin = ring_margin(scale)
+            wide, high = size[0] + 2 * margin, size[1] + 2 * margin
+            line = max(2.0, 3.0 * scale) / 2
+            corner = radius * scale + margin / 2
+            ring = "".join(
+                f'<rect x="{inset + line / 2}" y="{inset + line / 2}" width="{wide - 2 * inset - line}" '
+                f'height="{high - 2 * inset - line}" rx="{max(1.0, corner - inset)}" fill="none" '
+                f'stroke="{hexed(colour)}" stroke-width="{line}"/>'
+                for inset, colour in ((0.0, FOCUS_DARK), (line, GOLD), (2 * line, FOCUS_DARK))
+            )
+            return vector(ring, (wide, high))
+
+        return self.keep(("focus", size, round(scale, 3), radius), make)
+
+    def rule(self, width: int, scale: float) -> pygame.Surface:
+        """An engraved brass line with a lozenge in its middle."""
+
+        def make() -> pygame.Surface:
+            high = max(7, round(9 * scale))
+            mid, half = width / 2, high / 2
+            thick = max(1.0, 1.3 * scale)
+            gradient = (
+                f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">'
+                f'<stop offset="0" stop-color="{hexed(BRASS)}" stop-opacity="0"/>'
+                f'<stop offset="0.5" stop-color="{hexed(BRASS_LIGHT)}"/>'
+                f'<stop offset="1" stop-color="{hexed(BRASS)}" stop-opacity="0"/></linearGradient>'
+            )
+            gap = high * 1.3
+            body = (
+                f"<defs>{gradient}</defs>"
+                f'<rect x="0" y="{half - thick / 2}" width="{mid - gap}" height="{thick}" fill="url(#g)"/>'
+                f'<rect x="{mid + gap}" y="{half - thick / 2}" width="{mid - gap}" height="{thick}" fill="url(#g)"/>'
+                f'<path d="M{mid} 0 L{mid + half} {half} L{mid} {high} L{mid - half} {half} Z" '
+                f'fill="{hexed(BRASS_LIGHT)}"/>'
+            )
+            return vector(body, (width, high))
+
+        return self.keep(("rule", width, round(scale, 3)), make)
+
+
+def ring_margin(scale: float) -> int:
+    """How far the focus ring stands out, pixels."""
+    return max(3, round(4 * scale))
+
+
+def _weave() -> pygame.Surface:
+    side = 128
+    tile = pygame.Surface((side, side))
+    seed = 12345
+    for y in range(side):
+        for x in range(side):
+            seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+            level = (seed >> 20) % 7 + (2 if (x + y) % 2 else 0)
+            tile.set_at((x, y), (level, level, max(0, level - 1)))
+    return tile
+
+
+def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float) -> pygame.Surface:
+    top, bottom, edge_top, edge_bottom, line, opacity = _PLATES[kind]
+    if glow:
+        part = 0.05 * glow
+        top, bottom = mix(top, (255, 255, 255), part), mix(bottom, (255, 255, 255), part)
+        edge_top, edge_bottom = mix(edge_top, GOLD, part * 2), mix(edge_bottom, BRASS_LIGHT, part * 2)
+        if kind == "quiet":
+            opacity += 0.03 * glow
+    wide, high = size
+    stroke = 0.0 if line == 0 else max(1.0, line * scale)
+    corner = max(0.0, min(radius * scale, min(wide, high) / 2) - stroke / 2)
+    gradients = "".join(
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high}">'
+        f'<stop offset="0" stop-color="{hexed(one)}"/><stop offset="1" stop-color="{hexed(other)}"/></linearGradient>'
+        for name, one, other in (("a", top, bottom), ("b", edge_top, edge_bottom))
+    )
+    body = (
+        f"<defs>{gradients}</defs>"
+        f'<rect x="{stroke / 2}" y="{stroke / 2}" width="{wide - stroke}" height="{high - stroke}" rx="{corner}" '
+        f'fill="url(#a)" fill-opacity="{opacity}"'
+    )
+    body += f' stroke="url(#b)" stroke-width="{stroke}"/>' if stroke else "/>"
+    if kind in ("primary", "secondary", "dark", "danger") and high > 12 * scale:
+        # The inner line of an engraved plate.
+        inset = stroke + max(1.5, 2.2 * scale)
+        thin = max(0.6, 0.7 * scale)
+        body += (
+            f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{high - 2 * inset}" '
+            f'rx="{max(0.5, corner - inset + stroke / 2)}" fill="none" stroke="{hexed(edge_top)}" '
+            f'stroke-opacity="0.32" stroke-width="{thin}"/>'
+        )
+    return vector(body, size)
+
+
+def _shadow(size: tuple[int, int], blur: int, radius: int, strength: float) -> pygame.Surface:
+    # Blurred at a quarter of the size: nobody can see the difference and it is sixteen times cheaper.
+    shrink = 4 if min(size) > 64 and blur >= 4 else 1
+    wide, high = size[0] + 4 * blur, size[1] + 4 * blur
+    small = pygame.Surface((max(1, wide // shrink), max(1, high // shrink)), pygame.SRCALPHA)
+    inside = pygame.Rect(2 * blur // shrink, 2 * blur // shrink, size[0] // shrink, size[1] // shrink)
+    level = round(255 * strength)
+    pygame.draw.rect(small, (0, 0, 0, level), inside, border_radius=max(1, radius // shrink))
+    soft = pygame.transform.box_blur(small, max(1, blur // shrink))
+    soft = pygame.transform.box_blur(soft, max(1, blur // (2 * shrink)))
+    if shrink > 1:
+        soft = pygame.transform.smoothscale(soft, (wide, high))
+    return soft.convert_alpha() if pygame.display.get_surface() is not None else soft

@@ -1,0 +1,183 @@
+"""The player's language: messages by id, from the catalogues in ``game/locale/<language>/<domain>.mo``.
+
+``tr("title.new_match")`` gives the sentence now; ``msg("title.new_match")`` gives a callable that gives it whenever
+asked, so a widget built once follows a change of language. Fields are written ``{name}`` in a message; anything in
+braces that is not a field (``{S}``, the suit marks of ``game.ui.text``) is left alone. A missing message falls back
+to English, then to its id.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from game.paths import locale_folder
+
+Say = str | Callable[[], str]
+
+LANGUAGES: dict[str, str] = {
+    "en": "English",
+    "ja": "日本語",
+    "fr": "Français",
+    "de": "Deutsch",
+    "nl": "Nederlands",
+}
+FALLBACK = "en"
+
+_FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+
+
+class _Catalogues:
+    """What is loaded at present."""
+
+    def __init__(self) -> None:
+        self.folder = locale_folder()
+        self.language = FALLBACK
+        self.epoch = 0
+        self.loaded: dict[str, list[gettext.GNUTranslations]] = {}
+
+    def of(self, language: str) -> list[gettext.GNUTranslations]:
+        found = self.loaded.get(language)
+        if found is None:
+            found = []
+            for path in sorted((self.folder / language).glob("*.mo")):
+                with path.open("rb") as stream:
+                    found.append(gettext.GNUTranslations(stream))
+            self.loaded[language] = found
+        return found
+
+
+_catalogues = _Catalogues()
+
+
+class Message:
+    """A message to be said later, in whatever language is set then."""
+
+    __slots__ = ("fields", "id", "number")
+
+    def __init__(self, id: str, number: int | None, fields: dict[str, object]) -> None:
+        self.id = id
+        self.number = number
+        self.fields = fields
+
+    def __call__(self) -> str:
+        fields = {name: value() if isinstance(value, Message) else value for name, value in self.fields.items()}
+        if self.number is None:
+            return tr(self.id, **fields)
+        return trn(self.id, self.number, **fields)
+
+    def __repr__(self) -> str:
+        return f"Message({self.id!r})"
+
+
+def _fill(text: str, fields: dict[str, object]) -> str:
+    if not fields or "{" not in text:
+        return text
+
+    def value(match: re.Match[str]) -> str:
+        name = match.group(1)
+        return str(fields[name]) if name in fields else match.group(0)
+
+    return _FIELD.sub(value, text)
+
+
+def tr(id: str, **fields: object) -> str:
+    """The message ``id`` in the present language, its fields filled in; the id itself if nobody has translated it."""
+    for language in (_catalogues.language, FALLBACK):
+        for catalogue in _catalogues.of(language):
+            text = catalogue.gettext(id)
+            if text != id:
+                return _fill(text, fields)
+    return id
+
+
+def trn(id: str, n: int, **fields: object) -> str:
+    """As ``tr`` with the plural form for ``n``, which is also the field ``{n}``."""
+    fields.setdefault("n", n)
+    for language in (_catalogues.language, FALLBACK):
+        for catalogue in _catalogues.of(language):
+            text = catalogue.ngettext(id, id, n)
+            if text != id:
+                return _fill(text, fields)
+    return tr(id, **fields)
+
+
+def known(id: str, language: str | None = None) -> bool:
+    """True if ``language`` (the present one if not named) itself has the message, singular or plural."""
+    catalogues = _catalogues.of(language or _catalogues.language)
+    return any(one.gettext(id) != id or one.ngettext(id, id, 1) != id for one in catalogues)
+
+
+def msg(id: str, **fields: object) -> Message:
+    """A message to be said when drawn; fields may themselves be messages."""
+    return Message(id, None, fields)
+
+
+def msgn(id: str, n: int, **fields: object) -> Message:
+    """The plural sibling of ``msg``."""
+    return Message(id, n, fields)
+
+
+def said(text: Say) -> str:
+    """The words of a fixed or a later text."""
+    return text if isinstance(text, str) else text()
+
+
+def set_language(code: str) -> None:
+    """Speak ``code`` from now on; "" or an unknown code means the system's language. Everything on screen follows at
+    once."""
+    chosen = code if code in LANGUAGES else system_language()
+    if chosen != _catalogues.language:
+        _catalogues.language = chosen
+        _catalogues.epoch += 1
+
+
+def language() -> str:
+    """The code of the present language."""
+    return _catalogues.language
+
+
+def languages() -> dict[str, str]:
+    """Every language offered: code -> its own name for itself."""
+    return dict(LANGUAGES)
+
+
+def epoch() -> int:
+    """A number that changes when the language does; what is laid out from texts compares it."""
+    return _catalogues.epoch
+
+
+def system_language() -> str:
+    """The language of the system if we speak it, else English. Never fails."""
+    wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    try:
+        wishes.append(locale.getlocale()[0] or "")
+    except ValueError:
+        wishes.append("")
+    for wish in wishes:
+        for one in wish.split(":"):
+            code = one[:2].lower()
+            if code in LANGUAGES:
+                return code
+            # Windows says "Japanese_Japan" where others say "ja_JP".
+            named = {"japanese": "ja", "french": "fr", "german": "de", "dutch": "nl", "english": "en"}
+            word = one.split("_")[0].split(" ")[0].lower()
+            if word in named:
+                return named[word]
+    return FALLBACK
+
+
+def use_folder(folder: Path) -> None:
+    """Read catalogues from ``folder`` instead (tests)."""
+    _catalogues.folder = folder
+    reload()
+
+
+def reload() -> None:
+    """Read the catalogues again."""
+    _catalogues.loaded.clear()
+    _catalogues.epoch += 1
