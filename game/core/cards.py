@@ -54,9 +54,6 @@ class Card:
     def __repr__(self) -> str:
         return self.name
 
-    def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
-
     def __reduce__(self) -> tuple[object, tuple[str, int]]:
         return (card_of, (self.pack, self.index))
 

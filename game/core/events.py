@@ -14,17 +14,33 @@ from game.core.reasons import Value
 Faces = tuple[Card | None, ...]
 
 
-@dataclass(frozen=True)
 class Line:
-    """A line of the score sheet: ``points`` for ``side`` because of ``cause`` (a message id); ``seat`` earned them
-    or -1; ``paragraph`` of the rulebook; ``note`` gives values its sentence names."""
+    """A line of the score sheet: ``points`` for ``side`` because of ``cause`` (a message id); ``paragraph`` of the
+    rulebook that says so. Never changed once made (a plain class, because search scores deals too)."""
 
     cause: str
     side: int
     points: int
-    seat: int = -1
-    paragraph: str = ""
-    note: tuple[tuple[str, Value], ...] = ()
+    paragraph: str
+
+    def __init__(self, cause: str, side: int, points: int, paragraph: str) -> None:
+        self.cause = cause
+        self.side = side
+        self.points = points
+        self.paragraph = paragraph
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Line) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Line{self.key()}"
+
+    def key(self) -> tuple[str, int, int, str]:
+        """All that makes two lines equal."""
+        return (self.cause, self.side, self.points, self.paragraph)
 
 
 @dataclass(frozen=True)

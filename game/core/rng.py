@@ -1,24 +1,26 @@
 """Our own small generator with named streams.
 
 The standard library does not promise the same shuffle across versions; records must. Lag-4 multiply-with-carry
-(Marsaglia), 32-bit output, 160 bits of state: all products stay below 2**63, so compiled and interpreted agree.
+(Marsaglia) in base 2**30, 150 bits of state: products stay below 2**60 and both factors below 2**30, so that compiled
+integers stay machine words and compiled and interpreted agree.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-_A: Final = 2147482449
-"""The largest multiplier below 2**31 for which A * 2**128 - 1 is a safe prime: period about 2**158."""
-_MASK: Final = 0xFFFFFFFF
+_A: Final = 1073739303
+"""The largest multiplier below 2**30 for which A * 2**120 - 1 is a safe prime: period about 2**149."""
+_BITS: Final = 30
+_MASK: Final = 0x3FFFFFFF
 
 
 def _mix(x: int) -> int:
-    """A 32-bit finaliser (avalanche of every input bit); products stay below 2**63."""
+    """A finaliser of 30 bits: every input bit stirs all output bits."""
     x &= _MASK
-    x = ((x >> 16) ^ x) * 0x45D9F3B & _MASK
-    x = ((x >> 16) ^ x) * 0x45D9F3B & _MASK
-    return (x >> 16) ^ x
+    x = ((x >> 15) ^ x) * 0x45D9F3B & _MASK
+    x = ((x >> 15) ^ x) * 0x45D9F3B & _MASK
+    return (x >> 15) ^ x
 
 
 class Rng:
@@ -32,7 +34,7 @@ class Rng:
     _c: int
 
     def __init__(self, words: list[int]) -> None:
-        """``words``: any number of integers in 0 .. 2**32-1 (see `seeded`)."""
+        """``words``: any number of integers in 0 .. 2**30-1 (see `seeded`)."""
         self._words = words
         lanes = [1, 2, 3, 4, 5]
         for word in words:
@@ -48,34 +50,34 @@ class Rng:
         words = self._words[:]
         for letter in name:
             words.append(ord(letter))
-        words.append(0xFFFFFFFF)
+        words.append(_MASK)
         words.append(number & _MASK)
         return Rng(words)
 
     def next(self) -> int:
-        """The next integer in 0 .. 2**32-1."""
+        """The next integer in 0 .. 2**30-1."""
         t = _A * self._x0 + self._c
         self._x0 = self._x1
         self._x1 = self._x2
         self._x2 = self._x3
-        self._c = t >> 32
+        self._c = t >> _BITS
         self._x3 = t & _MASK
         return self._x3
 
     def below(self, n: int) -> int:
-        """An integer in 0 .. n-1 for 1 <= n <= 2**31; its bias is at most n / 2**32."""
+        """An integer in 0 .. n-1 for 1 <= n <= 2**20; its bias is at most n / 2**30."""
         t = _A * self._x0 + self._c
         self._x0 = self._x1
         self._x1 = self._x2
         self._x2 = self._x3
-        self._c = t >> 32
+        self._c = t >> _BITS
         low = t & _MASK
         self._x3 = low
-        return low * n >> 32
+        return low * n >> _BITS
 
     def unit(self) -> float:
         """A number in 0 <= x < 1."""
-        return self.next() / 4294967296.0
+        return self.next() / 1073741824.0
 
     def shuffle(self, things: list[int]) -> None:
         """Fisher and Yates, in place, on a list of integers (card indices)."""
@@ -83,9 +85,9 @@ class Rng:
         for n in range(len(things), 1, -1):
             t = _A * x0 + c
             x0, x1, x2 = x1, x2, x3
-            c = t >> 32
+            c = t >> _BITS
             x3 = t & _MASK
-            j = x3 * n >> 32
+            j = x3 * n >> _BITS
             things[n - 1], things[j] = things[j], things[n - 1]
         self._x0, self._x1, self._x2, self._x3, self._c = x0, x1, x2, x3, c
 
@@ -96,5 +98,5 @@ def seeded(seed: int) -> Rng:
     rest = seed
     while rest > 0 or not words:
         words.append(rest & _MASK)
-        rest >>= 32
+        rest >>= _BITS
     return Rng(words)

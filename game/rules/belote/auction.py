@@ -8,7 +8,7 @@ from game.core.events import Settled
 from game.core.reasons import Reason
 from game.core.rounds import seats_from
 from game.core.view import PICK_BID, Ask
-from game.rules.belote.bidding import PASS, begin_play, heard, packet, pass_out
+from game.rules.belote.bidding import PASS, begin_play, heard, packet, pass_out, taken
 from game.rules.belote.course import Course
 from game.rules.belote.table import BeloteTable, table_of
 from game.rules.belote.tables import STRAINS
@@ -23,9 +23,11 @@ UNLIMITED = 1000
 def all_packets(deal: Deal, course: Course) -> None:
     """Section 12.1: 3, 2, 3 in order from eldest; no turn-up."""
     order = seats_from(table_of(deal).eldest, course.players)
+    at = 0
     for size in (3, 2, 3):
         for seat in order:
-            packet(deal, course, seat, size)
+            at = packet(deal, course, seat, size, at)
+    taken(deal, course, at)
 
 
 class Auction(Phase):

@@ -20,26 +20,37 @@ EXCHANGE = action("exchange")
 KEEP = action("keep")
 
 
-def packet(deal: Deal, course: Course, seat: int, size: int) -> None:
-    """The next ``size`` cards of the stock go to a seat's hand."""
+def packet(deal: Deal, course: Course, seat: int, size: int, at: int) -> int:
+    """The cards of the stock from place ``at`` on go to a seat's hand; the place after them.
+
+    They are taken off the stock together at the end of dealing (`taken`), not packet by packet."""
     stock = deal.zones[course.stock_at].pile
-    cards = stock[:size]
-    del stock[:size]
     hand = deal.zones[seat]
-    for card in cards:
-        hand.bits |= card.bit
+    end = at + size
+    bits = hand.bits
+    for i in range(at, end):
+        bits |= stock[i].bit
+    hand.bits = bits
     if deal.log is not None:
-        deal.log.append(Dealt(seat, tuple(cards)))
+        deal.log.append(Dealt(seat, tuple(stock[at:end])))
+    return end
+
+
+def taken(deal: Deal, course: Course, count: int) -> None:
+    """The first ``count`` cards have left the stock."""
+    del deal.zones[course.stock_at].pile[:count]
 
 
 def first_packets(deal: Deal, course: Course) -> None:
     """Section 5, steps 1 and 2: two packets to each in order from eldest, then the turn-up."""
     t = table_of(deal)
     order = seats_from(t.eldest, course.players)
+    at = 0
     for size in (3, 2) if course.options["first_packets"] == "3-2" else (2, 3):
         for seat in order:
-            packet(deal, course, seat, size)
-    turned = deal.zones[course.stock_at].pile.pop(0)
+            at = packet(deal, course, seat, size, at)
+    turned = deal.zones[course.stock_at].pile[at]
+    taken(deal, course, at + 1)
     deal.zones[course.turn_up_at].pile.append(turned)
     t.turn_up = turned.index
     if deal.log is not None:
@@ -56,8 +67,10 @@ def second_packets(deal: Deal, course: Course) -> None:
         hand.shown |= turned.bit
         if deal.log is not None:
             deal.log.append(Moved((turned,), "turn_up", hand.name))
+    at = 0
     for seat in seats_from(t.eldest, course.players):
-        packet(deal, course, seat, 2 if course.taker_takes_turn_up and seat == t.taker else 3)
+        at = packet(deal, course, seat, 2 if course.taker_takes_turn_up and seat == t.taker else 3, at)
+    taken(deal, course, at)
     if course.options.get("expose_bottom") == "yes" and not course.taker_takes_turn_up:
         bottom = deal.zones[course.stock_at].pile.pop()
         deal.zones[course.bottom_at].pile.append(bottom)

@@ -20,7 +20,7 @@ from game.rules.belote.declarations import (
     parts,
 )
 from game.rules.belote.table import SILENT, WITHDREW, BeloteTable, table_of
-from game.rules.belote.tables import RANK_LETTERS
+from game.rules.belote.tables import CARDS, RANK_LETTERS
 
 SAY_NOTHING = action("silent")
 STATE = action("state")
@@ -33,7 +33,12 @@ _ONLY_DECLINE = (DECLINE,)
 
 def dealt_hand(deal: Deal, seat: int) -> int:
     """The eight cards a seat held before the first lead (only its own view knows them all)."""
-    return deal.zones[seat].bits | table_of(deal).gone[seat]
+    t = table_of(deal)
+    hand = deal.zones[seat].bits
+    for index, player in zip(t.played, t.players, strict=True):
+        if player == seat:
+            hand |= CARDS[index].bit
+    return hand
 
 
 class Announce(Phase):
@@ -238,19 +243,14 @@ class Show(Phase):
     def _left(self, deal: Deal, t: BeloteTable) -> list[list[Declaration]]:
         """What the seat may still show: for each declaration its alternatives (parts of a run if none may overlap)."""
         seat = deal.asked
-        shown = 0
-        for answer, shower in zip(t.shows, t.showers, strict=True):
-            if shower == seat:
-                for card in answer.cards:
-                    shown |= card.bit
+        said = [bits for bits, shower in zip(t.shown, t.showers, strict=True) if shower == seat]
         left: list[list[Declaration]] = []
-        said = [answer for answer, shower in zip(t.shows, t.showers, strict=True) if shower == seat]
         for whole in declarations(dealt_hand(deal, seat), self.kinds[t.trump]):
             if not self.disjoint:
-                if whole.show() not in said:
+                if whole.bits not in said:
                     left.append([whole])
-            elif not any(_of_run(answer, whole) for answer in said):
-                free = [part for part in parts(whole) if not part.bits & shown]
+            elif not any(_of_run(bits, whole) for bits in said):
+                free = [part for part in parts(whole) if not any(part.bits & bits for bits in said)]
                 if free:
                     left.append(free)
         return left
@@ -282,8 +282,8 @@ class Show(Phase):
             return (DONE,)
         needed = self._needed(deal, t, left)
         if needed:
-            return (SHOW_ALL, *[one.show() for one in needed])
-        return (SHOW_ALL, *[one.show() for alternatives in left for one in alternatives], DONE)
+            return (SHOW_ALL, *[one.show for one in needed])
+        return (SHOW_ALL, *[one.show for alternatives in left for one in alternatives], DONE)
 
     def why_not(self, deal: Deal, answer: Action) -> Reason | None:
         if answer in self.legal(deal):
@@ -301,7 +301,7 @@ class Show(Phase):
         elif answer is not DONE:
             for alternatives in self._left(deal, t):
                 for one in alternatives:
-                    if one.show() is answer:
+                    if one.show is answer:
                         self._show(deal, t, one)
             return
         self._next(deal, t)
@@ -309,14 +309,13 @@ class Show(Phase):
     def _show(self, deal: Deal, t: BeloteTable, one: Declaration) -> None:
         """Lay one declaration open: its points count, its cards in hand are known from now on."""
         seat = deal.asked
-        answer = one.show()
-        t.shows.append(answer)
+        t.shown.append(one.bits)
         t.showers.append(seat)
         t.decl[self.course.side_of[seat]] += one.points
         hand = deal.zones[seat]
         hand.shown |= one.bits & hand.bits
         if deal.log is not None:
-            deal.log.append(Shown(seat, answer.cards, self.kinds[t.trump].words[one.kind], one.points))
+            deal.log.append(Shown(seat, one.show.cards, self.kinds[t.trump].words[one.kind], one.points))
 
     def _next(self, deal: Deal, t: BeloteTable) -> None:
         order = [
@@ -331,11 +330,8 @@ class Show(Phase):
             go_on(deal, self.course)
 
 
-def _of_run(answer: Action, whole: Declaration) -> bool:
-    """Whether a declaration shown is (part of) this one."""
-    bits = 0
-    for card in answer.cards:
-        bits |= card.bit
+def _of_run(bits: int, whole: Declaration) -> bool:
+    """Whether a declaration shown (a bit set) is this one or part of it."""
     if whole.suit < 0:
         return bits == whole.bits
     return bits & ~whole.run == 0

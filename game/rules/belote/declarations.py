@@ -17,15 +17,43 @@ KINDS: Final = 10
 #            7    8    9    T    J    Q    K    A
 RANKS: Final = "789TJQKA"
 _SEQUENCE_POINTS: Final = (0, 20, 50, 100)
+RANK_BITS: Final = (1, 2, 4, 8, 16, 32, 64, 128)
+
+
+class Declaration:
+    """One declaration of a hand: its kind, cards (bit set), points, and for a sequence top rank and suit (carré: -1).
+
+    ``run`` is the bit set of the maximal run it is part of (a carré: its own cards); ``show`` the answer that lays it
+    open, strongest card first.
+    """
+
+    kind: int
+    bits: int
+    points: int
+    top: int
+    suit: int
+    run: int
+    show: Action
+
+    def __init__(self, kind: int, bits: int, points: int, top: int, suit: int, run: int) -> None:
+        self.kind = kind
+        self.bits = bits
+        self.points = points
+        self.top = top
+        self.suit = suit
+        self.run = run
+
+        self.show = action("show", tuple([card for card in reversed(CARDS) if card.bit & bits]))
 
 
 class Kinds:
-    """The kinds under one trump choice: their words, points and strength."""
+    """The kinds under one trump choice: their words, points, strength, and the carrés by rank."""
 
     words: list[str]
     points: list[int]
     of_rank: list[int]
     announce: list[Action]
+    carres: list[Declaration | None]
 
     def __init__(self, strain: int, carre_order: str) -> None:
         hundreds = "AKQT" if carre_order == "natural" else "ATKQ"
@@ -39,32 +67,11 @@ class Kinds:
             self.words.append("carre-" + letter)
             self.points.append(values.get(letter, 100))
         self.announce = [action("announce", word=word) for word in self.words]
-
-
-class Declaration:
-    """One declaration of a hand: its kind, cards (bit set), points, and for a sequence top rank and suit (carré: -1).
-
-    ``run`` is the bit set of the maximal run it is part of (a carré: its own cards).
-    """
-
-    kind: int
-    bits: int
-    points: int
-    top: int
-    suit: int
-    run: int
-
-    def __init__(self, kind: int, bits: int, points: int, top: int, suit: int, run: int) -> None:
-        self.kind = kind
-        self.bits = bits
-        self.points = points
-        self.top = top
-        self.suit = suit
-        self.run = run
-
-    def show(self) -> Action:
-        """The answer that lays it open, strongest card first."""
-        return action("show", tuple([card for card in reversed(CARDS) if card.bit & self.bits]))
+        self.carres = [None] * 8
+        for rank, kind in enumerate(self.of_rank):
+            if kind:
+                bits = sum(CARDS[suit * 8 + rank].bit for suit in range(4))
+                self.carres[rank] = Declaration(kind, bits, self.points[kind], -1, -1, bits)
 
 
 def carres(hand: int) -> int:
@@ -78,7 +85,7 @@ def kinds_held(hand: int, kinds: Kinds) -> list[int]:
     four = carres(hand)
     if four:
         for rank in range(2, 8):
-            if four & SUIT_STEP_OF_RANK[rank]:
+            if four & RANK_BITS[rank]:
                 found.append(kinds.of_rank[rank])
         found.sort(reverse=True)
     best = [False, False, False, False]
@@ -91,22 +98,20 @@ def kinds_held(hand: int, kinds: Kinds) -> list[int]:
     return found
 
 
-SUIT_STEP_OF_RANK: Final = (1, 2, 4, 8, 16, 32, 64, 128)
-
-
 def declarations(hand: int, kinds: Kinds) -> list[Declaration]:
-    """Section 8: all declarations of a hand, each maximal run once, carrés first, then by points."""
+    """Section 8: all declarations of a hand, each maximal run once, strongest first."""
     found: list[Declaration] = []
     four = carres(hand)
-    for rank in range(7, 1, -1):
-        if four & SUIT_STEP_OF_RANK[rank]:
-            bits = sum([CARDS[suit * 8 + rank].bit for suit in range(4)])
-            kind = kinds.of_rank[rank]
-            found.append(Declaration(kind, bits, kinds.points[kind], -1, -1, bits))
+    if four:
+        for rank in range(7, 1, -1):
+            carre = kinds.carres[rank]
+            if four & RANK_BITS[rank] and carre is not None:
+                found.append(carre)
     for suit in range(4):
         for top, length in RUNS[hand >> 8 * suit & 255]:
-            found.append(_sequence(suit, top, length, top, length))
-    found.sort(key=_strength, reverse=True)
+            found.append(WHOLE_RUNS[suit][top][length])
+    if len(found) > 1:
+        found.sort(key=_strength, reverse=True)
     return found
 
 
@@ -126,6 +131,19 @@ def _sequence(suit: int, top: int, length: int, run_top: int, run_length: int) -
     kind = min(length, 5) - 2
     bits = run_bits(top, length) * SUIT_STEP[suit]
     return Declaration(kind, bits, _SEQUENCE_POINTS[kind], top, suit, run_bits(run_top, run_length) * SUIT_STEP[suit])
+
+
+def _runs_of_suit(suit: int) -> list[list[Declaration]]:
+    """Every possible maximal run of a suit, by top rank and length (shorter ones than three stand for nothing)."""
+    rows: list[list[Declaration]] = []
+    for top in range(8):
+        rows.append(
+            [_sequence(suit, top, max(3, length), top, max(3, length)) for length in range(top + 2)] if top > 1 else []
+        )
+    return rows
+
+
+WHOLE_RUNS: Final = [_runs_of_suit(suit) for suit in range(4)]
 
 
 def _strength(declaration: Declaration) -> int:

@@ -155,7 +155,6 @@ class PlayCard(Phase):
         hand.bits ^= card.bit
         hand.shown &= hand.bits
         deal.zones[course.trick_at].pile.append(card)
-        t.gone[seat] |= card.bit
         t.played.append(index)
         t.players.append(seat)
         t.trick_points += ranking.points[index]

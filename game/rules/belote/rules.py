@@ -16,7 +16,7 @@ from game.rules.belote.contest import Announce, Show, StateHeight, announced_wor
 from game.rules.belote.course import Course
 from game.rules.belote.declarations import Kinds, word_of_trump
 from game.rules.belote.play import PlayCard
-from game.rules.belote.table import BeloteTable, table_of
+from game.rules.belote.table import new_table, table_of
 from game.rules.belote.tables import CARDS, STRAINS
 
 VERSION = 1
@@ -125,7 +125,7 @@ class BeloteRules(Play):
     def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
         """A deal from a given order of the pack, top card first (tests, and decks typed in by hand)."""
         players = self.players
-        table = BeloteTable(players, self.sides)
+        table = new_table(players, self.sides)
         table.scores = standing.scores[:]
         table.dealer = standing.dealer
         table.eldest = (standing.dealer + 1) % players

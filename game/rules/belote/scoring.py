@@ -69,7 +69,7 @@ class Outcome:
     def add(self, cause: str, side: int, points: int, paragraph: str) -> None:
         """Credit a side; lines of zero points are left out."""
         if points:
-            self.lines.append(Line(cause, side, points, -1, paragraph))
+            self.lines.append(Line(cause, side, points, paragraph))
             self.credited[side] += points
             if cause != "belote":
                 self.solid[side] += points
@@ -89,14 +89,16 @@ def bonus_of(capot: str, cards: int, sweep: bool) -> int:
 
 def count_lines(count: Count, side: int) -> list[Line]:
     """The lines of what one side made."""
-    last = "capot" if count.sweep == side else "last_trick"
-    made = (
-        ("tricks", count.cards[side], "9.1"),
-        (last, count.bonus[side], "9.1"),
-        ("declarations", count.decl[side], "8"),
-        ("belote", count.belote[side], "6.5"),
-    )
-    return [Line(cause, side, points, -1, paragraph) for cause, points, paragraph in made if points]
+    lines: list[Line] = []
+    if count.cards[side]:
+        lines.append(Line("tricks", side, count.cards[side], "9.1"))
+    if count.bonus[side]:
+        lines.append(Line("capot" if count.sweep == side else "last_trick", side, count.bonus[side], "9.1"))
+    if count.decl[side]:
+        lines.append(Line("declarations", side, count.decl[side], "8"))
+    if count.belote[side]:
+        lines.append(Line("belote", side, count.belote[side], "6.5"))
+    return lines
 
 
 def capot_takes_declarations(count: Count) -> None:
@@ -201,7 +203,7 @@ def rounded(out: Outcome) -> None:
     for side, points in enumerate(out.credited):
         difference = (points + 5) // 10 * 10 - points
         if difference:
-            out.lines.append(Line("rounding", side, difference, -1, "9.4"))
+            out.lines.append(Line("rounding", side, difference, "9.4"))
             out.credited[side] += difference
 
 

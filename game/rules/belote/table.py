@@ -20,8 +20,10 @@ class BeloteTable(Table):
     """Everything about the deal that all players know. Lists ``by seat`` or ``by side`` say so.
 
     ``trump`` is a trump choice (tables.STRAINS) or -1; ``calls`` / ``callers`` the bids heard; ``best_*`` the card
-    winning the trick so far; ``gone[seat]`` the bit set of cards a seat has played; ``belote_said[seat]`` the suits
-    (bits 1, 2, 4, 8) whose "belote" a seat has said.
+    winning the trick so far; ``shown`` / ``showers`` the declarations laid open (bit sets) and by whom;
+    ``played`` / ``players`` the cards played (indices) and by whom; ``belote_said[seat]`` the suits
+    (bits 1, 2, 4, 8) whose "belote" a seat has said. Made by `new_table`: a fresh object is bare, so that cloning
+    costs no more than copying.
     """
 
     scores: list[int]
@@ -45,7 +47,7 @@ class BeloteTable(Table):
     stated_trump: list[int]
     winner_kind: int
     winner: int
-    shows: list[Action]
+    shown: list[int]
     showers: list[int]
     decl: list[int]
     belote: list[int]
@@ -60,7 +62,6 @@ class BeloteTable(Table):
     trick_points: int
     points: list[int]
     tricks: list[int]
-    gone: list[int]
     played: list[int]
     players: list[int]
     result: str
@@ -68,54 +69,8 @@ class BeloteTable(Table):
     solid: list[int]
     held_after: int
 
-    def __init__(self, seats: int, sides: int) -> None:
-        """An empty table for ``seats`` players on ``sides`` sides."""
-        self.scores = [0] * sides
-        self.dealer = 0
-        self.eldest = 0
-        self.number = 1
-        self.held = 0
-        self.turn_up = -1
-        self.trump = -1
-        self.taker = -1
-        self.contract = 0
-        self.capot_bid = 0
-        self.multiplier = 1
-        self.coincheur = -1
-        self.passes = 0
-        self.calls = []
-        self.callers = []
-        self.announced = [NOT_YET] * seats
-        self.top_kind = 0
-        self.stated = [-1] * seats
-        self.stated_trump = [-1] * seats
-        self.winner_kind = 0
-        self.winner = -1
-        self.shows = []
-        self.showers = []
-        self.decl = [0] * sides
-        self.belote = [0] * sides
-        self.belote_said = [0] * seats
-        self.trick = 0
-        self.size = 0
-        self.leader = -1
-        self.led = -1
-        self.best_power = 0
-        self.best_card = -1
-        self.best_seat = -1
-        self.trick_points = 0
-        self.points = [0] * sides
-        self.tricks = [0] * sides
-        self.gone = [0] * seats
-        self.played = []
-        self.players = []
-        self.result = ""
-        self.credited = [0] * sides
-        self.solid = [0] * sides
-        self.held_after = 0
-
     def clone(self) -> BeloteTable:
-        copy = BeloteTable.__new__(BeloteTable)
+        copy = BeloteTable()
         copy.scores = self.scores[:]
         copy.dealer = self.dealer
         copy.eldest = self.eldest
@@ -137,7 +92,7 @@ class BeloteTable(Table):
         copy.stated_trump = self.stated_trump[:]
         copy.winner_kind = self.winner_kind
         copy.winner = self.winner
-        copy.shows = self.shows[:]
+        copy.shown = self.shown[:]
         copy.showers = self.showers[:]
         copy.decl = self.decl[:]
         copy.belote = self.belote[:]
@@ -152,7 +107,6 @@ class BeloteTable(Table):
         copy.trick_points = self.trick_points
         copy.points = self.points[:]
         copy.tricks = self.tricks[:]
-        copy.gone = self.gone[:]
         copy.played = self.played[:]
         copy.players = self.players[:]
         copy.result = self.result
@@ -178,16 +132,64 @@ class BeloteTable(Table):
 FACTS = (
     "scores", "dealer", "eldest", "number", "held", "turn_up", "trump", "taker", "contract", "capot_bid",
     "multiplier", "coincheur", "passes", "calls", "callers", "announced", "top_kind", "stated", "stated_trump",
-    "winner_kind", "winner", "shows", "showers", "decl", "belote", "belote_said", "trick", "size", "leader", "led",
-    "best_power", "best_card", "best_seat", "trick_points", "points", "tricks", "gone", "played", "players", "result",
+    "winner_kind", "winner", "shown", "showers", "decl", "belote", "belote_said", "trick", "size", "leader", "led",
+    "best_power", "best_card", "best_seat", "trick_points", "points", "tricks", "played", "players", "result",
     "credited", "solid", "held_after",
 )  # fmt: skip
 """Every fact of the table, in the order of its key."""
 
 
+def new_table(seats: int, sides: int) -> BeloteTable:
+    """An empty table for ``seats`` players on ``sides`` sides."""
+    t = BeloteTable()
+    t.scores = [0] * sides
+    t.dealer = 0
+    t.eldest = 0
+    t.number = 1
+    t.held = 0
+    t.turn_up = -1
+    t.trump = -1
+    t.taker = -1
+    t.contract = 0
+    t.capot_bid = 0
+    t.multiplier = 1
+    t.coincheur = -1
+    t.passes = 0
+    t.calls = []
+    t.callers = []
+    t.announced = [NOT_YET] * seats
+    t.top_kind = 0
+    t.stated = [-1] * seats
+    t.stated_trump = [-1] * seats
+    t.winner_kind = 0
+    t.winner = -1
+    t.shown = []
+    t.showers = []
+    t.decl = [0] * sides
+    t.belote = [0] * sides
+    t.belote_said = [0] * seats
+    t.trick = 0
+    t.size = 0
+    t.leader = -1
+    t.led = -1
+    t.best_power = 0
+    t.best_card = -1
+    t.best_seat = -1
+    t.trick_points = 0
+    t.points = [0] * sides
+    t.tricks = [0] * sides
+    t.played = []
+    t.players = []
+    t.result = ""
+    t.credited = [0] * sides
+    t.solid = [0] * sides
+    t.held_after = 0
+    return t
+
+
 def remade(values: list[object]) -> BeloteTable:
     """A table from the values of FACTS (pickling)."""
-    table = BeloteTable(0, 0)
+    table = BeloteTable()
     for name, value in zip(FACTS, values, strict=True):
         setattr(table, name, value)
     return table
