@@ -86,7 +86,7 @@ TOOLTIP_SECONDS: Final = 0.35
 DIALOG_SECONDS: Final = 0.15
 DIALOG_LEAVE_SECONDS: Final = 0.11
 
-PlateKind = Literal["primary", "secondary", "quiet", "leaf", "dark", "field", "chip", "danger"]
+PlateKind = Literal["disabled", "primary", "secondary", "quiet", "leaf", "dark", "field", "chip", "danger"]
 
 # kind: (top colour, bottom colour, border top, border bottom, border width in units, opacity)
 _PLATES: Final[dict[str, tuple[Colour, Colour, Colour, Colour, float, float]]] = {
@@ -97,6 +97,7 @@ _PLATES: Final[dict[str, tuple[Colour, Colour, Colour, Colour, float, float]]] =
     "dark": ((20, 40, 29), (9, 22, 15), BRASS, BRASS_DARK, 1.2, 0.94),
     "field": ((255, 251, 240), (255, 253, 246), (150, 126, 84), (176, 154, 112), 1.2, 1.0),
     "chip": (IVORY, IVORY_SHADE, IVORY_LINE, IVORY_LINE, 1.0, 1.0),
+    "disabled": ((66, 80, 70), (48, 60, 52), (104, 112, 100), (70, 78, 68), 1.0, 0.75),
     "danger": ((172, 52, 46), (110, 20, 20), BRASS_LIGHT, BRASS_DARK, 1.4, 1.0),
 }
 

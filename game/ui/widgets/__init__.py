@@ -1,0 +1,45 @@
+"""Widgets: a small tree of rectangles, usable by mouse and by keyboard alone.
+
+``Form(look, arrange)`` holds them: ``add``, ``handle``, ``update``, ``draw``, ``open(dialog)``, ``focus_on``. A scene
+usually derives from ``FormScene`` and only writes ``arrange`` (place every widget) and ``paint`` (what lies beneath
+the widgets).
+
+Button  Toggle  Segmented  Dropdown  one_of  Slider  TextField  ScrollArea  ListRow  SettingRow  Tabs  Label
+Paragraph  Dialog
+"""
+
+from game.ui.widgets.base import Form, Ground, Overlay, Widget, draw_tree
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Dropdown, Segmented, one_of
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.field import TextField
+from game.ui.widgets.form_scene import FormScene
+from game.ui.widgets.label import Label, Paragraph
+from game.ui.widgets.row import ListRow, SettingRow
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.toggle import Toggle
+
+__all__ = [
+    "Button",
+    "Dialog",
+    "Dropdown",
+    "Form",
+    "FormScene",
+    "Ground",
+    "Label",
+    "ListRow",
+    "Overlay",
+    "Paragraph",
+    "ScrollArea",
+    "Segmented",
+    "SettingRow",
+    "Slider",
+    "Tabs",
+    "TextField",
+    "Toggle",
+    "Widget",
+    "draw_tree",
+    "one_of",
+]

@@ -1,0 +1,130 @@
+"""Buttons: a plate with words, an icon, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.widgets.base import Widget
+from game.ui.words import Say, said
+
+ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger"]
+
+
+class Button(Widget):
+    """Calls ``on_press`` when clicked, or on Enter or Space.
+
+    ``icon`` is a name in ``art/icons``; ``note`` a smaller second line. A disabled button shows ``why_not`` as its tip.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        on_press: Callable[[], None],
+        *,
+        kind: ButtonKind = "secondary",
+        icon: str = "",
+        note: Say = "",
+        tip: Say = "",
+        units: float = theme.TEXT_BODY,
+        cue: str = "click",
+    ) -> None:
+        super().__init__(look, label, tip=tip)
+        self.on_press = on_press
+        self.kind: ButtonKind = kind
+        self.icon = icon
+        self.note = note
+        self.units = units
+        self.cue = cue
+        self.serif = False
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        words = said(self.label)
+        wide = look.measure(words, self._role, self.units)[0] + look.px(36) if words else 0
+        if self.icon:
+            wide += look.px(28) if words else look.row
+        high = max(look.row, round(look.text_px(self.units) * 2.2))
+        if said(self.note):
+            high += round(look.text_px(theme.TEXT_SMALL) * 1.25)
+            wide = max(wide, look.measure(said(self.note), "body", theme.TEXT_SMALL)[0] + look.px(36))
+        return min(width, max(wide, high)), high
+
+    @property
+    def _role(self) -> Literal["title", "bold"]:
+        return "title" if self.serif else "bold"
+
+    @property
+    def ink(self) -> theme.Colour:
+        """The colour of its words."""
+        ink = theme.INK if self.kind == "leaf" else theme.TEXT
+        if not self.enabled:
+            return theme.mix(ink, theme.IVORY_SHADE if self.kind == "leaf" else theme.BAIZE_DARK, 0.45)
+        return ink
+
+    def trigger(self) -> None:
+        """Do what a click does."""
+        if self.enabled:
+            self.look.sounds.play(self.cue)
+            self.on_press()
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.trigger()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.trigger()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        glow = round(self._glow.value * 4) if self.enabled else 0
+        if self.focused and self.enabled:
+            glow = max(glow, 2)
+        rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
+        lifted = self.enabled and self.kind in ("primary", "danger") and self._sunk.value < 0.5
+        if lifted:
+            look.shadow(surface, rect, depth=5)
+        look.plate(surface, rect, self.kind if self.enabled else _dull(self.kind), glow=glow)
+        self._words(surface, rect)
+        self.draw_focus(surface)
+
+    def _words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.look
+        words, note = said(self.label), said(self.note)
+        inside = rect.inflate(-look.px(16), -look.px(4))
+        if self.icon:
+            side = min(look.px(22), rect.height - look.px(10)) if words else round(min(rect.size) * 0.56)
+            if not words:
+                spot = pygame.Rect(0, 0, side, side)
+                spot.center = rect.center
+                look.icon(surface, self.icon, spot, self.ink)
+                return
+            used = min(inside.width, look.measure(words, self._role, self.units)[0] + side + look.px(8))
+            left = inside.x + (inside.width - used) // 2
+            if look.icon(surface, self.icon, pygame.Rect(left, rect.centery - side // 2, side, side), self.ink):
+                inside = pygame.Rect(left + side + look.px(8), inside.y, used - side - look.px(8) + 2, inside.height)
+        if note:
+            high = round(look.text_px(theme.TEXT_SMALL) * 1.45)
+            main = round(look.text_px(self.units) * 1.3)
+            top = rect.centery - (high + main) // 2
+            first = pygame.Rect(inside.x, top, inside.width, main)
+            second = pygame.Rect(inside.x, top + main, inside.width, high)
+            look.write(surface, words, first, self._role, self.units, self.ink, align="centre", fit=True)
+            soft = theme.mix(self.ink, theme.BAIZE_DARK if self.kind != "leaf" else theme.IVORY, 0.2)
+            look.write(surface, note, second, "body", theme.TEXT_SMALL, soft, align="centre")
+        else:
+            look.write(surface, words, inside, self._role, self.units, self.ink, align="centre", fit=True)
+
+
+def _dull(kind: ButtonKind) -> theme.PlateKind:
+    return "leaf" if kind == "leaf" else "quiet" if kind == "quiet" else "disabled"

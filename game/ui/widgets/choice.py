@@ -1,0 +1,294 @@
+"""One of several: side by side while they fit, as a list that opens when they are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.text import Role
+from game.ui.widgets.base import Widget
+from game.ui.words import Say, said
+
+T = TypeVar("T")
+
+
+class _OneOf(Widget, Generic[T]):
+    focusable = True
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        options: Sequence[tuple[T, Say]],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        tip: Say = "",
+    ) -> None:
+        super().__init__(look, label, tip=tip)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+
+    @property
+    def index(self) -> int:
+        """The place of the value among the options; 0 if it is none of them."""
+        return next((number for number, (value, _) in enumerate(self.options) if value == self.value), 0)
+
+    def set(self, value: T) -> None:
+        """Show ``value`` without telling anybody."""
+        self.value = value
+        self.stale = True
+
+    def choose(self, index: int) -> None:
+        """Take the option at ``index`` (kept within the list), and tell if it is a change."""
+        if not self.enabled or not self.options:
+            return
+        value = self.options[max(0, min(len(self.options) - 1, index))][0]
+        if value != self.value:
+            self.value = value
+            self.stale = True
+            self.look.sounds.play("toggle")
+            self.on_change(value)
+
+
+class Segmented(_OneOf[T]):
+    """All options side by side; Left and Right change the choice."""
+
+    def _widths(self) -> list[int]:
+        look = self.look
+        return [look.measure(said(text), "bold", theme.TEXT_BODY)[0] + look.px(26) for _, text in self.options]
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return min(width, sum(self._widths())), max(self.look.px(38), round(self.look.text_px(theme.TEXT_BODY) * 2.1))
+
+    def fits(self, width: int) -> bool:
+        """True if every option can be read in ``width`` pixels."""
+        return sum(self._widths()) <= width
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where each option is."""
+        widths = self._widths()
+        total = sum(widths) or 1
+        cells = []
+        x = float(self.rect.x)
+        for width in widths:
+            step = self.rect.width * width / total
+            cells.append(pygame.Rect(round(x), self.rect.y, round(x + step) - round(x), self.rect.height))
+            x += step
+        return cells
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            for number, cell in enumerate(self.cells()):
+                if cell.collidepoint(where):
+                    self.choose(number)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.choose(self.index + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.choose((self.index + 1) % len(self.options))
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.plate(surface, self.rect, "field")
+        for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
+            chosen = number == self.index
+            if chosen:
+                inner = cell.inflate(-look.px(5), -look.px(5))
+                look.plate(surface, inner, "primary" if self.enabled else "disabled", radius=6)
+            elif number and number != self.index + 1:
+                inset = cell.height // 4
+                line = pygame.Rect(cell.x, cell.y + inset, max(1, look.px(1)), cell.height - 2 * inset)
+                surface.fill(theme.IVORY_LINE, line)
+            ink = theme.TEXT if chosen else theme.INK
+            if not self.enabled:
+                ink = theme.mix(ink, theme.IVORY_SHADE, 0.5)
+            spot = cell.inflate(-look.px(10), 0)
+            look.write(surface, said(text), spot, "bold", theme.TEXT_BODY, ink, align="centre", fit=True)
+        self.draw_focus(surface)
+
+
+class Dropdown(_OneOf[T]):
+    """Shows the choice; a click, Enter or Space opens the list. Up and Down change it while closed as well."""
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        options: Sequence[tuple[T, Say]],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        tip: Say = "",
+    ) -> None:
+        super().__init__(look, label, options, value, on_change, tip=tip)
+        self.opened = False
+        self._lit = 0
+        self._first = 0
+
+    @property
+    def grabs(self) -> bool:
+        return self.opened
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        widest = max((look.measure(said(text), "bold", theme.TEXT_BODY)[0] for _, text in self.options), default=0)
+        return min(width, widest + look.px(58)), max(look.px(38), round(look.text_px(theme.TEXT_BODY) * 2.1))
+
+    # -- the open list -------------------------------------------------------------------------------------------
+
+    def _list(self) -> tuple[pygame.Rect, int, int]:
+        """Where the open list is, the height of a line, and how many lines it shows."""
+        look = self.look
+        line = max(look.px(34), round(look.text_px(theme.TEXT_BODY) * 1.9))
+        pad = look.px(5)
+        below = look.size[1] - self.rect.bottom - look.px(10)
+        above = self.rect.top - look.px(10)
+        room = max(below, above)
+        count = max(1, min(len(self.options), (room - 2 * pad) // line))
+        rect = pygame.Rect(self.rect.x, 0, self.rect.width, count * line + 2 * pad)
+        if rect.height <= below or below >= above:
+            rect.top = self.rect.bottom + look.px(3)
+        else:
+            rect.bottom = self.rect.top - look.px(3)
+        return rect, line, count
+
+    def _at(self, where: tuple[int, int]) -> int | None:
+        rect, line, count = self._list()
+        if not rect.collidepoint(where):
+            return None
+        number = (where[1] - rect.y - self.look.px(5)) // line
+        return self._first + number if 0 <= number < count else None
+
+    def open(self) -> None:
+        """Open the list."""
+        if self.enabled:
+            self.opened = True
+            self._light(self.index)
+
+    def close(self) -> None:
+        """Close the list."""
+        self.opened = False
+        self.stale = True
+
+    def _light(self, index: int) -> None:
+        self._lit = max(0, min(len(self.options) - 1, index))
+        count = self._list()[2]
+        self._first = max(0, min(self._first, self._lit))
+        if self._lit >= self._first + count:
+            self._first = self._lit - count + 1
+        self.stale = True
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def drag(self, where: tuple[int, int]) -> None:
+        if self.opened:
+            found = self._at(where)
+            if found is not None and found != self._lit:
+                self._lit = found
+                self.stale = True
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if not self.opened:
+            if inside:
+                self.open()
+            return
+        found = self._at(where)
+        self.close()
+        if found is not None:
+            self.choose(found)
+
+    def wheel(self, steps: float) -> bool:
+        if not self.opened:
+            return False
+        count = self._list()[2]
+        self._first = max(0, min(len(self.options) - count, self._first - round(steps)))
+        return True
+
+    def set_focused(self, focused: bool) -> None:
+        super().set_focused(focused)
+        if not focused:
+            self.opened = False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        confirm = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        if not self.opened:
+            if confirm:
+                self.open()
+                return True
+            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self.choose(self.index + (1 if event.key == pygame.K_RIGHT else -1))
+                return True
+            return False
+        if confirm:
+            lit = self._lit
+            self.close()
+            self.choose(lit)
+        elif event.key == pygame.K_ESCAPE or event.key == pygame.K_TAB:
+            self.close()
+            return bool(event.key == pygame.K_ESCAPE)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._light(self._lit + (1 if event.key == pygame.K_DOWN else -1))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._light(0 if event.key == pygame.K_HOME else len(self.options) - 1)
+        return True
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
+        text = said(self.options[self.index][1]) if self.options else ""
+        ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
+        spot = pygame.Rect(self.rect.x + look.px(13), self.rect.y, self.rect.width - look.px(44), self.rect.height)
+        look.write(surface, text, spot, "bold", theme.TEXT_BODY, ink, fit=True)
+        side = look.px(14)
+        arrow = look.materials.keep(("arrow", side, ink), lambda: _arrow(side, ink))
+        theme.paint(surface, arrow, (self.rect.right - look.px(14) - side, self.rect.centery - side // 2))
+        self.draw_focus(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        if not self.opened:
+            return
+        look = self.look
+        rect, line, count = self._list()
+        look.plate(surface, rect, "leaf", shadow=True)
+        pad = look.px(5)
+        for number in range(count):
+            index = self._first + number
+            cell = pygame.Rect(rect.x + pad, rect.y + pad + number * line, rect.width - 2 * pad, line)
+            lit = index == self._lit
+            if lit:
+                look.plate(surface, cell, "primary", radius=6)
+            ink = theme.TEXT if lit else theme.INK
+            spot = cell.inflate(-look.px(16), 0)
+            role: Role = "bold" if index == self.index else "body"
+            look.write(surface, said(self.options[index][1]), spot, role, theme.TEXT_BODY, ink, fit=True)
+
+
+def _arrow(side: int, ink: theme.Colour) -> pygame.Surface:
+    body = (
+        f'<path d="M2 5 L8 11 L14 5" fill="none" stroke="{theme.hexed(ink)}" stroke-width="2.2" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    return theme.vector(body, (side, side), (16, 16))
+
+
+def one_of(
+    look: Look, label: Say, options: Sequence[tuple[T, Say]], value: T, on_change: Callable[[T], None], *, width: int
+) -> Segmented[T] | Dropdown[T]:
+    """The choice that suits: side by side if all can be read in ``width`` pixels, else a list that opens."""
+    if 1 < len(options) <= 5:
+        row = Segmented(look, label, options, value, on_change)
+        if row.fits(width):
+            return row
+    return Dropdown(look, label, options, value, on_change)

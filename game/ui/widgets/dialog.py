@@ -1,0 +1,171 @@
+"""A question or a message above everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.stage.tween import Tween
+from game.ui.widgets.base import Form, Overlay, Widget
+from game.ui.widgets.button import Button, ButtonKind
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.words import Say, said
+
+
+class Dialog(Overlay):
+    """An ivory leaf with a heading, text, anything else (``body``) and buttons.
+
+    Escape presses the last button with ``cancels`` (or closes), Enter the first button unless another has the focus.
+    Every button closes the dialog and then calls its function.
+    """
+
+    def __init__(
+        self, look: Look, title: Say, text: Say = "", *, body: Sequence[Widget] = (), width: float = 460
+    ) -> None:
+        super().__init__(look, title)
+        self.text = text
+        self.width = width
+        self.body = list(body)
+        self.buttons: list[Button] = []
+        self._cancel: Button | None = None
+        self._rise = Tween(0.0)
+        self._area = ScrollArea(look, self._arrange, self.body)
+        self._text_height = 0
+
+    def button(
+        self,
+        label: Say,
+        act: Callable[[], None] = lambda: None,
+        *,
+        kind: ButtonKind = "secondary",
+        cancels: bool = False,
+    ) -> Dialog:
+        """Add a button; the first one is what Enter does. Returns the dialog, for chaining."""
+
+        def pressed() -> None:
+            self.dismiss()
+            act()
+
+        made = Button(self.look, label, pressed, kind=kind)
+        self.buttons.append(made)
+        if cancels:
+            self._cancel = made
+        return self
+
+    def parts(self) -> Sequence[Widget]:
+        return (self._area, *self.buttons)
+
+    def opened(self, form: Form) -> None:
+        super().opened(form)
+        self._rise.set(0.0)
+        self._go(self._rise, 1.0, theme.DIALOG_SECONDS)
+
+    def first_focus(self) -> Widget | None:
+        inside = next((part for root in self.body for part in root.walk() if part.can_focus), None)
+        return inside or (self.buttons[0] if self.buttons else None)
+
+    def dismiss(self) -> None:
+        """Close without pressing anything."""
+        if self.form is not None:
+            self.form.close(self)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            if self._cancel is not None:
+                self._cancel.trigger()
+            elif len(self.buttons) <= 1:
+                if self.buttons:
+                    self.buttons[0].trigger()
+                else:
+                    self.dismiss()
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.buttons:
+            self.buttons[0].trigger()
+            return True
+        return False
+
+    def outside(self) -> None:
+        if self._cancel is not None:
+            self._cancel.trigger()
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def _arrange(self, inside: pygame.Rect) -> int:
+        look = self.look
+        y = inside.y
+        text = said(self.text)
+        self._text_height = look.lay(text, inside.width, "body", theme.TEXT_BODY).height if text else 0
+        y += self._text_height + (look.gap if text and self.body else 0)
+        for part in self.body:
+            high = part.wish(inside.width)[1]
+            part.place(pygame.Rect(inside.x, y, inside.width, high))
+            y += high + look.px(8)
+        return y - inside.y
+
+    def centre(self) -> None:
+        look = self.look
+        pad = look.px(26)
+        wide = min(look.px(self.width), look.size[0] - 2 * pad)
+        inner = wide - 2 * pad
+        heading = look.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9).height
+        sizes = [button.wish(inner) for button in self.buttons]
+        row = sum(size[0] for size in sizes) + look.gap * max(0, len(sizes) - 1)
+        stacked = row > inner
+        high_row = max((size[1] for size in sizes), default=0)
+        feet = (high_row + look.px(8)) * len(sizes) if stacked else high_row
+        # A first arranging tells how much room the contents want.
+        room = self._arrange(pygame.Rect(0, 0, inner - self._area.bar_width, 0))
+        most = look.size[1] - look.px(40) - 2 * pad - heading - feet - 2 * look.gap
+        room = min(room, most)
+        high = 2 * pad + heading + look.gap + room + (look.gap * 1.5 if sizes else 0) + feet
+        rect = pygame.Rect(0, 0, wide, round(high))
+        rect.center = (look.size[0] // 2, round(look.size[1] * 0.47))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size).inflate(-8, -8))
+        self.place(rect)
+        self._area.place(pygame.Rect(rect.x + pad, rect.y + pad + heading + look.gap, inner, room))
+        if stacked:
+            y = rect.bottom - pad - feet
+            for button, size in zip(self.buttons, sizes, strict=True):
+                button.place(pygame.Rect(rect.x + pad, y, inner, size[1]))
+                y += high_row + look.px(8)
+        else:
+            x = rect.right - pad
+            for button, size in zip(self.buttons, sizes, strict=True):
+                # The first button (what Enter does) stands at the right.
+                button.place(pygame.Rect(x - size[0], rect.bottom - pad - high_row, *size))
+                x -= size[0] + look.gap
+        self.stale = True
+
+    # -- life ----------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._rise.update(dt):
+            self.stale = True
+        self.shown = self._rise.value
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._rise.moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.shadow(surface, self.rect, depth=20)
+        look.plate(surface, self.rect, "leaf", radius=12)
+        pad = look.px(26)
+        inner = self.rect.width - 2 * pad
+        block = look.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9)
+        size = look.text_px(theme.TEXT_HEADING * 0.9)
+        look.type.draw(surface, block, (self.rect.x + pad, self.rect.y + pad), "title", size, theme.BURGUNDY)
+        text = said(self.text)
+        if text:
+            area = self._area
+            before = surface.get_clip()
+            surface.set_clip(area.rect.clip(before))
+            words = look.lay(text, area.rect.width - area.bar_width, "body", theme.TEXT_BODY)
+            where = (area.rect.x, area.rect.y - area.offset)
+            look.type.draw(surface, words, where, "body", look.text_px(theme.TEXT_BODY), theme.INK)
+            surface.set_clip(before)

@@ -1,0 +1,216 @@
+"""A line of text to type in: names of players. Input methods (Japanese) are shown while they compose."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.widgets.base import Widget
+from game.ui.words import Say, said
+
+BLINK_SECONDS = 0.53
+
+
+class TextField(Widget):
+    """Edits ``value`` (at most ``longest`` characters); ``on_change`` follows every key, ``on_enter`` the Enter key.
+
+    ``allowed`` may refuse characters; ``secret`` shows dots (a PIN).
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        longest: int = 24,
+        hint: Say = "",
+        on_enter: Callable[[], None] | None = None,
+        allowed: Callable[[str], bool] = lambda char: True,
+        secret: bool = False,
+        tip: Say = "",
+    ) -> None:
+        super().__init__(look, label, tip=tip)
+        self.value = value
+        self.on_change = on_change
+        self.on_enter = on_enter
+        self.longest = longest
+        self.hint = hint
+        self.allowed = allowed
+        self.secret = secret
+        self.caret = len(value)
+        self.marked = False
+        """Everything is selected; the next character replaces it."""
+        self.composing = ""
+        self._blink = 0.0
+        self._typing = False
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return min(width, self.look.px(260)), max(self.look.px(38), round(self.look.text_px(theme.TEXT_BODY) * 2.1))
+
+    def set(self, value: str) -> None:
+        """Show ``value`` without telling anybody."""
+        self.value = value
+        self.caret = len(value)
+        self.stale = True
+
+    def set_focused(self, focused: bool) -> None:
+        """A text field shows its focus after a click too: typing goes there."""
+        super().set_focused(focused)
+        if not focused:
+            self._stop()
+
+    def begin(self) -> None:
+        """Start taking text."""
+        if not self._typing:
+            self._typing = True
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+        self._blink = 0.0
+        self.stale = True
+
+    def _stop(self) -> None:
+        self.composing = ""
+        self.marked = False
+        if self._typing:
+            self._typing = False
+            pygame.key.stop_text_input()
+
+    def press(self, where: tuple[int, int]) -> None:
+        self.set_focused(True)
+        self.begin()
+        self.marked = False
+        size = self.look.text_px(theme.TEXT_BODY)
+        left = self.rect.x + self.look.px(12)
+        shown = self._shown()
+        best = min(
+            range(len(shown) + 1),
+            key=lambda number: abs(left + self.look.type.measure(shown[:number], "body", size)[0] - where[0]),
+        )
+        self.caret = best
+
+    def _shown(self) -> str:
+        return "●" * len(self.value) if self.secret else self.value
+
+    def _change(self, value: str, caret: int) -> None:
+        self.caret = max(0, min(len(value), caret))
+        self.marked = False
+        self._blink = 0.0
+        self.stale = True
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def insert(self, text: str) -> None:
+        """Type ``text`` at the caret; characters that cannot be shown on one line or are not allowed are dropped."""
+        if self.marked:
+            self._change("", 0)
+        kept = "".join(char for char in text if unicodedata.category(char)[0] != "C" and self.allowed(char))
+        kept = kept[: max(0, self.longest - len(self.value))]
+        self._change(self.value[: self.caret] + kept + self.value[self.caret :], self.caret + len(kept))
+
+    def type(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            self.stale = True
+            return True
+        self.composing = ""
+        self.insert(event.text)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self.composing:
+            # The input method owns the keyboard while it composes.
+            return True
+        self.begin()
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_BACKSPACE:
+            if self.marked:
+                self._change("", 0)
+            elif self.caret:
+                self._change(self.value[: self.caret - 1] + self.value[self.caret :], self.caret - 1)
+        elif event.key == pygame.K_DELETE:
+            if self.marked:
+                self._change("", 0)
+            else:
+                self._change(self.value[: self.caret] + self.value[self.caret + 1 :], self.caret)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._change(self.value, self.caret + (1 if event.key == pygame.K_RIGHT else -1))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._change(self.value, 0 if event.key == pygame.K_HOME else len(self.value))
+        elif control and event.key == pygame.K_a:
+            self.marked = bool(self.value)
+            self.stale = True
+        elif control and event.key == pygame.K_v:
+            self.insert(_pasted())
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.on_enter is None:
+                return False
+            self.on_enter()
+        else:
+            # Letters arrive as text; here they only must not start something else (a shortcut).
+            return not control and event.key not in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._typing:
+            before = self._blink // BLINK_SECONDS
+            self._blink += dt
+            if self._blink // BLINK_SECONDS != before:
+                self.stale = True
+
+    @property
+    def alarm(self) -> float | None:
+        if not self._typing:
+            return None
+        return BLINK_SECONDS - self._blink % BLINK_SECONDS + 0.005
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.plate(surface, self.rect, "field", glow=round(self._glow.value * 3))
+        inside = self.rect.inflate(-look.px(24), 0)
+        size = look.text_px(theme.TEXT_BODY)
+        shown = self._shown()
+        before = shown[: self.caret] + self.composing
+        text = before + shown[self.caret :]
+        caret_x = look.type.measure(before, "body", size)[0]
+        slide = min(0, inside.width - caret_x - look.px(4))
+        clip = surface.get_clip()
+        surface.set_clip(inside.clip(clip))
+        if self.marked:
+            wide = look.type.measure(text, "body", size)[0]
+            surface.fill(
+                (225, 205, 150), pygame.Rect(inside.x, self.rect.y + look.px(7), wide, self.rect.height - look.px(14))
+            )
+        if text:
+            block = look.type.lay(text, "body", size, None)
+            top = self.rect.centery - block.height // 2
+            ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
+            look.type.draw(surface, block, (inside.x + slide, top), "body", size, ink)
+        elif said(self.hint):
+            look.write(surface, said(self.hint), inside, "body", theme.TEXT_BODY, (118, 100, 74))
+        if self.composing:
+            start = look.type.measure(shown[: self.caret], "body", size)[0]
+            y = self.rect.centery + size // 2 + look.px(2)
+            surface.fill(theme.BURGUNDY, pygame.Rect(inside.x + slide + start, y, caret_x - start, max(1, look.px(2))))
+        if self._typing and self._blink % (2 * BLINK_SECONDS) < BLINK_SECONDS:
+            high = round(size * 1.2)
+            line = pygame.Rect(inside.x + slide + caret_x, self.rect.centery - high // 2, max(1, look.px(1.6)), high)
+            surface.fill(theme.BURGUNDY, line)
+        surface.set_clip(clip)
+        self.draw_focus(surface)
+
+
+def _pasted() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

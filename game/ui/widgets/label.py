@@ -1,0 +1,85 @@
+"""Words that are only read."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.text import Align, Role
+from game.ui.widgets.base import Widget
+from game.ui.words import Say, said
+
+
+class Label(Widget):
+    """One line; too long, it becomes smaller (``fit``) or ends in an ellipsis."""
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        *,
+        role: Role = "body",
+        units: float = theme.TEXT_BODY,
+        colour: theme.Colour = theme.TEXT,
+        align: Align = "left",
+        tabular: bool = False,
+        fit: bool = True,
+        tip: Say = "",
+    ) -> None:
+        super().__init__(look, label, tip=tip)
+        self.role: Role = role
+        self.units = units
+        self.colour = colour
+        self.align: Align = align
+        self.tabular = tabular
+        self.fit = fit
+
+    def wish(self, width: int) -> tuple[int, int]:
+        wide, high = self.look.measure(said(self.label), self.role, self.units, tabular=self.tabular)
+        return min(width, wide + 2), high
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.look.write(
+            surface,
+            said(self.label),
+            self.rect,
+            self.role,
+            self.units,
+            self.colour,
+            align=self.align,
+            tabular=self.tabular,
+            fit=self.fit,
+        )
+
+
+class Paragraph(Widget):
+    """Words broken into lines; ``wish`` tells the height they need."""
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        *,
+        role: Role = "body",
+        units: float = theme.TEXT_BODY,
+        colour: theme.Colour = theme.TEXT,
+        align: Align = "left",
+    ) -> None:
+        super().__init__(look, label)
+        self.role: Role = role
+        self.units = units
+        self.colour = colour
+        self.align: Align = align
+
+    def wish(self, width: int) -> tuple[int, int]:
+        block = self.look.lay(said(self.label), width, self.role, self.units)
+        return block.width, block.height
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        block = look.lay(said(self.label), self.rect.width, self.role, self.units)
+        size = look.text_px(self.units)
+        look.type.draw(
+            surface, block, self.rect.topleft, self.role, size, self.colour, align=self.align, width=self.rect.width
+        )

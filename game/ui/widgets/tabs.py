@@ -1,0 +1,100 @@
+"""Pages of a leaf, chosen by their tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.widgets.base import Widget
+from game.ui.words import Say, said
+
+
+class Tabs(Widget):
+    """A row (or, with ``upright``, a column) of tabs; arrows along it change the page."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        look: Look,
+        options: Sequence[tuple[str, Say]],
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        upright: bool = False,
+        label: Say = "",
+    ) -> None:
+        super().__init__(look, label)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+        self.upright = upright
+        self._lit = -1
+
+    @property
+    def index(self) -> int:
+        """The place of the page shown."""
+        return next((number for number, (value, _) in enumerate(self.options) if value == self.value), 0)
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        wide = [look.measure(said(text), "bold", theme.TEXT_BODY)[0] + look.px(40) for _, text in self.options]
+        if self.upright:
+            return min(width, max(wide)), (look.row + look.px(4)) * len(self.options)
+        return min(width, sum(wide)), look.row
+
+    def choose(self, index: int) -> None:
+        """Show the page at ``index``, and tell."""
+        value = self.options[max(0, min(len(self.options) - 1, index))][0]
+        if value != self.value:
+            self.value = value
+            self.stale = True
+            self.look.sounds.play("page")
+            self.on_change(value)
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where each tab is."""
+        look = self.look
+        if self.upright:
+            step = look.row + look.px(4)
+            return [
+                pygame.Rect(self.rect.x, self.rect.y + n * step, self.rect.width, look.row)
+                for n in range(len(self.options))
+            ]
+        wide = [look.measure(said(text), "bold", theme.TEXT_BODY)[0] + look.px(40) for _, text in self.options]
+        part = min(1.0, self.rect.width / max(1, sum(wide)))
+        cells, x = [], float(self.rect.x)
+        for one in wide:
+            cells.append(pygame.Rect(round(x), self.rect.y, round(one * part), self.rect.height))
+            x += one * part
+        return cells
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        for number, cell in enumerate(self.cells()):
+            if inside and cell.collidepoint(where):
+                self.choose(number)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        back, on = (pygame.K_UP, pygame.K_DOWN) if self.upright else (pygame.K_LEFT, pygame.K_RIGHT)
+        if event.key in (back, on):
+            self.choose(self.index + (1 if event.key == on else -1))
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
+            chosen = number == self.index
+            if chosen:
+                look.plate(surface, cell, "primary")
+            elif self.hovered:
+                look.plate(surface, cell, "quiet", glow=1)
+            spot = cell.inflate(-look.px(24), 0)
+            ink = theme.TEXT if chosen else theme.TEXT_SOFT
+            align = "left" if self.upright else "centre"
+            look.write(surface, said(text), spot, "bold", theme.TEXT_BODY, ink, align=align, fit=True)  # type: ignore[arg-type]  # one of two literals
+            if chosen and self.focused:
+                look.focus_ring(surface, cell)
