@@ -173,7 +173,7 @@ def contract(count: Count, options: dict[str, str | int]) -> Outcome:
     out = Outcome(result, 2)
     if result == "litige":
         out.own(count, other)
-        out.held = count.held + mine
+        out.held = count.held + count.total(taker)
         return out
     winner, loser = (taker, other) if result == "made" else (other, taker)
     bid_only = options["coinche_marking"] == "points_bid"
