@@ -6,14 +6,17 @@ marker is there only while something is being installed, so an interrupted insta
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.util
 import os
+import platform
 import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +27,9 @@ WINDOWS = os.name == "nt"
 
 # What each use needs, smallest first. A larger set contains every smaller one with the same versions.
 LOCKS = {"play": "requirements.lock", "compile": "requirements-compile.lock", "develop": "requirements-dev.lock"}
+
+# What pip says when it cannot reach the package index.
+OFFLINE = ("connection", "name resolution", "timed out", "getaddrinfo", "network", "ssl", "from versions: none")
 
 
 class Unprepared(Exception):
@@ -49,8 +55,52 @@ def prepare(purpose: str) -> None:
         return
     if sys.prefix != sys.base_prefix and Path(sys.prefix).resolve() == ENVIRONMENT.resolve() and UNFINISHED.exists():
         raise Unprepared(f"{ENVIRONMENT} is unfinished; run this with the Python outside it.")
-    _make_environment()
-    _install(purpose)
+    with alone("environment"):
+        # Whoever held the lock may have done the work.
+        if not _up_to_date(purpose):
+            _make_environment()
+            _install(purpose)
+
+
+@contextlib.contextmanager
+def alone(work: str) -> Iterator[None]:
+    """Hold the lock of one kind of work in this checkout, so that two starts at once do not undo each other.
+
+    The lock goes with the process however it ends. Raises Unprepared if the checkout cannot be written.
+    """
+    try:
+        (ROOT / "build").mkdir(exist_ok=True)
+        stream = (ROOT / "build" / f"{work}.lock").open("w", encoding="utf-8")
+    except OSError as trouble:
+        raise Unprepared(f"{ROOT / 'build'} cannot be written ({trouble.strerror or trouble}).") from trouble
+    with stream:
+        waiting = False
+        while not _locked(stream.fileno()):
+            if not waiting:
+                say("Waiting for another start of this script to finish its work.")
+                waiting = True
+            time.sleep(0.2)
+        yield
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locked(descriptor: int) -> bool:
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def _locked(descriptor: int) -> bool:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
 
 
 def environment_for(tree: Path) -> dict[str, str]:
@@ -89,7 +139,7 @@ def compiler_trouble() -> str | None:
         if shutil.which("cl") or _visual_studio():
             return None
         return "no C compiler was found (the Visual Studio Build Tools would provide one)"
-    if sys.platform == "darwin":
+    if platform.system() == "Darwin":
         # Asking `cc` itself would open a dialog that offers to install it.
         found = subprocess.run(["xcode-select", "-p"], capture_output=True, check=False).returncode == 0
         return None if found else "no C compiler was found (`xcode-select --install` would provide one)"
@@ -143,7 +193,7 @@ def _make_environment() -> None:
     """Make `.venv` where there is none that works."""
     if ENVIRONMENT.exists():
         if UNFINISHED.exists():
-            reason = "an earlier installation was interrupted"
+            reason = "an earlier installation did not finish"
         elif _upstream_pygame():
             reason = "upstream pygame was installed beside pygame-ce, and the two cannot share an environment"
         elif not _usable():
@@ -207,7 +257,7 @@ def _installation_trouble(output: str) -> str:
     lowered = output.lower()
     if "no space left" in lowered:
         return "the disk is full, so the libraries could not be installed."
-    if any(sign in lowered for sign in ("connection", "name resolution", "timed out", "getaddrinfo", "network", "ssl")):
+    if any(sign in lowered for sign in OFFLINE):
         return "the libraries could not be downloaded; please check the network connection and start again."
     return f"the libraries could not be installed ({_last_line(output)})."
 

@@ -91,16 +91,22 @@ def tree_for_play() -> Path:
     return TREE
 
 
-def compile_tree() -> None:
-    """Compile into a fresh folder and put it in place of TREE; raises CompileFailed or Unprepared with a sentence."""
+def compile_tree(force: bool = False) -> None:
+    """Compile into a new folder and put it in place of TREE; a fresh TREE is left as it is unless `force`.
+
+    Raises CompileFailed or Unprepared with a sentence.
+    """
     reason = environment.compiler_trouble()
     if reason is not None:
         raise environment.Unprepared(f"the rules cannot be compiled: {reason}.")
     wanted = fingerprint()
     try:
         environment.prepare("compile")
-        environment.say("Compiling the rules (only when they have changed; up to a minute).")
-        _compile()
+        with environment.alone("compile"):
+            if is_fresh() and not force:
+                return
+            environment.say("Compiling the rules (only when they have changed; up to a minute).")
+            _compile()
     except (CompileFailed, environment.Unprepared):
         FAILED.parent.mkdir(exist_ok=True)
         FAILED.write_text(wanted, encoding="utf-8")
@@ -218,7 +224,7 @@ def main(arguments: list[str]) -> int:
         return 0
     start = time.monotonic()
     try:
-        compile_tree()
+        compile_tree(force=not chosen.if_stale)
     except environment.Unprepared as trouble:
         environment.say(f"Nothing was compiled: {trouble}")
         return 2
