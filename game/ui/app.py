@@ -147,6 +147,7 @@ class App:
         self.stack.fades = preferences.speed != "instant"
         look.sounds.volumes = dict(preferences.volumes)
         look.sounds.mute = preferences.mute
+        look.materials.felt = preferences.felt
         if (look.assets.deck_name, look.assets.palette) != (preferences.deck, preferences.palette):
             look.assets.deck_name = preferences.deck
             look.assets.palette = preferences.palette

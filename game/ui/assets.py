@@ -260,6 +260,14 @@ class Assets:
             self._decks[chosen] = found
         return found
 
+    def deck_title(self, name: str, language: str) -> str:
+        """What the deck calls itself; its folder's name if it does not say."""
+        try:
+            titles = Deck(self.folder / "decks" / name).title
+        except BrokenArt:
+            return name
+        return titles.get(language) or titles.get("en") or name
+
     def card_face(self, name: str, width: int, angle: float = 0.0) -> pygame.Surface:
         """A face of the deck in use."""
         return self.deck.card_face(name, width, angle)

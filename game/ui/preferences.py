@@ -21,7 +21,7 @@ HandShape = Literal["arc", "flat"]
 
 SPEED_FACTORS: Final[dict[str, float]] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """How much longer everything takes than at normal speed."""
-SOUND_GROUPS: Final = ("cards", "interface", "announcements", "music")
+SOUND_GROUPS: Final = ("cards", "interface", "announcements")
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speed": ("relaxed", "normal", "fast", "instant"),
     "palette": ("classic", "four", "cvd"),
@@ -30,7 +30,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "sort_order": ("descending", "ascending", "manual"),
     "hand_shape": ("arc", "flat"),
     "language": ("", "en", "ja", "fr", "de", "nl"),
-    "felt": ("green", "burgundy", "blue", "night"),
+    "felt": ("green", "blue", "wine", "slate"),
 }
 RANGES: Final[dict[str, tuple[float, float]]] = {
     "ui_scale": (0.75, 2.5),
@@ -54,15 +54,13 @@ class Preferences:
     trick_hold: float = 0.9
     reduced_motion: bool = False
     volumes: dict[str, float] = field(
-        default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8, "music": 0.5}
+        default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8}
     )
     mute: bool = False
     mute_unfocused: bool = True
     deck: str = "french"
     palette: Palette = "classic"
     felt: str = "green"
-    jumbo: bool = False
-    """Large corner indices, where the deck has them."""
     dim_illegal: bool = True
     explain_illegal: bool = True
     """Say which rule forbids a card when it is touched."""

@@ -42,6 +42,14 @@ GOOD: Final[Colour] = (38, 104, 58)
 BAD: Final[Colour] = (158, 36, 40)
 """Emphasis on ivory: gained and lost."""
 
+FELTS: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
+    # where the light falls, half-way, at the edges; words on any of them keep at least 4.5:1
+    "green": (BAIZE_LIGHT, BAIZE, BAIZE_DARK),
+    "blue": ((40, 92, 128), (22, 62, 96), (8, 26, 44)),
+    "wine": ((124, 44, 56), (92, 26, 38), (40, 10, 17)),
+    "slate": ((84, 90, 96), (56, 61, 68), (23, 26, 31)),
+}
+
 SUIT_COLOURS: Final[dict[str, dict[str, Colour]]] = {
     "classic": {"S": (24, 20, 20), "H": (190, 24, 36), "D": (190, 24, 36), "C": (24, 20, 20)},
     "four": {"S": (0, 0, 0), "H": (221, 0, 0), "D": (0, 0, 204), "C": (0, 128, 0)},
@@ -172,6 +180,7 @@ class Materials:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self.felt = "green"
         self.tile: Callable[[], pygame.Surface | None] = lambda: None
         """A picture of felt to lay over the table colour, if the art has one."""
 
@@ -198,10 +207,11 @@ class Materials:
 
     def baize(self, size: tuple[int, int], light: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
         """The felt with a pool of light at ``light`` (parts of the window) and darkening towards the edges; opaque."""
-        return self.keep(("baize", size, light), lambda: self._baize(size, light))
+        return self.keep(("baize", size, light, self.felt), lambda: self._baize(size, light))
 
     def _baize(self, size: tuple[int, int], light: tuple[float, float]) -> pygame.Surface:
         across, down = 64, 36
+        bright, middle, dark = FELTS[self.felt]
         small = pygame.Surface((across, down))
         for y in range(down):
             for x in range(across):
@@ -209,11 +219,10 @@ class Materials:
                 dy = ((y + 0.5) / down - light[1]) * 0.78
                 far = min(1.0, (dx * dx + dy * dy) ** 0.5 / 0.66)
                 soft = far * far * (3 - 2 * far)
-                colour = (
-                    mix(BAIZE_LIGHT, BAIZE, soft / 0.45)
-                    if soft < 0.45
-                    else mix(BAIZE, BAIZE_DARK, (soft - 0.45) / 0.55)
-                )
+                if soft < 0.45:
+                    colour = mix(bright, middle, soft / 0.45)
+                else:
+                    colour = mix(middle, dark, (soft - 0.45) / 0.55)
                 small.set_at((x, y), colour)
         table = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
         tile = self.tile() or self._felt()

@@ -1,0 +1,291 @@
+"""Settings: five pages on an ivory leaf. Everything takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import theme, words
+from game.ui.look import Look
+from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
+from game.ui.scenes.title import inlay
+from game.ui.widgets import (
+    Button,
+    FormScene,
+    ListRow,
+    Paragraph,
+    ScrollArea,
+    SettingRow,
+    Slider,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+    one_of,
+)
+from game.ui.words import Say, msg, tr
+
+PAGES = ("table", "cards", "sound", "language", "access")
+
+
+class SettingsScene(FormScene):
+    """``preferences`` gives what is set now, ``prefer(**changes)`` changes it (``App.prefer``), ``close`` goes back."""
+
+    def __init__(
+        self,
+        look: Look,
+        *,
+        preferences: Callable[[], Preferences],
+        prefer: Callable[..., None],
+        close: Callable[[], None],
+        page: str = "table",
+    ) -> None:
+        super().__init__(look)
+        self._preferences = preferences
+        self._prefer = prefer
+        self._close = close
+        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self._built: tuple[object, ...] = ()
+        options = [(name, msg(f"settings.page.{name}")) for name in PAGES]
+        self.tabs = Tabs(look, options, page, self._turned, label=msg("settings.heading"))
+        self.area = ScrollArea(look, self._stack)
+        self.back = Button(look, msg("common.back"), close, kind="secondary")
+        self.form.add(self.tabs, self.area, self.back)
+        self.form.focus_on(self.tabs)
+
+    @property
+    def page(self) -> str:
+        """The page shown."""
+        return self.tabs.value
+
+    def _turned(self, page: str) -> None:
+        self.area.offset = 0
+        self._build()
+        self.area.lay()
+        self.touch()
+
+    # -- contents ------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        makers: dict[str, Callable[[], list[Widget]]] = {
+            "table": self._table,
+            "cards": self._cards,
+            "sound": self._sound,
+            "language": self._language,
+            "access": self._access,
+        }
+        # The same place keeps the focus when a change (of language, of scale) makes the page anew.
+        order = [part for part in self._inside() if part.focusable]
+        place = order.index(self.form.focus) if self.form.focus in order else -1
+        self.area.content = makers[self.page]()
+        if place >= 0:
+            fresh = [part for part in self._inside() if part.focusable]
+            self.form.focus_on(fresh[min(place, len(fresh) - 1)] if fresh else None)
+
+    def _inside(self) -> list[Widget]:
+        return [one for part in self.area.content for one in part.walk()]
+
+    def _toggle(self, name: str) -> SettingRow:
+        value = bool(getattr(self._preferences(), name))
+        label = msg(f"settings.{name}")
+        control = Toggle(self.look, label, value, lambda on: self._prefer(**{name: on}))
+        return SettingRow(self.look, label, control, note=self._note(name))
+
+    def _note(self, name: str) -> Say:
+        return msg(f"settings.{name}.note") if words.known(f"settings.{name}.note", words.FALLBACK) else ""
+
+    def _choice(self, name: str, options: list[tuple[str, Say]] | None = None) -> SettingRow:
+        if options is None:
+            options = [(value, msg(f"settings.{name}.{value}")) for value in CHOICES[name]]
+        label = msg(f"settings.{name}")
+        value = str(getattr(self._preferences(), name))
+        room = round(min(self.area.rect.width, self.look.px(760)) * 0.62)
+        control = one_of(self.look, label, options, value, lambda one: self._prefer(**{name: one}), width=room)
+        return SettingRow(self.look, label, control, note=self._note(name))
+
+    def _slider(self, name: str, step: float, told: Callable[[float], str], *, at_end: bool = False) -> SettingRow:
+        low, high = RANGES[name]
+        label = msg(f"settings.{name}")
+
+        def change(value: float) -> None:
+            if not at_end:
+                self._prefer(**{name: value})
+
+        def done(value: float) -> None:
+            if getattr(self._preferences(), name) != value:
+                self._prefer(**{name: value})
+
+        value = float(getattr(self._preferences(), name))
+        control = Slider(self.look, label, value, low, high, step, change, told=told, on_done=done)
+        return SettingRow(self.look, label, control, note=self._note(name))
+
+    def _table(self) -> list[Widget]:
+        label = msg("settings.name")
+        name = TextField(
+            self.look,
+            label,
+            self._preferences().name,
+            lambda text: self._prefer(name=text.strip()),
+            longest=20,
+            hint=msg("settings.name.hint"),
+        )
+        return [
+            SettingRow(self.look, label, name, note=self._note("name")),
+            self._choice("speed"),
+            self._slider("bot_pause", 0.05, _seconds),
+            self._slider("trick_hold", 0.1, _seconds),
+            self._choice("click"),
+            self._toggle("autoplay_forced"),
+            self._toggle("dim_illegal"),
+            self._toggle("explain_illegal"),
+            self._toggle("turn_reminder"),
+            self._toggle("fullscreen"),
+        ]
+
+    def _cards(self) -> list[Widget]:
+        rows: list[Widget] = [_Preview(self.look)]
+        decks = self.look.assets.decks()
+        if len(decks) > 1:
+            rows.append(self._choice("deck", [(name, self._deck_title(name)) for name in decks]))
+        rows += [self._choice("palette"), self._choice("felt"), self._choice("sort_order"), self._choice("trump_side")]
+        rows.append(self._choice("hand_shape"))
+        return rows
+
+    def _deck_title(self, name: str) -> Say:
+        return lambda: self.look.assets.deck_title(name, words.language())
+
+    def _sound(self) -> list[Widget]:
+        rows: list[Widget] = [self._toggle("mute")]
+        for group in SOUND_GROUPS:
+            label = msg(f"settings.volume.{group}")
+            value = self._preferences().volumes.get(group, 1.0)
+            control = Slider(self.look, label, value, 0.0, 1.0, 0.05, self._louder(group), told=_percent)
+            rows.append(SettingRow(self.look, label, control))
+        rows.append(self._toggle("mute_unfocused"))
+        return rows
+
+    def _louder(self, group: str) -> Callable[[float], None]:
+        def change(value: float) -> None:
+            self._prefer(volumes={**self._preferences().volumes, group: value})
+
+        return change
+
+    def _language(self) -> list[Widget]:
+        now = self._preferences().language
+        system = words.languages()[words.system_language()]
+        rows: list[Widget] = [self._language_row("", msg("settings.language.system"), system, now)]
+        rows += [self._language_row(code, name, "", now) for code, name in words.languages().items()]
+        return rows
+
+    def _language_row(self, code: str, label: Say, note: str, now: str) -> ListRow:
+        def chosen() -> None:
+            self._prefer(language=code)
+            self._build()
+            self.area.lay()
+
+        return ListRow(self.look, label, chosen, aside=note, chosen=code == now)
+
+    def _access(self) -> list[Widget]:
+        look = self.look
+        return [
+            self._slider("ui_scale", 0.05, _percent, at_end=True),
+            self._slider("text_scale", 0.05, _percent, at_end=True),
+            self._toggle("reduced_motion"),
+            Paragraph(look, msg("settings.access.keys"), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+        ]
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        look = self.look
+        pad = look.px(8)
+        y = inside.y + pad
+        for part in self.area.content:
+            spot = pygame.Rect(inside.x + pad, 0, inside.width - 2 * pad, 0)
+            if isinstance(part, Paragraph):
+                y += look.gap
+            high = part.wish(spot.width)[1]
+            part.place(pygame.Rect(spot.x, y, spot.width, high))
+            y += high + (look.px(4) if isinstance(part, ListRow) else 0)
+        return y + pad - inside.y
+
+    def arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        margin = look.px(40 if look.logical[0] > 800 else 24)
+        upright = look.logical[0] >= 880
+        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
+        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
+        top = self._heading.bottom + look.px(10)
+        self.tabs.upright = upright
+        back = self.back.wish(look.px(220))
+        foot = high - margin
+        if upright:
+            side = max(look.px(210), min(look.px(300), self.tabs.wish(look.px(320))[0]))
+            self.tabs.place(pygame.Rect(margin, top, side, self.tabs.wish(side)[1]))
+            self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
+            self._leaf = pygame.Rect(margin + side + look.px(22), top, 0, foot - top)
+            self._leaf.width = min(wide - margin - self._leaf.x, look.px(860))
+        else:
+            self.tabs.place(pygame.Rect(margin, top, wide - 2 * margin, look.row))
+            self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
+            y = self.tabs.rect.bottom + look.gap
+            self._leaf = pygame.Rect(margin, y, wide - 2 * margin, self.back.rect.y - look.gap - y)
+        pad = look.px(18)
+        inner = self._leaf.inflate(-2 * pad, -look.px(20))
+        self.area.rect = inner
+        self._build()
+        self.area.place(inner)
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self._close()
+                return True
+            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and event.mod & pygame.KMOD_CTRL:
+                self.tabs.choose(self.tabs.index + (1 if event.key == pygame.K_PAGEDOWN else -1))
+                return True
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.background(surface)
+        inlay(look, surface)
+        if look.logical[1] > 500:
+            look.write(surface, tr("settings.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
+
+
+class _Preview(Widget):
+    """Four cards of the deck and palette in use."""
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, round(self.look.px(96) * self.look.assets.deck.ratio * 0.62) + self.look.px(24)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        deck = look.assets.deck
+        wide = look.px(96)
+        shown = [name for name in ("AS", "KH", "QD", "JC", "10S", "9H", "8D", "7C") if name in deck.faces] or ["back"]
+        step = min(wide + look.px(8), (self.rect.width - wide) // max(1, len(shown)))
+        x = self.rect.x
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        for name in [*shown, "back"] if shown != ["back"] else shown:
+            shadow, down = deck.shadow(wide, 0, 0)
+            y = self.rect.y + look.px(12)
+            where = (x + wide // 2 - shadow.get_width() // 2, y + deck.height(wide) // 2 - shadow.get_height() // 2 + down)
+            theme.paint(surface, shadow, where)
+            theme.paint(surface, deck.flat(name, wide), (x, y))
+            x += step
+        surface.set_clip(before)
+
+
+def _seconds(value: float) -> str:
+    return tr("common.seconds", n=f"{value:.2f}".rstrip("0").rstrip(".") if value else "0")
+
+
+def _percent(value: float) -> str:
+    return tr("common.percent", n=round(value * 100))

@@ -1,0 +1,288 @@
+"""The title: the name of the house, a fan of cards, and where to go."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import theme
+from game.ui.assets import BACK, Deck
+from game.ui.look import Look
+from game.ui.stage.tween import out_cubic
+from game.ui.widgets import Button, FormScene
+from game.ui.words import Say, msg, said, tr
+
+FAN = ("QS", "KH", "JC", "AD", "10S", "9H")
+"""The faces behind the blank card, left to right; those a deck lacks show their backs."""
+BLANK = ""
+SPREAD_SECONDS = 0.62
+STAGGER_SECONDS = 0.05
+
+
+class TitleScene(FormScene):
+    """New match, Continue, Rules, Settings, Quit.
+
+    ``resume`` is None when there is nothing to continue; ``resume_note`` says what would be continued. ``version`` stands in
+    the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until something is chosen.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        *,
+        new_match: Callable[[], None],
+        rules: Callable[[], None],
+        settings: Callable[[], None],
+        quit: Callable[[], None],
+        resume: Callable[[], None] | None = None,
+        resume_note: Say = "",
+        version: str = "",
+        notice: Say = "",
+    ) -> None:
+        super().__init__(look)
+        self._quit = quit
+        self.version = version
+        self.notice = notice
+        self._clock = 0.0
+        self._logo = pygame.Rect(0, 0, 0, 0)
+        self._column = pygame.Rect(0, 0, 0, 0)
+        self._centred = False
+        self.new = Button(look, msg("title.new_match"), new_match, kind="primary", units=theme.TEXT_LARGE)
+        self.resume = Button(look, msg("title.continue"), resume or (lambda: None), units=theme.TEXT_LARGE)
+        self.resume.enabled = resume is not None
+        self.resume.note = resume_note if resume is not None else msg("title.nothing_to_continue")
+        self.resume.why_not = msg("title.nothing_to_continue")
+        self.rules = Button(look, msg("title.rules"), rules, units=theme.TEXT_LARGE)
+        self.settings = Button(look, msg("title.settings"), settings, units=theme.TEXT_LARGE)
+        self.leave_button = Button(look, msg("title.quit"), quit, units=theme.TEXT_LARGE)
+        self.buttons = [self.new, self.resume, self.rules, self.settings, self.leave_button]
+        self.form.add(*self.buttons)
+        self.form.focus_on(self.resume if resume is not None else self.new)
+
+    def set_resume(self, resume: Callable[[], None] | None, note: Say = "") -> None:
+        """Say anew whether and what there is to continue (coming back from a match)."""
+        self.resume.enabled = resume is not None
+        self.resume.on_press = resume or (lambda: None)
+        self.resume.note = note if resume is not None else msg("title.nothing_to_continue")
+        self.form.lay()
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        # The fan goes before the words do: in a window that is narrow for its scale only the column is left.
+        self._centred = look.logical[0] < 900
+        column = min(look.px(340), wide - look.px(80))
+        left = (wide - column) // 2 if self._centred else round(wide * 0.085)
+        sizes = [button.wish(column) for button in self.buttons]
+        gap = look.px(11)
+        menu = sum(size[1] for size in sizes) + gap * (len(sizes) - 1)
+        logo = round(look.px(150) if high - menu > look.px(250) else look.px(84))
+        space = high - menu - logo
+        if space < look.px(40):
+            gap = max(3, gap - (look.px(40) - space) // len(sizes))
+            menu = sum(size[1] for size in sizes) + gap * (len(sizes) - 1)
+        top = max(look.px(10), round((high - menu - logo) * 0.44))
+        self._logo = pygame.Rect(left, top, column if self._centred else look.px(470), logo)
+        y = top + logo
+        for button, size in zip(self.buttons, sizes, strict=True):
+            button.place(pygame.Rect(left, y, column, size[1]))
+            y += size[1] + gap
+        self._column = pygame.Rect(left, top, column, y - top)
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._quit()
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.busy_entering:
+            self._clock += dt
+            self.touch()
+
+    @property
+    def busy_entering(self) -> bool:
+        """The fan is still opening."""
+        return not self.look.reduced_motion and self._clock < SPREAD_SECONDS + len(FAN) * STAGGER_SECONDS
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.busy_entering
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        light = (0.5, 0.42) if self._centred else (0.64, 0.45)
+        surface.blit(look.materials.baize(surface.get_size(), light), (0, 0))
+        inlay(look, surface)
+        if not self._centred:
+            self._paint_fan(surface)
+        self._paint_logo(surface)
+        self._paint_corner(surface)
+
+    def _paint_logo(self, surface: pygame.Surface) -> None:
+        look = self.look
+        rect = self._logo
+        name = "Carte Blanche"
+        tall = rect.height > look.px(100)
+        size = round(look.px(66) if tall else look.px(44))
+        while look.type.measure(name, "title", size)[0] > rect.width and size > 12:
+            size -= 1
+        block = look.type.lay(name, "title", size, None)
+        x = rect.centerx - block.width // 2 if self._centred else rect.x
+        y = rect.y
+        drop = max(1, look.px(2.2))
+        look.type.draw(surface, block, (x, y + drop), "title", size, (6, 24, 14), alpha=150)
+        look.type.draw(surface, block, (x, y), "title", size, theme.IVORY)
+        y += round(size * 1.22)
+        rule = look.materials.rule(block.width, look.scale)
+        theme.paint(surface, rule, (x, y))
+        if tall:
+            line = pygame.Rect(x, y + rule.get_height() + look.px(4), block.width, look.px(30))
+            look.write(surface, tr("title.tagline"), line, "title", 21, theme.BRASS_LIGHT, align="centre", fit=True)
+
+    def _paint_corner(self, surface: pygame.Surface) -> None:
+        look = self.look
+        wide, high = surface.get_size()
+        row = look.px(24)
+        margin = look.px(30)
+        if self.version and not self._centred:
+            spot = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)
+            look.write(surface, self.version, spot, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
+        notice = said(self.notice)
+        if notice:
+            block = look.lay(notice, min(wide - 2 * margin, look.px(560)), "body", theme.TEXT_SMALL)
+            pad = look.px(12)
+            rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + pad)
+            rect.midbottom = (wide // 2, high - look.px(10))
+            look.plate(surface, rect, "leaf", shadow=True)
+            small = look.text_px(theme.TEXT_SMALL)
+            look.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", small, theme.INK)
+
+    def _paint_fan(self, surface: pygame.Surface) -> None:
+        look = self.look
+        wide, high = surface.get_size()
+        deck = look.assets.deck
+        room = wide - self._column.right
+        width = round(min(high * 0.30, room * 0.36))
+        names = [*FAN, BLANK]
+        known = set(deck.faces)
+        middle = self._column.right + room * 0.50
+        pivot = (middle, high * 0.52 + width * deck.ratio * 1.28)
+        reach = width * deck.ratio * 1.28
+        for number, name in enumerate(names):
+            began = number * STAGGER_SECONDS
+            part = 1.0 if look.reduced_motion else max(0.0, min(1.0, (self._clock - began) / SPREAD_SECONDS))
+            opened = out_cubic(part)
+            aim = -33.0 + 66.0 * number / (len(names) - 1)
+            angle = -38.0 + (aim + 38.0) * opened
+            turn = math.radians(angle)
+            centre = (pivot[0] + math.sin(turn) * reach, pivot[1] - math.cos(turn) * reach)
+            face = name if name in known or name == BLANK else BACK
+            paint_card(look, deck, surface, face, width, angle, centre, still=part >= 1.0)
+
+
+def paint_card(
+    look: Look,
+    deck: Deck,
+    surface: pygame.Surface,
+    face: str,
+    width: int,
+    angle: float,
+    centre: tuple[float, float],
+    *,
+    still: bool,
+) -> None:
+    """One large card of the fan with its shadow; pictures made while it moves are not kept."""
+    shadow, down = deck.shadow(width, round(angle), 1)
+    theme.paint(
+        surface,
+        shadow,
+        (round(centre[0] - shadow.get_width() / 2), round(centre[1] - shadow.get_height() / 2 + down * 0.6)),
+    )
+    if face == BLANK:
+        flat = look.materials.keep(("carte blanche", width), lambda: _blank(look, width, deck.height(width), deck.corner))
+    else:
+        flat = deck.flat(face, width)
+    turned = pygame.transform.rotozoom(flat, -angle, 1.0) if not still else look.materials.keep(
+        ("fan", deck.folder.name, look.assets.palette, face, width, round(angle, 1)),
+        lambda: pygame.transform.rotozoom(flat, -angle, 1.0),
+    )
+    theme.paint(
+        surface, turned, (round(centre[0] - turned.get_width() / 2), round(centre[1] - turned.get_height() / 2))
+    )
+
+
+def _blank(look: Look, width: int, height: int, corner: float) -> pygame.Surface:
+    """The card the house is named after: nothing on it but a brass monogram."""
+    radius = width * max(0.03, corner)
+    line = max(1.0, width * 0.006)
+    inset = width * 0.075
+    body = (
+        '<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
+        f'x2="{width}" y2="{height}"><stop offset="0" stop-color="#fffdf6"/><stop offset="1" stop-color="#efe5ca"/>'
+        "</linearGradient></defs>"
+        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{radius}" fill="url(#p)" stroke="#a89668" '
+        f'stroke-width="1"/><rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" '
+        f'rx="{radius * 0.6}" fill="none" stroke="{theme.hexed(theme.BRASS)}" stroke-width="{line}"/>'
+        f'<rect x="{inset * 1.22}" y="{inset * 1.22}" width="{width - 2.44 * inset}" height="{height - 2.44 * inset}" '
+        f'rx="{radius * 0.5}" fill="none" stroke="{theme.hexed(theme.BRASS)}" stroke-width="{line * 0.6}"/>'
+    )
+    # The four suits as corner flowers, in brass.
+    flower = width * 0.085
+    spots = {
+        "S": (inset * 1.75, inset * 1.75),
+        "H": (width - inset * 1.75 - flower, inset * 1.75),
+        "D": (inset * 1.75, height - inset * 1.75 - flower),
+        "C": (width - inset * 1.75 - flower, height - inset * 1.75 - flower),
+    }
+    for suit, (x, y) in spots.items():
+        body += (
+            f'<path transform="translate({x} {y}) scale({flower / 100})" d="{theme.SUIT_PATHS[suit]}" '
+            f'fill="{theme.hexed(theme.BRASS)}"/>'
+        )
+    card = theme.vector(body, (width, height))
+    size = round(width * 0.40)
+    for letters, top in (("C B", 0.30),):
+        block = look.type.lay(letters, "title", size, None)
+        picture = look.type.picture(block.lines[0], "title", size, theme.BURGUNDY)
+        where = ((width - block.width) // 2, round(height * top))
+        theme.paint(card, picture.premul_alpha(), where)
+    return card
+
+
+def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
+    """A double brass line let into the felt along the window's edge, with a lozenge in each corner."""
+    wide, high = surface.get_size()
+    edge = look.px(margin)
+    thick = max(1, look.px(1.5))
+    step = look.px(4) + thick
+    notch = look.px(18)
+    middle = theme.mix(theme.BRASS_DARK, theme.FELTS[look.materials.felt][1], 0.15)
+    for inset, weight, colour in ((edge, thick, theme.BRASS), (edge + step, max(1, thick // 2), middle)):
+        left, top, right, bottom = inset, inset, wide - inset, high - inset
+        surface.fill(colour, pygame.Rect(left + notch, top, right - left - 2 * notch, weight))
+        surface.fill(colour, pygame.Rect(left + notch, bottom - weight, right - left - 2 * notch, weight))
+        surface.fill(colour, pygame.Rect(left, top + notch, weight, bottom - top - 2 * notch))
+        surface.fill(colour, pygame.Rect(right - weight, top + notch, weight, bottom - top - 2 * notch))
+    side = look.px(15)
+    stone = look.materials.keep(("stone", side), lambda: _stone(side))
+    for x in (edge, wide - edge - side):
+        for y in (edge, high - edge - side):
+            theme.paint(surface, stone, (x, y))
+
+
+def _stone(side: int) -> pygame.Surface:
+    body = (
+        f'<path d="M50 2 L98 50 L50 98 L2 50 Z" fill="{theme.hexed(theme.BRASS)}"/>'
+        f'<path d="M50 22 L78 50 L50 78 L22 50 Z" fill="{theme.hexed(theme.BURGUNDY)}"/>'
+    )
+    return theme.vector(body, (side, side), (100, 100))
