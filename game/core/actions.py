@@ -64,11 +64,24 @@ def action(verb: str, cards: tuple[Card, ...] = (), number: int = NO_NUMBER, wor
     return found
 
 
+_CARDLESS: Final[set[str]] = set()
+_LONGEST_NUMBER: Final = 9
+"""In digits."""
+
+
+def cardless(verb: str) -> str:
+    """Declare a verb whose answers never name cards, so that the word of ``name SA`` is not read as the ace of
+    spades. Returns the verb."""
+    _CARDLESS.add(verb)
+    return verb
+
+
 def parse_action(text: str, pack: Pack) -> Action:
     """The action written in the notation. Raises ValueError with a sentence for text that is not one."""
     parts = text.split()
     if not parts or not parts[0].replace("_", "").isalpha():
         raise ValueError(f"{text!r} is not an answer in the notation")
+    names_cards = parts[0] not in _CARDLESS
     cards: list[Card] = []
     number = NO_NUMBER
     word = ""
@@ -76,8 +89,10 @@ def parse_action(text: str, pack: Pack) -> Action:
         if word:
             raise ValueError(f"{text!r} has something after its last word")
         if part.isascii() and part.isdigit():
+            if number != NO_NUMBER or len(part) > _LONGEST_NUMBER:
+                raise ValueError(f"{text!r} does not have one number of at most {_LONGEST_NUMBER} digits")
             number = int(part)
-        elif number == NO_NUMBER and "-" not in part and part[-1:] != "" and _is_card(part, pack):
+        elif names_cards and number == NO_NUMBER and _is_card(part, pack):
             cards.append(pack.card(part))
         else:
             word = part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, action
+from game.core.actions import Action, action, cardless
 from game.core.deal import Deal, Phase
 from game.core.events import Settled
 from game.core.reasons import Reason
@@ -15,6 +15,7 @@ from game.rules.belote.tables import STRAINS
 
 COINCHE = action("coinche")
 SURCOINCHE = action("surcoinche")
+CAPOT = cardless("capot")
 CAPOT_VALUE = 250
 UNLIMITED = 1000
 """With ``max_bid`` unlimited the numbers still end here: more than any side can make (four carrés, capot, belote)."""
@@ -44,7 +45,7 @@ class Auction(Phase):
         for number in range(80, self.highest + 1, 10):
             for word in strains:
                 self.bids.append(action("bid", number=number, word=word))
-        self.capots = tuple([action("capot", word=word) for word in strains])
+        self.capots = tuple([action(CAPOT, word=word) for word in strains])
         self.strains = len(strains)
 
     def ask(self, deal: Deal) -> Ask:

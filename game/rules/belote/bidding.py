@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, action
+from game.core.actions import Action, action, cardless
 from game.core.cards import Card
 from game.core.deal import Deal, Phase
 from game.core.events import Called, DealEnded, Dealt, Moved, Settled, Turned
@@ -15,7 +15,7 @@ from game.rules.belote.tables import CARDS, SA, STRAINS
 
 PASS = action("pass")
 TAKE = action("take")
-NAMES = tuple([action("name", word=word) for word in STRAINS])
+NAMES = tuple([action(cardless("name"), word=word) for word in STRAINS])
 EXCHANGE = action("exchange")
 KEEP = action("keep")
 

@@ -141,10 +141,13 @@ class StateHeight(Phase):
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         t = table_of(deal)
-        best = best_stater(t, seats_from(t.eldest, self.course.players))
+        order = seats_from(t.eldest, self.course.players)
+        best = best_stater(t, order)
         if best >= 0:
             top, in_trumps = best_height(dealt_hand(deal, deal.asked), t.winner_kind, t.trump)
-            equal = in_trumps or (self.cancel and t.stated_trump[best] != 1)
+            # an equal height helps the trump one, cancels, or is nearer to eldest (whose partner was best before)
+            helps = self.cancel or order.index(deal.asked) < order.index(best)
+            equal = in_trumps or (helps and t.stated_trump[best] != 1)
             if top < t.stated[best] or (top == t.stated[best] and not equal):
                 return _ONLY_DECLINE
         return (STATE, DECLINE)
@@ -187,15 +190,16 @@ class StateHeight(Phase):
         order = seats_from(t.eldest, self.course.players)
         best = best_stater(t, order)
         side_of = self.course.side_of
+        tied = best >= 0 and self.cancel and self._tied(t, best)
         for seat in order:
             waiting = t.announced[seat] == t.winner_kind and t.stated[seat] == -1
-            if waiting and (best < 0 or side_of[seat] != side_of[best]):
+            if waiting and (best < 0 or tied or side_of[seat] != side_of[best]):
                 deal.asked = seat
                 return
         if best < 0:
             weaker = [kind for kind in t.announced if 0 < kind < t.winner_kind]
             compare(deal, self.course, max(weaker) if weaker else 0)
-        elif self.cancel and self._tied(t, best):
+        elif tied:
             if deal.log is not None:
                 deal.log.append(Settled("declarations_cancelled"))
             go_on(deal, self.course)
@@ -261,6 +265,8 @@ class Show(Phase):
             return []
         needed: list[Declaration] = []
         for alternatives in left:
+            if alternatives[0].kind != t.winner_kind:
+                continue  # a part of a longer run is not what was announced
             for one in alternatives:
                 if one.kind == t.winner_kind and (one.suit < 0 or self._stated(deal, t, one)):
                     needed.append(one)

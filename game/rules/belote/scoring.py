@@ -144,13 +144,13 @@ def classic(count: Count, options: dict[str, str | int]) -> Outcome:
 
 def share(count: Count, out: Outcome, others: list[int], points: int, how: str) -> None:
     """Section 9.3: the failed taker's points among two opponents, an odd point to the larger total, then to the one
-    nearer to eldest."""
+    nearer to eldest. ``top`` gives all to the larger total; equal totals share as with ``split``."""
     first, second = others
     if count.total(second) > count.total(first):
         first, second = second, first
-    if how == "top":
+    if how == "top" and count.total(first) > count.total(second):
         out.add("from_taker", first, points, "9.3")
-    elif how == "split":
+    elif how != "lost":
         out.add("from_taker", first, points - points // 2, "9.3")
         out.add("from_taker", second, points // 2, "9.3")
 
