@@ -122,7 +122,10 @@ def main(arguments: list[str]) -> int:
     print()
     for result in results:
         print(f"{result.verdict:7} {result.name:20} {result.seconds:6.1f} s  {result.remark}".rstrip())
-    return 1 if any(result.verdict == "FAILED" for result in results) else 0
+    failed = [result.name for result in results if result.verdict == "FAILED"]
+    counted = "; ".join(result.remark for result in results if result.name.startswith("tests"))
+    print(f"{'FAILED: ' + ', '.join(failed) if failed else 'Everything passed'} (pytest: {counted})")
+    return 1 if failed else 0
 
 
 def run_stage(name: str, stage: Callable[[], tuple[int, str] | str]) -> Stage:

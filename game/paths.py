@@ -1,8 +1,8 @@
 """Where the game's own pictures, sounds and catalogues lie.
 
-The same three folders are found from a source checkout (`art/` beside `game/`), from an installed package
-(`game/art/`), from the compiled copy of the packages deeper inside a checkout, and from a packaged download: each is
-looked for in every folder from this file upwards.
+The same three folders are found from a source checkout (`art/` beside `game/`), from an installed package or a
+packaged download (`game/art/`), and from the compiled copy of the packages deeper inside a checkout: each is looked
+for in every folder from this file upwards.
 """
 
 from pathlib import Path
@@ -35,5 +35,4 @@ def _upwards(*names: str) -> Path:
 
 def _belongs(parent: Path) -> bool:
     """Whether a folder is the package, or holds it: a stranger's `art` further up the disk must not be taken."""
-    package = Path(__file__).resolve().parent
-    return parent == package or (parent / "game").is_dir() or (parent / "art" / "decks").is_dir()
+    return parent == Path(__file__).resolve().parent or (parent / "game").is_dir()

@@ -1,0 +1,93 @@
+"""The virtual environment of the build scripts: when it counts as ready, and how it mends itself."""
+
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from build_scripts import _environment as environment
+from build_scripts import compile_rules
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with lock files and a finished environment for playing."""
+    folder = tmp_path / "a checkout"
+    monkeypatch.setattr(environment, "ROOT", folder)
+    monkeypatch.setattr(environment, "ENVIRONMENT", folder / ".venv")
+    monkeypatch.setattr(environment, "STAMP", folder / ".venv" / "stamp")
+    monkeypatch.setattr(environment, "UNFINISHED", folder / ".venv" / "unfinished")
+    environment.python().parent.mkdir(parents=True)
+    environment.python().touch()
+    for name in environment.LOCKS.values():
+        (folder / name).write_text(name, encoding="utf-8")
+    environment.STAMP.write_text(environment._lock_stamp("play"), encoding="utf-8")
+    return folder
+
+
+def test_a_larger_set_serves_a_smaller_purpose_but_not_the_other_way_round(checkout: Path) -> None:
+    assert environment._up_to_date("play") and not environment._up_to_date("develop")
+    environment.STAMP.write_text(environment._lock_stamp("develop"), encoding="utf-8")
+    assert environment._up_to_date("play") and environment._up_to_date("develop")
+
+
+def test_a_changed_lock_an_interruption_and_upstream_pygame_are_noticed(checkout: Path) -> None:
+    lock = checkout / environment.LOCKS["play"]
+    lock.write_text("changed", encoding="utf-8")
+    assert not environment._up_to_date("play")
+    lock.write_text(lock.name, encoding="utf-8")
+    assert environment._up_to_date("play")
+
+    environment.UNFINISHED.touch()
+    assert not environment._up_to_date("play")
+    environment.UNFINISHED.unlink()
+
+    packages = "Lib/site-packages" if environment.WINDOWS else "lib/python3.11/site-packages"
+    (checkout / ".venv" / packages / "pygame_ce-2.5.6.dist-info").mkdir(parents=True)
+    assert environment._up_to_date("play")
+    (checkout / ".venv" / packages / "pygame-2.6.1.dist-info").mkdir()
+    assert not environment._up_to_date("play")
+
+
+@pytest.mark.parametrize(
+    ("pip", "said"),
+    [
+        ("WARNING: Retrying after connection broken\nERROR: Could not find a version", "network connection"),
+        ("ERROR: Could not install: [Errno 28] No space left on device", "disk is full"),
+        ("ERROR: Hash mismatch", "ERROR: Hash mismatch"),
+    ],
+)
+def test_a_failed_installation_keeps_what_was_there(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, pip: str, said: str
+) -> None:
+    def refuse(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(command, 1, "", pip)
+
+    monkeypatch.setattr(subprocess, "run", refuse)
+    with pytest.raises(environment.Unprepared, match=said):
+        environment._install("compile")
+    assert environment._up_to_date("play")
+
+
+def test_an_interrupted_installation_leaves_its_marker(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(subprocess, "run", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        environment._install("compile")
+    assert environment.UNFINISHED.exists() and not environment._up_to_date("play")
+
+
+def test_what_is_compiled(tmp_path: Path) -> None:
+    for name in ("game/core/cards.py", "game/rules/belote/play.py", "game/host/host.py", "ai/ismcts.py", "ai/bot.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    expected = ["ai/ismcts.py", "game/core/cards.py", "game/rules/belote/play.py"]
+    assert compile_rules.compiled_sources(tmp_path) == expected
+    before = compile_rules.fingerprint(tmp_path)
+    (tmp_path / "game/host/host.py").write_text("x = 1\n", encoding="utf-8")
+    assert compile_rules.fingerprint(tmp_path) == before
+    (tmp_path / "game/core/cards.py").write_text("x = 1\n", encoding="utf-8")
+    assert compile_rules.fingerprint(tmp_path) != before
