@@ -1,0 +1,179 @@
+"""The house: games on offer, and the matches in the library. Implements `game.host.chair.House`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.core.match import Play
+from game.core.options import Choice, OptionError, Options, described, options_from
+from game.host.bots import RANDOM_LEVEL
+from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Saved, Setup, Sitting
+from game.host.fairness import DealCode, fresh_secret, parse_code, secret_of_code
+from game.host.library import Library, Tally
+from game.host.record import Record
+from game.host.replay import bad_options, other_rules, play_answers, record_of, unknown_game
+from game.host.sealed import SealedMatch
+from game.host.sitting import MatchSitting, note_standing
+from game.host.worker import Worker
+from game.rules import GAMES, Game
+
+NAME_LENGTH = 40
+
+
+class LibraryHouse:
+    """Implements `House` on a library. ``secret`` draws the secret of a new match (replaced in tests)."""
+
+    def __init__(
+        self,
+        library: Library,
+        secret: Callable[[], bytes] = fresh_secret,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._library = library
+        self._secret = secret
+        self._clock = clock
+        self._notices: list[tuple[str, dict[str, str | int]]] = []
+
+    @classmethod
+    def open(cls, folder: Path, strict: bool = False) -> LibraryHouse:
+        """The house of a data folder. If nothing can be saved there, it plays on with a notice that nothing is saved,
+        or raises HostError if ``strict``."""
+        notices: list[tuple[str, dict[str, str | int]]] = []
+        try:
+            library = Library.open(folder, lambda id, values: notices.append((id, values)))
+        except HostError as trouble:
+            if strict:
+                raise
+            library = Library.in_memory()
+            notices.append((trouble.id, trouble.values))
+            notices.append(("host.nothing_saved", {}))
+        house = cls(library)
+        house._notices = notices
+        return house
+
+    def games(self) -> tuple[GameEntry, ...]:
+        return tuple(
+            GameEntry(
+                game.id,
+                game.players,
+                described(game.options),
+                {name: dict(preset.items()) for name, preset in game.presets.items()},
+            )
+            for game in GAMES.values()
+        )
+
+    def check(self, setup: Setup) -> None:
+        _agreed(setup)
+
+    def start(self, setup: Setup) -> Sitting:
+        return self._begin(setup, Worker())
+
+    def saved(self) -> list[Saved]:
+        return self._library.saved()
+
+    def resume(self, id: int) -> Sitting:
+        stored = self._library.match(id)
+        if stored.finished:
+            raise HostError("host.match_over", "That match has been played to its end.")
+        game = game_named(stored.setup.game)
+        if stored.rules != game.version:
+            raise other_rules(game, stored.rules)
+        _game, _options, play, code = _agreed(stored.setup)
+        match = SealedMatch(play, stored.secret, code)
+        play_answers(match, stored.answers)
+        if match.deal.over:
+            note_standing(self._library, id, match)
+        return MatchSitting(match, stored.setup, id, self._library, Worker(), self._begin, self._clock)
+
+    def forget(self, id: int) -> None:
+        self._library.forget(id)
+
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+        told, self._notices = self._notices, []
+        return told
+
+    def record(self, id: int, secrets: bool = False) -> Record:
+        """The record of a match in the library: its finished deals, and with ``secrets`` the one in hand as well."""
+        return record_of(self._library.match(id), secrets)
+
+    def tallies(self) -> list[Tally]:
+        """Statistics of the finished matches."""
+        return self._library.tallies()
+
+    def close(self) -> None:
+        """Close the library."""
+        self._library.close()
+
+    def _begin(self, setup: Setup, worker: Worker) -> Sitting:
+        game, options, play, code = _agreed(setup)
+        secret = self._secret() if code is None else secret_of_code(code)
+        whole = Setup(setup.game, setup.players, setup.places, dict(options.items()), setup.preset, setup.code)
+        match = SealedMatch(play, secret, code)
+        key = self._library.begin(whole, game.version, secret)
+        return MatchSitting(match, whole, key, self._library, worker, self._begin, self._clock)
+
+
+def game_named(id: str) -> Game:
+    """A game of the registry. Raises HostError."""
+    found = GAMES.get(id)
+    if found is None:
+        raise unknown_game(id)
+    return found
+
+
+def options_for(game: Game, players: int, preset: str, changes: dict[str, Choice]) -> Options:
+    """A preset (the first if "") with changes. Raises HostError."""
+    if players not in game.players:
+        counts = ", ".join(str(count) for count in game.players)
+        raise HostError(
+            "host.player_count",
+            f"{game.id} is not played by {players}; the possible numbers of players are: {counts}.",
+            players=players,
+            counts=counts,
+        )
+    try:
+        base = game.preset(preset or next(iter(game.presets)), players)
+        return options_from(game.options, {**dict(base.items()), **changes})
+    except OptionError as trouble:
+        raise bad_options(trouble) from trouble
+
+
+def _agreed(setup: Setup) -> tuple[Game, Options, Play, DealCode | None]:
+    """Everything a match needs, checked. Raises HostError."""
+    game = game_named(setup.game)
+    options = options_for(game, setup.players, setup.preset, setup.options)
+    check_places(setup.places, setup.players)
+    code = parse_code(setup.code) if setup.code else None
+    if code is not None and code.first_player is not None and code.first_player >= setup.players:
+        raise HostError(
+            "host.code_of_more_players",
+            f"The deal code {setup.code} belongs to a game with more than {setup.players} players.",
+            code=setup.code,
+            players=setup.players,
+        )
+    try:
+        return game, options, game.play(options, setup.players), code
+    except OptionError as trouble:
+        raise bad_options(trouble) from trouble
+
+
+def check_places(places: Sequence[Place], players: int) -> None:
+    """Whether these can sit down. Raises HostError."""
+    if len(places) != players:
+        raise HostError(
+            "host.seat_count",
+            f"{len(places)} seats are named, but {players} players are needed.",
+            seats=len(places),
+            players=players,
+        )
+    for place in places:
+        if place.kind not in (PERSON, BOT) or not RANDOM_LEVEL <= place.level <= 9 or not good_name(place.name):
+            shown = place.name[:NAME_LENGTH] if place.name.isprintable() else "..."
+            raise HostError("host.bad_seat", f"Nobody called {shown!r} can take a seat.", name=shown)
+
+
+def good_name(name: str) -> bool:
+    """Whether a player can be called that: one printable line."""
+    return 0 < len(name) <= NAME_LENGTH and name.isprintable() and name == name.strip()

@@ -1,0 +1,342 @@
+"""Records: a match as text, a header and one line per answer (JSON lines).
+
+The lines, in order: the header; for each deal ``{"deal", "seal"}``, its answers ``{"seat", "answer"}`` and, when it is
+over, ``{"opened", "seed", "salt", "cards", "scores"}``; last, once the match is over, ``{"secret"}``. ``cards`` says
+where each card lay at the first question, so that a record can be read without the program.
+
+Every byte of a record that comes in is checked here; `game.host.replay` then checks it against the rules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.core.options import Choice
+from game.host.chair import BOT, PERSON, HostError, Place, Setup
+from game.host.fairness import SALT_BYTES, SECRET_BYTES, SEED_BITS, Opening
+
+FORMAT = "carte-blanche-record"
+VERSION = 1
+MAX_BYTES = 16 << 20
+MAX_PLAYERS = 8
+MAX_NAME = 40
+_MAX_NUMBER = 1 << 53
+_WORD = re.compile(r"[a-z0-9_]{1,40}")
+_HEX = re.compile(r"[0-9a-f]*")
+_CODE = re.compile(r"[0-9A-Za-z -]{0,40}")
+
+
+@dataclass
+class RecordedDeal:
+    """A deal of a record: its seal, the answers (seat, notation) and, once it is over, what opens the seal, where the
+    cards lay at first (zone to notation; empty if not noted) and the scores by side after it (empty if not noted)."""
+
+    seal: str
+    answers: list[tuple[int, str]] = field(default_factory=list)
+    opening: Opening | None = None
+    cards: dict[str, str] = field(default_factory=dict)
+    scores: tuple[int, ...] = ()
+
+
+@dataclass
+class Record:
+    """A match as a value. ``setup.options`` are all options; ``seal`` is that of the match, opened by ``secret``."""
+
+    setup: Setup
+    rules: int
+    app: str
+    seal: str
+    assisted: int = 0
+    secret: bytes | None = None
+    deals: list[RecordedDeal] = field(default_factory=list)
+
+    def lines(self) -> Iterator[str]:
+        """The text form, line by line."""
+        setup = self.setup
+        yield _json(
+            {
+                "format": FORMAT,
+                "version": VERSION,
+                "app": self.app,
+                "game": setup.game,
+                "rules": self.rules,
+                "players": setup.players,
+                "places": [
+                    {"name": p.name, "kind": p.kind, "level": p.level, "portrait": p.portrait} for p in setup.places
+                ],
+                "preset": setup.preset,
+                "options": setup.options,
+                "code": setup.code,
+                "assisted": self.assisted,
+                "seal": self.seal,
+            }
+        )
+        for number, deal in enumerate(self.deals, 1):
+            yield _json({"deal": number, "seal": deal.seal})
+            for seat, answer in deal.answers:
+                yield _json({"seat": seat, "answer": answer})
+            if deal.opening is not None:
+                yield _json(
+                    {
+                        "opened": number,
+                        "seed": deal.opening.seed,
+                        "salt": deal.opening.salt.hex(),
+                        "cards": deal.cards,
+                        "scores": deal.scores,
+                    }
+                )
+        if self.secret is not None:
+            yield _json({"secret": self.secret.hex()})
+
+    def text(self) -> str:
+        """The whole text form."""
+        return "".join(line + "\n" for line in self.lines())
+
+    def write(self, path: Path) -> None:
+        """Write the text form to a file. Raises HostError."""
+        try:
+            path.write_text(self.text(), encoding="utf-8", newline="\n")
+        except OSError as trouble:
+            reason = trouble.strerror or str(trouble)
+            raise HostError(
+                "host.file_unwritable", f"{path} cannot be written ({reason}).", file=str(path), reason=reason
+            ) from trouble
+
+
+def load_record(path: Path) -> Record:
+    """Read a record from a file. Raises HostError with one sentence for everything that is wrong with it."""
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as trouble:
+        reason = (trouble.strerror if isinstance(trouble, OSError) else None) or str(trouble)
+        raise HostError(
+            "host.file_unreadable", f"{path} cannot be read ({reason}).", file=str(path), reason=reason
+        ) from trouble
+    return read_record(content, path.name)
+
+
+def read_record(content: bytes, name: str) -> Record:
+    """A record from its bytes; ``name`` is what the sentences call it. Raises HostError."""
+    if len(content) > MAX_BYTES or not content.lstrip().startswith(b"{") or FORMAT.encode() not in content[:4096]:
+        raise HostError("host.record_foreign", f"{name} is not a record of Carte Blanche.", file=name)
+    try:
+        lines = content.decode("utf-8").split("\n")
+    except UnicodeDecodeError as trouble:
+        raise _damaged(name, content[: trouble.start].count(b"\n") + 1, "it is not text in UTF-8") from trouble
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return _Reader(name).read(lines)
+
+
+class _Fault(Exception):
+    """What is wrong with a line."""
+
+
+class _Reader:
+    """Reads one record, remembering where it is for the sentence about what is wrong."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def read(self, lines: list[str]) -> Record:
+        number = 0
+        try:
+            for number, line in enumerate(lines, 1):
+                entry = _parsed(line)
+                if number == 1:
+                    self._check_version(entry)
+                    record = _header(entry)
+                else:
+                    _add(record, entry)
+        except _Fault as fault:
+            raise _damaged(self.name, number, str(fault)) from fault
+        return record
+
+    def _check_version(self, entry: dict[str, Any]) -> None:
+        if entry.get("format") != FORMAT:
+            raise HostError("host.record_foreign", f"{self.name} is not a record of Carte Blanche.", file=self.name)
+        if _number(entry, "version", 1, _MAX_NUMBER) > VERSION:
+            raise HostError(
+                "host.record_newer",
+                f"The record {self.name} was made by a newer version of Carte Blanche.",
+                file=self.name,
+            )
+
+
+def _parsed(line: str) -> dict[str, Any]:
+    try:
+        entry = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as trouble:
+        raise _Fault("it is not JSON") from trouble
+    if not isinstance(entry, dict):
+        raise _Fault("it is not a JSON object")
+    return entry
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _Fault("a key stands in it twice")
+    return found
+
+
+def _no_constant(text: str) -> Any:
+    raise _Fault(f"{text} is not a number that a record can hold")
+
+
+def _header(entry: dict[str, Any]) -> Record:
+    _keys(
+        entry,
+        "format version app game rules players places preset options code assisted seal",
+    )
+    players = _number(entry, "players", 2, MAX_PLAYERS)
+    places = entry["places"]
+    if not isinstance(places, list) or len(places) != players:
+        raise _Fault("places is not a list with one entry for each player")
+    options = entry["options"]
+    if not isinstance(options, dict):
+        raise _Fault("options is not a JSON object")
+    clean: dict[str, Choice] = {}
+    for key, value in options.items():
+        if not _WORD.fullmatch(key):
+            raise _Fault("an option has an impossible name")
+        whole = type(value) is int and abs(value) < _MAX_NUMBER
+        if not whole and not (isinstance(value, str) and len(value) <= MAX_NAME and value.isprintable()):
+            raise _Fault(f"the option {key} has an impossible value")
+        clean[key] = value
+    setup = Setup(
+        _word(entry, "game"),
+        players,
+        tuple(_place(place) for place in places),
+        clean,
+        _word(entry, "preset", empty=True),
+        _text(entry, "code", _CODE),
+    )
+    return Record(
+        setup,
+        _number(entry, "rules", 0, _MAX_NUMBER),
+        _line(entry, "app"),
+        _hex(entry, "seal", 32).hex(),
+        _number(entry, "assisted", 0, _MAX_NUMBER),
+    )
+
+
+def _place(entry: Any) -> Place:
+    if not isinstance(entry, dict):
+        raise _Fault("a place is not a JSON object")
+    _keys(entry, "name kind level portrait")
+    if entry["kind"] not in (PERSON, BOT):
+        raise _Fault(f"kind is neither {PERSON} nor {BOT}")
+    return Place(
+        _line(entry, "name"), entry["kind"], _number(entry, "level", 0, 9), _word(entry, "portrait", empty=True)
+    )
+
+
+def _add(record: Record, entry: dict[str, Any]) -> None:
+    """Add a line that is not the header."""
+    if record.secret is not None:
+        raise _Fault("nothing may follow the line with the secret")
+    deal = record.deals[-1] if record.deals else None
+    open_deal = deal is not None and deal.opening is None
+    if "deal" in entry:
+        _keys(entry, "deal seal")
+        if open_deal or _number(entry, "deal", 1, _MAX_NUMBER) != len(record.deals) + 1:
+            raise _Fault("this deal cannot begin here")
+        record.deals.append(RecordedDeal(_hex(entry, "seal", 32).hex()))
+    elif "answer" in entry:
+        _keys(entry, "seat answer")
+        if deal is None or not open_deal:
+            raise _Fault("an answer stands outside a deal")
+        deal.answers.append((_number(entry, "seat", 0, record.setup.players - 1), _line(entry, "answer", 200)))
+    elif "opened" in entry:
+        _keys(entry, "opened seed salt cards scores")
+        if deal is None or not open_deal or _number(entry, "opened", 1, _MAX_NUMBER) != len(record.deals):
+            raise _Fault("there is no deal here to end")
+        seed = _number(entry, "seed", 0, (1 << SEED_BITS) - 1)
+        deal.opening = Opening(seed, _hex(entry, "salt", SALT_BYTES))
+        deal.cards = _cards(entry["cards"])
+        deal.scores = _scores(entry["scores"])
+    else:
+        _keys(entry, "secret")
+        record.secret = _hex(entry, "secret", SECRET_BYTES)
+
+
+def _cards(entry: Any) -> dict[str, str]:
+    if not isinstance(entry, dict) or len(entry) > 100:
+        raise _Fault("cards is not a JSON object with one entry for each place")
+    for key, value in entry.items():
+        named = 0 < len(key) <= MAX_NAME and key.isprintable()
+        if not named or not isinstance(value, str) or len(value) > 2000 or not value.isprintable():
+            raise _Fault("cards holds something that is not cards")
+    return entry
+
+
+def _scores(entry: Any) -> tuple[int, ...]:
+    if not isinstance(entry, list) or len(entry) > MAX_PLAYERS:
+        raise _Fault("scores is not a list with one number for each side")
+    if not all(type(score) is int and abs(score) < _MAX_NUMBER for score in entry):
+        raise _Fault("scores holds something that is not a whole number")
+    return tuple(entry)
+
+
+def _keys(entry: dict[str, Any], names: str) -> None:
+    for name in names.split():
+        if name not in entry:
+            raise _Fault(f"{name} is missing")
+    if len(entry) != len(names.split()):
+        raise _Fault("there is something in it that does not belong there")
+
+
+def _number(entry: dict[str, Any], key: str, least: int, most: int) -> int:
+    value = entry.get(key)
+    if type(value) is not int or not least <= value <= most:
+        raise _Fault(f"{key} is not a possible whole number")
+    return value
+
+
+def _line(entry: dict[str, Any], key: str, most: int = MAX_NAME) -> str:
+    value = entry[key]
+    if not isinstance(value, str) or not 0 < len(value) <= most or not value.isprintable() or value != value.strip():
+        raise _Fault(f"{key} is not a possible line of text")
+    return value
+
+
+def _word(entry: dict[str, Any], key: str, empty: bool = False) -> str:
+    value = entry[key]
+    if not isinstance(value, str) or not (_WORD.fullmatch(value) or (empty and not value)):
+        raise _Fault(f"{key} is not a possible name")
+    return value
+
+
+def _text(entry: dict[str, Any], key: str, pattern: re.Pattern[str]) -> str:
+    value = entry[key]
+    if not isinstance(value, str) or not pattern.fullmatch(value):
+        raise _Fault(f"{key} is not a possible text")
+    return value
+
+
+def _hex(entry: dict[str, Any], key: str, size: int) -> bytes:
+    value = entry[key]
+    if not isinstance(value, str) or len(value) != 2 * size or not _HEX.fullmatch(value):
+        raise _Fault(f"{key} is not {2 * size} hexadecimal digits")
+    return bytes.fromhex(value)
+
+
+def _json(entry: dict[str, Any]) -> str:
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
+def _damaged(name: str, line: int, what: str) -> HostError:
+    return HostError(
+        "host.record_damaged",
+        f"The record {name} is damaged in line {line}: {what}.",
+        file=name,
+        line=line,
+        reason=what,
+    )

@@ -1,0 +1,309 @@
+"""A match being played: the host's side of the doors in `game.host.chair`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.core.actions import Action, action
+from game.core.events import Event
+from game.core.reasons import IllegalAction, Reason
+from game.core.view import PICK_CARD, PICK_CHOICE, Ask, View
+from game.core.zones import OWNER
+from game.host.bots import HINT_LEVEL, Question, read_answer, seconds_of
+from game.host.chair import NEXT_DEAL, PERSON, REMATCH, Chair, Place, Setup, Sitting
+from game.host.fairness import bot_seed
+from game.host.library import Library
+from game.host.sealed import NEXT, SealedMatch
+from game.host.worker import Worker
+
+_NEXT = action(NEXT)
+_AFTER_MATCH = (action("rematch"), action("leave"))
+BYSTANDER = -1
+"""The seat of a chair that sees only what everybody sees; for matches without people."""
+
+
+class Door:
+    """The chair of one seat."""
+
+    def __init__(self, sitting: MatchSitting, seat: int) -> None:
+        self._sitting = sitting
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        return self._seat
+
+    def view(self) -> View:
+        return self._sitting.view_of(self._seat)
+
+    def events(self, since: int) -> list[Event]:
+        return self._sitting.events_of(self._seat, since)
+
+    def answer(self, answer: Action) -> None:
+        self._sitting.answer_from(self._seat, answer)
+
+
+class MatchSitting:
+    """Implements `Sitting`. Views hold, besides the rules' facts, ``seal`` (of the deal in hand) and, once the deal is
+    over, ``deal_code``, ``deal_seed`` and ``deal_salt``.
+
+    ``key`` is the match in ``library``; ``begin`` starts a rematch; ``clock`` gives seconds.
+    """
+
+    def __init__(
+        self,
+        match: SealedMatch,
+        setup: Setup,
+        key: int,
+        library: Library,
+        worker: Worker,
+        begin: Callable[[Setup, Worker], Sitting],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.key = key
+        self._match = match
+        self._setup = setup
+        self._library = library
+        self._worker = worker
+        self._begin = begin
+        self._clock = clock
+        self._places = tuple(setup.places[player] for player in match.order)
+        self._persons = tuple(seat for seat, place in enumerate(self._places) if place.kind == PERSON)
+        self._last = self._persons[0] if self._persons else BYSTANDER
+        self._number = sum(len(answers) + 1 for answers in match.past) + len(match.given)
+        self._views: dict[int, View] = {}
+        self._ticks = 0
+        self._asked_at: float | None = None
+        self._reply: Action | None = None
+        self._hint: tuple[int, int] | None = None
+        self._hint_reply: Action | None = None
+        self._closed = False
+        for seat in match.asked:
+            if seat in self._persons:
+                self._last = seat
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return self._places
+
+    @property
+    def setup(self) -> Setup:
+        """``code`` is the one given, or that of the last finished deal of a fresh shuffle."""
+        if self._setup.code or not self._match.deal.over:
+            return self._setup
+        return replace(self._setup, code=self._match.deal_code())
+
+    def persons(self) -> tuple[int, ...]:
+        return self._persons
+
+    def front(self) -> int | None:
+        if self._closed or not self._persons:
+            return None
+        if self._match.deal.over:
+            return self._last
+        asked = self._match.deal.asked
+        return asked if asked in self._persons else None
+
+    def chair(self, seat: int) -> Chair:
+        """As in the protocol; a match without people has one chair, the BYSTANDER's."""
+        if seat not in self._persons and (seat != BYSTANDER or self._persons):
+            raise ValueError(f"seat {seat} is not a person's")
+        return Door(self, seat)
+
+    def tick(self, idle: bool, pause: float) -> bool:
+        if self._closed:
+            return False
+        self._ticks += 1
+        if self._ticks == 2:  # the first frame is on the screen now
+            self._worker.warm()
+        asked = self._match.deal.asked
+        if asked >= 0 and asked in self._persons:
+            return False
+        if asked < 0 and (self._persons or self._match.over):
+            return False
+        now = self._clock()
+        if self._asked_at is None:
+            if not idle:
+                return False
+            self._asked_at = now
+            self._reply = _NEXT if asked < 0 else self._question(asked)
+        if self._reply is None:
+            text = self._worker.poll()
+            if text is not None:
+                self._reply = read_answer(text, self._match.deal.view(asked))
+        if self._reply is None or now - self._asked_at < max(pause, self._least(asked)):
+            return False
+        self._carry_out(asked, self._reply)
+        return True
+
+    def waiting(self) -> bool:
+        if self._closed:
+            return False
+        asked = self._match.deal.asked
+        bot = asked >= 0 and asked not in self._persons
+        return bot or (not self._persons and not self._match.over) or (self._hint is not None and self._worker.busy)
+
+    def can_undo(self, seat: int) -> bool:
+        return self._last_decision(seat) is not None
+
+    def undo(self, seat: int) -> None:
+        count = self._last_decision(seat)
+        if count is not None:
+            self._go_back(count)
+
+    def again(self) -> None:
+        if len(self._persons) == 1 and self._match.given:
+            self._go_back(0)
+
+    def hint(self, seat: int) -> None:
+        if self._closed or self._match.deal.asked != seat or seat not in self._persons:
+            return
+        self._hint = (self._number, seat)
+        self._hint_reply = None
+        view = self._match.deal.view(seat)
+        if len(view.legal) == 1:
+            self._hint_reply = view.legal[0]
+            return
+        seed = bot_seed(self._match.secret, seat, self._number)
+        self._worker.ask(Question(view.game, HINT_LEVEL, seed, view, seconds_of(HINT_LEVEL)))
+
+    def hinted(self) -> Action | None:
+        if self._hint is None or self._hint[0] != self._number:
+            return None
+        if self._hint_reply is None:
+            text = self._worker.poll()
+            if text is not None:
+                self._hint_reply = read_answer(text, self._match.deal.view(self._hint[1]))
+        return self._hint_reply
+
+    def rematch(self) -> Sitting:
+        self._stop_thinking()
+        self._closed = True
+        return self._begin(replace(self._setup, code=""), self._worker)
+
+    def leave(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._worker.close()
+
+    def view_of(self, seat: int) -> View:
+        """What the seat may know, with the host's question if there is one."""
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self._make_view(seat)
+        return view
+
+    def events_of(self, seat: int, since: int) -> list[Event]:
+        """The events from number ``since`` on, as the seat may see them."""
+        return [event.seen_by(seat) for event in self._match.log[since:]]
+
+    def answer_from(self, seat: int, answer: Action) -> None:
+        """A person's answer. Raises IllegalAction and HostError; nothing has changed then."""
+        match = self._match
+        if self._closed or (not match.deal.over and match.deal.asked != seat):
+            raise IllegalAction(Reason("host.not_asked"))
+        if match.over:
+            if answer not in _AFTER_MATCH:
+                raise IllegalAction(Reason("host.not_an_answer"))
+            return  # nothing of the match changes: `rematch` and `leave` do what was answered
+        if match.deal.over:
+            if answer is not _NEXT:
+                raise IllegalAction(Reason("host.not_an_answer"))
+        else:
+            reason = match.deal.why_not(answer)
+            if reason is not None:
+                raise IllegalAction(reason)
+        self._carry_out(seat, answer)
+
+    def _make_view(self, seat: int) -> View:
+        match = self._match
+        view = match.deal.view(seat)
+        view.facts = {**view.facts, "seal": match.seal()}
+        if match.deal.over:
+            opened = match.opening(match.number)
+            view.facts["deal_code"] = match.deal_code()
+            view.facts["deal_seed"] = str(opened.seed)
+            view.facts["deal_salt"] = opened.salt.hex()
+            if seat in self._persons:
+                view.asked = seat
+                view.ask = Ask(seat, PICK_CHOICE, REMATCH if match.over else NEXT_DEAL)
+                view.legal = _AFTER_MATCH if match.over else (_NEXT,)
+        return view
+
+    def _question(self, seat: int) -> Action | None:
+        """Set the bot in ``seat`` thinking; its answer if it has no choice."""
+        view = self._match.deal.view(seat)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        level = self._places[seat].level
+        seed = bot_seed(self._match.secret, seat, self._number)
+        self._worker.ask(Question(view.game, level, seed, view, seconds_of(level)))
+        return None
+
+    def _least(self, seat: int) -> float:
+        """How long a bot must seem to think, in seconds: the same whether it has a choice or not, since that would
+        tell about its hand. Only with a last card, which everybody counts, there is nothing to hide."""
+        if seat < 0:
+            return 0.0
+        deal = self._match.deal
+        held = sum(zone.count() for zone in deal.zones if zone.owner == seat and zone.sight == OWNER)
+        if held <= 1 and deal.ask().kind == PICK_CARD:
+            return 0.0
+        return seconds_of(self._places[seat].level)
+
+    def _carry_out(self, seat: int, answer: Action) -> None:
+        """Write an answer down, then do what it says."""
+        match = self._match
+        self._library.add(self.key, self._number, seat, answer.text)
+        self._stop_thinking()
+        self._number += 1
+        if answer is _NEXT:
+            match.next_deal()
+        else:
+            match.apply(answer)
+        if seat in self._persons:
+            self._last = seat
+        if match.deal.over:
+            self._note()
+
+    def _go_back(self, count: int) -> None:
+        number = self._number - len(self._match.given) + count
+        finished = self._match.deal.over
+        self._library.cut(self.key, number)
+        self._stop_thinking()
+        self._match.go_back(count)
+        self._number = number
+        if finished:
+            self._note()
+
+    def _note(self) -> None:
+        note_standing(self._library, self.key, self._match)
+
+    def _stop_thinking(self) -> None:
+        """The question has changed: forget views, bots' answers and hints."""
+        self._views.clear()
+        self._asked_at = None
+        self._reply = None
+        self._hint = None
+        self._hint_reply = None
+        self._worker.cancel()
+
+    def _last_decision(self, seat: int) -> int | None:
+        """How many answers of the deal were given before the seat's last one in which it had a choice."""
+        if self._closed or self._persons != (seat,):
+            return None
+        match = self._match
+        for count in range(len(match.given) - 1, -1, -1):
+            if match.asked[count] == seat and match.chosen[count]:
+                return count
+        return None
+
+
+def note_standing(library: Library, key: int, match: SealedMatch) -> None:
+    """Enter scores, deals finished and winners of a match into the library."""
+    standing = match.standing
+    side_of = match.rules.side_of
+    won = [player for seat, player in enumerate(match.order) if side_of[seat] in standing.winners]
+    library.note(key, tuple(standing.scores), standing.deals, tuple(standing.winners), won)
