@@ -1,0 +1,381 @@
+"""Saved matches: what is in the library, to be continued or deleted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.host.chair import HostError, House, Saved, Setup
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.scenes.setup_parts.sayings import error_text, game_name, level_name, preset_name
+from game.ui.scenes.title import inlay
+from game.ui.text import Role
+from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
+from game.ui.words import msg, tr, trn
+
+ALL, OPEN, DONE = "all", "open", "done"
+
+
+def date_text(changed: float, now: float) -> str:
+    """When a match was last played (UNIX seconds), in the player's words and the system's time zone."""
+    then, today = time.localtime(changed), time.localtime(now)
+    clock = {"hour": f"{then.tm_hour:02}", "minute": f"{then.tm_min:02}"}
+    yesterday = time.localtime(now - 86_400)
+    if then[:3] == today[:3]:
+        return tr("records.today", **clock)
+    if then[:3] == yesterday[:3]:
+        return tr("records.yesterday", **clock)
+    month = tr(f"records.month.{then.tm_mon}")
+    return tr("records.date", day=then.tm_mday, month=month, year=then.tm_year, **clock)
+
+
+def score_text(saved: Saved) -> str:
+    """The scores of all sides, as they are written side by side."""
+    return " : ".join(str(score) for score in saved.scores)
+
+
+def people(setup: Setup) -> str:
+    """Everybody in a match, partners together where the seats are fixed."""
+    names = [place.name for place in setup.places]
+    if len(names) == 4 and setup.options.get("seating") == "fixed":
+        sides = (tr("records.pair", one=names[0], other=names[2]), tr("records.pair", one=names[1], other=names[3]))
+        return tr("records.against", one=sides[0], other=sides[1])
+    return tr("records.between").join(names)
+
+
+class SavedRow(Widget):
+    """One match in the list."""
+
+    focusable = True
+
+    def __init__(self, look: Look, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]) -> None:
+        super().__init__(look, lambda: f"{game_name(saved.setup.game)}, {people(saved.setup)}")
+        self.saved = saved
+        self.on_press = on_press
+        self.on_enter = on_enter
+        self.chosen = False
+        self.when = 0.0
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        lines = look.text_px(theme.TEXT_LARGE) * 1.4 + look.text_px(theme.TEXT_SMALL) * 1.5
+        return width, max(look.px(66), round(lines) + look.px(18))
+
+    def set_focused(self, focused: bool) -> None:
+        before = self.focused
+        super().set_focused(focused)
+        if focused and not before:
+            self.on_press()
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.look.sounds.play("click")
+            self.on_press()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.on_enter()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        ink, soft = (theme.TEXT, theme.TEXT_SOFT) if self.chosen else (theme.INK, theme.INK_SOFT)
+        glow = round(self._glow.value * 4)
+        if self.chosen:
+            look.plate(surface, self.rect, "primary", glow=glow)
+        elif glow:
+            look.plate(surface, self.rect, "field")
+        inside = self.rect.inflate(-look.px(26), -look.px(12))
+        top_high = round(look.text_px(theme.TEXT_LARGE) * 1.4)
+        low_high = inside.height - top_high
+        scores = score_text(self.saved)
+        wide = min(inside.width // 2, look.measure(scores, "bold", theme.TEXT_LARGE, tabular=True)[0] + look.px(4))
+        spot = pygame.Rect(inside.right - wide, inside.y, wide, top_high)
+        look.write(surface, scores, spot, "bold", theme.TEXT_LARGE, ink, align="right", tabular=True, fit=True)
+        name = pygame.Rect(inside.x, inside.y, inside.width - wide - look.gap, top_high)
+        title = look.write(surface, game_name(self.saved.setup.game), name, "title", theme.TEXT_LARGE * 1.15, ink)
+        self._mark(surface, pygame.Rect(name.x + title.width + look.px(12), name.y, 0, top_high), name.right)
+        when = date_text(self.saved.changed, self.when)
+        aside = min(inside.width // 2, look.measure(when, "body", theme.TEXT_SMALL)[0] + look.px(4))
+        low = pygame.Rect(inside.x, inside.y + top_high, inside.width - aside - look.gap, low_high)
+        look.write(surface, people(self.saved.setup), low, "body", theme.TEXT_SMALL, soft)
+        spot = pygame.Rect(inside.right - aside, low.y, aside, low_high)
+        look.write(surface, when, spot, "body", theme.TEXT_SMALL, soft, align="right", fit=True)
+        if not self.chosen:
+            surface.fill((222, 209, 174), pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, 1))
+        self.draw_focus(surface)
+
+    def _mark(self, surface: pygame.Surface, spot: pygame.Rect, right: int) -> None:
+        """A small plate: in progress or finished."""
+        look = self.look
+        text = tr("records.finished" if self.saved.finished else "records.in_progress")
+        wide = look.measure(text, "bold", theme.TEXT_SMALL * 0.9)[0] + look.px(16)
+        if spot.x + wide > right:
+            return
+        high = round(look.text_px(theme.TEXT_SMALL) * 1.55)
+        chip = pygame.Rect(spot.x, spot.centery - high // 2, wide, high)
+        look.plate(surface, chip, "chip" if self.saved.finished else "secondary", radius=high / 2 / look.scale)
+        ink = theme.INK_SOFT if self.saved.finished else theme.TEXT
+        look.write(surface, text, chip, "bold", theme.TEXT_SMALL * 0.9, ink, align="centre", fit=True)
+
+
+class Sheet(Widget):
+    """The chosen match in full: who, under which rules, how it stands."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.saved: Saved | None = None
+        self.when = 0.0
+
+    def show(self, saved: Saved | None, now: float) -> None:
+        """Tell of ``saved``."""
+        self.saved, self.when, self.stale = saved, now, True
+
+    def lines(self) -> Sequence[tuple[str, Role, float, theme.Colour]]:
+        """What stands on it, top to bottom: words, face, size and colour."""
+        saved = self.saved
+        if saved is None:
+            return ()
+        setup = saved.setup
+        told: list[tuple[str, Role, float, theme.Colour]] = [
+            (game_name(setup.game), "title", theme.TEXT_HEADING, theme.BURGUNDY),
+            (score_text(saved), "bold", theme.TEXT_HEADING * 0.8, theme.INK),
+            (trn("records.deals", saved.deals), "body", theme.TEXT_BODY, theme.INK_SOFT),
+            ("", "body", theme.TEXT_SMALL * 0.6, theme.INK),
+        ]
+        for place in setup.places:
+            told.append((f"**{place.name}**", "body", theme.TEXT_BODY, theme.INK))
+            what = tr("setup.person") if place.level == 0 else tr("records.bot", level=level_name(place.level))
+            told.append((what, "body", theme.TEXT_SMALL, theme.INK_SOFT))
+        told.append(("", "body", theme.TEXT_SMALL * 0.6, theme.INK))
+        rules = preset_name(setup.game, setup.preset) if setup.preset else tr("setup.custom")
+        told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, theme.INK))
+        if setup.code:
+            told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, theme.INK))
+        told.append((date_text(saved.changed, self.when), "body", theme.TEXT_SMALL, theme.INK_SOFT))
+        return told
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, sum(self.look.lay(text, width, role, units).height for text, role, units, _ in self.lines())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        y = self.rect.y
+        for text, role, units, colour in self.lines():
+            block = look.lay(text, self.rect.width, role, units)
+            look.type.draw(surface, block, (self.rect.x, y), role, look.text_px(units), colour, tabular=False)
+            y += block.height
+
+
+class RecordsScene(FormScene):
+    """The matches of ``house``. ``resume(id)`` is called to go on with one (it may raise HostError), ``close`` to go
+    back. ``now`` is the clock that dates are compared with, UNIX seconds."""
+
+    def __init__(
+        self,
+        look: Look,
+        house: House,
+        *,
+        resume: Callable[[int], None],
+        close: Callable[[], None],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(look)
+        self._house = house
+        self._resume = resume
+        self._close = close
+        self._now = now
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self._side = pygame.Rect(0, 0, 0, 0)
+        self._saved: list[Saved] = []
+        self.chosen: Saved | None = None
+        shown = [(name, msg(f"records.show.{name}")) for name in (ALL, OPEN, DONE)]
+        self.filter = Segmented(look, msg("records.show"), shown, ALL, lambda _: self._fill())
+        self.area = ScrollArea(look, self._stack, label=msg("records.heading"))
+        self.sheet = Sheet(look)
+        self.sheet_area = ScrollArea(look, self._stack_sheet, [self.sheet])
+        self.empty = Paragraph(look, msg("records.none"), colour=theme.INK_SOFT, align="centre")
+        self.go = Button(look, msg("records.resume"), self.resume, kind="primary", units=theme.TEXT_LARGE)
+        self.go.why_not = msg("records.over")
+        self.delete = Button(look, msg("records.delete"), self.ask_delete)
+        self.back = Button(look, msg("common.back"), close)
+        self.form.add(self.filter, self.area, self.sheet_area, self.go, self.delete, self.back)
+        self.reload()
+        self.form.focus_on(self.area.content[0] if self._rows() else self.back)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Read the library again: a match may have been played meanwhile."""
+        self.reload()
+        super().enter(size)
+
+    # -- contents ------------------------------------------------------------------------------------------------
+
+    def _rows(self) -> list[SavedRow]:
+        return [part for part in self.area.content if isinstance(part, SavedRow)]
+
+    def reload(self) -> None:
+        """Read the list from the library; a message tells if that cannot be done."""
+        try:
+            self._saved = self._house.saved()
+        except HostError as error:
+            self._saved = []
+            self._tell(error)
+        self._fill()
+
+    def _fill(self) -> None:
+        wanted = {ALL: (True, False), OPEN: (False,), DONE: (True,)}[self.filter.value]
+        shown = [one for one in self._saved if one.finished in wanted]
+        kept = next((one for one in shown if self.chosen is not None and one.id == self.chosen.id), None)
+        now = self._now()
+        if isinstance(self.form.focus, SavedRow):
+            self.form.focus_on(None)
+        rows = [SavedRow(self.look, one, self._chooser(one), self.resume) for one in shown]
+        for row in rows:
+            row.when = now
+        self.area.content = [*rows] if rows else [self.empty]
+        self.choose(kept or (shown[0] if shown else None))
+        if self.area.rect.width:
+            self.area.lay()
+        self.touch()
+
+    def _chooser(self, saved: Saved) -> Callable[[], None]:
+        return lambda: self.choose(saved)
+
+    def choose(self, saved: Saved | None) -> None:
+        """Show ``saved`` in full; the buttons are about it from now on."""
+        self.chosen = saved
+        for row in self._rows():
+            row.chosen = saved is not None and row.saved.id == saved.id
+            row.stale = True
+        self.sheet.show(saved, self._now())
+        self.sheet_area.offset = 0
+        if self.sheet_area.rect.width:
+            self.sheet_area.lay()
+        self.go.enabled = saved is not None and not saved.finished
+        self.delete.enabled = saved is not None
+        self.form.stale = True
+
+    # -- deeds ---------------------------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Go on with the chosen match, if it is not over."""
+        if self.chosen is None or self.chosen.finished:
+            return
+        try:
+            self._resume(self.chosen.id)
+        except HostError as error:
+            self._tell(error)
+
+    def ask_delete(self) -> None:
+        """Ask whether the chosen match shall really be deleted."""
+        saved = self.chosen
+        if saved is None:
+            return
+        text = msg("records.delete.sure", game=game_name(saved.setup.game), names=people(saved.setup))
+        dialog = Dialog(self.look, msg("records.delete.heading"), text)
+        dialog.button(msg("records.delete.do"), lambda: self._forget(saved), kind="danger")
+        dialog.button(msg("common.cancel"), cancels=True)
+        self.form.open(dialog)
+
+    def _forget(self, saved: Saved) -> None:
+        place = next((n for n, row in enumerate(self._rows()) if row.saved.id == saved.id), 0)
+        try:
+            self._house.forget(saved.id)
+        except HostError as error:
+            self._tell(error)
+        self.reload()
+        rows = self._rows()
+        if rows:
+            near = rows[min(place, len(rows) - 1)]
+            self.choose(near.saved)
+            self.form.focus_on(near)
+        else:
+            self.form.focus_on(self.back)
+
+    def _tell(self, error: HostError) -> None:
+        self.form.open(Dialog(self.look, msg("setup.trouble"), error_text(error)).button(msg("common.ok"), cancels=True))
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        look = self.look
+        pad = look.px(6)
+        y = inside.y + pad
+        for part in self.area.content:
+            wide = inside.width - 2 * pad
+            high = part.wish(wide)[1]
+            if part is self.empty:
+                y += look.px(30)
+            part.place(pygame.Rect(inside.x + pad, y, wide, high))
+            y += high + look.px(4)
+        return y + pad - inside.y
+
+    def _stack_sheet(self, inside: pygame.Rect) -> int:
+        high = self.sheet.wish(inside.width)[1]
+        self.sheet.place(pygame.Rect(inside.x, inside.y, inside.width, high))
+        return high
+
+    def arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        margin = look.px(40 if look.logical[0] > 800 else 24)
+        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
+        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
+        top = self._heading.bottom + look.px(10)
+        low = self.back.wish(look.px(240))[1]
+        foot = high - margin
+        x = wide - margin
+        for button in (self.go, self.delete):
+            size = button.wish(look.px(320))
+            room = max(size[0], look.px(150))
+            button.place(pygame.Rect(x - room, foot - low, room, low))
+            x -= room + look.gap
+        size = self.back.wish(look.px(240))
+        self.back.place(pygame.Rect(margin, foot - low, max(size[0], look.px(140)), low))
+        filter_size = self.filter.wish(wide - 2 * margin)
+        self.filter.place(pygame.Rect(margin, top, *filter_size))
+        if look.logical[1] > 500 and filter_size[0] + look.px(330) < wide - 2 * margin:
+            self.filter.place(pygame.Rect(wide - margin - filter_size[0], top - filter_size[1] - look.px(12), *filter_size))
+            self._heading.width -= filter_size[0] + look.gap
+        else:
+            top += filter_size[1] + look.px(10)
+        bottom = foot - low - look.gap
+        beside = look.logical[0] / look.text_scale >= 860
+        self._leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
+        self._side = pygame.Rect(0, 0, 0, 0)
+        if beside:
+            side = round(min(look.px(380) * max(1.0, look.text_scale * 0.8), self._leaf.width * 0.4))
+            self._side = pygame.Rect(self._leaf.right - side, top, side, bottom - top)
+            self._leaf.width -= side + look.px(18)
+        self.sheet_area.visible = beside
+        self.sheet_area.place(self._side.inflate(-look.px(44), -look.px(36)) if beside else pygame.Rect(0, 0, 0, 0))
+        self.area.place(self._leaf.inflate(-look.px(20), -look.px(16)))
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self._close()
+                return True
+            if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+                self.ask_delete()
+                return True
+        return False
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.background(surface)
+        inlay(look, surface)
+        if look.logical[1] > 500:
+            look.write(surface, tr("records.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
+        if self._side.width:
+            look.plate(surface, self._side, "leaf", shadow=True, radius=12)

@@ -1,0 +1,1 @@
+"""What the new-match, rulebook and records scenes are made of."""

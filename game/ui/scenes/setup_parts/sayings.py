@@ -1,0 +1,94 @@
+"""Games, presets, levels, options and troubles in the player's words.
+
+Options of a family of games share their messages: those of contrée and coinchée are Belote's, unless a message of
+their own exists (``option.contree.target`` before ``option.belote.target``).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.core.options import Choice
+from game.host.chair import HostError
+from game.ui.words import FALLBACK, known, tr
+
+FAMILY: Final[dict[str, str]] = {"contree": "belote", "coinchee": "belote"}
+"""The game whose rulebook and option messages another game shares."""
+LEVELS: Final = (1, 2, 3, 4)
+"""The levels of bots on offer, weakest first."""
+
+_EXCLUDED = re.compile(r"option (\w+) cannot be '?([\w-]+)'? with (\w+) ([\w-]+)")
+
+
+def family(game: str) -> str:
+    """The game that names ``game``'s options and rulebook."""
+    return FAMILY.get(game, game)
+
+
+def _own_or_shared(kind: str, game: str, rest: str) -> str:
+    own = f"{kind}.{game}.{rest}"
+    return own if known(own, FALLBACK) else f"{kind}.{family(game)}.{rest}"
+
+
+def game_name(game: str) -> str:
+    """The game's name."""
+    return tr(f"setup.game.{game}")
+
+
+def game_character(game: str) -> str:
+    """One line that tells what kind of game it is."""
+    return tr(f"setup.game.{game}.character")
+
+
+def level_name(level: int) -> str:
+    """What a bot's level is called."""
+    return tr(f"setup.level.{level}")
+
+
+def preset_name(game: str, preset: str) -> str:
+    """A named set of rules."""
+    return tr(f"preset.{game}.{preset}")
+
+
+def preset_sentence(game: str, preset: str) -> str:
+    """Where a named set of rules comes from, in one sentence."""
+    return tr(f"preset.{game}.{preset}.about")
+
+
+def option_name(game: str, key: str) -> str:
+    """An option's name."""
+    return tr(_own_or_shared("option", game, key))
+
+
+def value_name(game: str, key: str, value: Choice) -> str:
+    """A value of an option, in a word or two."""
+    id = _own_or_shared("option", game, f"{key}.{value}")
+    if isinstance(value, int) and not known(id, FALLBACK):
+        return tr(_own_or_shared("option", game, f"{key}.number"), n=value)
+    return tr(id)
+
+
+def value_explained(game: str, key: str, value: Choice) -> str:
+    """What choosing the value means, in one sentence."""
+    id = _own_or_shared("option", game, f"{key}.{value}.about")
+    if isinstance(value, int) and not known(id, FALLBACK):
+        return tr(_own_or_shared("option", game, f"{key}.number.about"), n=value)
+    return tr(id)
+
+
+def error_text(error: HostError, game: str = "") -> str:
+    """What went wrong, in the player's language if the catalogue has the sentence, else as the host said it.
+
+    Two values that exclude each other are named as the options screen names them.
+    """
+    found = _EXCLUDED.search(str(error))
+    if found is not None and game:
+        key, value, other, chosen = found.groups()
+        one = tr("setup.option_value", option=option_name(game, key), value=value_name(game, key, value))
+        number: Choice = int(chosen) if chosen.isdigit() else chosen
+        two = tr("setup.option_value", option=option_name(game, other), value=value_name(game, other, number))
+        return tr("setup.excluded", one=one, other=two)
+    if known(error.id, FALLBACK):
+        return tr(error.id, **error.values)
+    return str(error)
