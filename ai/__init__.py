@@ -1,0 +1,1 @@
+"""Opponents: they read one seat's view and nothing else."""

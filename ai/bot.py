@@ -1,0 +1,66 @@
+"""The door of the opponents: `make` a player of a level, ask it to `choose` from a view.
+
+A player has nothing but the view and its own random stream: the same view, count of iterations and seed give the same
+answer on every machine. Importing this module is quick; what a level needs is imported when it is made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from game.core.actions import Action
+from game.core.view import View
+
+NOVICE: Final = 1
+CLUB: Final = 2
+STRONG: Final = 3
+MASTER: Final = 4
+
+LEVELS: Final[dict[int, str]] = {
+    NOVICE: "level.novice",
+    CLUB: "level.club",
+    STRONG: "level.strong",
+    MASTER: "level.master",
+}
+"""The message id of each level's name."""
+
+GAMES: Final = ("belote", "contree", "coinchee")
+"""The games there are bots for."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a player may think: ``seconds`` of wall time, or ``iterations`` of its search (then the answer does not
+    depend on the machine). Whichever is reached first ends the thinking; both None means the level's own count."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+
+THINKING: Final[dict[int, Budget]] = {
+    NOVICE: Budget(0.0, 0),
+    CLUB: Budget(0.0, 0),
+    STRONG: Budget(0.3, None),
+    MASTER: Budget(1.0, None),
+}
+"""The budget each level has in a window."""
+
+
+class Player(Protocol):
+    """Somebody who answers questions."""
+
+    def choose(self, view: View, budget: Budget) -> Action:
+        """One of ``view.legal``. Raises ValueError if the view asks nothing."""
+        ...
+
+
+def make(game: str, level: int, seed: int = 0) -> Player:
+    """A player of a game. Raises KeyError for a game without bots and ValueError for a level that does not exist."""
+    if game not in GAMES:
+        raise KeyError(game)
+    if level not in LEVELS:
+        raise ValueError(f"there is no level {level}; the levels are 1 to {len(LEVELS)}")
+    from ai.levels import PolicyPlayer
+
+    return PolicyPlayer(level, seed)

@@ -1,0 +1,200 @@
+"""What a seat can conclude at the table of Belote: its hand, the trick, the cards unseen and who cannot hold which.
+
+Made from a `View`, or from a `Deal` as the seat sees it; the facts are the same.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.core.deal import Deal
+from game.core.view import View
+from game.rules import play_of
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.table import BeloteTable
+from game.rules.belote.tables import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, Strain
+
+ALL_TRICKS = 8
+"""A memory that forgets nothing."""
+
+
+class Reading:
+    """A seat's knowledge. Sets of cards are bit sets; lists are by seat.
+
+    ``known[s]``: cards that s certainly holds; ``cannot[s]``: hidden cards that s cannot hold; ``counts[s]``: how many
+    it holds; ``unseen``: the cards whose place this seat does not see (those known to be in other hands included);
+    ``memory``: how many past tricks count (an older one is forgotten: its cards count as unseen again).
+    """
+
+    rules: BeloteRules
+    t: BeloteTable
+    phase: str
+    seat: int
+    players: int
+    side_of: tuple[int, ...]
+    partner: int
+    hand: int
+    known: list[int]
+    cannot: list[int]
+    counts: list[int]
+    unseen: int
+    hidden: int
+    gone: int
+    strain: Strain
+    memory: int
+
+    def __init__(
+        self,
+        rules: BeloteRules,
+        t: BeloteTable,
+        phase: str,
+        seat: int,
+        hand: int,
+        known: list[int],
+        counts: list[int],
+        open_cards: int,
+        memory: int = ALL_TRICKS,
+    ) -> None:
+        self.rules = rules
+        self.t = t
+        self.phase = phase
+        self.seat = seat
+        self.players = rules.players
+        self.side_of = rules.side_of
+        self.partner = (seat + 2) % 4 if rules.players == 4 else -1
+        self.hand = hand
+        self.known = known
+        self.counts = counts
+        self.memory = memory
+        first = max(0, (t.trick - memory) * rules.players)
+        seen = open_cards
+        for index in t.played[first:]:
+            seen |= CARDS[index].bit
+        self.gone = seen
+        self.unseen = rules.all_bits & ~(hand | seen)
+        self.hidden = self.unseen.bit_count() if memory >= ALL_TRICKS else sum(counts) - counts[seat] + 1
+        self.strain = rules.course.strains[max(t.trump, 0)]
+        self.cannot = excluded(rules, t, first) if t.trump >= 0 else [0] * rules.players
+        for other in range(rules.players):
+            if other != seat:
+                for holder in range(rules.players):
+                    if holder != other:
+                        self.cannot[other] |= known[holder]
+
+    def side(self) -> int:
+        """The side of this seat."""
+        return self.side_of[self.seat]
+
+    def is_friend(self, seat: int) -> bool:
+        """Whether that seat plays on this seat's side."""
+        return self.side_of[seat] == self.side_of[self.seat]
+
+    def may_hold(self, seat: int) -> int:
+        """The cards another seat may hold."""
+        return self.unseen & ~self.cannot[seat]
+
+    def chance_of_none(self, seat: int, cards: int) -> float:
+        """The chance that another seat holds none of these cards, counting places only."""
+        if self.known[seat] & cards:
+            return 0.0
+        possible = (cards & self.unseen & ~self.cannot[seat]).bit_count()
+        if possible == 0:
+            return 1.0
+        places = self.counts[seat] - self.known[seat].bit_count()
+        free = max(self.hidden, places, 1)
+        chance = 1.0
+        for taken in range(possible):
+            chance *= max(0.0, 1.0 - places / max(free - taken, 1))
+        return chance
+
+    def enemy_trumps(self) -> int:
+        """The trumps that some opponent may hold."""
+        found = 0
+        for seat in range(self.players):
+            if not self.is_friend(seat):
+                found |= self.may_hold(seat)
+        return found & self.strain.trumps
+
+    def master(self, index: int) -> bool:
+        """Whether no card unseen beats this one within its suit."""
+        return not self.strain.higher[index] & self.unseen
+
+
+def read(view: View, memory: int = ALL_TRICKS) -> Reading:
+    """What the seat of a view knows."""
+    rules = cast(BeloteRules, play_of(view))
+    t = cast(BeloteTable, view.table)
+    course = rules.course
+    known = [zone.bits for zone in view.zones[: rules.players]]
+    hand = known[view.seat]
+    known[view.seat] = 0
+    counts = [zone.count for zone in view.zones[: rules.players]]
+    open_cards = view.zones[course.turn_up_at].bits | view.zones[course.bottom_at].bits
+    return Reading(rules, t, view.phase, view.seat, hand, known, counts, open_cards, memory)
+
+
+def read_deal(deal: Deal, seat: int) -> Reading:
+    """What a seat of a deal knows: the same as `read` of its view."""
+    rules = cast(BeloteRules, deal.rules)
+    t = cast(BeloteTable, deal.table)
+    course = rules.course
+    known = [zone.shown for zone in deal.zones[: rules.players]]
+    known[seat] = 0
+    counts = [zone.bits.bit_count() for zone in deal.zones[: rules.players]]
+    open_cards = 0
+    for card in deal.zones[course.turn_up_at].pile + deal.zones[course.bottom_at].pile:
+        open_cards |= card.bit
+    return Reading(rules, t, deal.phase.id, seat, deal.zones[seat].bits, known, counts, open_cards)
+
+
+def excluded(rules: BeloteRules, t: BeloteTable, first: int = 0) -> list[int]:
+    """For each seat the cards it cannot have held, from its plays number ``first`` on.
+
+    Exactly the pairwise inference: s cannot hold x if, holding just {c, x}, playing c would have been illegal; and
+    where the program says "belote" by itself, a royal played in silence tells that the other one is not there.
+    """
+    options = rules.course.options
+    players = rules.players
+    side_of = rules.side_of
+    strain = rules.course.strains[t.trump]
+    trump = t.trump
+    trumps = strain.trumps
+    raise_partner = options["raise_on_trump_lead"] == "always"
+    partner_frees = options["partner_winning"] == "free"
+    may_undertrump_not = options["undertrump_opponent"] == "free"
+    strict = options["undertrump_partner"] == "strict"
+    says_itself = options["belote_announce"] == "auto"
+    out = [0] * players
+    led = best = winner = 0
+    for place in range(first, len(t.played)):
+        index = t.played[place]
+        seat = t.players[place]
+        card = CARDS[index]
+        bit = card.bit
+        if says_itself and bit & strain.royals and not t.belote_said[seat] & SUITS_OF_PAIRS[card.suit]:
+            out[seat] |= ROYALS[card.suit] & ~bit
+        if place % players == 0:
+            led, best, winner = card.suit, index, seat
+            continue
+        higher = strain.higher[best]
+        friend = side_of[winner] == side_of[seat]
+        if card.suit != led:
+            out[seat] |= SUIT_BITS[led]
+            if trump != SA and trump != TA and led != trump:
+                trumped = trumps & CARDS[best].bit != 0
+                if partner_frees and friend:
+                    if trumped and strict and bit & trumps and not bit & higher:
+                        out[seat] |= higher
+                elif bit & trumps:
+                    if trumped and not bit & higher:
+                        out[seat] |= higher
+                elif may_undertrump_not:
+                    out[seat] |= higher if trumped else trumps
+                else:
+                    out[seat] |= trumps
+        elif trump == TA or (led == trump and trump != SA):
+            if (raise_partner or not friend) and not bit & higher:
+                out[seat] |= higher
+        if strain.power[led][index] > strain.power[led][best]:
+            best, winner = index, seat
+    return out
