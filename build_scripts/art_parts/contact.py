@@ -1,0 +1,50 @@
+"""Contact sheets: what the program would show, painted by the same reader of SVG. Needs pygame-ce."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+
+from build_scripts.art_parts.marks import RANKS, SUITS
+
+FELT = (20, 83, 45)
+
+
+def paint(art: Path, out: Path, what: str, deck: str) -> int:
+    """Paint the sheet ``what`` into ``out``; returns the exit code."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    faces = [f"{rank}{suit}" for suit in SUITS for rank in reversed(RANKS)]
+    folder = art / "decks" / deck
+    plans: dict[str, tuple[list[Path], int, float, int]] = {
+        "deck": ([folder / f"{face}.svg" for face in faces], 140, 1.4, 13),
+        "small": ([folder / f"{face}.svg" for face in faces], 60, 1.4, 13),
+        "courts": ([folder / f"{rank}{suit}.svg" for rank in "KQJ" for suit in SUITS], 300, 1.4, 4),
+        "back": ([folder / "back.svg"], 400, 1.4, 1),
+        "icons": (sorted((art / "icons").glob("*.svg")), 96, 1.0, 12),
+        "portraits": (sorted((art / "portraits").glob("*.svg")), 220, 1.0, 4),
+        "table": (sorted((art / "table").glob("*.svg")), 260, 1.0, 4),
+        "title": (sorted((art / "title").glob("*.svg")), 900, 0.4, 1),
+    }
+    if what not in plans:
+        print(f"There is no sheet '{what}'; there are {', '.join(plans)}.", file=sys.stderr)
+        return 2
+    files, wide, ratio, columns = plans[what]
+    _sheet(files, wide, round(wide * ratio), columns, out)
+    return 0
+
+
+def _sheet(files: list[Path], wide: int, high: int, columns: int, out: Path) -> None:
+    import pygame
+
+    gap = max(6, wide // 16)
+    rows = -(-len(files) // columns)
+    table = pygame.Surface((columns * (wide + gap) + gap, rows * (high + gap) + gap))
+    table.fill(FELT)
+    for number, file in enumerate(files):
+        picture = pygame.image.load_sized_svg(io.BytesIO(file.read_bytes()), (wide, high))
+        row, column = divmod(number, columns)
+        table.blit(picture, (gap + column * (wide + gap), gap + row * (high + gap)))
+    pygame.image.save(table, out)

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Draw every picture of the game: `python3 build_scripts/make_art.py [--check] [--sheet OUT.png [--of WHAT]]`.
+
+Writes art/decks, art/icons, art/portraits, art/table and art/title; the same bytes on every machine, with the standard
+library alone. `--check` writes nothing and lists what differs (exit code 1). `--sheet` paints a contact sheet of what
+the program would show, through pygame-ce; `--of` picks deck, small, courts, back, icons, portraits, table or title.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from build_scripts.art_parts import back, courts, faces, marks  # noqa: E402
+
+ART = ROOT / "art"
+
+DECKS: dict[str, tuple[str, dict[str, str]]] = {
+    "french": (
+        "classic",
+        {
+            "en": "French-suited",
+            "ja": "フレンチスート",
+            "fr": "Enseignes françaises",
+            "de": "Französisches Blatt",
+            "nl": "Franse kaarten",
+        },
+    ),
+    "french-four": (
+        "four",
+        {
+            "en": "French-suited, four colours",
+            "ja": "フレンチスート（4色）",
+            "fr": "Enseignes françaises, quatre couleurs",
+            "de": "Französisches Blatt, vier Farben",
+            "nl": "Franse kaarten, vier kleuren",
+        },
+    ),
+    "french-cvd": (
+        "cvd",
+        {
+            "en": "French-suited, colours for every eye",
+            "ja": "フレンチスート（色覚バリアフリー4色）",
+            "fr": "Enseignes françaises, couleurs pour tous les yeux",
+            "de": "Französisches Blatt, Farben für alle Augen",
+            "nl": "Franse kaarten, kleuren voor ieder oog",
+        },
+    ),
+}
+
+
+def described(name: str) -> str:
+    """The deck.json of the deck ``name``: what the program must know about the folder."""
+    palette, title = DECKS[name]
+    content = {
+        "id": name,
+        "title": title,
+        "palette": palette,
+        "suits": marks.PALETTES[palette],
+        "ranks": list(reversed(marks.RANKS)),
+        "ratio": faces.HIGH / faces.WIDE,
+        "corner": round(faces.CORNER / faces.WIDE, 4),
+        "index_width": 0.27,
+        "back": "back.svg",
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def deck_files() -> Iterator[tuple[str, bytes]]:
+    """Every file of every deck, by its path under art/."""
+    reverse = back.card_back().svg().encode()
+    for name, (palette, _) in DECKS.items():
+        colours = marks.PALETTES[palette]
+        folder = f"decks/{name}"
+        yield f"{folder}/deck.json", described(name).encode()
+        yield f"{folder}/back.svg", reverse
+        for face, sheet in {**faces.number_faces(colours), **courts.court_faces(colours)}.items():
+            yield f"{folder}/{face}.svg", sheet.svg().encode()
+
+
+def every_file() -> Iterator[tuple[str, bytes]]:
+    """Everything this script makes: (path under art/, content)."""
+    yield from deck_files()
+
+
+def differing(folder: Path) -> list[str]:
+    """The paths under ``folder`` that are missing, changed, or not (any more) made by this script."""
+    made = dict(every_file())
+    wrong = [name for name, content in made.items() if not _same(folder / name, content)]
+    for part in sorted({name.split("/")[0] for name in made}):
+        found = (path.relative_to(folder).as_posix() for path in (folder / part).rglob("*") if path.is_file())
+        wrong.extend(name for name in found if name not in made)
+    return sorted(wrong)
+
+
+def _same(path: Path, content: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == content
+
+
+def write(folder: Path) -> int:
+    """Write what differs; returns how many files."""
+    written = 0
+    for name, content in every_file():
+        if not _same(folder / name, content):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(content)
+            written += 1
+    return written
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; see the text at the top of this file."""
+    parser = argparse.ArgumentParser(description="Draw every picture of the game.")
+    parser.add_argument("--check", action="store_true", help="write nothing; list what differs")
+    parser.add_argument("--sheet", type=Path, metavar="OUT.png", help="paint a contact sheet (needs pygame-ce)")
+    parser.add_argument("--of", default="deck", help="deck small courts back icons portraits table title")
+    parser.add_argument("--deck", default="french", help="the deck on the sheet")
+    chosen = parser.parse_args(arguments)
+    if chosen.sheet is not None:
+        from build_scripts.art_parts import contact
+
+        return contact.paint(ART, chosen.sheet, chosen.of, chosen.deck)
+    if chosen.check:
+        wrong = differing(ART)
+        print("\n".join(wrong) if wrong else "Every picture is as drawn.")
+        return 1 if wrong else 0
+    print(f"{write(ART)} files written under {ART.name}/.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
