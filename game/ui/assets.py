@@ -121,9 +121,7 @@ class Deck:
     @property
     def faces(self) -> list[str]:
         """The names of the faces the folder has."""
-        return sorted(
-            path.stem for path in self.folder.glob("*.svg") if re.fullmatch(r"(10|[2-9AJQKCT])[SHDC]", path.stem)
-        )
+        return sorted(path.stem for path in self.folder.glob("*.svg") if re.fullmatch(r"[2-9TJCQKA][SHDC]", path.stem))
 
     def height(self, width: int) -> int:
         """The height in pixels of a card ``width`` pixels wide."""
@@ -136,6 +134,10 @@ class Deck:
         if found is None:
             found = self._flat.put(key, read_svg(self.folder / f"{name}.svg", (width, self.height(width))))
         return found
+
+    def drawn(self, name: str, width: int) -> bool:
+        """True if ``flat`` would come from the cache."""
+        return self._flat.get((name, width)) is not None
 
     def card_face(self, name: str, width: int, angle: float = 0.0) -> pygame.Surface:
         """The face ``name`` turned by ``angle`` degrees clockwise (whole degrees); blit it with BLEND_PREMULTIPLIED."""
@@ -241,15 +243,19 @@ class Assets:
     # -- decks ---------------------------------------------------------------------------------------------------
 
     def decks(self) -> list[str]:
-        """The names of the deck folders there are."""
+        """The names of the decks there are; ``<deck>-four`` and ``<deck>-cvd`` are palettes of one deck, not decks."""
+        folders = self._folders()
+        return [name for name in folders if name.rpartition("-")[0] not in folders]
+
+    def _folders(self) -> list[str]:
         return sorted(path.parent.name for path in (self.folder / "decks").glob("*/deck.json"))
 
     @property
     def deck(self) -> Deck:
         """The deck in use, in the palette in use; falls back to the first there is. Raises BrokenArt if there is
         none."""
-        names = self.decks()
-        wishes = [f"{self.deck_name}-{self.palette}", f"{self.deck_name}_{self.palette}", self.deck_name, *names]
+        names = self._folders()
+        wishes = [f"{self.deck_name}-{self.palette}", self.deck_name, *names]
         chosen = next((wish for wish in wishes if wish in names), None)
         if chosen is None:
             raise BrokenArt(f"There is no deck of cards in {self.folder / 'decks'}.")

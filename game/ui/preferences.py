@@ -53,9 +53,7 @@ class Preferences:
     bot_pause: float = 0.45
     trick_hold: float = 0.9
     reduced_motion: bool = False
-    volumes: dict[str, float] = field(
-        default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8}
-    )
+    volumes: dict[str, float] = field(default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8})
     mute: bool = False
     mute_unfocused: bool = True
     deck: str = "french"

@@ -14,6 +14,8 @@ from typing import Literal
 
 import pygame
 
+from game.ui.glyphs import Coverage
+
 Role = Literal["title", "title-bold", "body", "bold"]
 Colour = tuple[int, int, int]
 Align = Literal["left", "centre", "right"]
@@ -23,6 +25,7 @@ SUIT_OF: dict[str, str] = {"\ue000": "S", "\ue001": "H", "\ue002": "D", "\ue003"
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
 _SOFT_HYPHEN = "\u00ad"
 _ZERO_WIDTH = "\u200b"
+_STAND_INS = {"\u2011": "-", "\u2010": "-", "\u202f": "\u00a0", "\u2060": ""}
 
 # Kinsoku shori (JIS X 4051): what may not begin and what may not end a line.
 NO_START = frozenset(
@@ -119,7 +122,7 @@ class Typesetter:
         self._files = files
         self._suits = suits
         self._fonts: dict[tuple[Path, int], pygame.Font] = {}
-        self._has: dict[tuple[Path, str], bool] = {}
+        self._covers: dict[Path, Coverage] = {}
         self._capitals: dict[tuple[Path, int], int] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
@@ -143,13 +146,11 @@ class Typesetter:
         return found
 
     def _carries(self, path: Path, char: str) -> bool:
-        key = (path, char)
-        found = self._has.get(key)
+        found = self._covers.get(path)
         if found is None:
-            metrics = self._font(path, 16).metrics(char)
-            found = bool(metrics) and metrics[0] is not None
-            self._has[key] = found
-        return found
+            found = Coverage(path)
+            self._covers[path] = found
+        return char in found
 
     def _choose(self, role: Role, glyph: _Glyph) -> Path:
         if glyph.bold:
@@ -160,6 +161,11 @@ class Typesetter:
                 return path
         return paths[0]
 
+    def _shown(self, glyph: _Glyph, path: Path) -> str:
+        """The character as drawn: signs that differ only in how lines break have a stand-in where a font lacks them."""
+        stand_in = _STAND_INS.get(glyph.char)
+        return glyph.char if stand_in is None or self._carries(path, glyph.char) else stand_in
+
     def missing(self, text: str, role: Role) -> set[str]:
         """The characters no font of ``role`` can show (for tests of the catalogues)."""
         return {
@@ -167,6 +173,7 @@ class Typesetter:
             for glyph in _parse(text)
             if glyph.char not in SUIT_OF
             and glyph.char not in f"\n {_SOFT_HYPHEN}{_ZERO_WIDTH}"
+            and glyph.char not in _STAND_INS
             and not any(self._carries(path, glyph.char) for path in self._files(role))
         }
 
@@ -199,7 +206,7 @@ class Typesetter:
             if alone:
                 yield glyph.char, path
             else:
-                text += glyph.char
+                text += self._shown(glyph, chosen)
         if text:
             yield text, path
 

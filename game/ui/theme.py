@@ -243,7 +243,8 @@ class Materials:
     ) -> pygame.Surface:
         """A bordered, rounded plate of ``size`` pixels; ``glow`` 0..4 lightens it (hover)."""
         return self.keep(
-            ("plate", size, kind, round(scale, 3), glow, radius), lambda: _plate(size, kind, scale, glow, radius)
+            ("plate", size, kind, round(scale, 3), glow, radius, self.felt),
+            lambda: _plate(size, kind, scale, glow, radius, self.felt),
         )
 
     def shadow(self, size: tuple[int, int], blur: int, radius: int, strength: float = 0.5) -> pygame.Surface:
@@ -328,8 +329,13 @@ def _weave() -> pygame.Surface:
     return tile
 
 
-def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float) -> pygame.Surface:
+def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float, felt: str) -> pygame.Surface:
     top, bottom, edge_top, edge_bottom, line, opacity = _PLATES[kind]
+    if kind in ("secondary", "dark") and felt != "green":
+        _, middle, dark = FELTS[felt]
+        top, bottom = mix(middle, (0, 0, 0), 0.22), mix(dark, (0, 0, 0), 0.1)
+        if kind == "dark":
+            top, bottom = mix(top, (0, 0, 0), 0.45), mix(bottom, (0, 0, 0), 0.4)
     if glow:
         part = 0.05 * glow
         top, bottom = mix(top, (255, 255, 255), part), mix(bottom, (255, 255, 255), part)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme, words
+from game.ui.assets import BACK
 from game.ui.look import Look
 from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
 from game.ui.scenes.title import inlay
@@ -46,6 +47,7 @@ class SettingsScene(FormScene):
         self._prefer = prefer
         self._close = close
         self._leaf = pygame.Rect(0, 0, 0, 0)
+        self._sheet = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._built: tuple[object, ...] = ()
         options = [(name, msg(f"settings.page.{name}")) for name in PAGES]
@@ -64,6 +66,7 @@ class SettingsScene(FormScene):
         self.area.offset = 0
         self._build()
         self.area.lay()
+        self._shorten()
         self.touch()
 
     # -- contents ------------------------------------------------------------------------------------------------
@@ -101,7 +104,7 @@ class SettingsScene(FormScene):
             options = [(value, msg(f"settings.{name}.{value}")) for value in CHOICES[name]]
         label = msg(f"settings.{name}")
         value = str(getattr(self._preferences(), name))
-        room = round(min(self.area.rect.width, self.look.px(760)) * 0.62)
+        room = round(min(self.area.rect.width, self.look.px(860)) * 0.62)
         control = one_of(self.look, label, options, value, lambda one: self._prefer(**{name: one}), width=room)
         return SettingRow(self.look, label, control, note=self._note(name))
 
@@ -203,6 +206,8 @@ class SettingsScene(FormScene):
         pad = look.px(8)
         y = inside.y + pad
         for part in self.area.content:
+            if isinstance(part, SettingRow):
+                part.last = part is self.area.content[-1]
             spot = pygame.Rect(inside.x + pad, 0, inside.width - 2 * pad, 0)
             if isinstance(part, Paragraph):
                 y += look.gap
@@ -227,7 +232,7 @@ class SettingsScene(FormScene):
             self.tabs.place(pygame.Rect(margin, top, side, self.tabs.wish(side)[1]))
             self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
             self._leaf = pygame.Rect(margin + side + look.px(22), top, 0, foot - top)
-            self._leaf.width = min(wide - margin - self._leaf.x, look.px(860))
+            self._leaf.width = min(wide - margin - self._leaf.x, look.px(1000))
         else:
             self.tabs.place(pygame.Rect(margin, top, wide - 2 * margin, look.row))
             self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
@@ -238,6 +243,13 @@ class SettingsScene(FormScene):
         self.area.rect = inner
         self._build()
         self.area.place(inner)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        """The leaf is no longer than what is written on it."""
+        look = self.look
+        self._sheet = self._leaf.copy()
+        self._sheet.height = min(self._leaf.height, self.area.height + look.px(22))
 
     def unused(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
@@ -255,32 +267,38 @@ class SettingsScene(FormScene):
         inlay(look, surface)
         if look.logical[1] > 500:
             look.write(surface, tr("settings.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
-        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
+        look.plate(surface, self._sheet, "leaf", shadow=True, radius=12)
 
 
 class _Preview(Widget):
     """Four cards of the deck and palette in use."""
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, round(self.look.px(96) * self.look.assets.deck.ratio * 0.62) + self.look.px(24)
+        return width, self.look.assets.deck.height(self._wide) + self.look.px(22)
+
+    @property
+    def _wide(self) -> int:
+        return self.look.px(78)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         deck = look.assets.deck
-        wide = look.px(96)
-        shown = [name for name in ("AS", "KH", "QD", "JC", "10S", "9H", "8D", "7C") if name in deck.faces] or ["back"]
-        step = min(wide + look.px(8), (self.rect.width - wide) // max(1, len(shown)))
+        wide = self._wide
+        wanted = ("AS", "KH", "QD", "JC", "TS", "9H", "8D", "7C")
+        known = set(deck.faces)
+        shown = [*[name for name in wanted if name in known], BACK]
+        step = min(wide + look.px(10), (self.rect.width - wide) // max(1, len(shown)))
         x = self.rect.x
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for name in [*shown, "back"] if shown != ["back"] else shown:
+        for name in shown:
             shadow, down = deck.shadow(wide, 0, 0)
-            y = self.rect.y + look.px(12)
-            where = (x + wide // 2 - shadow.get_width() // 2, y + deck.height(wide) // 2 - shadow.get_height() // 2 + down)
+            y = self.rect.y + look.px(8)
+            where = (
+                x + wide // 2 - shadow.get_width() // 2,
+                y + deck.height(wide) // 2 - shadow.get_height() // 2 + down,
+            )
             theme.paint(surface, shadow, where)
             theme.paint(surface, deck.flat(name, wide), (x, y))
             x += step
-        surface.set_clip(before)
 
 
 def _seconds(value: float) -> str:

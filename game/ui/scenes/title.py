@@ -14,9 +14,10 @@ from game.ui.stage.tween import out_cubic
 from game.ui.widgets import Button, FormScene
 from game.ui.words import Say, msg, said, tr
 
-FAN = ("QS", "KH", "JC", "AD", "10S", "9H")
+FAN = ("QS", "KH", "JC", "AD", "TS", "9H")
 """The faces behind the blank card, left to right; those a deck lacks show their backs."""
 BLANK = ""
+MENU_UNITS = 23.0
 SPREAD_SECONDS = 0.62
 STAGGER_SECONDS = 0.05
 
@@ -24,8 +25,9 @@ STAGGER_SECONDS = 0.05
 class TitleScene(FormScene):
     """New match, Continue, Rules, Settings, Quit.
 
-    ``resume`` is None when there is nothing to continue; ``resume_note`` says what would be continued. ``version`` stands in
-    the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until something is chosen.
+    ``resume`` is None when there is nothing to continue; ``resume_note`` says what would be continued. ``version``
+    stands in the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until something
+    is chosen.
     """
 
     def __init__(
@@ -49,15 +51,17 @@ class TitleScene(FormScene):
         self._logo = pygame.Rect(0, 0, 0, 0)
         self._column = pygame.Rect(0, 0, 0, 0)
         self._centred = False
-        self.new = Button(look, msg("title.new_match"), new_match, kind="primary", units=theme.TEXT_LARGE)
-        self.resume = Button(look, msg("title.continue"), resume or (lambda: None), units=theme.TEXT_LARGE)
+        self.new = Button(look, msg("title.new_match"), new_match, kind="primary", units=MENU_UNITS)
+        self.resume = Button(look, msg("title.continue"), resume or (lambda: None), units=MENU_UNITS)
         self.resume.enabled = resume is not None
         self.resume.note = resume_note if resume is not None else msg("title.nothing_to_continue")
         self.resume.why_not = msg("title.nothing_to_continue")
-        self.rules = Button(look, msg("title.rules"), rules, units=theme.TEXT_LARGE)
-        self.settings = Button(look, msg("title.settings"), settings, units=theme.TEXT_LARGE)
-        self.leave_button = Button(look, msg("title.quit"), quit, units=theme.TEXT_LARGE)
+        self.rules = Button(look, msg("title.rules"), rules, units=MENU_UNITS)
+        self.settings = Button(look, msg("title.settings"), settings, units=MENU_UNITS)
+        self.leave_button = Button(look, msg("title.quit"), quit, units=MENU_UNITS)
         self.buttons = [self.new, self.resume, self.rules, self.settings, self.leave_button]
+        for button in self.buttons:
+            button.serif = True
         self.form.add(*self.buttons)
         self.form.focus_on(self.resume if resume is not None else self.new)
 
@@ -172,11 +176,12 @@ class TitleScene(FormScene):
         wide, high = surface.get_size()
         deck = look.assets.deck
         room = wide - self._column.right
-        width = round(min(high * 0.30, room * 0.36))
+        # An open fan is about 3.6 cards wide; it keeps clear of the menu and of the inlay.
+        width = round(min(high * 0.32, (room - look.px(96)) / 3.62))
         names = [*FAN, BLANK]
         known = set(deck.faces)
-        middle = self._column.right + room * 0.50
-        pivot = (middle, high * 0.52 + width * deck.ratio * 1.28)
+        middle = self._column.right + (room - look.px(8)) * 0.50
+        pivot = (middle, high * 0.50 + width * deck.ratio * 1.28)
         reach = width * deck.ratio * 1.28
         for number, name in enumerate(names):
             began = number * STAGGER_SECONDS
@@ -209,12 +214,18 @@ def paint_card(
         (round(centre[0] - shadow.get_width() / 2), round(centre[1] - shadow.get_height() / 2 + down * 0.6)),
     )
     if face == BLANK:
-        flat = look.materials.keep(("carte blanche", width), lambda: _blank(look, width, deck.height(width), deck.corner))
+        flat = look.materials.keep(
+            ("carte blanche", width), lambda: _blank(look, width, deck.height(width), deck.corner)
+        )
     else:
         flat = deck.flat(face, width)
-    turned = pygame.transform.rotozoom(flat, -angle, 1.0) if not still else look.materials.keep(
-        ("fan", deck.folder.name, look.assets.palette, face, width, round(angle, 1)),
-        lambda: pygame.transform.rotozoom(flat, -angle, 1.0),
+    turned = (
+        pygame.transform.rotozoom(flat, -angle, 1.0)
+        if not still
+        else look.materials.keep(
+            ("fan", deck.folder.name, look.assets.palette, face, width, round(angle, 1)),
+            lambda: pygame.transform.rotozoom(flat, -angle, 1.0),
+        )
     )
     theme.paint(
         surface, turned, (round(centre[0] - turned.get_width() / 2), round(centre[1] - turned.get_height() / 2))
@@ -230,8 +241,9 @@ def _blank(look: Look, width: int, height: int, corner: float) -> pygame.Surface
         '<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
         f'x2="{width}" y2="{height}"><stop offset="0" stop-color="#fffdf6"/><stop offset="1" stop-color="#efe5ca"/>'
         "</linearGradient></defs>"
-        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{radius}" fill="url(#p)" stroke="#a89668" '
-        f'stroke-width="1"/><rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" '
+        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{radius}" '
+        f'fill="url(#p)" stroke="#a89668" stroke-width="1"/>'
+        f'<rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" '
         f'rx="{radius * 0.6}" fill="none" stroke="{theme.hexed(theme.BRASS)}" stroke-width="{line}"/>'
         f'<rect x="{inset * 1.22}" y="{inset * 1.22}" width="{width - 2.44 * inset}" height="{height - 2.44 * inset}" '
         f'rx="{radius * 0.5}" fill="none" stroke="{theme.hexed(theme.BRASS)}" stroke-width="{line * 0.6}"/>'
@@ -251,11 +263,9 @@ def _blank(look: Look, width: int, height: int, corner: float) -> pygame.Surface
         )
     card = theme.vector(body, (width, height))
     size = round(width * 0.40)
-    for letters, top in (("C B", 0.30),):
-        block = look.type.lay(letters, "title", size, None)
-        picture = look.type.picture(block.lines[0], "title", size, theme.BURGUNDY)
-        where = ((width - block.width) // 2, round(height * top))
-        theme.paint(card, picture.premul_alpha(), where)
+    block = look.type.lay("C B", "title", size, None)
+    letters = look.type.picture(block.lines[0], "title", size, theme.BURGUNDY).premul_alpha()
+    theme.paint(card, letters, ((width - block.width) // 2, round(height * 0.30)))
     return card
 
 

@@ -21,6 +21,9 @@ from game.ui.stage.tween import Curve, Timeline, in_quad, linear, out_cubic, swi
 from game.ui.theme import GOLD, Colour
 
 CALM_SECONDS = 0.12
+RASTERS_PER_FRAME = 1
+"""How many faces may be drawn crisply anew in one frame; the others make do with a scaled picture for a frame
+longer."""
 FRESH_PER_FRAME = 10
 """How many new rotations may be made in one frame of movement before near ones are borrowed from the cache."""
 
@@ -98,6 +101,8 @@ class Stage:
         self._faces: dict[Hashable, str | None] = {}
         self._order = 0
         self._fresh = 0
+        self._rasters = 0
+        self._owing = False
         self.stale = True
         """The picture has changed since it was last drawn."""
 
@@ -415,11 +420,13 @@ class Stage:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint every sprite, lowest first."""
         self._fresh = 0
+        self._rasters = 0
+        self._owing = False
         pieces: list[tuple[pygame.Surface, tuple[float, float]]] = []
         for sprite in sorted(self._sprites.values(), key=_depth):
             self._gather(sprite, pieces)
         surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
-        self.stale = False
+        self.stale = self._owing
 
     def _gather(self, sprite: CardSprite, pieces: list[tuple[pygame.Surface, tuple[float, float]]]) -> None:
         pose = sprite.pose
@@ -461,6 +468,11 @@ class Stage:
                     if deck.kept(name, width, angle + near, turn, dim, fade):
                         return deck.picture(name, width, angle + near, turn, dim, fade, self.card_width)
             self._fresh += 1
+        if not moving and width != self.card_width and not deck.drawn(name, width):
+            self._rasters += 1
+            if self._rasters > RASTERS_PER_FRAME and deck.drawn(name, self.card_width):
+                self._owing = True
+                moving = True
         return deck.picture(name, width, angle, turn, dim, fade, self.card_width if moving else 0)
 
 

@@ -66,7 +66,7 @@ class Button(Widget):
         """The colour of its words."""
         ink = theme.INK if self.kind == "leaf" else theme.TEXT
         if not self.enabled:
-            return theme.mix(ink, theme.IVORY_SHADE if self.kind == "leaf" else theme.BAIZE_DARK, 0.45)
+            return theme.mix(ink, theme.IVORY_SHADE if self.kind == "leaf" else theme.BAIZE_DARK, 0.28)
         return ink
 
     def trigger(self) -> None:
@@ -120,7 +120,8 @@ class Button(Widget):
             first = pygame.Rect(inside.x, top, inside.width, main)
             second = pygame.Rect(inside.x, top + main, inside.width, high)
             look.write(surface, words, first, self._role, self.units, self.ink, align="centre", fit=True)
-            soft = theme.mix(self.ink, theme.BAIZE_DARK if self.kind != "leaf" else theme.IVORY, 0.2)
+            ground = theme.BAIZE_DARK if self.kind != "leaf" else theme.IVORY
+            soft = theme.mix(self.ink, ground, 0.2) if self.enabled else self.ink
             look.write(surface, note, second, "body", theme.TEXT_SMALL, soft, align="centre")
         else:
             look.write(surface, words, inside, self._role, self.units, self.ink, align="centre", fit=True)

@@ -94,6 +94,8 @@ class SettingRow(Widget):
         super().__init__(look, label)
         self.control = control
         self.note = note
+        self.last = False
+        """No line is ruled beneath."""
 
     def parts(self) -> Sequence[Widget]:
         return (self.control,)
@@ -146,5 +148,5 @@ class SettingRow(Widget):
             below_name = look.lay(said(self.note), words, "body", theme.TEXT_SMALL)
             size = look.text_px(theme.TEXT_SMALL)
             look.type.draw(surface, below_name, (self.rect.x, top + block.height), "body", size, theme.INK_SOFT)
-        line = pygame.Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1)
-        surface.fill((222, 209, 174), line)
+        if not self.last:
+            surface.fill((222, 209, 174), pygame.Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))

@@ -63,9 +63,10 @@ class Slider(Widget):
 
     def _rail(self) -> pygame.Rect:
         look = self.look
-        words = max(
-            look.measure(self.told(value), "bold", theme.TEXT_BODY, tabular=True)[0] for value in (self.low, self.high)
-        )
+        count = round((self.high - self.low) / self.step)
+        skip = max(1, count // 50)
+        values = [self.low + number * self.step for number in range(0, count + 1, skip)]
+        words = max(look.measure(self.told(value), "bold", theme.TEXT_BODY, tabular=True)[0] for value in values)
         knob = look.px(10)
         room = self.rect.width - words - look.px(16) - 2 * knob
         return pygame.Rect(self.rect.x + knob, self.rect.centery - look.px(3), max(look.px(30), room), look.px(6))
@@ -115,7 +116,7 @@ class Slider(Widget):
         centre = (rail.x + done, rail.centery)
         theme.paint(surface, knob, (centre[0] - side // 2, centre[1] - side // 2))
         ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
-        left = rail.right + look.px(18)
+        left = rail.right + look.px(12)
         words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
         look.write(
             surface, self.told(self.value), words, "bold", theme.TEXT_BODY, ink, align="right", tabular=True, fit=True
