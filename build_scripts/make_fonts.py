@@ -3,9 +3,9 @@
 
 Sources (SIL Open Font License 1.1): BIZ UDPGothic Regular and Bold, and EB Garamond 12 Regular and Italic, as Debian's
 packages fonts-morisawa-bizud-gothic and fonts-ebgaramond install them under /usr/share/fonts. Kept are the characters
-of JIS X 0208 (levels 1 and 2), Latin with the accents of Europe, punctuation and arrows. Modified versions must not
-pass for the originals, so the results are called Carte Blanche Gothic and Carte Blanche Serif. EB Garamond's own bold has
-no accents: the bold serif is its regular with every outline thickened. Needs fontTools and, for the bold, skia-pathops
+of JIS X 0208 (levels 1 and 2), Latin with accents, punctuation and arrows. Modified versions must not pass for the
+originals, so the results are called Carte Blanche Gothic and Carte Blanche Serif. EB Garamond's own bold has no
+accents: the bold serif is its regular with every outline thickened. Needs fontTools and, for the bold, skia-pathops
 (`pip install fonttools skia-pathops`); the results are committed, so playing and testing need neither.
 """
 
