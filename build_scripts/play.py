@@ -15,7 +15,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this very file is what an older 
 
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from build_scripts import _environment as environment
 

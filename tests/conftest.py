@@ -34,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for name in compile_rules.compiled_sources(TREE):
         module = importlib.import_module(name.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
         if (module.__file__ or "").endswith(".py"):
-            pytest.exit(f"{module.__name__} was not imported compiled.", returncode=4)
+            pytest.exit(f"{module.__name__} was not imported compiled but from {module.__file__}.", returncode=4)
 
 
 def pytest_report_header() -> str:
