@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 
 RANDOM_LEVEL = 0
 """The level that answers at random: for `selfplay` and the tests, never offered at the table."""
-HINT_LEVEL = 3
-SECONDS = {RANDOM_LEVEL: 0.0, 1: 0.0, 2: 0.0, 3: 0.5, 4: 1.2}
-"""How long each level may think in the window; a search that is done earlier is shown no earlier (see the sitting)."""
+HINT_LEVEL = 4
+"""The level that is asked for a hint."""
 
 
 def seconds_of(level: int) -> float:
-    """Thinking time of a level in the window, in seconds."""
-    return SECONDS.get(level, SECONDS[max(SECONDS)])
+    """Thinking time of a level in the window, in seconds; a search that is done earlier is shown no earlier."""
+    if level == RANDOM_LEVEL:
+        return 0.0
+    from ai.bot import THINKING
+
+    return THINKING[level].seconds or 0.0 if level in THINKING else 0.0
 
 
 @dataclass(frozen=True)

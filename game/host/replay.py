@@ -68,7 +68,7 @@ def record_of(stored: Stored, secrets: bool) -> Record:
         record.deals.append(RecordedDeal(seal(number, opened), answers, opened))
     if stored.finished or secrets:
         record.secret = stored.secret
-    match = rebuilt(record, stored.secret) if _same_rules(record) else None
+    match = rebuilt(record, stored.secret) if same_rules(record) else None
     last = len(record.deals)
     for number, deal in enumerate(record.deals, 1):
         if match is None:
@@ -180,7 +180,8 @@ def _code(record: Record) -> DealCode | None:
     return parse_code(record.setup.code) if record.setup.code else None
 
 
-def _same_rules(record: Record) -> bool:
+def same_rules(record: Record) -> bool:
+    """Whether this program has the rules under which a record was made."""
     game = GAMES.get(record.setup.game)
     return game is not None and game.version == record.rules
 

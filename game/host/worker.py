@@ -30,7 +30,9 @@ def serve(door: Connection) -> None:
     """The worker process: answer questions until the other end closes the door."""
     # Ctrl+C in a terminal reaches every process of the group; the one with the window decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    import game.rules  # noqa: F401 - warm up: the first question should not wait for imports
+    # Warm up: the first question should not wait for imports.
+    import ai.bot  # noqa: F401
+    import game.rules  # noqa: F401
 
     while True:
         try:

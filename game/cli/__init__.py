@@ -1,0 +1,40 @@
+"""The command line. Bad input ends with one sentence and exit code 2, Ctrl+C with 130, never with a traceback.
+
+Each command lives in a module of its own that is imported when the command is given: `--help` is quick, and nothing
+but `play`, `screenshot` and `bench` ever imports pygame.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from game.host.chair import HostError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command line; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name in Japanese on a terminal that cannot show it
+    from game.cli.parser import BadArguments, parse
+
+    try:
+        chosen = parse(list(arguments))
+        code = chosen.command(chosen)
+        sys.stdout.flush()
+        return int(code)
+    except (BadArguments, HostError) as trouble:
+        print(f"carte-blanche: {trouble}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever was reading has gone; what Python would still write at its end goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0

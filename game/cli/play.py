@@ -1,0 +1,166 @@
+"""`play` and `screenshot`: from the command line to the window and to pictures."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from game.cli.parser import BadArguments
+from game.core.options import Choice, OptionError
+from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.house import LibraryHouse, game_named, good_name, options_for
+from game.host.library import Library
+from game.host.replay import bad_options
+from game.ui.launch import PlayOptions
+
+APP = "carte-blanche-cards"
+DEFAULT_GAME = "belote"
+DEFAULT_LEVEL = 2
+PERSONS_NAME = "You"
+BOTS_NAMES = ("Colette", "Marcel", "Odette", "Lucien", "Simone", "Gaston", "Yvonne")
+MAX_RULES_BYTES = 1 << 20
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """Open the window. Raises HostError and BadArguments with a sentence."""
+    folder = chosen.portable or data_folder()
+    setup = wished_match(chosen)
+    house = LibraryHouse.open(folder, strict=chosen.portable is not None)
+    if setup is not None:
+        house.check(setup)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.ui.app import NoDisplay, WrongPygame, run
+
+    options = PlayOptions(
+        folder,
+        setup,
+        chosen.lang,
+        True if chosen.fullscreen else None,
+        chosen.windowed,
+        chosen.scale,
+        True if chosen.reduced_motion else None,
+        chosen.exit_after_first_frame,
+    )
+    try:
+        return run(house, options)
+    except (NoDisplay, WrongPygame) as trouble:
+        raise BadArguments(str(trouble)) from trouble
+    finally:
+        house.close()
+
+
+def screenshot(chosen: argparse.Namespace) -> int:
+    """Draw a scene into a file. Raises HostError and BadArguments with a sentence."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    folder = chosen.out.parent
+    if chosen.out.suffix.lower() != ".png":
+        raise BadArguments(f"--out: {chosen.out} does not end with .png.")
+    if not folder.is_dir():
+        raise BadArguments(f"--out: there is no folder {folder}.")
+    from game.ui import pictures
+
+    if chosen.scene not in pictures.SCENES:
+        raise BadArguments(f"--scene: there is no scene {chosen.scene!r}; there are: {', '.join(pictures.SCENES)}.")
+    house = LibraryHouse(Library.in_memory(), secret=lambda: chosen.seed.to_bytes(32, "big"))
+    try:
+        pictures.screenshot(house, chosen.scene, chosen.out, chosen.size, chosen.lang, chosen.seed, chosen.step)
+    except OSError as trouble:
+        raise BadArguments(f"{chosen.out} cannot be written ({trouble.strerror or trouble}).") from trouble
+    finally:
+        house.close()
+    return 0
+
+
+def data_folder() -> Path:
+    """Where this system keeps a program's data for its user."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def wished_match(chosen: argparse.Namespace) -> Setup | None:
+    """The match that the arguments ask for; None if they ask for none. Raises HostError and BadArguments."""
+    wishes = (chosen.game, chosen.players, chosen.seats, chosen.preset, chosen.rules, chosen.deal, chosen.level)
+    if all(wish is None for wish in wishes):
+        return None
+    level = chosen.level or DEFAULT_LEVEL
+    game = game_named(chosen.game or DEFAULT_GAME)
+    places = seats(chosen.seats, level) if chosen.seats is not None else None
+    players = chosen.players or (len(places) if places is not None else game.players[0])
+    changes = rules_file(chosen.rules) if chosen.rules is not None else {}
+    options = options_for(game, players, chosen.preset or "", changes)
+    if places is None:
+        places = seats(",".join(["person", *["bot"] * (players - 1)]), level)
+    return Setup(game.id, players, places, dict(options.items()), chosen.preset or "", chosen.deal or "")
+
+
+def seats(text: str, level: int) -> tuple[Place, ...]:
+    """The players of a `--seats` list. Raises BadArguments."""
+    words = text.split(",")
+    people = [word for word in words if word.strip().partition("=")[0] == PERSON]
+    places: list[Place] = []
+    names = iter(BOTS_NAMES)
+    count = 0
+    for word in words:
+        role, equals, name = word.strip().partition("=")
+        kind, colon, own = role.partition(":")
+        fits = kind in (PERSON, BOT) and (not colon or (kind == BOT and own in ("1", "2", "3", "4")))
+        if not fits or (equals and not good_name(name)):
+            shown = repr(word) if word.isprintable() and len(word) <= 60 else "one of them"
+            raise BadArguments(f"--seats: {shown} is not a seat; write person, bot or bot:LEVEL, with =NAME if wished.")
+        if kind == PERSON:
+            count += 1
+            name = name or (PERSONS_NAME if len(people) == 1 else f"Player {count}")
+        else:
+            name = name or next(names, f"Bot {len(places) + 1}")
+        places.append(Place(name, kind, (int(own) if own else level) if kind == BOT else 0))
+    return tuple(places)
+
+
+def rules_file(path: Path) -> dict[str, Choice]:
+    """The options in a TOML or JSON file. Raises BadArguments."""
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(MAX_RULES_BYTES + 1)
+        text = content.decode("utf-8")
+    except (OSError, ValueError) as trouble:
+        reason = (trouble.strerror if isinstance(trouble, OSError) else "it is not text in UTF-8") or str(trouble)
+        raise BadArguments(f"--rules: {path} cannot be read ({reason}).") from trouble
+    if len(content) > MAX_RULES_BYTES:
+        raise BadArguments(f"--rules: {path} is too large for a file of rules.")
+    try:
+        if path.suffix.lower() == ".json":
+            found: Any = json.loads(text)
+        else:
+            found = tomllib.loads(text)
+    except (ValueError, RecursionError) as trouble:
+        kind = "JSON" if path.suffix.lower() == ".json" else "TOML"
+        reason = str(trouble).split("\n")[0][:120] or "too deep"
+        raise BadArguments(f"--rules: {path} is not {kind} ({reason}).") from trouble
+    if not isinstance(found, dict):
+        raise BadArguments(f"--rules: {path} does not hold options, each with a value.")
+    changes: dict[str, Choice] = {}
+    for key, value in found.items():
+        if not isinstance(value, str | int) or isinstance(value, bool):
+            raise BadArguments(f"--rules: the value of {key!r} in {path} is neither text nor a whole number.")
+        changes[key] = value
+    return changes
+
+
+def match_rules(chosen: argparse.Namespace) -> tuple[str, int, dict[str, Choice]]:
+    """Game, players and options of a command without seats. Raises HostError and BadArguments."""
+    game = game_named(chosen.game or DEFAULT_GAME)
+    players = chosen.players or game.players[0]
+    changes = rules_file(chosen.rules) if chosen.rules is not None else {}
+    options = options_for(game, players, chosen.preset or "", changes)
+    try:
+        game.play(options, players)
+    except OptionError as trouble:
+        raise bad_options(trouble) from trouble
+    return game.id, players, dict(options.items())

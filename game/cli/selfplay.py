@@ -1,0 +1,249 @@
+"""`selfplay`: bots play whole matches against each other while every invariant is checked."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+
+from game.cli.parser import BadArguments, on_terminal
+from game.cli.play import match_rules
+from game.core.actions import Action
+from game.core.deal import Deal
+from game.core.events import Counted, DealEnded, Event, Scored
+from game.core.match import Match
+from game.core.options import Choice, options_from
+from game.core.rng import seeded
+from game.host.bots import RANDOM_LEVEL, player
+from game.rules import GAMES
+
+_BAR = 30
+
+
+class Broken(Exception):
+    """A rule of play was broken: a fault of the program. The text says which and where."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to play; a plain value that goes to other processes."""
+
+    game: str
+    players: int
+    options: dict[str, Choice]
+    levels: tuple[int, ...]
+    seed: int
+    iterations: int | None
+
+
+@dataclass
+class Totals:
+    """What came of some matches. ``wins`` and ``points`` by player (as listed in --levels), ``lines`` by cause: how
+    often it was credited and with how many points, ``results`` of deals, ``errors`` (a sentence each)."""
+
+    matches: int = 0
+    deals: int = 0
+    answers: int = 0
+    wins: Counter[int] = field(default_factory=Counter)
+    points: Counter[int] = field(default_factory=Counter)
+    counted: dict[str, list[int]] = field(default_factory=dict)
+    lines: dict[str, list[int]] = field(default_factory=dict)
+    results: Counter[str] = field(default_factory=Counter)
+    errors: list[str] = field(default_factory=list)
+
+    def add(self, other: Totals) -> None:
+        """Add the matches of another one."""
+        self.matches += other.matches
+        self.deals += other.deals
+        self.answers += other.answers
+        self.wins.update(other.wins)
+        self.points.update(other.points)
+        self.results.update(other.results)
+        self.errors += other.errors
+        for mine, theirs in ((self.lines, other.lines), (self.counted, other.counted)):
+            for cause, (times, points) in theirs.items():
+                entry = mine.setdefault(cause, [0, 0])
+                entry[0] += times
+                entry[1] += points
+
+
+def selfplay(chosen: argparse.Namespace) -> int:
+    """Play the matches and print the totals; 1 if an invariant was broken. Raises HostError and BadArguments."""
+    game, players, options = match_rules(chosen)
+    if len(chosen.levels) > players:
+        raise BadArguments(f"--levels: {len(chosen.levels)} levels are given for {players} players.")
+    levels = tuple(chosen.levels[i % len(chosen.levels)] for i in range(players))
+    for level in levels:
+        if level != RANDOM_LEVEL:
+            player(game, level, 0)
+    order = Order(game, players, options, levels, chosen.seed, chosen.iterations)
+    begun = time.perf_counter()
+    totals = _play_all(order, chosen.matches, min(chosen.jobs, chosen.matches))
+    seconds = time.perf_counter() - begun
+    if chosen.json:
+        print(json.dumps(_plain(order, totals), indent=2))
+    else:
+        _print(order, totals, seconds)
+    return 1 if totals.errors else 0
+
+
+def _play_all(order: Order, matches: int, jobs: int) -> Totals:
+    totals = Totals()
+    if jobs == 1:
+        _gather(totals, (one_match(order, number) for number in range(matches)), matches)
+        return totals
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        _gather(totals, pool.map(one_match, [order] * matches, range(matches)), matches)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+    return totals
+
+
+def _gather(totals: Totals, parts: Iterable[Totals], matches: int) -> None:
+    """Add up in the order of the matches, so that the number of processes changes nothing."""
+    watched = on_terminal()
+    for part in parts:
+        totals.add(part)
+        if watched:
+            filled = _BAR * totals.matches // matches
+            bar = "#" * filled + "." * (_BAR - filled)
+            print(f"\r[{bar}] {totals.matches}/{matches} matches", end="", file=sys.stderr, flush=True)
+    if watched:
+        print("\r" + " " * (_BAR + 40) + "\r", end="", file=sys.stderr, flush=True)
+
+
+def one_match(order: Order, number: int) -> Totals:
+    """Play one match and check it at every answer. The same order and number give the same match."""
+    totals = Totals(matches=1)
+    game = GAMES[order.game]
+    play = game.play(options_from(game.options, dict(order.options)), order.players)
+    stream = seeded(order.seed).stream("match", number)
+    match = Match(play, stream.next() << 32 | stream.next())
+    random = stream.stream("random")
+    bots = [player(order.game, level, stream.next()) if level else None for level in order.levels]
+    before = [0] * play.sides
+    try:
+        while True:
+            read = len(match.log)
+            while not match.deal.over:
+                deal = match.deal
+                _check_cards(deal)
+                legal = deal.legal()
+                if not legal:
+                    raise Broken("nobody has an answer")
+                bot = bots[match.order[deal.asked]]
+                if len(legal) == 1:
+                    answer = legal[0]
+                elif bot is None:
+                    answer = legal[random.below(len(legal))]
+                else:
+                    answer = _asked(bot, deal, order.iterations)
+                match.apply(answer)
+                totals.answers += 1
+            _check_cards(match.deal)
+            _check_scores(match.log[read:], before, match.standing.scores)
+            _count(totals, match.log[read:])
+            before = match.standing.scores[:]
+            totals.deals += 1
+            if match.over:
+                break
+            match.next_deal()
+    except (Broken, ValueError) as trouble:
+        totals.errors.append(f"match {number}, deal {match.standing.deals + 1}: {trouble}")
+        return totals
+    for seat, who in enumerate(match.order):
+        side = play.side_of[seat]
+        totals.points[who] += match.standing.scores[side]
+        totals.wins[who] += side in match.standing.winners
+    return totals
+
+
+def _asked(bot: object, deal: Deal, iterations: int | None) -> Action:
+    from ai.bot import Budget, Player
+
+    chooser: Player = bot  # type: ignore[assignment]  # made by ai.bot.make
+    return chooser.choose(deal.view(deal.asked), Budget(None, iterations))
+
+
+def _check_cards(deal: Deal) -> None:
+    """Every card lies in exactly one place."""
+    seen = 0
+    for zone in deal.zones:
+        for card in zone.pile if zone.ordered else deal.rules.pack.of_bits(zone.bits):
+            if seen & card.bit:
+                raise Broken(f"{card} lies in two places")
+            seen |= card.bit
+    if seen != deal.rules.all_bits:
+        raise Broken("a card is missing")
+
+
+def _check_scores(log: list[Event], before: list[int], after: list[int]) -> None:
+    """The credited lines add up to what each side got, and the last event tells the new totals."""
+    credited = [0] * len(before)
+    for event in log:
+        if isinstance(event, Scored):
+            credited[event.line.side] += event.line.points
+    for side, points in enumerate(credited):
+        if before[side] + points != after[side]:
+            raise Broken(
+                f"side {side} was credited with {points} points and its total went from {before[side]} to {after[side]}"
+            )
+    ends = [event for event in log if isinstance(event, DealEnded)]
+    if len(ends) != 1 or ends[0].scores != tuple(after):
+        raise Broken("the end of the deal was not told, or with other scores")
+
+
+def _count(totals: Totals, log: list[Event]) -> None:
+    for event in log:
+        if isinstance(event, Scored | Counted):
+            lines = totals.lines if isinstance(event, Scored) else totals.counted
+            entry = lines.setdefault(event.line.cause, [0, 0])
+            entry[0] += 1
+            entry[1] += event.line.points
+        elif isinstance(event, DealEnded):
+            totals.results[event.result] += 1
+
+
+def _plain(order: Order, totals: Totals) -> dict[str, object]:
+    return {
+        "game": order.game,
+        "players": order.players,
+        "options": order.options,
+        "seed": order.seed,
+        "matches": totals.matches,
+        "deals": totals.deals,
+        "answers": totals.answers,
+        "by_player": [
+            {"player": i, "level": level, "wins": totals.wins[i], "points": totals.points[i]}
+            for i, level in enumerate(order.levels)
+        ],
+        "results": dict(sorted(totals.results.items())),
+        "counted": {cause: {"times": t, "points": p} for cause, (t, p) in sorted(totals.counted.items())},
+        "scored": {cause: {"times": t, "points": p} for cause, (t, p) in sorted(totals.lines.items())},
+        "errors": totals.errors,
+    }
+
+
+def _print(order: Order, totals: Totals, seconds: float) -> None:
+    print(f"{order.game} for {order.players}: {totals.matches} matches, {totals.deals} deals, {totals.answers} answers")
+    print(f"in {seconds:.1f} s ({totals.deals / seconds:.0f} deals a second)\n")
+    print("player  level   wins      points")
+    for i, level in enumerate(order.levels):
+        print(f"{i:6}  {level:5}  {totals.wins[i]:5}  {totals.points[i]:10}")
+    print("\nhow deals ended")
+    for result, times in sorted(totals.results.items(), key=lambda item: -item[1]):
+        print(f"{times:8}  {result}")
+    for title, lines in (("counted", totals.counted), ("credited", totals.lines)):
+        print(f"\nscore lines {title}\n   times      points  cause")
+        for cause, (times, points) in sorted(lines.items(), key=lambda item: -item[1][0]):
+            print(f"{times:8}  {points:10}  {cause}")
+    print(f"\nerrors: {len(totals.errors) or 'none'}")
+    for error in totals.errors[:20]:
+        print(f"  {error}")

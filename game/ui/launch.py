@@ -1,0 +1,27 @@
+"""What the command line asks of the window; a plain value that needs no pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.host.chair import Setup
+
+
+@dataclass(frozen=True)
+class PlayOptions:
+    """``folder`` keeps the player's things (library, preferences). ``setup`` is a match to begin at once, or None for
+    the title screen. What is None otherwise is left to the stored preferences.
+
+    ``lang`` is a language code, ``size`` of the window in pixels, ``scale`` of the interface (1.0 = normal).
+    ``exit_after_first_frame`` closes the window when it has been drawn once (to measure the start).
+    """
+
+    folder: Path
+    setup: Setup | None = None
+    lang: str | None = None
+    fullscreen: bool | None = None
+    size: tuple[int, int] | None = None
+    scale: float | None = None
+    reduced_motion: bool | None = None
+    exit_after_first_frame: bool = False
