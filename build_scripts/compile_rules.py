@@ -36,7 +36,7 @@ FAILED = ROOT / "build" / "compile-failed"
 PACKAGES = ("game", "ai")
 COMPILED_FOLDERS = ("game/core", "game/rules")
 # The bots' modules that run thousands of times a move.
-COMPILED_BOTS = ("ai/ismcts.py", "ai/cardplay.py", "ai/worlds.py", "ai/playout.py", "ai/solver.py")
+COMPILED_BOTS = ("ai/ismcts.py", "ai/cardplay.py", "ai/worlds.py", "ai/playout.py", "ai/solver.py", "ai/utility.py")
 # A fixed name: the extension that holds the whole group is called <group>__mypyc, also in the packaged download.
 GROUP = "carte_blanche"
 

@@ -24,8 +24,8 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from build_scripts import _environment as environment
 
 ROOT = environment.ROOT
-# What must behave the same compiled and interpreted.
-COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts")
+# What must behave the same compiled and interpreted: the rules, and the bots whose inner loops are compiled.
+COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts", "tests/ai")
 NOTHING_COLLECTED = 5  # pytest's exit code
 
 
