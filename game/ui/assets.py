@@ -84,10 +84,10 @@ def read_svg(path: Path, size: tuple[int, int], colour: Colour | None = None) ->
 class Deck:
     """One deck of cards: faces and back at any width, angle, brightness, and their shadows."""
 
-    def __init__(self, folder: Path, limit: int = 56_000_000) -> None:
+    def __init__(self, folder: Path, limit: int = 40_000_000) -> None:
         self.folder = folder
         self._cache = PictureCache(limit)
-        self._flat = PictureCache(24_000_000)
+        self._flat = PictureCache(20_000_000)
         self.title: dict[str, str] = {}
         self.ratio = RATIO
         self.corner = 0.055
@@ -188,18 +188,28 @@ class Deck:
         key = ("shadow", width, angle, level, turn, fade)
         found = self._cache.get(key)
         if found is None:
+            found = self._shadow_base(width, level, turn, blur_part, strength)
+            if fade < 8:
+                found = faded(found, fade / 8)
+            if angle:
+                found = pygame.transform.rotozoom(found, -angle, 1.0)
+            self._cache.put(key, found)
+        return found, offset
+
+    def _shadow_base(self, width: int, level: int, turn: int, blur_part: float, strength: float) -> pygame.Surface:
+        key = ("shadow base", width, level, turn)
+        found = self._cache.get(key)
+        if found is None:
             blur = max(2, round(width * blur_part))
             wide, high = max(1, width * turn // 16), self.height(width)
             soft = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
             box = pygame.Rect(2 * blur, 2 * blur, wide, high)
-            level_of = round(255 * strength * fade / 8)
-            pygame.draw.rect(soft, (0, 0, 0, level_of), box, border_radius=max(1, round(width * self.corner)))
+            corner = max(1, round(width * self.corner))
+            pygame.draw.rect(soft, (0, 0, 0, round(255 * strength)), box, border_radius=corner)
             soft = pygame.transform.box_blur(pygame.transform.box_blur(soft, blur), max(1, blur // 2))
-            if angle:
-                soft = pygame.transform.rotozoom(soft, -angle, 1.0)
             # Black has the same colour with and without premultiplication.
             found = self._cache.put(key, soft.convert_alpha() if pygame.display.get_surface() is not None else soft)
-        return found, offset
+        return found
 
     def glow(self, width: int, angle: int, colour: Colour, strength: int) -> pygame.Surface:
         """Light around a card, ``strength`` 1..8."""

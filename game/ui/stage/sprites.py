@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
+import pygame
+
 
 @dataclass(frozen=True, slots=True)
 class Pose:
@@ -54,7 +56,7 @@ def between(one: Pose, other: Pose, part: float) -> Pose:
 class CardSprite:
     """One card as drawn. ``face`` is the name of its picture ("AS") or None while the viewer may not know it."""
 
-    __slots__ = ("face", "key", "lift", "moving", "order", "pose", "shift", "turn")
+    __slots__ = ("face", "key", "lift", "moving", "order", "pose", "shift", "shown", "turn")
 
     def __init__(self, key: Hashable, pose: Pose, face: str | None, order: int) -> None:
         self.key = key
@@ -68,6 +70,8 @@ class CardSprite:
         self.lift = 0.0
         """Extra z while it travels."""
         self.moving = False
+        self.shown: tuple[tuple[object, ...], pygame.Surface] | None = None
+        """The picture of it that was painted last in flight, and of which side and shape."""
 
     @property
     def shows_face(self) -> bool:

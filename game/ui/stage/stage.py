@@ -24,8 +24,9 @@ CALM_SECONDS = 0.12
 RASTERS_PER_FRAME = 1
 """How many faces may be drawn crisply anew in one frame; the others make do with a scaled picture for a frame
 longer."""
-FRESH_PER_FRAME = 10
-"""How many new rotations may be made in one frame of movement before near ones are borrowed from the cache."""
+FRESH_PER_FRAME = 9
+"""How many new rotations may be made in one frame of movement; the other cards show their last one for a frame
+longer."""
 
 Cue = Callable[[str, float], None]
 """Plays the sound of that name at a pan from -1 to 1."""
@@ -100,7 +101,8 @@ class Stage:
         self._layout: dict[Hashable, Pose] | None = None
         self._faces: dict[Hashable, str | None] = {}
         self._order = 0
-        self._fresh = 0
+        self._frame = 0
+        self._share = 1
         self._rasters = 0
         self._owing = False
         self.stale = True
@@ -419,7 +421,9 @@ class Stage:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint every sprite, lowest first."""
-        self._fresh = 0
+        # When many cards fly, each gets a new rotation only every so many frames: nobody can follow them all.
+        self._frame += 1
+        self._share = 1 + sum(sprite.moving for sprite in self._sprites.values()) // FRESH_PER_FRAME
         self._rasters = 0
         self._owing = False
         pieces: list[tuple[pygame.Surface, tuple[float, float]]] = []
@@ -446,7 +450,10 @@ class Stage:
         x, y = pose.x + sprite.shift, pose.y
         if pose.height >= 0.0:
             level = 0 if pose.height < 0.5 else 1 if pose.height < 1.5 else 2
-            shadow, down = deck.shadow(width, angle, level, turn, fade)
+            if sprite.moving:
+                shadow, down = deck.shadow(max(8, width // 8 * 8), angle // 5 * 5, level, max(1, turn // 4) * 4, fade)
+            else:
+                shadow, down = deck.shadow(width, angle, level, turn, fade)
             wide, high = shadow.get_size()
             pieces.append((shadow, (x - wide / 2 + down * 0.25, y - high / 2 + down)))
         glow = round(max(0.0, min(1.0, pose.glow)) * 8)
@@ -454,26 +461,30 @@ class Stage:
             light = deck.glow(width, angle, self.glow_colour, glow)
             wide, high = light.get_size()
             pieces.append((light, (x - wide / 2, y - high / 2)))
-        picture = self._picture(name, width, angle, turn, dim, fade, sprite.moving)
+        picture = self._picture(sprite, name, width, angle, turn, dim, fade)
         wide, high = picture.get_size()
         pieces.append((picture, (x - wide / 2, y - high / 2)))
 
     def _picture(
-        self, name: str, width: int, angle: int, turn: int, dim: int, fade: int, moving: bool
+        self, sprite: CardSprite, name: str, width: int, angle: int, turn: int, dim: int, fade: int
     ) -> pygame.Surface:
         deck = self.deck
-        if moving and not deck.kept(name, width, angle, turn, dim, fade):
-            if self._fresh >= FRESH_PER_FRAME:
-                for near in (2, -2, 4, -4, 6, -6):
-                    if deck.kept(name, width, angle + near, turn, dim, fade):
-                        return deck.picture(name, width, angle + near, turn, dim, fade, self.card_width)
-            self._fresh += 1
-        if not moving and width != self.card_width and not deck.drawn(name, width):
+        if sprite.moving:
+            shape = (name, turn, dim, fade)
+            waits = self._share > 1 and (self._frame + sprite.order) % self._share
+            if waits and sprite.shown is not None and sprite.shown[0] == shape:
+                return sprite.shown[1]
+            picture = deck.picture(name, width, angle, turn, dim, fade, self.card_width)
+            sprite.shown = (shape, picture)
+            return picture
+        sprite.shown = None
+        stand_in = 0
+        if width != self.card_width and not deck.drawn(name, width):
             self._rasters += 1
             if self._rasters > RASTERS_PER_FRAME and deck.drawn(name, self.card_width):
                 self._owing = True
-                moving = True
-        return deck.picture(name, width, angle, turn, dim, fade, self.card_width if moving else 0)
+                stand_in = self.card_width
+        return deck.picture(name, width, angle, turn, dim, fade, stand_in)
 
 
 def _depth(sprite: CardSprite) -> tuple[float, int]:
