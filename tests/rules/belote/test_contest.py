@@ -236,8 +236,8 @@ def test_6_3_2_cancel_partners_being_equal_is_no_tie() -> None:
 
 
 def test_6_3_2_a_partner_passed_over_may_speak_once_his_side_is_beaten() -> None:
-    # South ten-high, East queen-high, North ace-high
-    hands = ("TD 9D 8D AS 7S AC KC 8H", "KS TH 7C 8C AD JD 7H 9H", "KH QH JH JS QS 9C 7D AH", "QC JC TC TS 9S KD QD 8S")
+    # South ten-high, East queen-high, North king-high
+    hands = ("TD 9D 8D AS 7S AC KC 8H", "KS TH 7C 8C AH JD 7H 9H", "KH QH JH JS QS 9C 7D AD", "QC JC TC TS 9S KD QD 8S")
     log: list[Event] = []
     deal = contest({SOUTH: THREE, NORTH: THREE, EAST: THREE}, trump="D", hands=hands, log=log)
     answer(deal, "state")
@@ -245,7 +245,7 @@ def test_6_3_2_a_partner_passed_over_may_speak_once_his_side_is_beaten() -> None
     answer(deal, "state")
     assert (deal.asked, legal(deal)) == (NORTH, {"state", "decline"})
     answer(deal, "state")
-    assert stated(log) == [(SOUTH, "state T"), (EAST, "state Q"), (NORTH, "state A")]
+    assert stated(log) == [(SOUTH, "state T"), (EAST, "state Q"), (NORTH, "state K")]
     assert table(deal).winner == NORTH
 
 
