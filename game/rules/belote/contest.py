@@ -302,7 +302,11 @@ class Show(Phase):
         t = table_of(deal)
         if answer is SHOW_ALL:
             left = self._left(deal, t)
-            for one in best_set(left, self._needed(deal, t, left)):
+            if self.disjoint:
+                chosen = best_set(left, self._needed(deal, t, left))
+            else:
+                chosen = [alternatives[0] for alternatives in left]
+            for one in chosen:
                 self._show(deal, t, one)
         elif answer is not DONE:
             for alternatives in self._left(deal, t):
