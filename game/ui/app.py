@@ -24,9 +24,11 @@ from game.ui.sound import Sounds
 TITLE = "Carte Blanche"
 SMALLEST = (1024, 600)
 FRAME_SECONDS = 1 / 60
-POLL_MILLISECONDS = 15
+POLL_SECONDS = 0.015
 """How often ``tick`` is called when it wants to be called often and nothing moves."""
-IDLE_MILLISECONDS = 500
+IDLE_SECONDS = 0.5
+GLANCE_SECONDS = 0.010
+"""How long an event may lie unseen while nothing moves."""
 LONGEST_STEP = 0.05
 """A longer pause (a moved window, a sleeping laptop) does not make animations jump."""
 
@@ -236,13 +238,16 @@ class App:
                 clock.tick()
 
     def _wait(self, hurried: bool) -> None:
-        timeout = POLL_MILLISECONDS if hurried else IDLE_MILLISECONDS
+        timeout = POLL_SECONDS if hurried else IDLE_SECONDS
         alarm = self.stack.alarm
         if alarm is not None:
-            timeout = max(1, min(timeout, round(alarm * 1000)))
-        event = pygame.event.wait(timeout)
-        if event.type != pygame.NOEVENT:
-            self.dispatch(event)
+            timeout = max(0.001, min(timeout, alarm))
+        # pygame.event.wait looks a thousand times a second, which alone costs 2 % of a core; a glance now and then does.
+        until = time.perf_counter() + timeout
+        while (left := until - time.perf_counter()) > 0:
+            time.sleep(min(GLANCE_SECONDS, left))
+            if pygame.event.peek():
+                return
 
     def turn(self, step: float) -> bool:
         """One turn of the loop without events: update by ``step`` seconds and draw if anything changed; True if it
