@@ -2,8 +2,8 @@
 """Make every sound of the game: `python3 build_scripts/make_sounds.py [--check]`.
 
 Nothing is recorded: card stock on cloth is filtered noise in short bursts, knuckles on wood are damped resonances,
-chimes are decaying partials. Standard library only, fixed seeds: the same bytes every time. Writes sounds/<cue>_<n>.wav (mono,
-44.1 kHz, 16 bit) and sounds/sounds.json, which names for each cue its group, its loudness and its files.
+chimes are decaying partials. Standard library only, fixed seeds: the same bytes every time. Writes sounds/<cue>_<n>.wav
+(mono, 44.1 kHz, 16 bit) and sounds/sounds.json, which names for each cue its group, its loudness and its files.
 `--check` writes nothing and lists what differs (exit code 1).
 """
 
@@ -325,7 +325,7 @@ def match_lost(chance: random.Random) -> Samples:
 
 @dataclass(frozen=True)
 class Cue:
-    """One cue: the volume group it obeys, how loud it is (0..1) beside the others, how it is made, how many variants."""
+    """One cue: the volume group it obeys, its loudness (0..1) beside the others, how it is made, how many variants."""
 
     group: str
     volume: float
