@@ -61,6 +61,6 @@ def make(game: str, level: int, seed: int = 0) -> Player:
         raise KeyError(game)
     if level not in LEVELS:
         raise ValueError(f"there is no level {level}; the levels are 1 to {len(LEVELS)}")
-    from ai.levels import PolicyPlayer
+    from ai.levels import PolicyPlayer, SearchPlayer
 
-    return PolicyPlayer(level, seed)
+    return PolicyPlayer(level, seed) if level <= CLUB else SearchPlayer(level, seed)

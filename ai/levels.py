@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from ai.bot import NOVICE, Budget
+from ai.bot import NOVICE, THINKING, Budget
 from ai.policies import belote
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
@@ -44,6 +44,35 @@ class PolicyPlayer:
         if self.level == NOVICE:
             weights = belote.weigh_view(view, NOVICE_MEMORY)
             return tempered(view.legal, weights, stream_of(view, self.seed))
+        weights = belote.weigh_view(view)
+        return view.legal[weights.index(max(weights))]
+
+
+class SearchPlayer:
+    """Levels 3 and 4: imagines worlds and plays them out. Satisfies `ai.bot.Player`.
+
+    ``iterations`` counts those of the latest answer.
+    """
+
+    def __init__(self, level: int, seed: int) -> None:
+        self.level = level
+        self.seed = seed
+        self.iterations = 0
+
+    def choose(self, view: View, budget: Budget) -> Action:
+        """The answer found best within the budget. Raises ValueError if the view asks nothing."""
+        if not view.legal:
+            raise ValueError("nobody asked this seat anything")
+        self.iterations = 0
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if budget.seconds is None and budget.iterations is None:
+            budget = THINKING[self.level]
+        if view.phase == "play":
+            from ai.thinking import choose_card
+
+            answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed))
+            return answer
         weights = belote.weigh_view(view)
         return view.legal[weights.index(max(weights))]
 

@@ -147,6 +147,14 @@ def read_deal(deal: Deal, seat: int) -> Reading:
     return Reading(rules, t, deal.phase.id, seat, deal.zones[seat].bits, known, counts, open_cards)
 
 
+def played_by(rules: BeloteRules, t: BeloteTable) -> list[int]:
+    """The cards each seat has played in this deal, as bit sets."""
+    found = [0] * rules.players
+    for index, seat in zip(t.played, t.players, strict=True):
+        found[seat] |= CARDS[index].bit
+    return found
+
+
 def excluded(rules: BeloteRules, t: BeloteTable, first: int = 0) -> list[int]:
     """For each seat the cards it cannot have held, from its plays number ``first`` on.
 

@@ -1,0 +1,239 @@
+"""Matches players against each other on duplicate deals: `python -m ai.arena --game belote --a 3 --b 2 --deals 300`.
+
+Every deal is played once for each way of seating the two players (4 players: A on either side; 3 and 2: A in every
+seat, B in the others), with the same cards and the same dealer, from a score of nothing. The difference of a deal is
+what A's side is credited minus what B's is, averaged over its seatings.
+
+A player is ``LEVEL`` or ``module.factory`` (called with the game, a seed; gives an `ai.bot.Player`), with a budget if
+one is wanted: ``3:0.3s``, ``4:2000i``, ``mine.player:1s``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import multiprocessing
+import sys
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+from time import perf_counter
+from typing import cast
+
+from ai.bot import Budget, Player, make
+from game.core.match import Standing
+from game.core.options import OptionError
+from game.core.rng import seeded
+from game.rules import GAMES
+from game.rules.belote.table import BeloteTable
+
+CHUNK = 5
+"""Deals a process plays at a time."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played: ``a`` against ``b`` (see the module's text), ``deals`` deals of a game from a ``seed``."""
+
+    game: str
+    players: int
+    preset: str
+    a: str
+    b: str
+    deals: int
+    seed: int
+
+
+@dataclass
+class Tally:
+    """What came out of some deals: a difference and a win (1, 0.5 or 0 for A) per deal, and how A and B thought."""
+
+    differences: list[float] = field(default_factory=list)
+    wins: float = 0.0
+    passed: int = 0
+    times: dict[str, list[float]] = field(default_factory=lambda: {"a": [], "b": []})
+    iterations: dict[str, int] = field(default_factory=lambda: {"a": 0, "b": 0})
+
+    def add(self, other: Tally) -> None:
+        """Enter the deals of another tally."""
+        self.differences += other.differences
+        self.wins += other.wins
+        self.passed += other.passed
+        for who in ("a", "b"):
+            self.times[who] += other.times[who]
+            self.iterations[who] += other.iterations[who]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """How a player thought: ``median`` and ``p99`` seconds of its answers that were not forced, iterations a second."""
+
+    median: float
+    p99: float
+    answers: int
+    iterations: int
+    rate: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """A against B: ``mean`` points a deal with the half width of its 95 % ``interval``."""
+
+    contest: Contest
+    mean: float
+    interval: float
+    wins: float
+    passed: int
+    a: Thought
+    b: Thought
+
+
+def player_of(spec: str, game: str, seed: int) -> tuple[Player, Budget]:
+    """The player and budget that a text names. Raises ValueError with a sentence."""
+    name, _, budget = spec.partition(":")
+    if budget.endswith("s"):
+        limit = Budget(seconds=float(budget[:-1]))
+    elif budget.endswith("i"):
+        limit = Budget(iterations=int(budget[:-1]))
+    elif budget:
+        raise ValueError(f"the budget {budget!r} should look like 0.3s or 2000i")
+    else:
+        limit = Budget()
+    if name.isdigit():
+        return make(game, int(name), seed), limit
+    module, _, factory = name.rpartition(".")
+    if not module:
+        raise ValueError(f"{name!r} is neither a level nor module.factory")
+    return cast(Player, getattr(importlib.import_module(module), factory)(game, seed)), limit
+
+
+def play_chunk(contest: Contest, first: int, count: int) -> Tally:
+    """Play the deals ``first`` .. ``first + count - 1`` of a contest with all their seatings."""
+    game = GAMES[contest.game]
+    rules = game.play(game.preset(contest.preset, contest.players), contest.players)
+    tally = Tally()
+    for number in range(first, first + count):
+        seatings = range(rules.sides)
+        total = 0.0
+        for chair in seatings:
+            pairs = {who: player_of(spec, contest.game, number) for who, spec in (("a", contest.a), ("b", contest.b))}
+            standing = Standing([0] * rules.sides, number % contest.players)
+            deal = rules.deal(standing, seeded(contest.seed).stream("deal", number), None)
+            while deal.asked >= 0:
+                view = deal.view(deal.asked)
+                if len(view.legal) == 1:
+                    deal.apply(view.legal[0])
+                    continue
+                who = "a" if rules.side_of[deal.asked] == chair else "b"
+                bot, budget = pairs[who]
+                start = perf_counter()
+                answer = bot.choose(view, budget)
+                tally.times[who].append(perf_counter() - start)
+                tally.iterations[who] += getattr(bot, "iterations", 0)
+                deal.answer(answer)
+            table = cast(BeloteTable, deal.table)
+            if table.result == "passed_out":
+                tally.passed += 1
+            credited = table.credited
+            others = [credited[side] for side in seatings if side != chair]
+            total += credited[chair] - sum(others) / len(others)
+        tally.differences.append(total / rules.sides)
+        tally.wins += 1.0 if total > 0 else 0.5 if total == 0 else 0.0
+    return tally
+
+
+def thought(times: list[float], iterations: int) -> Thought:
+    """The summary of some answers."""
+    ordered = sorted(times) or [0.0]
+    spent = sum(ordered)
+    return Thought(
+        ordered[len(ordered) // 2],
+        ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)],
+        len(times),
+        iterations,
+        iterations / spent if spent else 0.0,
+    )
+
+
+def compare(contest: Contest, executor: Executor | None = None) -> Result:
+    """Play a contest, here or on any executor. Raises ValueError, KeyError or OptionError for one that cannot be."""
+    for spec in (contest.a, contest.b):
+        player_of(spec, contest.game, 0)
+    tally = Tally()
+    starts = range(0, contest.deals, CHUNK)
+    if executor is None:
+        parts = [play_chunk(contest, first, min(CHUNK, contest.deals - first)) for first in starts]
+    else:
+        waiting = [executor.submit(play_chunk, contest, first, min(CHUNK, contest.deals - first)) for first in starts]
+        parts = [one.result() for one in waiting]
+    for part in parts:
+        tally.add(part)
+    count = len(tally.differences)
+    mean = sum(tally.differences) / count
+    variance = sum([(one - mean) ** 2 for one in tally.differences]) / max(count - 1, 1)
+    return Result(
+        contest,
+        mean,
+        1.96 * sqrt(variance / count),
+        tally.wins / count,
+        tally.passed,
+        thought(tally.times["a"], tally.iterations["a"]),
+        thought(tally.times["b"], tally.iterations["b"]),
+    )
+
+
+def report(result: Result) -> str:
+    """A result in words."""
+    contest = result.contest
+    lines = [
+        f"{contest.game}, {contest.players} players, preset {contest.preset}: {contest.deals} deals, "
+        f"seed {contest.seed}, every seating",
+        f"A ({contest.a}) - B ({contest.b}): {result.mean:+.1f} points a deal, 95 % within ±{result.interval:.1f}; "
+        f"A ahead in {100 * result.wins:.0f} % of the deals; {result.passed} passed out",
+    ]
+    for who, one in (("A", result.a), ("B", result.b)):
+        line = f"{who}: median {1000 * one.median:.1f} ms, p99 {1000 * one.p99:.1f} ms of {one.answers} answers"
+        if one.iterations:
+            line += f"; {one.iterations} iterations, {one.rate:,.0f} a second"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    """The command line. Exit code 2 with one sentence for a contest that cannot be."""
+    parser = argparse.ArgumentParser(prog="python -m ai.arena", description=__doc__.split("\n\n")[0])
+    parser.add_argument("--game", default="belote", help="belote, contree or coinchee")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
+    parser.add_argument("--a", default="3", help="a level or module.factory, with :0.3s or :2000i if wanted")
+    parser.add_argument("--b", default="2")
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(arguments)
+    try:
+        if given.deals < 1 or given.jobs < 1 or given.seed < 0:
+            raise ValueError("--deals and --jobs must be at least 1, --seed at least 0")
+        if given.game not in GAMES:
+            raise ValueError(f"there is no game {given.game!r}; the games are: {', '.join(GAMES)}")
+        game = GAMES[given.game]
+        preset = given.preset or next(iter(game.presets))
+        game.play(game.preset(preset, given.players), given.players)
+        contest = Contest(given.game, given.players, preset, given.a, given.b, given.deals, given.seed)
+        if given.jobs > 1:
+            context = multiprocessing.get_context("spawn")
+            with ProcessPoolExecutor(given.jobs, context) as executor:
+                result = compare(contest, executor)
+        else:
+            result = compare(contest)
+    except (ValueError, KeyError, OptionError, ImportError, AttributeError) as trouble:
+        print(f"arena: {trouble}", file=sys.stderr)
+        return 2
+    print(json.dumps(asdict(result), indent=1) if given.json else report(result))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

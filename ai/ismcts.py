@@ -1,0 +1,165 @@
+"""Single-observer information-set Monte Carlo tree search over card play (Cowling, Powley and Whitehouse, 2012).
+
+Each iteration plays in one imagined world: down the tree among the cards legal there, one new node, a quick play-out,
+and the worth of the end goes back up. How often a card was available counts, not how often its parent was visited.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from ai.cardplay import BIT, PLACE, TRICKS, Spot, Terms
+from ai.playout import Noise, any_of, finish
+from ai.utility import Payoff
+
+EXPLORATION: Final = 90.0
+"""The weight of uncertainty in the choice of a branch, in points."""
+PRIOR: Final = 1.0
+"""How much a point of judgement counts in the choice among the root's branches while they are young."""
+LOOK_AT_CLOCK: Final = 32
+"""Iterations between looks at the clock."""
+
+
+class World:
+    """Imagined hands (places, by seat) and what the ends of their play are worth."""
+
+    h0: int
+    h1: int
+    h2: int
+    h3: int
+    payoff: Payoff
+
+    def __init__(self, hands: list[int], payoff: Payoff) -> None:
+        self.h0 = hands[0]
+        self.h1 = hands[1]
+        self.h2 = hands[2] if len(hands) > 2 else 0
+        self.h3 = hands[3] if len(hands) > 3 else 0
+        self.payoff = payoff
+
+
+class Node:
+    """A card played after the cards of its parents. ``total`` is the worth summed for the side that played it."""
+
+    place: int
+    bit: int
+    side: int
+    visits: int
+    available: int
+    total: float
+    prior: float
+    tried: int
+    kids: list[Node]
+
+    def __init__(self, place: int, side: int) -> None:
+        self.place = place
+        self.bit = BIT[place] if place >= 0 else 0
+        self.side = side
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.prior = 0.0
+        self.tried = 0
+        self.kids = []
+
+    def mean(self) -> float:
+        """The worth of this card so far."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Search:
+    """A search from one position. ``weights`` are the judgement of the root's places (0 for the best, negative
+    below), by place."""
+
+    terms: Terms
+    start: Spot
+    root: Node
+    noise: Noise
+    taker_side: int
+    iterations: int
+    weights: list[float]
+    _logs: list[float]
+
+    def __init__(self, start: Spot, taker_side: int, weights: list[float], seed: int) -> None:
+        self.terms = start.terms
+        self.start = start
+        self.root = Node(-1, 0)
+        self.noise = Noise(seed)
+        self.taker_side = taker_side
+        self.iterations = 0
+        self.weights = weights
+        self._logs = [0.0] + [log(float(n)) for n in range(1, 4096)]
+
+    def run(self, worlds: list[World], limit: int, deadline: float) -> None:
+        """Search until ``limit`` iterations have been made in all, or the clock (seconds of `perf_counter`) has
+        reached ``deadline`` (0: no clock). Worlds are used in turn."""
+        spot = Spot(self.terms)
+        count = len(worlds)
+        done = self.iterations
+        while done < limit:
+            world = worlds[done % count]
+            spot.like(self.start)
+            spot.deal(world.h0, world.h1, world.h2, world.h3)
+            self._iterate(spot, world.payoff)
+            done += 1
+            if deadline > 0.0 and done % LOOK_AT_CLOCK == 0 and perf_counter() >= deadline:
+                break
+        self.iterations = done
+
+    def _iterate(self, spot: Spot, payoff: Payoff) -> None:
+        node = self.root
+        path: list[Node] = []
+        noise = self.noise
+        side_of = self.terms.side_of
+        while spot.trick < TRICKS:
+            allowed = spot.allowed()
+            untried = allowed & ~node.tried
+            if untried:
+                chosen = self._grow(node, untried, side_of[spot.turn])
+                for kid in node.kids:
+                    if allowed & kid.bit:
+                        kid.available += 1
+                path.append(chosen)
+                spot.play(chosen.place)
+                break
+            chosen = self._select(node, allowed)
+            path.append(chosen)
+            spot.play(chosen.place)
+            node = chosen
+        finish(spot, noise, self.taker_side)
+        worth = payoff.of(spot.p0, spot.p1, spot.p2, spot.last, spot.takers)
+        for step in path:
+            step.visits += 1
+            step.total += worth[step.side]
+
+    def _grow(self, node: Node, untried: int, side: int) -> Node:
+        """A new node for one of the cards not tried yet."""
+        if untried & (untried - 1):
+            place = any_of(untried, self.noise)
+        else:
+            place = PLACE[untried % 37]
+        kid = Node(place, side)
+        if node is self.root:
+            kid.prior = self.weights[place]
+        node.kids.append(kid)
+        node.tried |= kid.bit
+        return kid
+
+    def _select(self, node: Node, allowed: int) -> Node:
+        """The branch with the best upper bound among the cards allowed in this world."""
+        best: Node | None = None
+        best_score = 0.0
+        logs = self._logs
+        for kid in node.kids:
+            if allowed & kid.bit:
+                kid.available += 1
+                available = kid.available
+                visits = float(kid.visits)
+                spread = logs[available] if available < 4096 else log(float(available))
+                score = kid.total / visits + EXPLORATION * sqrt(spread / visits) + PRIOR * kid.prior / visits
+                if best is None or score > best_score:
+                    best = kid
+                    best_score = score
+        assert best is not None
+        return best
