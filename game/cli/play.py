@@ -15,6 +15,7 @@ from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.library import Library
 from game.host.replay import bad_options
+from game.host.worker import Worker
 from game.ui.launch import PlayOptions
 
 APP = "carte-blanche-cards"
@@ -67,7 +68,9 @@ def screenshot(chosen: argparse.Namespace) -> int:
 
     if chosen.scene not in pictures.SCENES:
         raise BadArguments(f"--scene: there is no scene {chosen.scene!r}; there are: {', '.join(pictures.SCENES)}.")
-    house = LibraryHouse(Library.in_memory(), secret=lambda: chosen.seed.to_bytes(32, "big"))
+    house = LibraryHouse(
+        Library.in_memory(), secret=lambda: chosen.seed.to_bytes(32, "big"), worker=lambda: Worker(alone=True)
+    )
     try:
         pictures.screenshot(house, chosen.scene, chosen.out, chosen.size, chosen.lang, chosen.seed, chosen.step)
     except OSError as trouble:

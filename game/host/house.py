@@ -23,14 +23,20 @@ NAME_LENGTH = 40
 
 
 class LibraryHouse:
-    """Implements `House` on a library. ``secret`` draws the secret of a new match (replaced in tests)."""
+    """Implements `House` on a library.
+
+    ``secret`` draws the secret of a new match, ``worker`` makes what its bots think in (both replaced for tests and
+    pictures).
+    """
 
     def __init__(
         self,
         library: Library,
         secret: Callable[[], bytes] = fresh_secret,
         clock: Callable[[], float] = time.monotonic,
+        worker: Callable[[], Worker] = Worker,
     ) -> None:
+        self._worker = worker
         self._library = library
         self._secret = secret
         self._clock = clock
@@ -68,7 +74,7 @@ class LibraryHouse:
         _agreed(setup)
 
     def start(self, setup: Setup) -> Sitting:
-        return self._begin(setup, Worker())
+        return self._begin(setup, self._worker())
 
     def saved(self) -> list[Saved]:
         return self._library.saved()
@@ -85,7 +91,7 @@ class LibraryHouse:
         play_answers(match, stored.answers)
         if match.deal.over:
             note_standing(self._library, id, match)
-        return MatchSitting(match, stored.setup, id, self._library, Worker(), self._begin, self._clock)
+        return MatchSitting(match, stored.setup, id, self._library, self._worker(), self._begin, self._clock)
 
     def forget(self, id: int) -> None:
         self._library.forget(id)

@@ -51,16 +51,17 @@ def serve(door: Connection) -> None:
 class Worker:
     """One question at a time to a bot in another process.
 
-    ``start`` makes and starts the process for its end of a pipe (replaced in tests); it may raise OSError.
+    ``start`` makes and starts the process for its end of a pipe (replaced in tests); it may raise OSError. ``alone``:
+    do without a process from the beginning.
     """
 
-    def __init__(self, start: Callable[[Connection], BaseProcess] | None = None) -> None:
+    def __init__(self, start: Callable[[Connection], BaseProcess] | None = None, alone: bool = False) -> None:
         self._start = start or _spawn
         self._process: BaseProcess | None = None
         self._door: Connection | None = None
         self._question: Question | None = None
         self._attempts = 0
-        self._alone = False
+        self._alone = alone
         self._ending: list[BaseProcess] = []
 
     @property
