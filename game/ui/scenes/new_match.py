@@ -1,0 +1,493 @@
+"""A new match: the game, the people and bots, the rules, a deal code. Playing at once takes one touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from game.core.options import Choice
+from game.host.chair import HostError, House, Setup
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.preferences import Preferences
+from game.ui.scenes.setup_parts.draft import Draft
+from game.ui.scenes.setup_parts.memory import SetupMemory
+from game.ui.scenes.setup_parts.option_row import OptionRow
+from game.ui.scenes.setup_parts.pieces import Grid, Heading, Space, stack
+from game.ui.scenes.setup_parts.portrait import portraits
+from game.ui.scenes.setup_parts.sayings import (
+    error_text,
+    family,
+    game_character,
+    game_name,
+    option_name,
+    preset_name,
+    preset_sentence,
+    value_name,
+)
+from game.ui.scenes.setup_parts.seats import SeatCard
+from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
+from game.ui.scenes.title import inlay
+from game.ui.widgets import (
+    Button,
+    Dialog,
+    Dropdown,
+    FormScene,
+    Paragraph,
+    ScrollArea,
+    Segmented,
+    Tabs,
+    TextField,
+    Widget,
+    one_of,
+)
+from game.ui.words import Say, msg, tr, trn
+
+LONGEST_CODE = 20
+CODE_LETTERS = 12
+SEATING = "seating"
+"""The option that says whether seats are drawn; a game that has it shows it above the seats as well."""
+
+
+class NewMatchScene(FormScene):
+    """Puts a `Setup` together and gives it to ``start`` (which may raise HostError: its sentence is shown).
+
+    ``rules(game, paragraph)``, if given, opens the rulebook; ``folder`` is where the last setup of every game is kept.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        house: House,
+        preferences: Preferences,
+        *,
+        start: Callable[[Setup], None],
+        back: Callable[[], None],
+        rules: Callable[[str, str], None] | None = None,
+        folder: Path | None = None,
+        game: str = "",
+    ) -> None:
+        super().__init__(look)
+        self._house = house
+        self._start = start
+        self._leave = back
+        self._rules = rules
+        self._memory = SetupMemory(folder)
+        self._portraits = portraits(look)
+        self.drafts: dict[str, Draft] = {}
+        for entry in house.games():
+            draft = Draft(entry, preferences.name.strip(), self._portraits)
+            draft.recall(self._memory.games.get(entry.id), self._portraits)
+            self.drafts[entry.id] = draft
+        names = list(self.drafts)
+        wanted = game or self._memory.game
+        self.game = wanted if wanted in names else names[0]
+        self.page: Literal["setup", "options"] = "setup"
+        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self._beside = True
+        self._marks: list[tuple[str, Heading]] = []
+        self._code_trouble = ""
+        self.tiles = [GameTile(look, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names]
+        self.shelf = ScrollArea(look, self._stack_tiles, self.tiles, label=msg("setup.games"))
+        self.sections = Tabs(look, [("", "")], "", self._to_section, upright=True, label=msg("setup.options"))
+        self.area = ScrollArea(look, self._stack, label=msg("setup.heading"))
+        self.back = Button(look, msg("common.back"), self._go_back)
+        self.play = Button(look, msg("setup.play"), self.start, kind="primary", units=theme.TEXT_LARGE)
+        self.restore = Button(look, self._restore_label, self._restore)
+        self.form.add(self.shelf, self.sections, self.area, self.back, self.restore, self.play)
+        self.form.focus_on(self.play)
+
+    # -- small sayings -------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _game_name(game: str) -> Callable[[], str]:
+        return lambda: game_name(game)
+
+    @staticmethod
+    def _character(game: str) -> Callable[[], str]:
+        return lambda: game_character(game)
+
+    def _restore_label(self) -> str:
+        return tr("setup.restore", preset=preset_name(self.game, self.draft.preset))
+
+    @property
+    def draft(self) -> Draft:
+        """What has been chosen for the game shown."""
+        return self.drafts[self.game]
+
+    # -- choosing ------------------------------------------------------------------------------------------------
+
+    def _chooser(self, game: str) -> Callable[[], None]:
+        return lambda: self.choose_game(game)
+
+    def choose_game(self, game: str) -> None:
+        """Show ``game``; what was chosen for the other is kept."""
+        if game != self.game:
+            self.game = game
+            self._code_trouble = ""
+            self.area.offset = 0
+            self.form.lay()
+
+    def choose_players(self, count: int) -> None:
+        """Play with ``count`` players."""
+        self.draft.players = count
+        self._check_code()
+        self._again()
+
+    def choose_preset(self, name: str) -> None:
+        """Take the rules of a preset."""
+        self.draft.choose_preset(name)
+        self._again()
+
+    def set_option(self, key: str, value: Choice) -> Choice:
+        """Set an option unless the rest forbids it (the sentence is shown); the value that holds afterwards."""
+        draft = self.draft
+        before = draft.values[key]
+        try:
+            self._house.check(draft.rules_only({**draft.values, key: value}))
+        except HostError as error:
+            self._tell(error)
+            return before
+        draft.values[key] = value
+        self._show_options()
+        self.area.lay()
+        self.form.stale = True
+        return value
+
+    def _restore(self) -> None:
+        self.draft.choose_preset(self.draft.preset)
+        self._again()
+
+    def _seat_changed(self, rebuild: bool) -> None:
+        if rebuild:
+            self._again()
+        self.form.stale = True
+
+    def _coded(self, code: str) -> None:
+        self.draft.code = code
+        self._check_code()
+        self.area.lay()
+
+    def _check_code(self) -> None:
+        """Say at once what is wrong with a deal code that has been typed in full."""
+        self._code_trouble = ""
+        draft = self.draft
+        if sum(char.isalnum() for char in draft.code) < CODE_LETTERS:
+            return
+        trial = draft.rules_only(draft.values)
+        try:
+            self._house.check(Setup(trial.game, trial.players, trial.places, trial.options, "", draft.code.strip()))
+        except HostError as error:
+            self._code_trouble = error_text(error, self.game)
+
+    # -- leaving -------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin the match, or say why it cannot begin."""
+        draft = self.draft
+        twins = draft.twins()
+        if twins:
+            text = msg("setup.twins", name=twins)
+            self.form.open(Dialog(self.look, msg("setup.trouble"), text).button(msg("common.ok"), cancels=True))
+            return
+        setup = draft.setup()
+        try:
+            self._house.check(setup)
+            self._memory.keep(self.game, draft.remember())
+            self._start(setup)
+        except HostError as error:
+            self._tell(error)
+
+    def _tell(self, error: HostError) -> None:
+        text = error_text(error, self.game)
+        self.form.open(Dialog(self.look, msg("setup.trouble"), text).button(msg("common.ok"), cancels=True))
+
+    def _go_back(self) -> None:
+        if self.page == "options":
+            self.show_page("setup")
+        else:
+            self._memory.keep(self.game, self.draft.remember())
+            self._leave()
+
+    def show_page(self, page: Literal["setup", "options"]) -> None:
+        """Turn to the setup or to all options."""
+        self.page = page
+        self.area.offset = 0
+        self.look.sounds.play("page")
+        self.form.lay()
+        inside = [part for part in self._inside() if part.can_focus]
+        self.form.focus_on(inside[0] if page == "options" and inside else self.play)
+
+    # -- contents ------------------------------------------------------------------------------------------------
+
+    def _inside(self) -> list[Widget]:
+        return [one for part in self.area.content for one in part.walk()]
+
+    def _again(self) -> None:
+        """Make the page anew; the same place keeps the focus."""
+        order = [part for part in self._inside() if part.focusable]
+        focus = self.form.focus
+        place = order.index(focus) if focus in order else -1
+        keyboard = self.form.keyboard
+        self._build()
+        self.area.lay()
+        if place >= 0:
+            fresh = [part for part in self._inside() if part.focusable]
+            self.form.keyboard = keyboard
+            self.form.focus_on(fresh[min(place, len(fresh) - 1)] if fresh else None)
+        self.touch()
+
+    def _build(self) -> None:
+        self.area.content = self._options_page() if self.page == "options" else self._setup_page()
+        for number, tile in enumerate(self.tiles):
+            tile.chosen = list(self.drafts)[number] == self.game
+            tile.stale = True
+        self._show_options()
+
+    def _setup_page(self) -> list[Widget]:
+        look, draft = self.look, self.draft
+        parts: list[Widget] = []
+        if not self._beside:
+            games: list[tuple[str, Say]] = [(one, self._game_name(one)) for one in self.drafts]
+            width = self.area.rect.width - look.px(30)
+            parts += [one_of(look, msg("setup.games"), games, self.game, self.choose_game, width=width)]
+            parts += [Paragraph(look, self._character(self.game), colour=theme.INK_SOFT, units=theme.TEXT_SMALL)]
+        parts += [*self._people(), Space(look, 6), *self._house_rules(), Space(look, 6), *self._deal_code()]
+        return parts
+
+    def _people(self) -> list[Widget]:
+        look, draft = self.look, self.draft
+        controls: list[Widget] = []
+        if any(one.key == SEATING for one in draft.options):
+            ways: list[tuple[Choice, Say]] = [
+                (one, self._value(SEATING, one)) for option in draft.options if option.key == SEATING for one in option.values
+            ]
+            seating = Segmented(look, msg("setup.seating"), ways, draft.values[SEATING], self._seating)
+            seating.tip = msg("setup.seating")
+            controls.append(seating)
+        if len(draft.entry.players) > 1:
+            counts: list[tuple[int, Say]] = [(count, str(count)) for count in draft.entry.players]
+            players = Segmented(look, msg("setup.players"), counts, draft.players, self.choose_players)
+            players.tip = msg("setup.players")
+            controls.append(players)
+        cards = [
+            SeatCard(look, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)
+        ]
+        title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
+        note = Paragraph(look, self._seating_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
+        return [Heading(look, title, controls), Grid(look, cards, least=182), note]
+
+    def _seating(self, value: Choice) -> None:
+        self.set_option(SEATING, value)
+        self._again()
+
+    def _seating_note(self) -> str:
+        draft = self.draft
+        if draft.values.get(SEATING) == "fixed":
+            return tr("setup.seats_fixed.sides" if draft.players == 4 else "setup.seats_fixed")
+        return tr("setup.seats_drawn.sides" if draft.players == 4 else "setup.seats_drawn")
+
+    def _house_rules(self) -> list[Widget]:
+        look, draft = self.look, self.draft
+        cards = []
+        for name in draft.entry.presets:
+            card = PresetCard(look, self._preset(name), self._sentence(name), self._preset_chooser(name))
+            card.chosen = name == draft.preset and not draft.custom
+            cards.append(card)
+        if draft.custom:
+            own = PresetCard(look, msg("setup.custom"), self._custom_note, lambda: self.show_page("options"))
+            own.chosen = True
+            cards.append(own)
+        options = Button(look, msg("setup.all_options"), lambda: self.show_page("options"))
+        told = Paragraph(look, self._differences, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
+        return [Heading(look, msg("setup.rules"), [options]), Grid(look, cards, least=168, most=5), told]
+
+    def _preset(self, name: str) -> Callable[[], str]:
+        return lambda: preset_name(self.game, name)
+
+    def _sentence(self, name: str) -> Callable[[], str]:
+        return lambda: preset_sentence(self.game, name)
+
+    def _preset_chooser(self, name: str) -> Callable[[], None]:
+        return lambda: self.choose_preset(name)
+
+    def _value(self, key: str, value: Choice) -> Callable[[], str]:
+        return lambda: value_name(self.game, key, value)
+
+    def _custom_note(self) -> str:
+        preset = preset_name(self.game, self.draft.preset)
+        return trn("setup.custom.note", len(self.draft.changed()), preset=preset)
+
+    def _differences(self) -> str:
+        """How the rules chosen differ from the first preset, in words."""
+        draft = self.draft
+        first = next(iter(draft.entry.presets))
+        against = draft.preset if draft.custom else first
+        changes = draft.changed(against)
+        if not changes:
+            return tr("setup.no_difference")
+        told = [
+            tr("setup.option_value", option=option_name(self.game, key), value=value_name(self.game, key, value))
+            for key, value in changes.items()
+        ]
+        base = preset_name(self.game, against)
+        return tr("setup.difference", preset=base, changes=tr("setup.between").join(told))
+
+    def _deal_code(self) -> list[Widget]:
+        look = self.look
+        field = TextField(
+            look,
+            msg("setup.code"),
+            self.draft.code,
+            self._coded,
+            longest=LONGEST_CODE,
+            hint=msg("setup.code.hint"),
+            allowed=lambda char: (char.isascii() and char.isalnum()) or char in "- ",
+        )
+        return [Heading(look, msg("setup.code"), [field]), Paragraph(look, self._code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)]
+
+    def _code_note(self) -> str:
+        if self._code_trouble:
+            return f"**{self._code_trouble}**"
+        return tr("setup.code.note")
+
+    # -- all options ---------------------------------------------------------------------------------------------
+
+    def _options_page(self) -> list[Widget]:
+        look, draft = self.look, self.draft
+        presets: list[tuple[str, Say]] = [(name, self._preset(name)) for name in draft.entry.presets]
+        chooser = Dropdown(look, msg("setup.base"), presets, draft.preset, self.choose_preset)
+        parts: list[Widget] = [Heading(look, msg("setup.base"), [chooser])]
+        parts += [Paragraph(look, self._state_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)]
+        self._marks = []
+        open_rules = (lambda paragraph: self._rules(self.game, paragraph)) if self._rules is not None else None  # type: ignore[misc]  # checked in the same line
+        for option in draft.options:
+            section = option.paragraph.split(".")[0]
+            if not self._marks or self._marks[-1][0] != section:
+                if any(section == known for known, _ in self._marks):
+                    continue
+                heading = Heading(look, self._section(section))
+                self._marks.append((section, heading))
+                rows = [one for one in draft.options if one.paragraph.split(".")[0] == section]
+                parts += [Space(look, 4), heading]
+                parts += [
+                    OptionRow(look, self.game, one, draft.values[one.key], self.area.rect.width, self.set_option, open_rules)
+                    for one in rows
+                ]
+        return parts
+
+    def _section(self, number: str) -> Callable[[], str]:
+        return lambda: tr(f"rulebook.{family(self.game)}.{number}.title")
+
+    def _state_note(self) -> str:
+        return self._custom_note() if self.draft.custom else tr("setup.unchanged", preset=preset_name(self.game, self.draft.preset))
+
+    def _show_options(self) -> None:
+        """Mark what differs from the preset."""
+        changed = self.draft.changed()
+        for part in self.area.content:
+            if isinstance(part, OptionRow):
+                part.show(self.draft.values[part.option.key], part.option.key in changed)
+        self.restore.enabled = bool(changed)
+
+    def _to_section(self, section: str) -> None:
+        heading = next((one for name, one in self._marks if name == section), None)
+        if heading is not None:
+            self.area.scroll_to(self.area.offset + heading.rect.y - self.area.rect.y - self.look.px(4))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.page == "options" and self.sections.visible and self._marks and not self.sections.focused:
+            middle = self.area.rect.y + self.area.rect.height // 3
+            above = [name for name, heading in self._marks if heading.rect.y <= middle]
+            at_end = self.area.offset >= self.area.height - self.area.rect.height > 0
+            now = self._marks[-1][0] if at_end and not above else (above[-1] if above else self._marks[0][0])
+            if now != self.sections.value and not at_end:
+                self.sections.value = now
+                self.sections.stale = True
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def _stack_tiles(self, inside: pygame.Rect) -> int:
+        look = self.look
+        y = inside.y + look.px(4)
+        for tile in self.tiles:
+            high = tile.wish(inside.width)[1]
+            tile.place(pygame.Rect(inside.x, y, inside.width, high))
+            y += high + look.px(14)
+        return y - inside.y
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        return stack(self.look, self.area.content, inside, 8 if self.page == "setup" else 2)
+
+    def arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        options = self.page == "options"
+        margin = look.px(40 if look.logical[0] > 800 else 24)
+        self._beside = look.logical[0] / max(1.0, look.text_scale * 0.9) >= 880
+        tall = look.logical[1] > 500
+        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if tall else look.px(8)
+        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
+        top = self._heading.bottom + look.px(10)
+        back, play = self.back.wish(look.px(240)), self.play.wish(look.px(420))
+        low = max(back[1], play[1])
+        foot = high - margin
+        self.back.place(pygame.Rect(margin, foot - low, max(back[0], look.px(140)), low))
+        room = max(play[0], look.px(200))
+        self.play.place(pygame.Rect(wide - margin - room, foot - low, room, low))
+        self.restore.visible = options
+        space = self.play.rect.x - self.back.rect.right - 2 * look.gap
+        restore = min(self.restore.wish(look.px(420))[0], space)
+        self.restore.place(pygame.Rect(self.play.rect.x - look.gap - restore, foot - low, restore, low))
+        bottom = foot - low - look.gap
+        x = margin
+        self.shelf.visible = self._beside and not options
+        self.sections.visible = self._beside and options
+        if self._beside:
+            side = round(look.px(262) * min(1.3, max(1.0, look.text_scale)))
+            self.shelf.place(pygame.Rect(margin, top, side + self.shelf.bar_width, bottom - top))
+            x += side + look.px(26)
+        self._leaf = pygame.Rect(x, top, wide - margin - x, bottom - top)
+        self.area.rect = self._leaf.inflate(-look.px(24), -look.px(16))
+        self._build()
+        self.area.place(self.area.rect)
+        if options and self._beside:
+            named: list[tuple[str, Say]] = [(name, self._section(name)) for name, _ in self._marks]
+            self.sections.options = named
+            if self.sections.value not in [name for name, _ in named] and named:
+                self.sections.value = named[0][0]
+            side = round(look.px(262) * min(1.3, max(1.0, look.text_scale)))
+            self.sections.place(pygame.Rect(margin, top, side, self.sections.wish(side)[1]))
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self._go_back()
+        elif event.key == pygame.K_F1 and self._rules is not None:
+            self._rules(self.game, "")
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
+            return self.area.key(event)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL:
+            self.play.trigger()
+        else:
+            return False
+        return True
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.background(surface)
+        inlay(look, surface)
+        if look.logical[1] > 500:
+            title = tr("setup.heading") if self.page == "setup" else tr("setup.options_of", game=game_name(self.game))
+            look.write(surface, title, self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)

@@ -1,0 +1,164 @@
+"""A match as it is being put together: game, people, rules, deal code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.core.options import Choice, Option
+from game.host.chair import BOT, PERSON, GameEntry, Place, Setup
+from game.ui.scenes.setup_parts.portrait import PERSONS, bot_name
+from game.ui.words import tr
+
+DEFAULT_LEVEL = 3
+LONGEST_NAME = 20
+
+
+@dataclass
+class Seat:
+    """One player: ``name`` is "" until somebody has typed one."""
+
+    kind: str
+    level: int
+    portrait: str
+    name: str = ""
+
+
+class Draft:
+    """Everything chosen on the screen for one game. ``values`` holds every option; those that do not exist for the
+    number of players are left out of ``setup``."""
+
+    def __init__(self, entry: GameEntry, own_name: str, portraits: Sequence[str]) -> None:
+        self.entry = entry
+        self.own_name = own_name
+        self.players = entry.players[0]
+        self.preset = next(iter(entry.presets))
+        self.values: dict[str, Choice] = {}
+        self.code = ""
+        most = max(entry.players)
+        self.seats = [Seat(PERSON, DEFAULT_LEVEL, portraits[n % len(portraits)]) for n in range(most)]
+        for seat in self.seats[1:]:
+            seat.kind = BOT
+        self.choose_preset(self.preset)
+
+    # -- people --------------------------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> list[Seat]:
+        """The seats in use."""
+        return self.seats[: self.players]
+
+    def called(self, number: int) -> str:
+        """What the player in seat ``number`` is called: the name typed, or one given."""
+        seat = self.seats[number]
+        typed = " ".join(seat.name.split())
+        if typed:
+            return typed
+        if seat.kind == BOT:
+            return bot_name(seat.portrait)
+        persons = [n for n, other in enumerate(self.places) if other.kind == PERSON]
+        if self.own_name and persons and persons[0] == number:
+            return self.own_name
+        return tr("setup.player_name", n=number + 1)
+
+    def twins(self) -> str:
+        """A name that two players share, or ""."""
+        names = [self.called(n).casefold() for n in range(self.players)]
+        return next((self.called(n) for n, name in enumerate(names) if name in names[:n]), "")
+
+    def partner(self, number: int) -> int | None:
+        """Who plays with ``number`` if that is fixed before the match begins."""
+        if self.players != 4 or self.values.get("seating") != "fixed":
+            return None
+        return (number + 2) % 4
+
+    # -- rules ---------------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that exist for the number of players."""
+        return tuple(one for one in self.entry.options if not one.players or self.players in one.players)
+
+    def choose_preset(self, name: str) -> None:
+        """Take all rules of a preset."""
+        self.preset = name
+        self.values = {one.key: one.values[0] for one in self.entry.options} | self.entry.presets[name]
+
+    def changed(self, against: str = "") -> dict[str, Choice]:
+        """The options in force that differ from preset ``against`` (from the one chosen if not named)."""
+        base = self.entry.presets[against or self.preset]
+        return {
+            one.key: self.values[one.key]
+            for one in self.options
+            if self.values[one.key] != base.get(one.key, one.values[0])
+        }
+
+    @property
+    def custom(self) -> bool:
+        """The rules are no longer those of the preset."""
+        return bool(self.changed())
+
+    # -- the result ----------------------------------------------------------------------------------------------
+
+    def setup(self) -> Setup:
+        """What the host needs. Rules that are no preset's are all written out, under no preset's name."""
+        places = tuple(
+            Place(self.called(n), seat.kind, seat.level if seat.kind == BOT else 0, self._portrait(n, seat))
+            for n, seat in enumerate(self.places)
+        )
+        values = {one.key: self.values[one.key] for one in self.options}
+        if self.custom:
+            return Setup(self.entry.id, self.players, places, values, "", self.code.strip())
+        return Setup(self.entry.id, self.players, places, {}, self.preset, self.code.strip())
+
+    def rules_only(self, values: dict[str, Choice]) -> Setup:
+        """A setup that differs from this one in nothing but rules and harmless people: to try rules with."""
+        kept = {one.key: values[one.key] for one in self.options}
+        places = tuple(Place(f"{n + 1}", BOT, 1) for n in range(self.players))
+        return Setup(self.entry.id, self.players, places, kept)
+
+    @staticmethod
+    def _portrait(number: int, seat: Seat) -> str:
+        return seat.portrait if seat.kind == BOT else PERSONS[number % len(PERSONS)]
+
+    # -- memory --------------------------------------------------------------------------------------------------
+
+    def remember(self) -> dict[str, object]:
+        """Plain values for a JSON text (without the deal code: a deal is played once)."""
+        return {
+            "players": self.players,
+            "preset": self.preset,
+            "values": self.changed(),
+            "seats": [{"kind": s.kind, "level": s.level, "portrait": s.portrait, "name": s.name} for s in self.seats],
+        }
+
+    def recall(self, kept: object, portraits: Sequence[str]) -> None:
+        """Take over what ``remember`` gave; whatever is not understood keeps its default."""
+        if not isinstance(kept, dict):
+            return
+        players, preset, values, seats = (kept.get(key) for key in ("players", "preset", "values", "seats"))
+        if isinstance(players, int) and players in self.entry.players:
+            self.players = players
+        if isinstance(preset, str) and preset in self.entry.presets:
+            self.choose_preset(preset)
+        if isinstance(values, dict):
+            for one in self.entry.options:
+                if values.get(one.key) in one.values and not isinstance(values.get(one.key), bool):
+                    self.values[one.key] = values[one.key]
+        if isinstance(seats, list):
+            self.seats = [_seat(old, new, portraits) for old, new in zip(self.seats, seats, strict=False)] + self.seats[
+                len(seats) :
+            ]
+
+
+def _seat(seat: Seat, kept: object, portraits: Sequence[str]) -> Seat:
+    if not isinstance(kept, dict):
+        return seat
+    kind, level, portrait, name = (kept.get(key) for key in ("kind", "level", "portrait", "name"))
+    return replace(
+        seat,
+        kind=kind if kind in (PERSON, BOT) else seat.kind,
+        level=level if type(level) is int and 1 <= level <= 4 else seat.level,
+        portrait=portrait if portrait in portraits else seat.portrait,
+        name=name if isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable() else seat.name,
+    )

@@ -1,0 +1,142 @@
+"""One option of a game on the options page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.options import Choice, Option
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.scenes.setup_parts.sayings import option_name, value_explained, value_name
+from game.ui.widgets import Button, Widget, one_of
+from game.ui.words import Say, msg
+
+
+class OptionRow(Widget):
+    """An option: its name with a mark if it differs from the preset, the chooser of its value, what the value means, and
+    the paragraph of the rulebook (a button, if ``rules`` can open it).
+
+    ``change(key, value)`` returns the value that holds now: the old one if the new one was refused.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        game: str,
+        option: Option,
+        value: Choice,
+        width: int,
+        change: Callable[[str, Choice], Choice],
+        rules: Callable[[str], None] | None,
+    ) -> None:
+        super().__init__(look, lambda: option_name(game, option.key))
+        self.game = game
+        self.option = option
+        self.changed = False
+        self._change = change
+        offered: list[tuple[Choice, Say]] = [(one, self._name(one)) for one in option.values]
+        self.control = one_of(look, self.label, offered, value, self._chosen, width=round(width * 0.62))
+        self.paragraph = Button(
+            look,
+            msg("setup.paragraph", paragraph=option.paragraph),
+            lambda: rules(option.paragraph) if rules is not None else None,
+            kind="leaf",
+            units=theme.TEXT_SMALL,
+            tip=msg("setup.paragraph.tip"),
+        )
+        self.paragraph.visible = rules is not None
+
+    def _name(self, value: Choice) -> Callable[[], str]:
+        return lambda: value_name(self.game, self.option.key, value)
+
+    def _chosen(self, value: Choice) -> None:
+        held = self._change(self.option.key, value)
+        if held != value:
+            self.control.set(held)
+        self.stale = True
+
+    def parts(self) -> Sequence[Widget]:
+        return (self.control, self.paragraph)
+
+    def show(self, value: Choice, changed: bool) -> None:
+        """Show ``value``, marked if it is not the preset's."""
+        if value != self.control.value:
+            self.control.set(value)
+        self.changed = changed
+        self.stale = True
+
+    # -- placing and drawing -------------------------------------------------------------------------------------
+
+    def _sizes(self, width: int) -> tuple[int, int, int, bool]:
+        """Widths of words, control and paragraph button, and whether the control stands below the words."""
+        look = self.look
+        side = round(look.measure(self.paragraph_text(), "bold", theme.TEXT_SMALL)[0]) + look.px(20)
+        wide = min(width, self.control.wish(width)[0])
+        below = width - wide - side - 3 * look.gap < look.text_px(theme.TEXT_BODY) * 11
+        words = width - side - look.gap if below else width - wide - side - 2 * look.gap
+        return words, wide, side, below
+
+    def paragraph_text(self) -> str:
+        """The words of the paragraph button."""
+        return str(msg("setup.paragraph", paragraph=self.option.paragraph)())
+
+    def _about(self) -> str:
+        return value_explained(self.game, self.option.key, self.control.value)
+
+    def _heights(self, words: int) -> tuple[int, int]:
+        look = self.look
+        name = look.lay(str(self._title()), words, "bold", theme.TEXT_BODY).height
+        return name, look.lay(self._about(), words, "body", theme.TEXT_SMALL).height
+
+    def _title(self) -> str:
+        return option_name(self.game, self.option.key)
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        words, wide, _, below = self._sizes(width - look.px(14))
+        high = sum(self._heights(words))
+        control = self.control.wish(wide)[1]
+        inner = high + control + look.px(7) if below else max(high, control)
+        return width, inner + look.px(20)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        look = self.look
+        words, wide, side, below = self._sizes(rect.width - look.px(14))
+        control = self.control.wish(wide)
+        spot = pygame.Rect(0, 0, wide, control[1])
+        small = round(look.text_px(theme.TEXT_SMALL) * 1.9)
+        beside = pygame.Rect(rect.right - side, 0, side, small)
+        if below:
+            spot.topleft = (rect.x + look.px(14), rect.bottom - look.px(10) - control[1])
+            beside.top = rect.y + look.px(8)
+        else:
+            spot.midright = (rect.right - side - look.gap, rect.centery)
+            beside.centery = rect.centery
+        self.control.place(spot)
+        self.paragraph.place(beside)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        left = self.rect.x + look.px(14)
+        words, _, _, below = self._sizes(self.rect.width - look.px(14))
+        name, about = self._heights(words)
+        top = self.rect.y + look.px(10) if below else self.rect.centery - (name + about) // 2
+        block = look.lay(self._title(), words, "bold", theme.TEXT_BODY)
+        ink = theme.BURGUNDY if self.changed else theme.INK
+        look.type.draw(surface, block, (left, top), "bold", look.text_px(theme.TEXT_BODY), ink)
+        if self.changed:
+            side = look.px(9)
+            mark = look.materials.keep(("changed mark", side), lambda: _lozenge(side))
+            theme.paint(surface, mark, (self.rect.x, top + block.line_height // 2 - side // 2))
+        told = look.lay(self._about(), words, "body", theme.TEXT_SMALL)
+        small = look.text_px(theme.TEXT_SMALL)
+        look.type.draw(surface, told, (left, top + name), "body", small, theme.INK_SOFT)
+        surface.fill((222, 209, 174), pygame.Rect(left, self.rect.bottom - 1, self.rect.right - left, 1))
+
+
+def _lozenge(side: int) -> pygame.Surface:
+    body = f'<path d="M50 2 L98 50 L50 98 L2 50 Z" fill="{theme.hexed(theme.BURGUNDY)}"/>'
+    return theme.vector(body, (side, side), (100, 100))

@@ -1,0 +1,127 @@
+"""Headings, rows and grids of the setup screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.widgets import Widget
+from game.ui.words import Say, said
+
+
+class Heading(Widget):
+    """A heading on a leaf with an engraved line, and controls at its right (below, where it is narrow)."""
+
+    def __init__(self, look: Look, label: Say, controls: Sequence[Widget] = (), *, units: float = 23.0) -> None:
+        super().__init__(look, label)
+        self.controls = list(controls)
+        self.units = units
+
+    def parts(self) -> Sequence[Widget]:
+        return self.controls
+
+    def _row(self, width: int) -> tuple[int, int, bool]:
+        """Width and height of the controls, and whether they stand below the words."""
+        sizes = [one.wish(width) for one in self.controls]
+        wide = sum(size[0] for size in sizes) + self.look.gap * max(0, len(sizes) - 1)
+        high = max((size[1] for size in sizes), default=0)
+        name = self.look.measure(said(self.label), "title", self.units)[0]
+        return wide, high, bool(sizes) and name + wide + 2 * self.look.gap > width
+
+    def wish(self, width: int) -> tuple[int, int]:
+        name = self.look.lay(said(self.label), width, "title", self.units).height
+        _, high, below = self._row(width)
+        inner = name + high + self.look.px(4) if below else max(name, high)
+        return width, inner + self.look.px(8)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        wide, high, below = self._row(rect.width)
+        x = rect.x if below else rect.right - wide
+        y = rect.bottom - self.look.px(8) - high if below else rect.y
+        for one in self.controls:
+            size = one.wish(rect.width)
+            one.place(pygame.Rect(x, y + (high - size[1]) // 2, *size))
+            x += size[0] + self.look.gap
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        wide, high, below = self._row(self.rect.width)
+        block = look.lay(said(self.label), self.rect.width, "title", self.units)
+        inner = self.rect.height - look.px(8)
+        top = self.rect.y if below else self.rect.y + (inner - block.height) // 2
+        look.type.draw(surface, block, (self.rect.x, top), "title", look.text_px(self.units), theme.BURGUNDY)
+        left = self.rect.x + block.width + look.px(14)
+        right = self.rect.right if below or not wide else self.rect.right - wide - look.px(14)
+        if right - left > look.px(30):
+            surface.fill(theme.IVORY_LINE, pygame.Rect(left, top + block.height // 2, right - left, max(1, look.px(1))))
+
+
+class Grid(Widget):
+    """Widgets in columns of one width, as many as fit; every row as high as its highest."""
+
+    def __init__(self, look: Look, cells: Sequence[Widget], *, least: float, most: int = 4, gap: float = 10) -> None:
+        super().__init__(look)
+        self.cells = list(cells)
+        self.least = least
+        self.most = most
+        self.gap = gap
+
+    def parts(self) -> Sequence[Widget]:
+        return self.cells
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """How many columns, and how wide."""
+        gap = self.look.px(self.gap)
+        least = round(self.look.px(self.least) * max(1.0, self.look.text_scale))
+        fit = max(1, min(self.most, len(self.cells), (width + gap) // (least + gap)))
+        if len(self.cells) > fit:
+            # Even rows look better than a full one and a rest.
+            fit = -(-len(self.cells) // -(-len(self.cells) // fit))
+        return fit, (width - gap * (fit - 1)) // fit
+
+    def _rows(self, width: int) -> list[tuple[list[Widget], int]]:
+        count, wide = self._columns(width)
+        rows = [self.cells[n : n + count] for n in range(0, len(self.cells), count)]
+        return [(row, max(cell.wish(wide)[1] for cell in row)) for row in rows]
+
+    def wish(self, width: int) -> tuple[int, int]:
+        rows = self._rows(width)
+        return width, sum(high for _, high in rows) + self.look.px(self.gap) * max(0, len(rows) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        gap = self.look.px(self.gap)
+        _, wide = self._columns(rect.width)
+        y = rect.y
+        for row, high in self._rows(rect.width):
+            for number, cell in enumerate(row):
+                cell.place(pygame.Rect(rect.x + number * (wide + gap), y, wide, high))
+            y += high + gap
+
+
+class Space(Widget):
+    """Nothing, so many units high."""
+
+    def __init__(self, look: Look, units: float) -> None:
+        super().__init__(look)
+        self.units = units
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, self.look.px(self.units)
+
+
+def stack(look: Look, parts: Sequence[Widget], inside: pygame.Rect, gap: float = 8) -> int:
+    """Place ``parts`` below one another within ``inside``; the height they took, pixels."""
+    pad = look.px(8)
+    y = inside.y + pad
+    for part in parts:
+        if not part.visible:
+            continue
+        high = part.wish(inside.width - 2 * pad)[1]
+        part.place(pygame.Rect(inside.x + pad, y, inside.width - 2 * pad, high))
+        y += high + look.px(gap)
+    return y + pad - inside.y

@@ -1,0 +1,148 @@
+"""What can be chosen with one touch: a game, a set of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.widgets import Widget
+from game.ui.words import Say, said
+
+EMBLEMS: Final[dict[str, str]] = {"belote": "C", "contree": "D", "coinchee": "H"}
+"""The suit in the corner of a game's card."""
+
+
+class Touchable(Widget):
+    """Calls ``on_press`` when clicked, or on Enter or Space; ``chosen`` is shown by shape as well as by colour."""
+
+    focusable = True
+
+    def __init__(self, look: Look, label: Say, note: Say, on_press: Callable[[], None]) -> None:
+        super().__init__(look, label)
+        self.note = note
+        self.on_press = on_press
+        self.chosen = False
+
+    def _trigger(self) -> None:
+        self.look.sounds.play("click")
+        self.on_press()
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self._trigger()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._trigger()
+            return True
+        return False
+
+
+class GameTile(Touchable):
+    """A game as a card lying on the table: its suit in the corner, its name, one line of character."""
+
+    NAME_UNITS = 27.0
+
+    def __init__(self, look: Look, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
+        super().__init__(look, label, note, on_press)
+        self.emblem = EMBLEMS.get(game, "SHDC"[sum(map(ord, game)) % 4])
+
+    def _words(self, width: int) -> int:
+        return width - self.look.px(62)
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        name = look.lay(said(self.label), self._words(width), "title", self.NAME_UNITS).height
+        note = look.lay(said(self.note), self._words(width), "body", theme.TEXT_SMALL).height
+        return width, max(look.px(104), name + note + look.px(36))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        lift = look.px(2 * self._glow.value - 1.5 * self._sunk.value) if self._glow.value or self._sunk.value else 0
+        rect = self.rect.move(0, -lift)
+        look.shadow(surface, rect, 8, depth=10 if self.chosen else 6)
+        glow = round(self._glow.value * 4)
+        key = ("game tile", rect.size, self.chosen, glow, round(look.scale, 3))
+        card = look.materials.keep(key, lambda: _card(rect.size, look.scale, self.chosen, glow))
+        theme.paint(surface, card, rect.topleft)
+        mark = look.px(21)
+        x = rect.x + look.px(28)
+        look.suit(surface, self.emblem, (x, rect.y + look.px(31)), mark)
+        turned = pygame.transform.rotate(look.materials.suit(self.emblem, mark, self._colour(), False), 180)
+        surface.blit(turned, (x - mark // 2, rect.bottom - look.px(31) - mark // 2))
+        wide = self._words(rect.width)
+        name = look.lay(said(self.label), wide, "title", self.NAME_UNITS)
+        note = look.lay(said(self.note), wide, "body", theme.TEXT_SMALL)
+        left = rect.x + look.px(48)
+        top = rect.centery - (name.height + note.height) // 2
+        ink = theme.BURGUNDY if self.chosen else theme.INK
+        look.type.draw(surface, name, (left, top), "title", look.text_px(self.NAME_UNITS), ink)
+        small = look.text_px(theme.TEXT_SMALL)
+        look.type.draw(surface, note, (left, top + name.height), "body", small, theme.INK_SOFT)
+        if self.focused:
+            look.focus_ring(surface, rect, radius=8)
+
+    def _colour(self) -> theme.Colour:
+        return theme.SUIT_COLOURS[self.look.assets.palette][self.emblem]
+
+
+def _card(size: tuple[int, int], scale: float, chosen: bool, glow: int) -> pygame.Surface:
+    wide, high = size
+    line = max(1.0, 1.2 * scale)
+    top = theme.mix((255, 253, 246), (255, 255, 255), 0.2 * glow)
+    bottom = theme.mix((240, 231, 206), (255, 255, 255), 0.1 * glow) if chosen else theme.mix((228, 218, 192), (255, 255, 255), 0.08 * glow)
+    if not chosen:
+        top = theme.mix(top, (238, 230, 208), 0.6)
+    radius = 8 * scale
+    inset = 5.5 * scale
+    edge = theme.BURGUNDY if chosen else theme.IVORY_LINE
+    thick = max(2.0, 2.6 * scale) if chosen else line
+    body = (
+        f'<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high}">'
+        f'<stop offset="0" stop-color="{theme.hexed(top)}"/><stop offset="1" stop-color="{theme.hexed(bottom)}"/>'
+        "</linearGradient></defs>"
+        f'<rect x="{thick / 2}" y="{thick / 2}" width="{wide - thick}" height="{high - thick}" rx="{radius}" '
+        f'fill="url(#p)" stroke="{theme.hexed(edge)}" stroke-width="{thick}"/>'
+        f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{high - 2 * inset}" rx="{radius * 0.6}" '
+        f'fill="none" stroke="{theme.hexed(theme.BRASS)}" stroke-width="{line}"/>'
+    )
+    if chosen:
+        # A pointer towards the leaf: the choice is told by shape as well.
+        middle, half = high / 2, 9 * scale
+        body += (
+            f'<path d="M{wide - 3 * half / 2} {middle} L{wide - thick} {middle - half} L{wide - thick} {middle + half} Z" '
+            f'fill="{theme.hexed(theme.BURGUNDY)}"/>'
+        )
+    return theme.vector(body, size)
+
+
+class PresetCard(Touchable):
+    """A named set of rules with a sentence."""
+
+    def _inner(self, width: int) -> int:
+        return width - self.look.px(26)
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        name = look.lay(said(self.label), self._inner(width), "bold", theme.TEXT_BODY).height
+        note = look.lay(said(self.note), self._inner(width), "body", theme.TEXT_SMALL).height
+        return width, name + note + look.px(20)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
+        glow = round(self._glow.value * 4)
+        look.plate(surface, rect, "primary" if self.chosen else "field", glow=glow)
+        wide = self._inner(rect.width)
+        ink, soft = (theme.TEXT, theme.TEXT_SOFT) if self.chosen else (theme.INK, theme.INK_SOFT)
+        name = look.lay(said(self.label), wide, "bold", theme.TEXT_BODY)
+        note = look.lay(said(self.note), wide, "body", theme.TEXT_SMALL)
+        x, y = rect.x + look.px(13), rect.y + look.px(9)
+        look.type.draw(surface, name, (x, y), "bold", look.text_px(theme.TEXT_BODY), ink)
+        small = look.text_px(theme.TEXT_SMALL)
+        look.type.draw(surface, note, (x, y + name.height), "body", small, soft)
+        self.draw_focus(surface)
