@@ -36,7 +36,23 @@ FAILED = ROOT / "build" / "compile-failed"
 PACKAGES = ("game", "ai")
 COMPILED_FOLDERS = ("game/core", "game/rules")
 # The bots' modules that run thousands of times a move.
-COMPILED_BOTS = ("ai/ismcts.py", "ai/cardplay.py", "ai/worlds.py", "ai/playout.py", "ai/solver.py", "ai/utility.py")
+COMPILED_BOTS = (
+    "ai/ismcts.py",
+    "ai/cardplay.py",
+    "ai/worlds.py",
+    "ai/playout.py",
+    "ai/solver.py",
+    "ai/utility.py",
+    "ai/filling.py",
+    "ai/thinking.py",
+    "ai/policies/belote/__init__.py",
+    "ai/policies/belote/reading.py",
+    "ai/policies/belote/beliefs.py",
+    "ai/policies/belote/bidding.py",
+    "ai/policies/belote/contest.py",
+    "ai/policies/belote/declaring.py",
+    "ai/policies/belote/play.py",
+)
 # A fixed name: the extension that holds the whole group is called <group>__mypyc, also in the packaged download.
 GROUP = "carte_blanche"
 
