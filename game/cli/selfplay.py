@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context
 
 from game.cli.parser import BadArguments, on_terminal
@@ -98,12 +99,14 @@ def _play_all(order: Order, matches: int, jobs: int) -> Totals:
     if jobs == 1:
         _gather(totals, (one_match(order, number) for number in range(matches)), matches)
         return totals
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    try:
-        _gather(totals, pool.map(one_match, [order] * matches, range(matches)), matches)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    # Leaving the block ends the processes, whatever they are at.
+    with get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+        _gather(totals, pool.imap(partial(one_match, order), range(matches)), matches)
     return totals
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _gather(totals: Totals, parts: Iterable[Totals], matches: int) -> None:

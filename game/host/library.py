@@ -260,14 +260,14 @@ class Library:
             self._base.execute("COMMIT")
         except sqlite3.IntegrityError:
             raise
-        except sqlite3.Error as trouble:
+        except (sqlite3.Error, UnicodeError) as trouble:
             raise HostError("host.not_saved", f"This could not be saved ({trouble}).", reason=str(trouble)) from trouble
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
             yield self._base
-        except sqlite3.Error as trouble:
+        except (sqlite3.Error, UnicodeError) as trouble:
             raise HostError(
                 "host.library_unreadable", f"The library cannot be read ({trouble}).", reason=str(trouble)
             ) from trouble
@@ -287,6 +287,7 @@ def _setup(row: tuple[str | int | float, ...], places: list[Place]) -> Setup:
 def _connect(path: Path | str) -> sqlite3.Connection:
     """Open, check and if need be make the tables. Raises sqlite3.Error, or HostError for a newer version."""
     base = sqlite3.connect(path, timeout=5.0, isolation_level=None)
+    base.text_factory = _text
     try:
         version = base.execute("PRAGMA user_version").fetchone()[0]
         if version < 0:
@@ -316,10 +317,18 @@ def _connect(path: Path | str) -> sqlite3.Connection:
                 if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                     raise _damaged()
             base.execute(f"SELECT {_HEAD}, secret FROM matches LIMIT 1").fetchone()
+    except UnicodeDecodeError as trouble:  # SQLite quotes the damaged text in its complaint
+        base.close()
+        raise _damaged() from trouble
     except BaseException:
         base.close()
         raise
     return base
+
+
+def _text(content: bytes) -> str:
+    """Text of the library, with marks where it is damaged."""
+    return content.decode("utf-8", "replace")
 
 
 def _damaged() -> sqlite3.DatabaseError:

@@ -233,9 +233,7 @@ def _place(entry: Any) -> Place:
     _keys(entry, "name kind level portrait")
     if entry["kind"] not in (PERSON, BOT):
         raise _Fault(f"kind is neither {PERSON} nor {BOT}")
-    return Place(
-        _line(entry, "name"), entry["kind"], _number(entry, "level", 0, 9), _word(entry, "portrait", empty=True)
-    )
+    return Place(_line(entry, "name"), entry["kind"], _number(entry, "level", 0, 9), _line(entry, "portrait", least=0))
 
 
 def _add(record: Record, entry: dict[str, Any]) -> None:
@@ -300,9 +298,14 @@ def _number(entry: dict[str, Any], key: str, least: int, most: int) -> int:
     return value
 
 
-def _line(entry: dict[str, Any], key: str, most: int = MAX_NAME) -> str:
+def _line(entry: dict[str, Any], key: str, most: int = MAX_NAME, least: int = 1) -> str:
     value = entry[key]
-    if not isinstance(value, str) or not 0 < len(value) <= most or not value.isprintable() or value != value.strip():
+    if (
+        not isinstance(value, str)
+        or not least <= len(value) <= most
+        or not value.isprintable()
+        or value != value.strip()
+    ):
         raise _Fault(f"{key} is not a possible line of text")
     return value
 

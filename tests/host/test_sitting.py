@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.core.actions import action
 from game.core.events import Dealt
 from game.core.reasons import IllegalAction
-from game.host.chair import NEXT_DEAL, REMATCH, HostError, Sitting
+from game.host.chair import NEXT_DEAL, REMATCH, HostError, Setup, Sitting
 from game.host.sitting import BYSTANDER, MatchSitting
 from tests.host.tables import Clock, house_at, play, settle, setup
 
@@ -221,23 +222,17 @@ def test_bots_alone_play_to_the_end_for_a_bystander() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "id"),
-    [
-        ({"target": 7}, "host.bad_options"),
-        ({"colour": "red"}, "host.bad_options"),
-        ({"three_pack": 24}, "host.bad_options"),
-    ],
+    "wrong",
+    [setup(target=7), setup(colour="red"), setup(three_pack=24), setup("pbb", three_pack=24, expose_bottom="yes")],
 )
-def test_setups_that_cannot_be_played(change: dict[str, str | int], id: str) -> None:
+def test_options_that_cannot_be_played(wrong: Setup) -> None:
     with pytest.raises(HostError) as trouble:
-        house_at().check(setup(**change))
-    assert trouble.value.id == id
+        house_at().check(wrong)
+    assert trouble.value.id == "host.bad_options"
 
 
 def test_setups_of_unknown_games_or_wrong_numbers() -> None:
     good = setup()
-    from dataclasses import replace
-
     for bad, id in (
         (replace(good, game="chess"), "host.unknown_game"),
         (replace(good, players=5), "host.player_count"),

@@ -1,0 +1,280 @@
+"""The command line: what it prints, and one sentence with exit code 2 for every bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.cli.parser import COMMANDS, parse
+from game.cli.play import seats, wished_match
+from game.host.chair import BOT, PERSON, Place
+from game.host.record import load_record
+from game.rules import GAMES
+from tests.host.tables import house_at, play, setup
+
+BAD = [
+    "chess",
+    "play chess",
+    "--nonsense",
+    "--game chess",
+    "--game",
+    "--players 9",
+    "--players 0",
+    "--players -1",
+    "--players four",
+    "--players 99999999999999999999999",
+    "--game contree --players 3",
+    "--preset nonsense",
+    "--level 0",
+    "--level 5",
+    "--seats ,",
+    "--seats person,cat",
+    "--seats person,bot:9",
+    "--seats person:1,bot",
+    "--seats person,bot,bot,bot,bot",
+    "--seats person= --players 4",
+    "--seats person,bot --players 4",
+    "--deal HELLO",
+    "--deal 0000-0000-0000",
+    "--lang xx",
+    "--windowed 10x10",
+    "--windowed big",
+    "--windowed 99999x99999",
+    "--scale 0",
+    "--scale nan",
+    "--scale big",
+    "--rules {missing}",
+    "--rules {folder}",
+    "--rules {broken_toml}",
+    "--rules {broken_json}",
+    "--rules {deep_json}",
+    "--rules {list_json}",
+    "--rules {binary}",
+    "--rules {unknown_option}",
+    "--rules {bad_value}",
+    "--rules {nested}",
+    "--rules {boolean}",
+    "--rules {excluded} --players 3",
+    "--rules {three_only} --players 4",
+    "--portable {a_file}",
+    "--portable {newer}",
+    "selfplay --game chess",
+    "selfplay --players 9",
+    "selfplay --matches 0",
+    "selfplay --matches x",
+    "selfplay --levels a",
+    "selfplay --levels 1,2,3,4,1",
+    "selfplay --levels 9",
+    "selfplay --seed -1",
+    "selfplay --jobs 0",
+    "selfplay --preset nonsense",
+    "selfplay --rules {bad_value}",
+    "selfplay extra",
+    "replay",
+    "replay {missing}",
+    "replay {folder}",
+    "replay {binary}",
+    "replay {a_file}",
+    "replay {cut}",
+    "verify {missing}",
+    "verify {binary}",
+    "verify {cut}",
+    "verify {false}",
+    "verify a b",
+    "rules chess",
+    "rules belote contree",
+    "screenshot",
+    "screenshot --scene title --out x.gif",
+    "screenshot --scene title --out {folder}/none/x.png",
+    "screenshot --scene title --out {folder}/x.png --size 1x1",
+    "screenshot --scene title --out {folder}/x.png --lang xx",
+    "screenshot --scene title --out {folder}/x.png --seed x",
+    "bench --only nonsense",
+    "bench --seconds 0",
+]
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Files to go wrong with."""
+    folder = tmp_path_factory.mktemp("files")
+    content = {
+        "broken_toml.toml": b"direction = ",
+        "broken_json.json": b"{",
+        "deep_json.json": b"[" * 100_000,
+        "list_json.json": b"[1]",
+        "binary.toml": b"\xff\xfe\x00",
+        "unknown_option.toml": b"colour = 'red'",
+        "bad_value.toml": b"target = 7",
+        "nested.toml": b"[target]\nx = 1",
+        "boolean.toml": b"target = true",
+        "excluded.toml": b"three_pack = 24\nexpose_bottom = 'yes'",
+        "three_only.toml": b"three_pack = 24",
+        "a_file.txt": b"hello",
+    }
+    found = {"folder": folder, "missing": folder / "missing"}
+    for name, words in content.items():
+        (folder / name).write_bytes(words)
+        found[name.split(".")[0]] = folder / name
+    house = house_at()
+    play(house.start(setup()))
+    good = folder / "good.cbr"
+    house.record(1).write(good)
+    lines = good.read_text(encoding="utf-8").splitlines(keepends=True)
+    (folder / "cut.cbr").write_text("".join(lines[:9]) + lines[9][:10], encoding="utf-8")
+    entry = json.loads(lines[-2])
+    entry["scores"] = [0, 0]
+    (folder / "false.cbr").write_text("".join([*lines[:-2], json.dumps(entry) + "\n", lines[-1]]), encoding="utf-8")
+    found |= {"good": good, "cut": folder / "cut.cbr", "false": folder / "false.cbr"}
+    found["newer"] = folder / "newer"
+    newer = house_at(found["newer"])
+    newer._library._base.execute("PRAGMA user_version = 99")
+    newer.close()
+    return found
+
+
+@pytest.mark.parametrize("line", BAD)
+def test_bad_input_is_one_sentence(line: str, files: dict[str, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([word.format(**files) for word in line.split(" ")]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("carte-blanche: ")
+    assert err.endswith(".\n")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_reads_well(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        run([*([command] if command else []), "--help"])
+    assert end.value.code == 0
+    out = capsys.readouterr().out
+    assert out.startswith("usage: carte-blanche")
+    if not command:
+        assert all(name in out for name in COMMANDS)
+
+
+def test_headless_commands_import_no_pygame(files: dict[str, Path]) -> None:
+    code = (
+        "import sys; from game.cli import run; codes = [run(['rules']), run(['rules', 'belote']),"
+        " run(['selfplay', '--matches', '1']), run(['verify', sys.argv[1]]), run(['replay', sys.argv[1]])];"
+        " assert codes == [0] * 5 and 'pygame' not in sys.modules, codes"
+    )
+    variables = dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path))
+    command = [sys.executable, "-P", "-c", code, str(files["good"])]
+    subprocess.run(command, check=True, env=variables, stdout=subprocess.DEVNULL)
+
+
+def test_help_imports_little() -> None:
+    code = (
+        "import sys; sys.argv[1:] = ['--help']; from game.__main__ import main\ntry: main()\nexcept SystemExit: pass\n"
+    )
+    code += "assert not {'pygame', 'sqlite3', 'game.rules', 'ai', 'platformdirs', 'asyncio'} & set(sys.modules)"
+    variables = dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path))
+    subprocess.run([sys.executable, "-P", "-c", code], check=True, env=variables, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_rules_lists_every_preset_and_option(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules"]) == 0
+    assert game in capsys.readouterr().out
+    assert run(["rules", game]) == 0
+    out = capsys.readouterr().out
+    for preset in GAMES[game].presets:
+        assert preset in out
+    for key, _ in next(iter(GAMES[game].presets.values())).items():
+        assert key in out
+
+
+def test_verify_and_replay(files: dict[str, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", str(files["good"])]) == 0
+    assert "good.cbr is true." in capsys.readouterr().out
+    assert run(["replay", str(files["good"])]) == 0
+    out = capsys.readouterr().out
+    for deal in load_record(files["good"]).deals:
+        assert all(f"{seat} {answer}\n" in out for seat, answer in deal.answers)
+
+
+@pytest.mark.parametrize(
+    "extra", ["", "--players 3", "--players 2", "--game contree", "--game coinchee --preset short"]
+)
+def test_selfplay_finds_no_error(extra: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["selfplay", "--matches", "3", "--levels", "0,2", *extra.split()]) == 0
+    out, err = capsys.readouterr()
+    assert "errors: none" in out
+    assert err == ""  # no progress bar where nobody watches
+
+
+def test_selfplay_is_the_same_with_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    totals = []
+    for jobs in ("1", "2"):
+        assert run(["selfplay", "--matches", "4", "--levels", "1,0", "--seed", "9", "--json", "--jobs", jobs]) == 0
+        totals.append(json.loads(capsys.readouterr().out))
+    assert totals[0] == totals[1]
+    assert totals[0]["matches"] == 4
+    assert totals[0]["errors"] == []
+    lines = sum(line["points"] for line in totals[0]["scored"].values())
+    assert lines * 2 == sum(player["points"] for player in totals[0]["by_player"])
+
+
+def test_seats() -> None:
+    assert seats("person,bot:3,bot=Bo,person=Ann Lee", 2) == (
+        Place("Player 1", PERSON),
+        Place("Colette", BOT, 3),
+        Place("Bo", BOT, 2),
+        Place("Ann Lee", PERSON),
+    )
+
+
+def test_a_match_is_wished_only_by_its_own_arguments() -> None:
+    assert wished_match(parse([])) is None
+    assert wished_match(parse(["--lang", "ja", "--fullscreen"])) is None
+    wished = wished_match(parse(["--players", "3", "--level", "1"]))
+    assert wished is not None
+    assert (wished.game, wished.players, [place.kind for place in wished.places]) == ("belote", 3, [PERSON, BOT, BOT])
+    assert wished.places[1].level == 1
+    code = wished_match(parse(["play", "--deal", "W000-0000-002F"]))
+    assert code is not None
+    assert code.code == "W000-0000-002F"
+
+
+def test_rules_from_a_file(tmp_path: Path) -> None:
+    toml, plain = tmp_path / "a.toml", tmp_path / "a.json"
+    toml.write_text('target = 501\ndirection = "counterclockwise"\n')
+    plain.write_text('{"target": 501, "direction": "counterclockwise"}')
+    for path in (toml, plain):
+        wished = wished_match(parse(["--rules", str(path), "--preset", "literal"]))
+        assert wished is not None
+        assert (wished.options["target"], wished.options["direction"], wished.options["dedans"]) == (
+            501,
+            "counterclockwise",
+            "off",
+        )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+def test_ctrl_c_is_quiet() -> None:
+    import signal
+
+    for extra in ((), ("--jobs", "2")):
+        variables = dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path))
+        program = subprocess.Popen(
+            [sys.executable, "-P", "-m", "game", "selfplay", "--matches", "100000", *extra],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=variables,
+            start_new_session=True,
+        )
+        try:
+            program.wait(1.5)
+        except subprocess.TimeoutExpired:
+            os.killpg(program.pid, signal.SIGINT)
+        out, err = program.communicate(timeout=60)
+        assert (program.returncode, out, err) == (130, b"", b"")

@@ -1,0 +1,297 @@
+"""The library: resume, damage, newer versions, folders that cannot be written, several programs at once."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.core.actions import action
+from game.host.chair import REMATCH, HostError
+from game.host.house import LibraryHouse
+from game.host.library import FILE, Library
+from game.host.sitting import MatchSitting
+from tests.host.tables import house_at, play, settle, setup
+
+
+def test_a_match_goes_on_exactly_where_it_was_left(tmp_path: Path) -> None:
+    for answers in (0, 1, 7, 23, 60):
+        house = house_at(tmp_path)
+        sitting = house.start(setup("ppbb"))
+        play(sitting, answers)
+        settle(sitting)
+        house.close()  # nothing else is said to it: everything is saved already
+
+        again = house_at(tmp_path)
+        resumed = again.resume(again.saved()[0].id)
+        assert resumed.front() == sitting.front()
+        assert resumed.places == sitting.places
+        for seat in sitting.persons():
+            assert resumed.chair(seat).view().key() == sitting.chair(seat).view().key()
+            assert resumed.chair(seat).events(0) == sitting.chair(seat).events(0)
+        again.close()
+
+
+def test_bots_answers_are_stored_so_that_a_replay_asks_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = house_at(tmp_path)
+    sitting = house.start(setup("pbbb"))
+    play(sitting, 20)
+    settle(sitting)
+    monkeypatch.setattr("game.host.bots.Question.answer", None)
+    resumed = house.resume(house.saved()[0].id)
+    seat = sitting.persons()[0]
+    assert resumed.chair(seat).view().key() == sitting.chair(seat).view().key()
+
+
+def test_resume_of_what_cannot_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = house_at(tmp_path)
+    play(house.start(setup("pbbb")))
+    over = house.saved()[0].id
+    with pytest.raises(HostError) as trouble:
+        house.resume(over)
+    assert trouble.value.id == "host.match_over"
+    house.forget(over)
+    with pytest.raises(HostError) as trouble:
+        house.resume(over)
+    assert trouble.value.id == "host.no_match"
+
+    play(house.start(setup("pbbb")), 5)
+    key = house.saved()[0].id
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("UPDATE matches SET rules = 99 WHERE id = ?", (key,))
+    with pytest.raises(HostError) as trouble:
+        house.resume(key)
+    assert trouble.value.id == "host.other_rules"
+    assert house.record(key, secrets=True).deals  # it can still be read
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE answers SET answer = 'play ZZ' WHERE number = 4",
+        "UPDATE answers SET answer = '' WHERE number = 4",
+        "UPDATE answers SET seat = 77 WHERE number = 4",
+        "DELETE FROM answers WHERE number = 2",
+        "UPDATE matches SET options = '[' ",
+        "UPDATE matches SET options = '[]' ",
+        "UPDATE matches SET options = '{\"target\": 3}' ",
+        "UPDATE matches SET game = 'chess'",
+        "UPDATE matches SET players = 3",
+        "UPDATE matches SET code = 'x'",
+        "UPDATE matches SET secret = x'00'",
+        "DELETE FROM places WHERE player = 1",
+    ],
+)
+def test_a_damaged_match_is_one_sentence_and_harms_no_other(tmp_path: Path, damage: str) -> None:
+    house = house_at(tmp_path)
+    play(house.start(setup("pbbb")), 12)
+    house.close()
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute(damage)
+    base.close()
+    house = house_at(tmp_path)
+    saved = house.saved()
+    with pytest.raises(HostError) as trouble:
+        house.resume(1)
+    assert "\n" not in str(trouble.value)
+    for one in saved:
+        house.forget(one.id)
+    play(house.start(setup("pbbb")), 3)
+    assert house.saved()
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense" * 1000, b"SQLite format 3\x00" + b"\xff" * 5000])
+def test_a_damaged_library_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    house = LibraryHouse.open(tmp_path)
+    notices = house.notices()
+    assert house.notices() == []
+    house.start(setup("pbbb"))
+    assert len(house.saved()) == 1
+    house.close()
+    if content:  # an empty file is simply a new library
+        assert [id for id, _ in notices] == ["host.library_set_aside"]
+        aside = tmp_path / str(notices[0][1]["file"])
+        assert aside.read_bytes() == content
+
+
+def test_a_library_cut_short_is_set_aside_and_never_a_traceback(tmp_path: Path) -> None:
+    house = house_at(tmp_path / "whole")
+    for _ in range(3):
+        play(house.start(setup("pbbb")), 40)
+    house.close()
+    whole = (tmp_path / "whole" / FILE).read_bytes()
+    for number, size in enumerate(range(0, len(whole), 4096 * 3 + 17)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / FILE).write_bytes(whole[:size])
+        cut = LibraryHouse.open(folder)
+        cut.start(setup("pbbb"))
+        cut.close()
+
+
+def test_flipped_bytes_in_a_library_are_never_a_traceback(tmp_path: Path) -> None:
+    house = house_at(tmp_path / "whole")
+    play(house.start(setup("pbbb")), 40)
+    house.close()
+    whole = bytearray((tmp_path / "whole" / FILE).read_bytes())
+    for number, place in enumerate(range(0, len(whole), len(whole) // 60)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        spoilt = bytearray(whole)
+        spoilt[place] ^= 0xFF
+        (folder / FILE).write_bytes(spoilt)
+        opened = LibraryHouse.open(folder)
+        try:
+            for saved in opened.saved():
+                opened.resume(saved.id)
+        except HostError as trouble:
+            assert "\n" not in str(trouble)
+        opened.close()
+
+
+def test_a_foreign_database_is_set_aside(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("CREATE TABLE matches (something)")
+    base.close()
+    house = LibraryHouse.open(tmp_path)
+    assert [id for id, _ in house.notices()] == ["host.library_set_aside"]
+
+
+def test_a_library_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    play(house.start(setup("pbbb")), 5)
+    house.close()
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("PRAGMA user_version = 99")
+    base.close()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(HostError) as trouble:
+        LibraryHouse.open(tmp_path, strict=True)
+    assert trouble.value.id == "host.library_newer"
+    # In the window: play on, and say that nothing is kept.
+    house = LibraryHouse.open(tmp_path)
+    assert [id for id, _ in house.notices()] == ["host.library_newer", "host.nothing_saved"]
+    play(house.start(setup("pbbb")), 5)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    for folder in (blocked, blocked / "below"):
+        with pytest.raises(HostError) as trouble:
+            LibraryHouse.open(folder, strict=True)
+        assert trouble.value.id == "host.folder_unwritable"
+        house = LibraryHouse.open(folder)
+        assert [id for id, _ in house.notices()] == ["host.folder_unwritable", "host.nothing_saved"]
+        play(house.start(setup("pbbb")), 5)
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="nothing is read-only for this user")
+def test_a_read_only_folder(tmp_path: Path) -> None:
+    house_at(tmp_path).close()
+    (tmp_path / FILE).chmod(0o444)
+    tmp_path.chmod(0o555)
+    try:
+        with pytest.raises(HostError) as trouble:
+            LibraryHouse.open(tmp_path, strict=True)
+        assert trouble.value.id == "host.folder_unwritable"
+    finally:
+        tmp_path.chmod(0o755)
+
+
+def test_a_disk_that_fails_in_the_middle_of_a_match_changes_nothing(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    sitting = house.start(setup("pbbb"))
+    settle(sitting)
+    chair = sitting.chair(sitting.persons()[0])
+    before = chair.view().key()
+    house._library._base.execute("PRAGMA query_only = ON")
+    with pytest.raises(HostError) as trouble:
+        chair.answer(chair.view().legal[0])
+    assert trouble.value.id == "host.not_saved"
+    assert chair.view().key() == before
+    house._library._base.execute("PRAGMA query_only = OFF")
+    chair.answer(chair.view().legal[0])
+    assert chair.view().key() != before
+
+
+def test_two_programs_share_a_library(tmp_path: Path) -> None:
+    one, two = house_at(tmp_path), house_at(tmp_path)
+    first, second = one.start(setup("pbbb")), two.start(setup("pbbb"))
+    for _ in range(10):
+        play(first, 2)
+        play(second, 2)
+    assert len(one.saved()) == len(two.saved()) == 2
+
+
+def test_two_programs_cannot_play_the_same_match(tmp_path: Path) -> None:
+    one, two = house_at(tmp_path), house_at(tmp_path)
+    first = one.start(setup("pp"))
+    play(first, 4)
+    second = two.resume(one.saved()[0].id)
+    play(first, 1)
+    front = second.front()
+    assert front is not None
+    with pytest.raises(HostError) as trouble:
+        second.chair(front).answer(second.chair(front).view().legal[0])
+    assert trouble.value.id == "host.played_elsewhere"
+    play(first, 5)
+    third = house_at(tmp_path).resume(one.saved()[0].id)
+    assert third.chair(0).view().key() == first.chair(0).view().key()
+
+
+def test_statistics_count_finished_matches(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    won = 0
+    for seed in range(3):
+        house._secret = lambda seed=seed: bytes([seed]) * 32  # type: ignore[misc]  # a default is no argument
+        sitting = house.start(setup("pbbb"))
+        play(sitting, seed=seed)
+        side = (0, 1, 0, 1)[sitting.persons()[0]]
+        scores = house.saved()[0].scores
+        won += scores[side] > scores[1 - side]
+    play(house.start(setup("pbbb")), 4)
+    tallies = house.tallies()
+    assert len(tallies) == 1
+    tally = tallies[0]
+    assert (tally.game, tally.name, tally.matches, tally.won, tally.assisted) == ("belote", "P0", 3, won, 0)
+
+
+def test_taken_back_answers_are_gone_from_the_library(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    sitting = house.start(setup("pbbb"))
+    play(sitting, 9)
+    settle(sitting)
+    seat = sitting.persons()[0]
+    sitting.undo(seat)
+    view = sitting.chair(seat).view()
+    resumed = house_at(tmp_path).resume(house.saved()[0].id)
+    assert resumed.chair(seat).view().key() == view.key()
+    assert isinstance(resumed, MatchSitting)
+    assert house.record(resumed.key, secrets=True).assisted == 1
+
+
+def test_the_end_is_noted_even_if_the_program_died_just_before(tmp_path: Path) -> None:
+    house = house_at(tmp_path)
+    sitting = house.start(setup("pbbb"))
+    play(sitting)
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("UPDATE matches SET finished = 0, deals = 0, scores = '[]', winners = '[]'")
+    base.close()
+    again = house_at(tmp_path)
+    resumed = again.resume(1)
+    ask = resumed.chair(resumed.persons()[0]).view().ask
+    assert ask is not None
+    assert ask.topic == REMATCH
+    assert again.saved()[0].finished
+    resumed.chair(resumed.persons()[0]).answer(action("leave"))
+
+
+def test_notices_of_a_sound_library() -> None:
+    assert house_at().notices() == []
+    assert Library.in_memory().saved() == []
