@@ -242,7 +242,8 @@ class App:
         alarm = self.stack.alarm
         if alarm is not None:
             timeout = max(0.001, min(timeout, alarm))
-        # pygame.event.wait looks a thousand times a second, which alone costs 2 % of a core; a glance now and then does.
+        # pygame.event.wait looks a thousand times a second, which alone costs 2 % of a core; a glance now and then
+        # does.
         until = time.perf_counter() + timeout
         while (left := until - time.perf_counter()) > 0:
             time.sleep(min(GLANCE_SECONDS, left))

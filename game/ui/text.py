@@ -109,6 +109,12 @@ class Block:
         return ["".join(glyph.char for glyph in line) for line in self.lines]
 
 
+def _overshoot(font: pygame.Font, text: str) -> int:
+    """How far accents stand above what the font calls its ascent; the rendered picture begins that much higher."""
+    tops = [metrics[3] for metrics in font.metrics(text) if metrics is not None]
+    return max(0, int(max(tops, default=0)) - font.get_ascent())
+
+
 SuitPainter = Callable[[str, int, bool], pygame.Surface]
 """(suit letter, height in pixels, light chip beneath) -> picture with straight alpha."""
 
@@ -284,7 +290,7 @@ class Typesetter:
         line: list[_Glyph] = []
         used = 0
         for atom in self._atoms(glyphs):
-            room = self._advance(self._trim(atom), role, size, tabular)
+            room = self._advance(self._ended(atom), role, size, tabular)
             if line and used + room > width:
                 lines.append(self._ended(line))
                 line, used = [], 0
@@ -381,7 +387,7 @@ class Typesetter:
                 offset = (cell - step) // 2
                 step = cell
             # Where two pieces of a line overlap (kerning, italics) the straight blit keeps both.
-            picture.blit(drawn, (x + offset, baseline - font.get_ascent()))
+            picture.blit(drawn, (x + offset, baseline - font.get_ascent() - _overshoot(font, text)))
             x += step
         return picture
 

@@ -81,20 +81,27 @@ class TitleScene(FormScene):
         self._centred = look.logical[0] < 900
         column = min(look.px(340), wide - look.px(80))
         left = (wide - column) // 2 if self._centred else round(wide * 0.085)
-        sizes = [button.wish(column) for button in self.buttons]
         gap = look.px(11)
-        menu = sum(size[1] for size in sizes) + gap * (len(sizes) - 1)
-        logo = round(look.px(150) if high - menu > look.px(250) else look.px(84))
-        space = high - menu - logo
-        if space < look.px(40):
-            gap = max(3, gap - (look.px(40) - space) // len(sizes))
-            menu = sum(size[1] for size in sizes) + gap * (len(sizes) - 1)
+        for units in (MENU_UNITS, 20.0, 17.0, 14.0):
+            for button in self.buttons:
+                button.units = units
+            heights = [button.wish(column)[1] for button in self.buttons]
+            menu = sum(heights) + gap * (len(heights) - 1)
+            logo = look.px(150) if high - menu > look.px(250) else look.px(84)
+            if menu + logo + look.px(40) <= high:
+                break
+        room = high - logo - look.px(48) - gap * (len(heights) - 1)
+        if sum(heights) > room:
+            # Very large letters in a small window: the plates close up around their words, notes give way first.
+            even = room // len(heights)
+            heights = [min(one, even) for one in heights]
+            menu = sum(heights) + gap * (len(heights) - 1)
         top = max(look.px(10), round((high - menu - logo) * 0.44))
         self._logo = pygame.Rect(left, top, column if self._centred else look.px(470), logo)
         y = top + logo
-        for button, size in zip(self.buttons, sizes, strict=True):
-            button.place(pygame.Rect(left, y, column, size[1]))
-            y += size[1] + gap
+        for button, one in zip(self.buttons, heights, strict=True):
+            button.place(pygame.Rect(left, y, column, one))
+            y += one + gap
         self._column = pygame.Rect(left, top, column, y - top)
 
     # -- events --------------------------------------------------------------------------------------------------

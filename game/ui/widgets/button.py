@@ -113,9 +113,9 @@ class Button(Widget):
             left = inside.x + (inside.width - used) // 2
             if look.icon(surface, self.icon, pygame.Rect(left, rect.centery - side // 2, side, side), self.ink):
                 inside = pygame.Rect(left + side + look.px(8), inside.y, used - side - look.px(8) + 2, inside.height)
-        if note:
-            high = round(look.text_px(theme.TEXT_SMALL) * 1.45)
-            main = round(look.text_px(self.units) * 1.3)
+        high = round(look.text_px(theme.TEXT_SMALL) * 1.45)
+        main = round(look.text_px(self.units) * 1.3)
+        if note and high + main <= rect.height + look.px(4):
             top = rect.centery - (high + main) // 2
             first = pygame.Rect(inside.x, top, inside.width, main)
             second = pygame.Rect(inside.x, top + main, inside.width, high)

@@ -1,0 +1,69 @@
+"""A window without a display, a click and a key for the tests of the interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.ui import words
+from game.ui.app import FRAME_SECONDS, App
+from game.ui.preferences import Preferences
+from game.ui.scene import Scene
+
+MakeApp = Callable[..., App]
+
+
+@pytest.fixture
+def make_app() -> Iterator[MakeApp]:
+    """Makes the window: ``make_app(size=(1280, 720), **preferences)``."""
+
+    def make(size: tuple[int, int] = (1280, 720), **chosen: object) -> App:
+        preferences = Preferences(**{"language": "en", "window": size, **chosen})  # type: ignore[arg-type]  # by name
+        return App(preferences, fixed_size=size)
+
+    yield make
+    words.set_language("en")
+
+
+def show(app: App, scene: Scene, frames: int = 2) -> Scene:
+    """Put ``scene`` on the window and draw it."""
+    app.stack.fades = False
+    app.stack.reset(scene)
+    run(app, frames)
+    return scene
+
+
+def run(app: App, frames: int = 1, step: float = FRAME_SECONDS) -> None:
+    """So many turns of the loop."""
+    for _ in range(frames):
+        app.turn(step)
+
+
+def key(app: App, code: int, mod: int = 0) -> None:
+    """Press and release a key, and let the window answer."""
+    app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+    app.dispatch(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0))
+    run(app)
+
+
+def move(app: App, where: tuple[int, int]) -> None:
+    """Move the pointer."""
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+    run(app)
+
+
+def click(app: App, where: tuple[int, int]) -> None:
+    """Click."""
+    move(app, where)
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
+    run(app)
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
+    run(app)
+
+
+def write(app: App, text: str) -> None:
+    """Type text as an input method delivers it."""
+    app.dispatch(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    run(app)

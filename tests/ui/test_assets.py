@@ -1,0 +1,142 @@
+"""Decks, icons, sounds and a machine without screen or sound card."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.ui.assets import Assets, BrokenArt, Deck, PictureCache
+from game.ui.sound import Sounds
+from tests.ui.conftest import MakeApp
+
+CARD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350" width="250" height="350">{}</svg>'
+FILL = '<rect width="250" height="350" fill="#fff"/>'
+
+
+@pytest.fixture
+def folder(tmp_path: Path, make_app: MakeApp) -> Path:
+    """A deck of one face, with the window open."""
+    make_app()
+    deck = tmp_path / "decks" / "tiny"
+    deck.mkdir(parents=True)
+    (deck / "deck.json").write_text(json.dumps({"title": {"en": "Tiny"}, "ratio": 1.5, "corner": 9}))
+    (deck / "AS.svg").write_text(CARD.format(FILL))
+    (deck / "back.svg").write_text(CARD.format(FILL))
+    return tmp_path
+
+
+def test_a_deck_is_a_folder(folder: Path) -> None:
+    assets = Assets(folder, "tiny")
+    assert assets.decks() == ["tiny"]
+    assert assets.deck_title("tiny", "ja") == "Tiny"
+    assert assets.deck.faces == ["AS"]
+    assert assets.deck.height(100) == 150
+    assert assets.deck.corner < 0.3
+    assert assets.card_face("AS", 60).get_width() == 60
+    turned = assets.card_face("AS", 60, 30.4)
+    assert turned is assets.card_face("AS", 60, 390)
+    assert turned.get_width() > 60
+
+
+def test_the_real_decks_have_every_card(make_app: MakeApp) -> None:
+    assets = make_app().look.assets
+    for palette in ("classic", "four", "cvd"):
+        assets.palette = palette
+        faces = set(assets.deck.faces)
+        assert {rank + suit for rank in "AKQJT987" for suit in "SHDC"} <= faces
+        for name in ("AS", "KH", "QD", "JC", "TS", "back"):
+            assert assets.deck.flat(name, 90).get_bounding_rect().width > 80
+
+
+def test_missing_and_broken_pictures_are_named(folder: Path) -> None:
+    deck = Deck(folder / "decks" / "tiny")
+    with pytest.raises(BrokenArt, match=r"KH\.svg"):
+        deck.flat("KH", 50)
+    (folder / "decks" / "tiny" / "KH.svg").write_text("not a picture")
+    with pytest.raises(BrokenArt, match=r"KH\.svg"):
+        deck.flat("KH", 50)
+    (folder / "decks" / "tiny" / "deck.json").write_text("{")
+    with pytest.raises(BrokenArt, match="tiny"):
+        Deck(folder / "decks" / "tiny")
+    with pytest.raises(BrokenArt, match="no deck"):
+        _ = Assets(folder / "nowhere").deck
+    with pytest.raises(BrokenArt, match="fonts"):
+        Assets(folder).font_files("body")
+
+
+def test_caches_keep_within_their_weight(folder: Path) -> None:
+    deck = Deck(folder / "decks" / "tiny", limit=400_000)
+    for angle in range(360):
+        deck.picture("AS", 60, angle)
+    assert deck._cache.weight <= 400_000
+    assert PictureCache(10).weight == 0
+
+
+def test_icons_are_tinted(folder: Path) -> None:
+    (folder / "icons").mkdir()
+    shape = '<circle cx="50" cy="50" r="40" fill="{}"/>'
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    (folder / "icons" / "one.svg").write_text(head + shape.format("currentColor") + "</svg>")
+    (folder / "icons" / "two.svg").write_text(head + shape.format("#000") + "</svg>")
+    assets = Assets(folder)
+    for name in ("one", "two"):
+        assert tuple(assets.icon(name, 40, (200, 30, 60)).get_at((20, 20)))[:3] == (200, 30, 60)
+    assert not assets.has_icon("three")
+    with pytest.raises(BrokenArt, match=r"three\.svg"):
+        assets.icon("three", 20)
+
+
+def test_sounds_never_repeat_a_variant_and_never_fail(tmp_path: Path) -> None:
+    box = Sounds(tmp_path)
+    box.play("nothing")
+    assert box.cues() == []
+    described = {"sounds": {"slide": {"group": "cards", "volume": 0.5, "files": [f"s{n}.wav" for n in range(4)]}}}
+    (tmp_path / "sounds.json").write_text(json.dumps(described))
+    box = Sounds(tmp_path)
+    box.play("slide", pan=0.3)
+    picks = [box._pick("slide", 4) for _ in range(40)]
+    assert all(one != other for one, other in pairwise(picks))
+    assert set(picks) == {0, 1, 2, 3}
+    assert [box._pick("single", 1) for _ in range(3)] == [0, 0, 0]
+
+
+def test_no_sound_card_is_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    def refuse(*_: object, **__: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    box = Sounds(tmp_path)
+    box.play("slide")
+    assert box.silent
+
+
+def test_no_display_is_one_sentence() -> None:
+    code = (
+        "import os\n"
+        "for name in ('SDL_VIDEODRIVER', 'DISPLAY', 'WAYLAND_DISPLAY'): os.environ.pop(name, None)\n"
+        "from game.ui.app import NoDisplay, open_display\n"
+        "try:\n    open_display((1280, 720))\n"
+        "except NoDisplay as error:\n    print('sentence:', error)\n"
+    )
+    if not sys.platform.startswith("linux"):
+        pytest.skip("other systems always have a display")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert "sentence: " in done.stdout
+    assert done.stdout.strip().endswith(".")
+
+
+def test_upstream_pygame_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    from game.ui.app import WrongPygame, check_pygame
+
+    monkeypatch.delattr(pygame, "IS_CE", raising=False)
+    with pytest.raises(WrongPygame, match="pygame-ce"):
+        check_pygame()

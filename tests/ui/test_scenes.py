@@ -1,0 +1,289 @@
+"""The title and the settings: by keyboard alone, in every language, at every size; the window around them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import words
+from game.ui.app import App, render_once
+from game.ui.scene import Scene
+from game.ui.scenes.settings import PAGES, SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.text import Role
+from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs
+from game.ui.words import said
+from tests.ui.conftest import MakeApp, click, key, move, run, show
+
+SIZES = [(1024, 600), (1280, 720), (1600, 900), (1920, 1080)]
+CODES = list(words.LANGUAGES)
+
+
+def title(app: App, told: list[str], *, resume: bool = True) -> TitleScene:
+    return TitleScene(
+        app.look,
+        new_match=lambda: told.append("new"),
+        rules=lambda: told.append("rules"),
+        settings=lambda: told.append("settings"),
+        quit=lambda: told.append("quit"),
+        resume=(lambda: told.append("resume")) if resume else None,
+        resume_note="Belote: Anna & Jean, 820 – 640",
+        version="0.1.0",
+    )
+
+
+def settings(app: App, told: list[str], page: str = "table") -> SettingsScene:
+    return SettingsScene(
+        app.look,
+        preferences=lambda: app.preferences,
+        prefer=app.prefer,
+        close=lambda: told.append("close"),
+        page=page,
+    )
+
+
+def check_fits(app: App, scene: FormScene) -> None:
+    """Nothing lies outside the window, nothing overlaps, and no word is cut or shrunk to be unreadable."""
+    window = app.surface.get_rect()
+    shown = [widget for widget in scene.form.all() if widget.clip is None]
+    for widget in shown:
+        assert window.contains(widget.rect), widget.label
+    for one in shown:
+        for other in shown:
+            if one is not other:
+                assert not one.rect.colliderect(other.rect), (said(one.label), said(other.label))
+    look = app.look
+    for widget in scene.form.all():
+        text = said(widget.label)
+        if isinstance(widget, Button):
+            role: Role = "title" if widget.serif else "bold"
+            wide = look.type.measure(text, role, look.text_px(widget.units))[0]
+            assert wide <= widget.rect.width - look.px(8), text
+        elif isinstance(widget, Segmented):
+            for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
+                assert look.measure(said(option), "bold")[0] <= cell.width, said(option)
+        elif isinstance(widget, Tabs):
+            for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
+                assert look.measure(said(option), "bold")[0] <= cell.width - look.px(8), said(option)
+        elif isinstance(widget, Label):
+            assert look.measure(text, widget.role, widget.units)[0] <= widget.rect.width
+        elif isinstance(widget, SettingRow):
+            assert widget.rect.contains(widget.control.rect)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_title_by_keyboard(make_app: MakeApp, code: str, size: tuple[int, int]) -> None:
+    app = make_app(size, language=code)
+    told: list[str] = []
+    scene = title(app, told)
+    show(app, scene)
+    check_fits(app, scene)
+    # Continue has the focus at first; the arrows walk, Enter chooses.
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_UP)
+    key(app, pygame.K_RETURN)
+    for _ in range(4):
+        key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_UP)
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_UP)
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_ESCAPE)
+    assert told == ["resume", "new", "quit", "settings", "rules", "quit"]
+
+
+def test_nothing_to_continue_is_said(make_app: MakeApp) -> None:
+    app = make_app()
+    told: list[str] = []
+    scene = title(app, told, resume=False)
+    show(app, scene)
+    click(app, scene.resume.rect.center)
+    assert told == []
+    assert said(scene.resume.note) == words.tr("title.nothing_to_continue")
+    key(app, pygame.K_RETURN)
+    assert told == ["new"]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_of_the_settings_fits(make_app: MakeApp, code: str, size: tuple[int, int], page: str) -> None:
+    app = make_app(size, language=code)
+    scene = settings(app, [], page)
+    show(app, scene)
+    check_fits(app, scene)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.5, 2.5])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_large_scales_still_fit(make_app: MakeApp, scale: float, text: float) -> None:
+    app = make_app((1280, 720), language="de", ui_scale=scale, text_scale=text)
+    window = app.surface.get_rect()
+    for page in PAGES:
+        scene = settings(app, [], page)
+        show(app, scene)
+        for widget in scene.form.all():
+            assert widget.clip is not None or window.contains(widget.rect), (page, said(widget.label))
+    scene_title = title(app, [])
+    show(app, scene_title)
+    for button in scene_title.buttons:
+        assert window.contains(button.rect)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_setting_can_be_reached_and_changed_by_keyboard(make_app: MakeApp, code: str) -> None:
+    app = make_app((1024, 600), language=code)
+    told: list[str] = []
+    for page in PAGES:
+        if page in ("language", "access"):
+            continue
+        scene = settings(app, told, page)
+        show(app, scene)
+        rows = [row for row in scene.area.content if isinstance(row, SettingRow)]
+        reached = 0
+        for _ in range(len(rows) + 3):
+            key(app, pygame.K_TAB)
+            focus = scene.form.focus
+            assert focus is not None
+            if any(row.control is focus for row in scene.area.content if isinstance(row, SettingRow)):
+                reached += 1
+                assert focus.focused
+                assert focus.clip is not None
+                assert focus.clip.contains(focus.rect)
+                if said(focus.label) != words.tr("settings.fullscreen"):
+                    key(app, pygame.K_RIGHT)
+                    key(app, pygame.K_SPACE)
+                    key(app, pygame.K_ESCAPE) if getattr(focus, "opened", False) else None
+        assert reached >= len(rows)
+    key(app, pygame.K_ESCAPE)
+    assert told == ["close"]
+
+
+def test_the_language_changes_at_once_and_keeps_the_place(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = settings(app, [], "language")
+    show(app, scene)
+    assert said(scene.back.label) == "Back"
+    key(app, pygame.K_TAB)
+    for _ in range(2):
+        key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert app.preferences.language == "ja"
+    assert said(scene.back.label) == "戻る"
+    focus = scene.form.focus
+    assert focus is not None
+    assert said(focus.label) == "日本語"
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert words.language() == "fr"
+
+
+def test_changes_are_stored_and_used(make_app: MakeApp) -> None:
+    app = make_app()
+    stored: list[object] = []
+    app._changed = stored.append
+    before = app.look.scale
+    app.prefer(ui_scale=1.5, mute=True, palette="four", felt="blue")
+    assert app.look.scale == pytest.approx(before * 1.5)
+    assert app.look.sounds.mute
+    assert app.look.assets.deck.folder.name == "french-four"
+    assert stored == [app.preferences]
+
+
+def test_a_click_during_the_fade_is_not_lost(make_app: MakeApp) -> None:
+    app = make_app()
+    told: list[str] = []
+    first = title(app, told)
+    show(app, first)
+    second = settings(app, told)
+    app.stack.fades = True
+    app.stack.push(second)
+    run(app, 2)
+    assert app.stack.busy
+    click(app, second.back.rect.center)
+    assert told == ["close"]
+    app.stack.pop()
+    run(app, 30)
+    assert app.stack.top is first
+    assert not app.stack._old
+
+
+def test_f11_and_ctrl_m_and_resizing(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = title(app, [])
+    show(app, scene)
+    key(app, pygame.K_m, pygame.KMOD_CTRL)
+    assert app.preferences.mute
+    app.surface = pygame.display.set_mode((1400, 800), pygame.RESIZABLE)
+    app.dispatch(pygame.event.Event(pygame.VIDEORESIZE, size=(1400, 800), w=1400, h=800))
+    run(app)
+    assert app.stack.size == (1400, 800)
+    check_fits(app, scene)
+
+
+def test_nothing_is_drawn_while_nothing_changes(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = title(app, [])
+    show(app, scene)
+    run(app, 90)
+    assert not app.stack.busy
+    assert not app.turn(0.5)
+    move(app, scene.new.rect.center)
+    run(app, 30)
+    assert not app.turn(0.5)
+
+
+def test_pictures_are_the_same_every_time(make_app: MakeApp) -> None:
+    def picture(steps: int) -> bytes:
+        app = make_app((1280, 720))
+        return pygame.image.tobytes(render_once(app, title(app, []), steps), "RGB")
+
+    assert picture(10) == picture(10)
+    assert picture(90) == picture(90)
+    assert picture(10) != picture(90)
+
+
+def test_no_character_is_missing_from_the_fonts(make_app: MakeApp) -> None:
+    app = make_app()
+    for code in CODES:
+        words.set_language(code)
+        for catalogue in words._catalogues.of(code):
+            for text in catalogue._catalog.values():  # type: ignore[attr-defined]  # gettext keeps its table to itself
+                for role in ("body", "title"):
+                    assert app.look.type.missing(str(text).split("\nLanguage")[0], role) == set(), (code, text)
+
+
+def test_the_run_loop_starts_and_ends(make_app: MakeApp) -> None:
+    app = make_app()
+    turns: list[int] = []
+
+    def tick() -> bool:
+        turns.append(1)
+        if len(turns) == 3:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return True
+
+    app.tick = tick
+    app.run(title(app, []))
+    assert app.frames.first is not None
+
+
+class Plain(Scene):
+    """Draws nothing."""
+
+
+def test_the_stack(make_app: MakeApp) -> None:
+    app = make_app()
+    one, two, three = Plain(), Plain(), Plain()
+    app.stack.reset(one)
+    app.stack.push(two)
+    app.stack.push(three)
+    app.stack.pop_to(one)
+    assert app.stack.scenes == [one]
+    app.stack.replace(two)
+    assert app.stack.top is two
+    assert app.stack.pop() is two
+    assert app.stack.pop() is None
+    assert not app.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))

@@ -1,0 +1,143 @@
+"""Line breaking, kinsoku, fallback between fonts, suit marks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.text import NO_END, NO_START, may_break, plain
+from tests.ui.conftest import MakeApp
+
+
+@pytest.fixture
+def look(make_app: MakeApp) -> Look:
+    return make_app().look
+
+
+def lines(look: Look, text: str, width: int) -> list[str]:
+    return look.type.lay(text, "body", 16, width).texts
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "allowed"),
+    [
+        ("あ", "い", True),
+        ("す", "。", False),
+        ("す", "、", False),
+        ("カ", "ー", False),
+        ("シ", "ャ", False),
+        ("い", "っ", False),
+        ("る", "」", False),
+        ("「", "切", False),
+        ("は", "「", True),
+        ("（", "例", False),
+        ("…", "…", False),
+        ("人", "々", False),
+        ("t", "h", False),
+        (" ", "t", True),
+        ("e", " ", False),
+        ("\u00a0", "!", False),
+        (" ", "!", False),
+        ("«", "\u00a0", False),
+        ("札", "K", True),
+        ("1", "点", False),
+    ],
+)
+def test_where_a_line_may_end(before: str, after: str, allowed: bool) -> None:
+    assert may_break(before, after) is allowed
+
+
+def test_hyphens_break_words_but_not_numbers() -> None:
+    assert may_break("-", "b", "a")
+    assert not may_break("-", "8", "2")
+    assert not may_break("\u2011", "b", "a")
+
+
+def test_no_japanese_line_begins_or_ends_wrongly(look: Look) -> None:
+    text = (
+        "「切り札」を持つ人は、必ず切り札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
+    )
+    for width in range(84, 420, 7):
+        broken = lines(look, text, width)
+        assert "".join(broken) == text
+        for line in broken[1:]:
+            assert line[0] not in NO_START, (width, broken)
+        for line in broken[:-1]:
+            assert line[-1] not in NO_END, (width, broken)
+
+
+def test_latin_breaks_at_spaces_and_keeps_every_word(look: Look) -> None:
+    text = "You must overtrump: you hold the jack of trumps, and the nine-card run counts 82-80."
+    for width in range(120, 500, 13):
+        broken = lines(look, text, width)
+        assert " ".join(broken).replace("- ", "-").split() == text.split()
+        for line in broken:
+            assert look.type.measure(line, "body", 16)[0] <= width
+
+
+def test_a_word_too_long_for_the_line_is_cut(look: Look) -> None:
+    broken = lines(look, "Donaudampfschifffahrtsgesellschaftskapitän", 90)
+    assert len(broken) > 2
+    assert "".join(broken) == "Donaudampfschifffahrtsgesellschaftskapitän"
+
+
+def test_a_soft_hyphen_shows_only_at_the_end_of_a_line(look: Look) -> None:
+    broken = lines(look, "Ansage\u00adpunkte", 90)
+    assert broken[0] == "Ansage-"
+    wide = look.type.measure("Ansage\u00adpunkte", "body", 16)[0]
+    assert wide == look.type.measure("Ansagepunkte", "body", 16)[0]
+
+
+def test_ellipsis(look: Look) -> None:
+    block = look.type.lay("A name that is much too long for its seat", "body", 16, 120, max_lines=1)
+    assert block.texts[0].endswith("…")
+    assert block.width <= 120
+
+
+def test_japanese_in_a_title_comes_from_the_other_font(look: Look) -> None:
+    assert look.type.missing("設定 Carte Blanche 切り札", "title") == set()
+    assert look.type.missing("𓀀", "title") == {"𓀀"}
+    picture = look.type.picture(look.type.lay("設", "title", 40, None).lines[0], "title", 40, (255, 255, 255))
+    # An empty box has a hollow middle; the sign has strokes there.
+    inked = sum(picture.get_at((x, picture.get_height() // 2)).a > 60 for x in range(picture.get_width()))
+    assert inked > 4
+
+
+def test_accents_do_not_move_the_line(look: Look) -> None:
+    def foot(text: str) -> int:
+        line = look.type.lay(text, "title", 60, None).lines[0]
+        return look.type.picture(line, "title", 60, (255, 255, 255)).get_bounding_rect(min_alpha=128).bottom
+
+    assert foot("Écran") == foot("Ecran")
+
+
+def test_tabular_figures_are_all_equally_wide(look: Look) -> None:
+    widths = {look.type.measure(digit * 3, "title", 20, tabular=True)[0] for digit in "0123456789"}
+    assert len(widths) == 1
+
+
+def test_suit_marks_are_drawn_in_their_colour_and_on_a_chip_over_felt(look: Look) -> None:
+    for suit, colour in theme.SUIT_COLOURS["classic"].items():
+        block = look.type.lay(f"{{{suit}}}", "body", 40, None)
+        dark = look.type.picture(block.lines[0], "body", 40, theme.INK)
+        light = look.type.picture(block.lines[0], "body", 40, theme.TEXT)
+        found = {tuple(dark.get_at((x, y)))[:3] for x in range(dark.get_width()) for y in range(dark.get_height())}
+        assert colour in found
+        ground = {tuple(light.get_at((x, y)))[:3] for x in range(light.get_width()) for y in range(light.get_height())}
+        assert theme.IVORY in ground
+    assert plain("10{H} **Belote**") == "10♥ Belote"
+
+
+def test_bold_marks_change_the_width_and_vanish(look: Look) -> None:
+    assert look.type.lay("**Esc** back", "body", 16, None).texts == ["Esc back"]
+
+
+def test_colours_that_carry_words_have_enough_contrast() -> None:
+    for felt in theme.FELTS.values():
+        for ground in felt:
+            assert theme.contrast(theme.TEXT, ground) >= 4.5
+    assert theme.contrast(theme.INK, theme.IVORY_SHADE) >= 7
+    assert theme.contrast(theme.INK_SOFT, theme.IVORY) >= 4.5
+    assert theme.contrast(theme.TEXT, theme.BURGUNDY_LIGHT) >= 4.5
+    assert theme.contrast(theme.GOLD, theme.FOCUS_DARK) >= 3

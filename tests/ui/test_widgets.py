@@ -1,0 +1,302 @@
+"""Every widget by the events a window really sends."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.app import App
+from game.ui.look import Look
+from game.ui.widgets import (
+    Button,
+    Dialog,
+    Dropdown,
+    FormScene,
+    Label,
+    ListRow,
+    Paragraph,
+    ScrollArea,
+    Segmented,
+    Slider,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+)
+from tests.ui.conftest import MakeApp, click, key, move, run, show, write
+
+
+class Board(FormScene):
+    """Widgets in a column."""
+
+    def __init__(self, look: Look, *widgets: Widget) -> None:
+        super().__init__(look)
+        self.form.add(*widgets)
+
+    def arrange(self) -> None:
+        y = 40
+        for widget in self.form.widgets:
+            wide, high = widget.wish(420)
+            if isinstance(widget, ScrollArea):
+                high = 160
+            widget.place(pygame.Rect(60, y, wide, high))
+            y += high + 30
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    return make_app()
+
+
+def test_a_button_is_pressed_by_pointer_and_keys(app: App) -> None:
+    done: list[str] = []
+    one = Button(app.look, "One", lambda: done.append("one"))
+    two = Button(app.look, "Two", lambda: done.append("two"), kind="primary")
+    show(app, Board(app.look, one, two))
+    click(app, one.rect.center)
+    assert done == ["one"]
+    key(app, pygame.K_TAB)
+    assert two.focused
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_SPACE)
+    assert done == ["one", "two", "two"]
+    key(app, pygame.K_UP)
+    assert one.focused
+
+
+def test_letting_go_outside_cancels(app: App) -> None:
+    done: list[str] = []
+    one = Button(app.look, "One", lambda: done.append("one"))
+    show(app, Board(app.look, one))
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=one.rect.center, button=1))
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+    assert done == []
+
+
+def test_a_disabled_button_does_nothing_and_says_why(app: App) -> None:
+    done: list[str] = []
+    one = Button(app.look, "One", lambda: done.append("one"))
+    one.enabled = False
+    one.why_not = "Because"
+    scene = Board(app.look, one)
+    show(app, scene)
+    click(app, one.rect.center)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    assert done == []
+    move(app, (one.rect.centerx + 1, one.rect.centery))
+    before = app.surface.copy()
+    run(app, 30)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(app.surface, "RGB")
+    assert scene.form.alarm is None
+
+
+def test_the_tooltip_waits_a_third_of_a_second(app: App) -> None:
+    one = Button(app.look, "One", lambda: None, tip="What it does")
+    scene = Board(app.look, one)
+    show(app, scene)
+    move(app, one.rect.center)
+    run(app, 12)
+    still = app.surface.copy()
+    alarm = scene.form.alarm
+    assert alarm is not None
+    assert 0 < alarm < 0.35
+    run(app, 12)
+    assert pygame.image.tobytes(still, "RGB") != pygame.image.tobytes(app.surface, "RGB")
+
+
+def test_a_toggle_flips(app: App) -> None:
+    told: list[bool] = []
+    toggle = Toggle(app.look, "Sound", False, told.append)
+    show(app, Board(app.look, toggle))
+    click(app, (toggle.rect.right - 5, toggle.rect.centery))
+    key(app, pygame.K_SPACE)
+    assert told == [True, False]
+
+
+def test_segments_by_pointer_and_arrows(app: App) -> None:
+    told: list[str] = []
+    row = Segmented(app.look, "Speed", [("a", "Slow"), ("b", "Normal"), ("c", "Fast")], "a", told.append)
+    show(app, Board(app.look, row))
+    click(app, row.cells()[2].center)
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_LEFT)
+    assert told == ["c", "b", "a"]
+
+
+def test_a_dropdown_opens_chooses_and_closes(app: App) -> None:
+    told: list[int] = []
+    options = [(number, f"Number {number}") for number in range(30)]
+    box = Dropdown(app.look, "Which", options, 0, told.append)
+    below = Button(app.look, "Below", lambda: told.append(-1))
+    show(app, Board(app.look, box, below))
+    click(app, box.rect.center)
+    assert box.grabs
+    # The open list lies over the button: the click belongs to the list.
+    click(app, below.rect.center)
+    assert not box.opened
+    assert told
+    assert told[-1] > 0
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_END)
+    key(app, pygame.K_RETURN)
+    assert told[-1] == 29
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_ESCAPE)
+    assert not box.opened
+    assert told[-1] == 29
+
+
+def test_a_slider_by_drag_and_keys(app: App) -> None:
+    told: list[float] = []
+    done: list[float] = []
+    slider = Slider(app.look, "Volume", 0.5, 0.0, 1.0, 0.1, told.append, on_done=done.append)
+    show(app, Board(app.look, slider))
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RIGHT)
+    assert told == [0.6]
+    key(app, pygame.K_END)
+    assert slider.value == 1.0
+    start = (slider.rect.x + 10, slider.rect.centery)
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    assert slider.value == 0.0
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=(slider.rect.x + 90, 300), rel=(0, 0), buttons=(1, 0, 0)))
+    assert slider.value > 0.2
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(slider.rect.x + 90, 300), button=1))
+    assert done[-1] == slider.value
+
+
+def test_a_text_field_takes_text_composition_and_editing(app: App) -> None:
+    told: list[str] = []
+    entered: list[str] = []
+    field = TextField(app.look, "Name", "", told.append, longest=8, on_enter=lambda: entered.append(field.value))
+    show(app, Board(app.look, field))
+    click(app, field.rect.center)
+    write(app, "Ann")
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_BACKSPACE)
+    assert field.value == "An"
+    key(app, pygame.K_END)
+    app.dispatch(pygame.event.Event(pygame.TEXTEDITING, text="はなこ", start=0, length=3))
+    run(app)
+    # While the input method composes, Enter is its own.
+    key(app, pygame.K_RETURN)
+    assert entered == []
+    write(app, "花子")
+    assert field.value == "An花子"
+    write(app, "\n\tabcdefgh")
+    assert field.value == "An花子abcd"
+    key(app, pygame.K_a, pygame.KMOD_CTRL)
+    write(app, "Bo")
+    assert field.value == "Bo"
+    key(app, pygame.K_RETURN)
+    assert entered == ["Bo"]
+    assert told[-1] == "Bo"
+    assert field.alarm is not None
+
+
+def test_a_scroll_area_brings_the_focus_into_sight(app: App) -> None:
+    chosen: list[int] = []
+
+    def choose(number: int) -> ListRow:
+        return ListRow(app.look, f"Row {number}", lambda: chosen.append(number))
+
+    rows = [choose(number) for number in range(20)]
+
+    def stack(inside: pygame.Rect) -> int:
+        y = inside.y
+        for row in rows:
+            high = row.wish(inside.width)[1]
+            row.place(pygame.Rect(inside.x, y, inside.width, high))
+            y += high
+        return y - inside.y
+
+    area = ScrollArea(app.look, stack, rows)
+    show(app, Board(app.look, area))
+    assert area.overflows
+    for _ in range(12):
+        key(app, pygame.K_TAB)
+    assert rows[11].focused
+    assert area.rect.contains(rows[11].rect)
+    key(app, pygame.K_RETURN)
+    assert chosen == [11]
+    before = area.offset
+    move(app, area.rect.center)
+    app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=2, precise_x=0.0, precise_y=2.0, flipped=False))
+    run(app, 30)
+    assert area.offset < before
+    # A row scrolled out of sight cannot be touched.
+    hidden = rows[0] if rows[0].rect.bottom < area.rect.top else rows[-1]
+    click(app, hidden.rect.center)
+    assert chosen == [11]
+
+
+def test_tabs_change_by_arrows_and_clicks(app: App) -> None:
+    told: list[str] = []
+    tabs = Tabs(app.look, [("a", "First"), ("b", "Second"), ("c", "Third")], "a", told.append)
+    show(app, Board(app.look, tabs))
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RIGHT)
+    click(app, tabs.cells()[2].center)
+    assert told == ["b", "c"]
+
+
+def test_a_dialog_takes_the_focus_and_gives_it_back(app: App) -> None:
+    done: list[str] = []
+    under = Button(app.look, "Under", lambda: done.append("under"))
+    scene = Board(app.look, under)
+    show(app, scene)
+    key(app, pygame.K_TAB)
+
+    def ask() -> Dialog:
+        dialog = Dialog(app.look, "Leave?", "The match is saved. " * 4)
+        dialog.button("Leave", lambda: done.append("leave"), kind="primary")
+        dialog.button("Stay", lambda: done.append("stay"), cancels=True)
+        scene.form.open(dialog)
+        run(app, 2)
+        return dialog
+
+    dialog = ask()
+    assert scene.form.focus is dialog.buttons[0]
+    click(app, under.rect.center)
+    assert done == ["stay"]
+    ask()
+    key(app, pygame.K_ESCAPE)
+    ask()
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    assert done == ["stay", "stay", "leave"]
+    assert scene.form.focus is under
+    key(app, pygame.K_RETURN)
+    assert done[-1] == "under"
+
+
+def test_a_dialog_longer_than_the_window_scrolls(make_app: MakeApp) -> None:
+    app = make_app((1024, 600))
+    scene = Board(app.look)
+    show(app, scene)
+    dialog = Dialog(app.look, "Rules", "A long explanation of everything. " * 120)
+    dialog.button("Close")
+    scene.form.open(dialog)
+    run(app, 2)
+    assert pygame.Rect(0, 0, 1024, 600).contains(dialog.rect)
+    assert dialog.rect.contains(dialog.buttons[0].rect)
+
+
+def test_words_that_are_only_read_are_drawn(app: App) -> None:
+    show(app, Board(app.look, Label(app.look, "A label"), Paragraph(app.look, "A paragraph of words. " * 20)))
+    assert app.surface.get_at((70, 55)) is not None
+
+
+def test_every_widget_fits_every_scale(make_app: MakeApp) -> None:
+    for size in ((1024, 600), (1920, 1080), (3840, 2160)):
+        for scale in (0.75, 1.0, 2.0, 2.5):
+            app = make_app(size, ui_scale=scale)
+            button = Button(app.look, "A button with words", lambda: None, note="and a note")
+            show(app, Board(app.look, button), 1)
+            look = app.look
+            assert look.logical[0] >= 639
+            assert look.logical[1] >= 399
+            assert button.wish(10_000)[0] >= look.measure("A button with words", "bold")[0]
