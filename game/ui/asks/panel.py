@@ -1,0 +1,117 @@
+"""What the panels of questions share: a dark plate with a heading, and buttons that give one answer each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.actions import Action
+from game.ui import theme
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.widgets import Button, Widget
+from game.ui.words import Say, said
+
+Choose = Callable[[Action], None]
+
+
+class AskPanel(Widget):
+    """A question with its answers. ``settle`` places it on the table; ``first`` is what Enter does; ``shortcut`` lets
+    a panel answer to letters."""
+
+    def __init__(self, look: Look, title: Say) -> None:
+        super().__init__(look, title)
+        self.hint: Action | None = None
+
+    def settle(self, spots: Places) -> None:
+        """Place itself and its parts."""
+
+    def first(self) -> Widget | None:
+        """The part that has the focus at first."""
+        return next((part for root in self.parts() for part in root.walk() if part.can_focus), None)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """A key that no part wanted; True if used."""
+        return False
+
+    def show_hint(self, answer: Action) -> None:
+        """Light the answer that is advised."""
+        self.hint = answer
+        self.stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.look.plate(surface, self.rect, "dark", shadow=True, radius=14)
+
+
+class AnswerButton(Button):
+    """A button that gives one answer; its mark may be a suit drawn large. It glows when it is the hint."""
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        answer: Action,
+        choose: Choose,
+        *,
+        primary: bool = False,
+        suit: str = "",
+        note: Say = "",
+        danger: bool = False,
+    ) -> None:
+        kind = "danger" if danger else "primary" if primary else "secondary"
+        super().__init__(look, label, lambda: choose(answer), kind=kind, note=note, units=theme.TEXT_LARGE * 0.92)  # type: ignore[arg-type]  # one of three literals
+        self.answer = answer
+        self.suit = suit
+        self.lit = False
+        if suit:
+            self.kind = "leaf"
+
+    def wish(self, width: int) -> tuple[int, int]:
+        wide, high = super().wish(width)
+        return max(wide, self.look.px(96)) + (self.look.px(30) if len(self.suit) == 1 else 0), high
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if len(self.suit) != 1:
+            super().draw(surface)
+        else:
+            glow = max(round(self._glow.value * 4), 2 if self.focused else 0)
+            rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
+            look.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
+            words = said(self.label)
+            wide = look.measure(words, "bold", self.units)[0]
+            side = min(look.px(30), rect.height - look.px(12))
+            left = rect.centerx - (wide + side + look.px(8)) // 2
+            look.suit(surface, self.suit, (left + side // 2, rect.centery), side)
+            box = pygame.Rect(left + side + look.px(8), rect.y, wide + look.px(4), rect.height)
+            look.write(surface, words, box, "bold", self.units, theme.INK if self.enabled else theme.INK_SOFT, fit=True)
+            self.draw_focus(surface)
+        if self.lit:
+            pygame.draw.rect(
+                surface, theme.GOLD, self.rect.inflate(look.px(6), look.px(6)), look.px(3), border_radius=look.px(12)
+            )
+
+
+def row_of(look: Look, buttons: Sequence[Button], left: int, top: int, width: int, gap: int) -> int:
+    """Place buttons in rows, each row centred in ``width`` pixels; returns the height used."""
+    rows: list[list[tuple[Button, int]]] = [[]]
+    used = 0
+    high = 0
+    for button in buttons:
+        wide, tall = button.wish(width)
+        high = max(high, tall)
+        if rows[-1] and used + gap + wide > width:
+            rows.append([])
+            used = 0
+        used += wide + (gap if rows[-1] else 0)
+        rows[-1].append((button, wide))
+    y = top
+    for row in rows:
+        total = sum(wide for _, wide in row) + gap * (len(row) - 1)
+        x = left + (width - total) // 2
+        for button, wide in row:
+            button.place(pygame.Rect(x, y, wide, high))
+            x += wide + gap
+        y += high + gap
+    return y - gap - top

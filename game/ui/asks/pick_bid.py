@@ -1,0 +1,216 @@
+"""Bidding: take or pass, name a suit, and the auction's numbers, suits, capot, coinche and pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import View
+from game.ui import theme
+from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.narrator import Narrator, answer_text, card_text, strain_text
+from game.ui.stage.tableau import number, text
+from game.ui.widgets import Button, Widget
+from game.ui.words import said, tr
+
+LETTERS = {pygame.K_s: "S", pygame.K_h: "H", pygame.K_d: "D", pygame.K_c: "C", pygame.K_n: "SA", pygame.K_a: "TA"}
+CAPOT = -1
+WINDOW = 9
+"""How many numbers stand side by side; with no limit on bids the row moves on."""
+
+
+def bare_strain(word: str) -> str:
+    """The name of a trump choice without its mark (the button draws a larger one)."""
+    return strain_text(word).split("{")[0].strip()
+
+
+def classic_panel(look: Look, view: View, choose: Choose) -> AskPanel:
+    """Take or pass the turn-up, or name another suit in the second round."""
+    if view.ask is not None and view.ask.topic == "belote.round1":
+        card = card_text(text(view.facts.get("turn_up")))
+        panel = ChoicePanel(look, tr("ask.belote.round1", card=card), view.legal, choose)
+        suit = text(view.facts.get("turn_up"))[:1]
+        for button in panel.buttons:
+            if button.answer.verb == "take" and suit:
+                button.label = tr("ask.take_suit", suit=strain_text(suit))
+        return panel
+    panel = ChoicePanel(look, tr("ask.belote.round2"), view.legal, choose)
+    for button in panel.buttons:
+        if button.answer.verb == "name":
+            button.suit = button.answer.word
+            button.kind = "leaf"
+            button.label = bare_strain(button.answer.word)
+    return panel
+
+
+class AuctionPanel(AskPanel):
+    """Choose a number, then a suit: that is the bid. Pass, coinche and surcoinche stand below."""
+
+    def __init__(self, look: Look, view: View, narrator: Narrator, choose: Choose) -> None:
+        super().__init__(look, tr("ask.belote.auction"))
+        self._choose = choose
+        self._bids = {(one.number, one.word): one for one in view.legal if one.verb == "bid"}
+        self._bids.update({(CAPOT, one.word): one for one in view.legal if one.verb == "capot"})
+        self.numbers = sorted({number for number, _ in self._bids if number != CAPOT})
+        words = [one.word for one in view.legal if one.verb in ("bid", "capot")]
+        self.strains = [word for word in ("S", "H", "D", "C", "SA", "TA") if word in words]
+        if any(number == CAPOT for number, _ in self._bids):
+            self.numbers.append(CAPOT)
+        self.chosen = self.numbers[0] if self.numbers else 0
+        self._first = 0
+        taker = number(view.facts.get("taker"), -1)
+        if taker >= 0:
+            contract = Narrator.contract(
+                {key: number_or_word(view, key) for key in ("trump", "contract", "capot_bid", "multiplier")}
+            )
+            self.label = tr("ask.highest", contract=contract, name=narrator.name(taker))
+        self.number_buttons = [self._number_button(one) for one in self.numbers]
+        self.less = Button(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
+        self.more = Button(look, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
+        self.strain_buttons = [self._strain_button(word) for word in self.strains]
+        others = [one for one in view.legal if one.verb not in ("bid", "capot")]
+        self.others = [
+            AnswerButton(look, answer_text(one), one, choose, danger=one.verb in ("coinche", "surcoinche"))
+            for one in sorted(others, key=lambda one: one.verb == "pass")
+        ]
+        self._show()
+
+    def _number_button(self, value: int) -> Button:
+        label = tr("table.capot") if value == CAPOT else str(value)
+        return Button(self.look, label, lambda: self._number(value), units=theme.TEXT_LARGE)
+
+    def _strain_button(self, word: str) -> AnswerButton:
+        answer = next(one for (_, strain), one in self._bids.items() if strain == word)
+        return AnswerButton(self.look, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
+
+    def _number(self, value: int) -> None:
+        self.chosen = value
+        self._show()
+
+    def _bid(self, word: str) -> None:
+        answer = self._bids.get((self.chosen, word))
+        if answer is not None:
+            self._choose(answer)
+
+    def _slide(self, by: int) -> None:
+        place = self.numbers.index(self.chosen) + by
+        self.chosen = self.numbers[max(0, min(len(self.numbers) - 1, place))]
+        self._show()
+        self._place_numbers()
+
+    def _show(self) -> None:
+        for value, button in zip(self.numbers, self.number_buttons, strict=True):
+            button.kind = "primary" if value == self.chosen else "secondary"
+            button.stale = True
+        for word, button in zip(self.strains, self.strain_buttons, strict=True):
+            button.enabled = (self.chosen, word) in self._bids
+
+    @property
+    def _many(self) -> bool:
+        return len(self.numbers) > WINDOW + 1
+
+    def parts(self) -> Sequence[Widget]:
+        ends = [self.less, self.more] if self._many else []
+        return [*ends[:1], *self.number_buttons, *ends[1:], *self.strain_buttons, *self.others]
+
+    def first(self) -> Widget | None:
+        return self.others[-1] if self.others else None
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(18), look.px(8)
+        inner = min(look.px(660), look.size[0] - 4 * pad)
+        title = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
+        line = look.row
+        strains = row_of(look, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
+        numbers = line + gap if self.numbers else 0
+        others = row_of(look, self.others, 0, 0, inner, gap)
+        high = title + numbers + strains + others + 2 * pad + 2 * gap + look.px(6)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, high)
+        x, y, wide, tall = spots.middle
+        rect.center = (round(x + wide / 2), round(y + tall / 2 + look.px(8)))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        self._line = pygame.Rect(rect.x + pad, rect.y + pad + title, inner, line)
+        self._place_numbers()
+        top = self._line.y + numbers
+        if self.strain_buttons:
+            row_of(look, self.strain_buttons, rect.x + pad, top, inner, gap)
+            top += strains + gap + look.px(6)
+        row_of(look, self.others, rect.x + pad, top, inner, gap)
+
+    def _place_numbers(self) -> None:
+        gap = self.look.px(6)
+        line = self._line
+        buttons = self.number_buttons
+        if self._many:
+            side = line.height
+            self.less.place(pygame.Rect(line.x, line.y, side, line.height))
+            self.more.place(pygame.Rect(line.right - side, line.y, side, line.height))
+            line = line.inflate(-2 * (side + gap), 0)
+            place = self.numbers.index(self.chosen)
+            self._first = max(min(self._first, place), place - WINDOW + 1, 0)
+            self._first = min(self._first, len(buttons) - WINDOW)
+            for index, button in enumerate(buttons):
+                button.visible = self._first <= index < self._first + WINDOW
+            buttons = [button for button in buttons if button.visible]
+        if not buttons:
+            return
+        weights = [1.35 if said(button.label) == tr("table.capot") else 1.0 for button in buttons]
+        room = line.width - gap * (len(buttons) - 1)
+        x = float(line.x)
+        for button, weight in zip(buttons, weights, strict=True):
+            wide = room * weight / sum(weights)
+            button.place(pygame.Rect(round(x), line.y, round(wide), line.height))
+            x += wide + gap
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if event.key in LETTERS and LETTERS[event.key] in self.strains:
+            self._bid(LETTERS[event.key])
+            return True
+        if event.key == pygame.K_p:
+            self.others[-1].trigger()
+            return True
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.numbers:
+            self._slide(1 if event.key == pygame.K_PAGEUP else -1)
+            return True
+        return False
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        if answer.verb in ("bid", "capot"):
+            self._number(CAPOT if answer.verb == "capot" else answer.number)
+            self._place_numbers()
+        for button in self.strain_buttons:
+            button.lit = answer.verb in ("bid", "capot") and button.suit == answer.word
+        for button in self.others:
+            button.lit = button.answer is answer
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        look = self.look
+        pad = look.px(18)
+        inner = self.rect.width - 2 * pad
+        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
+        where = (self.rect.x + pad, self.rect.y + pad - look.px(5))
+        look.type.draw(
+            surface,
+            block,
+            where,
+            "bold",
+            look.text_px(theme.TEXT_LARGE),
+            theme.BRASS_LIGHT,
+            align="centre",
+            width=inner,
+        )
+
+
+def number_or_word(view: View, key: str) -> str | int:
+    """A fact that is one word or one number."""
+    fact = view.facts.get(key, 0)
+    return fact if isinstance(fact, str | int) else 0

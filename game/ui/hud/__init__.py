@@ -1,0 +1,1 @@
+"""What lies on the table besides cards: plates, bubbles, numbers."""

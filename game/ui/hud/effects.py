@@ -1,0 +1,236 @@
+"""Things that come and go over the table: bubbles of what is said, name plates of declarations, banners, points on their way.
+
+Each lives on the director's clock (seconds already multiplied by the speed). Drawing changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui import theme
+from game.ui.hud.pen import Pen
+from game.ui.layouts.seats import Places
+from game.ui.stage.layout import BOTTOM, LEFT, RIGHT, TOP
+from game.ui.stage.tween import in_cubic, out_cubic
+from game.ui.theme import PlateKind
+
+IN_SECONDS = 0.14
+HOLD_SECONDS = 1.1
+OUT_SECONDS = 0.12
+
+
+@dataclass(slots=True)
+class Passing:
+    """Something with an age and a life in seconds."""
+
+    life: float
+    age: float = 0.0
+
+    @property
+    def shown(self) -> float:
+        """0..1: how much of it is there."""
+        if self.age < IN_SECONDS:
+            return out_cubic(max(0.0, self.age) / IN_SECONDS)
+        if self.age > self.life - OUT_SECONDS:
+            return 1.0 - in_cubic(min(1.0, (self.age - self.life + OUT_SECONDS) / OUT_SECONDS))
+        return 1.0
+
+
+@dataclass(slots=True)
+class Bubble(Passing):
+    """What a seat says; ``loud`` for words that decide something."""
+
+    seat: int = 0
+    words: str = ""
+    loud: bool = False
+
+
+@dataclass(slots=True)
+class Plaque(Passing):
+    """The name plate of a declaration: title and points, below the cards shown by a seat."""
+
+    seat: int = 0
+    title: str = ""
+    points: int = 0
+
+
+@dataclass(slots=True)
+class Banner(Passing):
+    """A sentence across the table."""
+
+    words: str = ""
+    kind: PlateKind = "dark"
+
+
+@dataclass(slots=True)
+class Chip(Passing):
+    """Points flying from the trick to a side's total."""
+
+    points: int = 0
+    start: tuple[float, float] = (0.0, 0.0)
+    end: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(slots=True)
+class Effects:
+    """Everything passing at this moment. One bubble a seat: a new one takes the place of the old."""
+
+    bubbles: dict[int, Bubble] = field(default_factory=dict)
+    plaques: list[Plaque] = field(default_factory=list)
+    banner: Banner | None = None
+    chips: list[Chip] = field(default_factory=list)
+
+    @property
+    def busy(self) -> bool:
+        """Something is passing."""
+        return bool(self.bubbles or self.plaques or self.banner or self.chips)
+
+    def say(self, seat: int, words: str, *, loud: bool = False, hold: float = HOLD_SECONDS) -> None:
+        """A bubble at a seat."""
+        self.bubbles[seat] = Bubble(IN_SECONDS + hold + OUT_SECONDS, seat=seat, words=words, loud=loud)
+
+    def clear(self) -> None:
+        """Nothing more."""
+        self.bubbles.clear()
+        self.plaques.clear()
+        self.chips.clear()
+        self.banner = None
+
+    def update(self, dt: float) -> bool:
+        """Move on; True if anything changed."""
+        if not self.busy:
+            return False
+        everything: list[Passing] = [*self.bubbles.values(), *self.plaques, *self.chips]
+        if self.banner is not None:
+            everything.append(self.banner)
+        for one in everything:
+            one.age += dt
+        self.bubbles = {seat: one for seat, one in self.bubbles.items() if one.age < one.life}
+        self.plaques = [one for one in self.plaques if one.age < one.life]
+        self.chips = [one for one in self.chips if one.age < one.life]
+        if self.banner is not None and self.banner.age >= self.banner.life:
+            self.banner = None
+        return True
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, pen: Pen, spots: Places) -> None:
+        """Paint everything that is passing."""
+        for plaque in self.plaques:
+            _draw_plaque(surface, pen, spots, plaque)
+        for bubble in self.bubbles.values():
+            _draw_bubble(surface, pen, spots, bubble)
+        for chip in self.chips:
+            _draw_chip(surface, pen, chip)
+        if self.banner is not None:
+            _draw_banner(surface, pen, spots, self.banner)
+
+
+def bubble_rect(pen: Pen, spots: Places, seat: int, words: str, loud: bool) -> pygame.Rect:
+    """Where a seat's bubble is."""
+    units = theme.TEXT_LARGE * 1.1 if loud else theme.TEXT_LARGE * 0.95
+    block = pen.lay(words, pen.px(250), "bold", units, 2)
+    rect = pygame.Rect(0, 0, block.width + pen.px(34), block.height + pen.px(14))
+    x, y = round(spots.bubbles[seat][0]), round(spots.bubbles[seat][1])
+    where = spots.where[seat]
+    if where == TOP:
+        rect.midtop = (x, y)
+    elif where == BOTTOM:
+        rect.midbottom = (x, y)
+    elif where == LEFT:
+        rect.midleft = (x, y)
+    else:
+        rect.midright = (x, y)
+    return rect
+
+
+def _draw_bubble(surface: pygame.Surface, pen: Pen, spots: Places, bubble: Bubble) -> None:
+    units = theme.TEXT_LARGE * 1.1 if bubble.loud else theme.TEXT_LARGE * 0.95
+    rect = bubble_rect(pen, spots, bubble.seat, bubble.words, bubble.loud)
+    shown = bubble.shown
+    slide = round((1.0 - shown) * pen.px(10))
+    dx, dy = {LEFT: (-1, 0), RIGHT: (1, 0), TOP: (0, -1), BOTTOM: (0, 1)}[spots.where[bubble.seat]]
+    rect.move_ip(dx * slide, dy * slide)
+    _tail(surface, pen, rect, spots.where[bubble.seat], shown)
+    pen.plate(surface, rect, "leaf", radius=14, shadow=True, alpha=shown)
+    ink = theme.BURGUNDY if bubble.loud else theme.INK
+    block = pen.lay(bubble.words, pen.px(250), "bold", units, 2)
+    top = rect.centery - block.height // 2
+    pen.look.type.draw(
+        surface,
+        block,
+        (rect.x + pen.px(17), top),
+        "bold",
+        pen.size(units),
+        ink,
+        align="centre",
+        width=rect.width - 2 * pen.px(17),
+        alpha=round(255 * shown),
+    )
+
+
+def _tail(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, where: str, shown: float) -> None:
+    if shown < 0.6:
+        return
+    side = pen.px(11)
+    x, y = {LEFT: rect.midleft, RIGHT: rect.midright, TOP: rect.midtop, BOTTOM: rect.midbottom}[where]
+    points = {
+        LEFT: [(x - side, y), (x + 2, y - side // 2 - 2), (x + 2, y + side // 2 + 2)],
+        RIGHT: [(x + side, y), (x - 2, y - side // 2 - 2), (x - 2, y + side // 2 + 2)],
+        TOP: [(x, y - side), (x - side // 2 - 2, y + 2), (x + side // 2 + 2, y + 2)],
+        BOTTOM: [(x, y + side), (x - side // 2 - 2, y - 2), (x + side // 2 + 2, y - 2)],
+    }[where]
+    pygame.draw.polygon(surface, theme.IVORY if where != BOTTOM else theme.IVORY_SHADE, points)
+
+
+def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaque) -> None:
+    shown = plaque.shown
+    x, y = spots.melds[plaque.seat]
+    points = f"+{plaque.points}"
+    words = pen.measure(plaque.title, "bold", theme.TEXT_LARGE)[0]
+    number = pen.measure(points, "title-bold", theme.TEXT_HEADING, tabular=True)[0]
+    rect = pygame.Rect(0, 0, words + number + pen.px(58), pen.px(44))
+    rect.midtop = (round(x), round(y + spots.frame.tall * 0.66 / 2 + pen.px(8)))
+    rect.clamp_ip(surface.get_rect())
+    rect.y += round((1.0 - shown) * pen.px(14))
+    pen.plate(surface, rect, "primary", radius=12, shadow=True, alpha=shown)
+    alpha = round(255 * shown)
+    left = pygame.Rect(rect.x + pen.px(18), rect.y, words + 4, rect.height)
+    pen.write(surface, plaque.title, left, "bold", theme.TEXT_LARGE, theme.TEXT, alpha=alpha)
+    right = pygame.Rect(left.right + pen.px(14), rect.y, number + pen.px(10), rect.height)
+    pen.write(surface, points, right, "title-bold", theme.TEXT_HEADING, theme.GOLD, tabular=True, alpha=alpha)
+
+
+def _draw_banner(surface: pygame.Surface, pen: Pen, spots: Places, banner: Banner) -> None:
+    shown = banner.shown
+    width = min(surface.get_width() - pen.px(60), pen.px(620))
+    block = pen.lay(banner.words, width - pen.px(60), "title", theme.TEXT_HEADING, 2)
+    rect = pygame.Rect(0, 0, block.width + pen.px(70), block.height + pen.px(26))
+    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+    pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown)
+    top = rect.centery - block.height // 2
+    pen.look.type.draw(
+        surface,
+        block,
+        (rect.x, top),
+        "title",
+        pen.size(theme.TEXT_HEADING),
+        theme.TEXT,
+        align="centre",
+        width=rect.width,
+        alpha=round(255 * shown),
+    )
+
+
+def _draw_chip(surface: pygame.Surface, pen: Pen, chip: Chip) -> None:
+    part = out_cubic(min(1.0, chip.age / max(0.01, chip.life)))
+    x = chip.start[0] + (chip.end[0] - chip.start[0]) * part
+    y = chip.start[1] + (chip.end[1] - chip.start[1]) * part - pen.px(40) * part * (1 - part)
+    words = f"+{chip.points}"
+    wide, high = pen.measure(words, "bold", theme.TEXT_LARGE, tabular=True)
+    rect = pygame.Rect(0, 0, wide + pen.px(20), high + pen.px(2))
+    rect.center = (round(x), round(y))
+    pen.plate(surface, rect, "chip", radius=14)
+    pen.write(surface, words, rect, "bold", theme.TEXT_LARGE, theme.GOOD, align="centre", tabular=True)

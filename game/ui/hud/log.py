@@ -1,0 +1,148 @@
+"""Looking back: the last trick in small, and the list of all tricks of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.events import Called, DealBegan, Event, Played, Settled, Shown, TrickWon
+from game.ui import theme
+from game.ui.assets import Deck
+from game.ui.hud.pen import Pen
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.narrator import Narrator, card_text
+from game.ui.stage.layout import RATIO, toward
+from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.widgets import Dialog, Widget
+from game.ui.words import tr, trn
+
+
+def draw_last_trick(
+    surface: pygame.Surface, pen: Pen, spots: Places, deck: Deck, tableau: Tableau, narrator: Narrator
+) -> None:
+    """A replica of the last trick on a leaf, at 60 %, with its winner; every card beside the name of its player."""
+    cards, seats = texts(tableau.facts.get("last_trick")), numbers(tableau.facts.get("last_trick_seats"))
+    wide = round(spots.frame.card * 0.62)
+    high = round(wide * RATIO)
+    rect = pygame.Rect(0, 0, round(wide * 4.4), round(high * 2 + wide * 1.35))
+    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+    pen.plate(surface, rect, "leaf", radius=14, shadow=True)
+    head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
+    winner = number(tableau.facts.get("last_trick_winner"), -1)
+    words = tr("table.last_trick", name=narrator.name(winner)) if cards else tr("table.no_trick_yet")
+    pen.write(surface, words, head.inflate(-pen.px(20), 0), "bold", theme.TEXT_BODY, theme.BURGUNDY, align="centre")
+    middle = (rect.centerx, rect.centery + pen.px(14))
+    for order, (name, seat) in enumerate(zip(cards, seats, strict=False)):
+        dx, dy = toward(spots.where[seat])
+        picture = deck.card_face(name[1:] + name[0], wide)
+        x, y = middle[0] + dx * wide * 1.05, middle[1] + dy * high * 0.48
+        where = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+        if seat == winner:
+            light = deck.glow(wide, 0, theme.GOLD, 8)
+            theme.paint(surface, light, (round(x - light.get_width() / 2), round(y - light.get_height() / 2)))
+        theme.paint(surface, picture, where)
+        if order == 0:
+            pen.disc(surface, (where[0] + wide - pen.px(4), where[1] + pen.px(4)), 6 * pen.unit, "lead")
+
+
+class TrickList(Widget):
+    """All tricks of the deal, a line each: number, the cards in order of play with their players, winner and points."""
+
+    def __init__(self, look: Look, events: Sequence[Event], narrator: Narrator) -> None:
+        super().__init__(look, "")
+        self.lines = trick_lines(events)
+        self.notes = [note for note in (narrator.event(event) for event in spoken(events)) if note]
+        self.narrator = narrator
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        rows = len(self.lines) + (1 if self.lines else 0)
+        high = rows * look.px(34)
+        for note in self.notes:
+            high += look.lay(note, width, "body", theme.TEXT_SMALL).height + look.px(3)
+        if not self.lines and not self.notes:
+            high = look.px(40)
+        return width, high + look.px(8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        y = self.rect.y
+        if not self.lines and not self.notes:
+            line = pygame.Rect(self.rect.x, y, self.rect.width, look.px(40))
+            look.write(surface, tr("table.no_trick_yet"), line, "body", theme.TEXT_BODY, theme.INK_SOFT)
+            return
+        for note in self.notes:
+            block = look.lay(note, self.rect.width, "body", theme.TEXT_SMALL)
+            look.type.draw(surface, block, (self.rect.x, y), "body", look.text_px(theme.TEXT_SMALL), theme.INK_SOFT)
+            y += block.height + look.px(3)
+        y += look.px(8)
+        seats = len(self.narrator.names)
+        first = look.px(34)
+        last = look.px(64)
+        column = (self.rect.width - first - last) // max(1, seats)
+        if self.lines:
+            for seat in range(seats):
+                cell = pygame.Rect(self.rect.x + first + seat * column, y, column - 4, look.px(30))
+                look.write(
+                    surface, self.narrator.name(seat), cell, "bold", theme.TEXT_SMALL, theme.BURGUNDY, align="centre"
+                )
+            y += look.px(30)
+        for index, (plays, winner, points) in enumerate(self.lines):
+            row = pygame.Rect(self.rect.x, y, self.rect.width, look.px(34))
+            if index % 2 == 0:
+                look.plate(surface, row, "field", radius=5)
+            cell = pygame.Rect(row.x, y, first, row.height)
+            look.write(
+                surface, str(index + 1), cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", tabular=True
+            )
+            for order, (seat, name) in enumerate(plays):
+                cell = pygame.Rect(row.x + first + seat * column, y, column, row.height)
+                role = "bold" if seat == winner else "body"
+                if seat == winner:
+                    mark = cell.inflate(-max(0, column - look.px(64)), -look.px(6))
+                    look.plate(surface, mark, "primary", radius=6)
+                text = ("› " if order == 0 else "") + card_text(name)
+                ink = theme.TEXT if seat == winner else theme.INK
+                look.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre")  # type: ignore[arg-type]  # one of two roles
+            if winner >= 0:
+                cell = pygame.Rect(row.right - last, y, last - look.px(10), row.height)
+                look.write(surface, str(points), cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True)
+            y += row.height
+
+
+def spoken(events: Sequence[Event]) -> list[Event]:
+    """What was said and settled in the deal in hand."""
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, DealBegan):
+            found = []
+        elif isinstance(event, Called | Settled | Shown):
+            found.append(event)
+    return found
+
+
+def trick_lines(events: Sequence[Event]) -> list[tuple[list[tuple[int, str]], int, int]]:
+    """The tricks of the deal in hand: plays (seat, card) in order, winner (-1 while open) and points."""
+    lines: list[tuple[list[tuple[int, str]], int, int]] = []
+    plays: list[tuple[int, str]] = []
+    for event in events:
+        if isinstance(event, DealBegan):
+            lines, plays = [], []
+        elif isinstance(event, Played):
+            plays.append((event.seat, event.card.name))
+        elif isinstance(event, TrickWon):
+            lines.append((plays, event.seat, event.points))
+            plays = []
+    if plays:
+        lines.append((plays, -1, 0))
+    return lines
+
+
+def log_dialog(look: Look, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
+    """The list of tricks as a dialog."""
+    made = trick_lines(events)
+    title = trn("table.tricks_played", sum(1 for _, winner, _ in made if winner >= 0))
+    dialog = Dialog(look, title, body=[TrickList(look, events, narrator)], width=720)
+    return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

@@ -1,0 +1,124 @@
+"""The pen: words, plates and marks in the table's own measure (a ``Frame``), which is held so that cards keep their room."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.stage.layout import Box, Frame
+from game.ui.text import Align, Block, Role
+from game.ui.theme import Colour, PlateKind
+
+
+def rect_of(box: Box) -> pygame.Rect:
+    """A box of the layout in whole pixels."""
+    return pygame.Rect(round(box[0]), round(box[1]), round(box[2]), round(box[3]))
+
+
+class Pen:
+    """Paints for one frame of measures."""
+
+    def __init__(self, look: Look, frame: Frame) -> None:
+        self.look = look
+        self.unit = frame.unit
+        self.text_scale = max(0.85, min(1.2, look.text_scale))
+
+    def px(self, units: float) -> int:
+        """Pixels of a length in logical units."""
+        return max(1, round(units * self.unit)) if units > 0 else round(units * self.unit)
+
+    def size(self, units: float) -> int:
+        """Pixels of a type size in logical units."""
+        return max(9, round(units * self.unit * self.text_scale))
+
+    def measure(
+        self, text: str, role: Role = "body", units: float = theme.TEXT_BODY, *, tabular: bool = False
+    ) -> tuple[int, int]:
+        """Width and height of unwrapped text."""
+        return self.look.type.measure(text, role, self.size(units), tabular=tabular)
+
+    def lay(
+        self, text: str, width: int, role: Role = "body", units: float = theme.TEXT_BODY, max_lines: int | None = None
+    ) -> Block:
+        """Text broken into lines."""
+        return self.look.type.lay(text, role, self.size(units), width, max_lines=max_lines)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        role: Role = "body",
+        units: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        align: Align = "left",
+        middle: bool = True,
+        wrap: bool = False,
+        tabular: bool = False,
+        alpha: int = 255,
+    ) -> None:
+        """Words in a box, made smaller rather than cut if they are on one line."""
+        size = self.size(units)
+        if not wrap:
+            while size > 9 and self.look.type.measure(text, role, size, tabular=tabular)[0] > rect.width:
+                size -= 1
+        self.look.type.write(
+            surface, text, rect, role, size, colour, align=align, middle=middle, wrap=wrap, tabular=tabular, alpha=alpha
+        )
+
+    def plate(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        kind: PlateKind,
+        *,
+        glow: int = 0,
+        radius: float = theme.RADIUS,
+        shadow: bool = False,
+        alpha: float = 1.0,
+    ) -> None:
+        """A plate, with a soft shadow if wanted; ``alpha`` 0..1."""
+        if rect.width < 2 or rect.height < 2:
+            return
+        if shadow and alpha > 0.9:
+            self.look.shadow(surface, rect, radius, depth=8)
+        picture = self.look.materials.plate(rect.size, kind, self.unit, glow, radius)
+        if alpha < 0.97:
+            step = max(0, round(alpha * 8))
+            key = ("plate", rect.size, kind, round(self.unit, 3), glow, radius, "faded", step)
+            picture = self.look.materials.keep(
+                key, lambda: theme.faded(self.look.materials.plate(rect.size, kind, self.unit, glow, radius), step / 8)
+            )
+        theme.paint(surface, picture, rect.topleft)
+
+    def disc(self, surface: pygame.Surface, centre: tuple[int, int], radius: float, kind: str) -> None:
+        """A small round mark: "dealer" (ivory with D's engraved rim), "turn" (a lit lamp), "lead" (a dot)."""
+        side = max(6, round(2 * radius))
+        picture = self.look.materials.keep(("disc", kind, side), lambda: _disc(kind, side))
+        theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+
+    def suit(
+        self, surface: pygame.Surface, letter: str, centre: tuple[int, int], high: int, *, chip: bool = False
+    ) -> None:
+        """A suit mark."""
+        self.look.suit(surface, letter, centre, high, chip=chip)
+
+
+def _disc(kind: str, side: int) -> pygame.Surface:
+    if kind == "turn":
+        body = (
+            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
+            '<stop offset="0" stop-color="#fff6d8"/><stop offset="0.34" stop-color="#ffd166"/>'
+            '<stop offset="0.5" stop-color="#ffd166" stop-opacity="0.55"/><stop offset="1" stop-color="#ffd166" stop-opacity="0"/>'
+            '</radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+        )
+    elif kind == "lead":
+        body = '<circle cx="50" cy="50" r="46" fill="#ffd166" stroke="#140c06" stroke-width="8"/>'
+    else:
+        body = (
+            f'<circle cx="50" cy="50" r="48" fill="{theme.hexed(theme.IVORY)}" stroke="{theme.hexed(theme.BRASS_DARK)}" stroke-width="4"/>'
+            f'<circle cx="50" cy="50" r="38" fill="none" stroke="{theme.hexed(theme.BRASS)}" stroke-width="4"/>'
+        )
+    return theme.vector(body, (side, side), (100, 100))

@@ -1,0 +1,341 @@
+"""The score sheet of a deal: what each side made, what it is credited with, line by line, and the match so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.narrator import Narrator, line_text
+from game.ui.widgets import Button, Overlay, Widget
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.words import Say, tr
+
+LINE_SECONDS = 0.09
+ORDER = (
+    "tricks",
+    "last_trick",
+    "capot",
+    "declarations",
+    "belote",
+    "from_taker",
+    "base",
+    "contract",
+    "multiplied",
+    "held",
+    "rounding",
+)
+
+
+@dataclass(slots=True)
+class DealScore:
+    """The lines of one deal."""
+
+    number: int = 0
+    counted: list[Line] = field(default_factory=list)
+    scored: list[Line] = field(default_factory=list)
+    result: str = ""
+    taker: int = -1
+    scores: tuple[int, ...] = ()
+
+
+def deal_scores(events: Sequence[Event]) -> list[DealScore]:
+    """The scores of every deal of the match that has ended, in order."""
+    deals: list[DealScore] = []
+    deal = DealScore()
+    for event in events:
+        if isinstance(event, DealBegan):
+            deal = DealScore(event.number)
+        elif isinstance(event, Counted):
+            deal.counted.append(event.line)
+        elif isinstance(event, Scored):
+            deal.scored.append(event.line)
+        elif isinstance(event, DealEnded):
+            deal.result, deal.taker, deal.scores = event.result, event.seat, event.scores
+            deals.append(deal)
+    return deals
+
+
+def by_cause(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int]]]:
+    """Lines gathered to one row a cause: a line of it, and the points of each side."""
+    rows: dict[str, tuple[Line, list[int]]] = {}
+    for line in lines:
+        row = rows.setdefault(line.cause, (line, [0] * sides))
+        row[1][line.side] += line.points
+    return sorted(rows.values(), key=lambda row: ORDER.index(row[0].cause) if row[0].cause in ORDER else 99)
+
+
+class SheetRow(Widget):
+    """One row: words and a number for each side. Pressing it opens the rule, if it has one."""
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        values: Sequence[str],
+        *,
+        kind: str = "line",
+        open_rule: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(look, label, tip=tr("sheet.open_rule") if open_rule else "")
+        self.values = list(values)
+        self.kind = kind
+        self.open_rule = open_rule
+        self.focusable = open_rule is not None
+        self.shown = True
+
+    def wish(self, width: int) -> tuple[int, int]:
+        units = {"line": 27.0, "head": 30.0, "total": 34.0, "section": 34.0, "past": 24.0}[self.kind]
+        return width, max(self.look.px(units), round(self.look.text_px(theme.TEXT_BODY) * 1.5))
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside and self.open_rule is not None:
+            self.open_rule()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.open_rule is not None:
+            self.open_rule()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.shown:
+            return
+        look = self.look
+        rect = self.rect
+        if self.open_rule is not None and (self.hovered or self.focused):
+            look.plate(surface, rect.inflate(look.px(12), 0), "field", radius=5)
+        count = max(1, len(self.values))
+        column = min(look.px(150), rect.width // (count + 2))
+        words = self.label if isinstance(self.label, str) else self.label()
+        cell = pygame.Rect(rect.x, rect.y, rect.width - column * len(self.values) - look.px(6), rect.height)
+        if self.kind == "section":
+            cell.width = rect.width
+            look.write(surface, words, cell, "title-bold", theme.TEXT_LARGE * 1.05, theme.BURGUNDY)
+            pygame.draw.line(
+                surface, theme.IVORY_LINE, (rect.x, rect.bottom - 2), (rect.right, rect.bottom - 2), max(1, look.px(1))
+            )
+            return
+        role = {"line": "body", "head": "bold", "total": "bold", "past": "body"}[self.kind]
+        units = {"line": theme.TEXT_BODY, "head": theme.TEXT_BODY, "total": theme.TEXT_LARGE, "past": theme.TEXT_SMALL}[
+            self.kind
+        ]
+        ink = theme.INK_SOFT if self.kind == "past" else theme.INK
+        if self.kind == "total":
+            pygame.draw.line(
+                surface,
+                theme.INK,
+                (rect.right - column * count, rect.y + 2),
+                (rect.right, rect.y + 2),
+                max(1, look.px(1.5)),
+            )
+        look.write(surface, words, cell, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
+        for index, value in enumerate(self.values):
+            box = pygame.Rect(rect.right - column * (count - index), rect.y, column - look.px(4), rect.height)
+            colour = theme.BAD if value.startswith("−") else ink
+            look.write(surface, value, box, role, units, colour, align="right", tabular=True, fit=True)  # type: ignore[arg-type]  # one of two roles
+        if self.focused:
+            look.focus_ring(surface, rect, radius=5)
+
+
+def signed(points: int) -> str:
+    """A number with a true minus sign; nothing for nothing."""
+    return "" if points == 0 else str(points) if points > 0 else f"−{-points}"
+
+
+class ScoreSheet(Overlay):
+    """An ivory leaf above the table. ``rows`` appear one after another; any key or click shows them all.
+
+    ``primary`` is the answer that goes on (next deal, or to the result); None while the sheet is only looked at.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        deals: Sequence[DealScore],
+        narrator: Narrator,
+        order: Sequence[int],
+        *,
+        rule: Callable[[str], None],
+        go_on: tuple[Say, Callable[[], None]] | None,
+        close: Callable[[], None],
+        target: int,
+        speed: float = 1.0,
+    ) -> None:
+        super().__init__(look, tr("sheet.heading"))
+        self.narrator = narrator
+        self.order = list(order)
+        self.deals = list(deals)
+        self.target = target
+        self._close = close
+        self._clock = 0.0
+        self._pace = LINE_SECONDS / speed if speed > 0 else 0.0
+        self.go_on = go_on
+        self._rule = rule
+        self.banner = ""
+        self.good = True
+        self._rows: list[SheetRow] = []
+        self._build()
+        self.area = ScrollArea(look, self._stack, list(self._rows))
+        self.buttons: list[Button] = []
+        if go_on is not None:
+            self.buttons.append(Button(look, go_on[0], go_on[1], kind="primary", units=theme.TEXT_LARGE))
+        else:
+            self.buttons.append(Button(look, tr("table.close"), close, kind="primary"))
+        if go_on is None:
+            self._clock = 999.0
+        self._reveal()
+
+    def _build(self) -> None:
+        look, sides = self.look, len(self.order)
+        names = [self.narrator.side(side) for side in self.order]
+        if self.deals:
+            deal = self.deals[-1]
+            if deal.result:
+                self.banner = self.narrator.result(deal.result, deal.taker)
+                self.good = deal.result == "made"
+            if any(line.cause == "capot" for line in deal.counted):
+                winner = next(line.side for line in deal.counted if line.cause == "capot")
+                self.banner = self.narrator.result("capot", self.narrator.sides.index(winner)) + "\n" + self.banner
+            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
+            self._section(tr("sheet.counted"), deal.counted, sides, True)
+            self._section(tr("sheet.scored"), deal.scored, sides, True)
+        self._rows.append(SheetRow(look, tr("sheet.match", target=self.target), [], kind="section"))
+        if not self.deals:
+            self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
+            return
+        if len(self.deals) == 1:
+            self._rows.append(SheetRow(look, "", names, kind="head")) if not self.banner else None
+        before = [0] * sides
+        for deal in self.deals:
+            gained = [deal.scores[side] - before[side] for side in range(sides)]
+            values = [f"+{gained[side]}" if gained[side] else "–" for side in self.order]
+            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), values, kind="past"))
+            before = list(deal.scores)
+        self._rows.append(SheetRow(look, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total"))
+
+    def _section(self, title: str, lines: Sequence[Line], sides: int, totals: bool) -> None:
+        look = self.look
+        self._rows.append(SheetRow(look, title, [], kind="section"))
+        sums = [0] * sides
+        for line, points in by_cause(lines, sides):
+            for side in range(sides):
+                sums[side] += points[side]
+            rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
+            values = [signed(points[side]) for side in self.order]
+            self._rows.append(SheetRow(look, line_text(line), values, open_rule=rule))
+        if totals:
+            self._rows.append(SheetRow(look, tr("sheet.sum"), [str(sums[side]) for side in self.order], kind="total"))
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def parts(self) -> Sequence[Widget]:
+        return (*self.buttons, self.area)
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        y = inside.y
+        for row in self._rows:
+            high = row.wish(inside.width)[1]
+            row.place(pygame.Rect(inside.x, y, inside.width, high))
+            y += high
+        return y - inside.y
+
+    def first_focus(self) -> Widget | None:
+        return self.buttons[0]
+
+    def centre(self) -> None:
+        look = self.look
+        pad = look.px(28)
+        wide = min(look.px(700), look.size[0] - look.px(40))
+        inner = wide - 2 * pad
+        banner = look.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
+        button = self.buttons[0].wish(inner)
+        wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
+        room = look.size[1] - look.px(36) - 2 * pad - banner - button[1] - 2 * look.gap
+        body = min(wanted, room)
+        rect = pygame.Rect(0, 0, wide, 2 * pad + banner + look.gap + body + look.gap + button[1])
+        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        self.place(rect)
+        self._heading = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4), inner, banner)
+        self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + banner + look.gap, inner, body))
+        self.buttons[0].place(
+            pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + look.px(6), *button)
+        )
+        self.stale = True
+
+    # -- life ----------------------------------------------------------------------------------------------------
+
+    def _reveal(self) -> None:
+        count = len(self._rows) if self._pace <= 0 else int(self._clock / self._pace)
+        for index, row in enumerate(self._rows):
+            shown = index < count
+            if shown != row.shown:
+                row.shown = shown
+                self.stale = True
+                if shown and row.kind in ("line", "total") and self._clock < 900:
+                    self.look.sounds.play("score_tick")
+
+    @property
+    def complete(self) -> bool:
+        """Every row has appeared."""
+        return all(row.shown for row in self._rows)
+
+    def show_all(self) -> None:
+        """Let the rest appear now."""
+        self._clock = 999.0
+        self._reveal()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.complete:
+            self._clock += dt
+            self._reveal()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or not self.complete
+
+    def press(self, where: tuple[int, int]) -> None:
+        self.show_all()
+
+    def outside(self) -> None:
+        if not self.complete:
+            self.show_all()
+        elif self.go_on is None:
+            self._close()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.complete:
+            self.show_all()
+            return True
+        if event.key in (pygame.K_ESCAPE, pygame.K_s) and self.go_on is None:
+            self._close()
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.buttons[0].trigger()
+            return True
+        if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.area.overflows:
+            return self.area.key(event)
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.shadow(surface, self.rect, depth=20)
+        look.plate(surface, self.rect, "leaf", radius=12)
+        if self.banner:
+            block = look.lay(self.banner, self._heading.width, "title-bold", theme.TEXT_HEADING)
+            colour = theme.GOOD if self.good else theme.BURGUNDY
+            look.type.draw(
+                surface,
+                block,
+                self._heading.topleft,
+                "title-bold",
+                look.text_px(theme.TEXT_HEADING),
+                colour,
+                align="centre",
+                width=self._heading.width,
+            )

@@ -1,0 +1,425 @@
+"""Deterministic pictures of every scene without a display, and frame times of the table.
+
+The clock is our own, and the other players answer at once by a small fixed number sequence, so the same seed gives the same
+picture. The house must deal the same cards for the same seed (the command line gives it a fixed secret).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import PICK_BID, PICK_CARD, View
+from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Chair, GameEntry, House, Place, Saved, Setup, Sitting
+from game.ui.app import App, headless
+from game.ui.hud.sheet import ScoreSheet
+from game.ui.preferences import Preferences
+from game.ui.scene import Scene
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+from game.ui.session import Session
+from game.ui.stage.sprites import Pose
+from game.ui.stage.tableau import number
+
+SCENES = (
+    "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
+    "settings", "rulebook", "records",
+)  # fmt: skip
+STEP_SECONDS = 1 / 30
+LONGEST = 60_000
+"""Turns of the loop after which a scene that never comes is given up."""
+TABLE_SCENES = ("table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain")
+NAMES = ("Camille", "Marcel", "Odette", "Lucien")
+PORTRAITS = ("camille", "marcel", "odette", "lucien")
+
+
+class NoPicture(Exception):
+    """That scene did not come up with this seed; the message is one sentence."""
+
+
+class Numbers:
+    """A small sequence of numbers from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed * 2654435761 % 2**32 or 1
+
+    def below(self, count: int) -> int:
+        """The next number, from 0 to count - 1."""
+        self.state = (self.state * 1664525 + 1013904223) % 2**32
+        return (self.state >> 8) % count
+
+
+def quick_answer(view: View, numbers: Numbers) -> Action:
+    """An answer at once: bids now and then, announces and shows everything, plays any legal card."""
+    legal = view.legal
+    assert view.ask is not None
+    if view.ask.kind == PICK_BID:
+        quiet = next(one for one in legal if one.verb == "pass")
+        if numbers.below(10) < 7:
+            return quiet
+        tame = [one for one in legal if one.verb in ("take", "name") or (one.verb == "bid" and one.number <= 110)]
+        return tame[numbers.below(min(6, len(tame)))] if tame else quiet
+    if view.ask.kind == PICK_CARD:
+        return legal[numbers.below(len(legal))]
+    return legal[0]
+
+
+class QuickSitting:
+    """A sitting in which every seat is a person of the host's, and all but ``shown`` answer at once."""
+
+    def __init__(self, inner: Sitting, places: Sequence[Place], shown: Sequence[int], seed: int) -> None:
+        self.inner = inner
+        order = [inner.setup.places.index(place) for place in inner.places]
+        self._places = tuple(places[player] for player in order)
+        self._shown = tuple(seat for seat, player in enumerate(order) if player in shown)
+        self._numbers = Numbers(seed)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """As they are to be shown."""
+        return self._places
+
+    @property
+    def setup(self) -> Setup:
+        """The match's setup."""
+        return self.inner.setup
+
+    def persons(self) -> tuple[int, ...]:
+        """The seats that do not answer by themselves."""
+        return self._shown
+
+    def front(self) -> int | None:
+        """Who of them must answer."""
+        asked = self.inner.front()
+        if asked is None or asked in self._shown:
+            return asked
+        return self._shown[0] if self._between(asked) else None
+
+    def _between(self, seat: int) -> bool:
+        ask = self.inner.chair(seat).view().ask
+        return ask is not None and ask.topic in (NEXT_DEAL, REMATCH)
+
+    def chair(self, seat: int) -> Chair:
+        """The door of a seat."""
+        return self.inner.chair(seat)
+
+    def tick(self, idle: bool, pause: float) -> bool:
+        """Let the next of the others answer."""
+        asked = self.inner.front()
+        if not idle or asked is None or asked in self._shown or self._between(asked):
+            return False
+        chair = self.inner.chair(asked)
+        chair.answer(quick_answer(chair.view(), self._numbers))
+        return True
+
+    def waiting(self) -> bool:
+        """Whether one of the others is asked."""
+        asked = self.inner.front()
+        return asked is not None and asked not in self._shown and not self._between(asked)
+
+    def can_undo(self, seat: int) -> bool:
+        """Nothing is taken back in a picture."""
+        return False
+
+    def undo(self, seat: int) -> None:
+        """Nothing is taken back in a picture."""
+
+    def hint(self, seat: int) -> None:
+        """No hints in a picture."""
+
+    def hinted(self) -> Action | None:
+        """No hints in a picture."""
+        return None
+
+    def again(self) -> None:
+        """Nothing is taken back in a picture."""
+
+    def rematch(self) -> Sitting:
+        """The host's rematch."""
+        return self.inner.rematch()
+
+    def leave(self) -> None:
+        """Close the match."""
+        self.inner.leave()
+
+
+class QuickHouse:
+    """A house whose matches are `QuickSitting`s; ``shown`` are the players who do not answer by themselves."""
+
+    def __init__(self, inner: House, shown: Sequence[int], seed: int) -> None:
+        self.inner = inner
+        self._shown = shown
+        self._seed = seed
+
+    def games(self) -> tuple[GameEntry, ...]:
+        """The games on offer."""
+        return self.inner.games()
+
+    def check(self, setup: Setup) -> None:
+        """Whether a match can be played."""
+        self.inner.check(setup)
+
+    def start(self, setup: Setup) -> Sitting:
+        """Begin a match in which everybody is a person for the host."""
+        people = tuple(replace(place, kind=PERSON, level=0) for place in setup.places)
+        return QuickSitting(self.inner.start(replace(setup, places=people)), setup.places, self._shown, self._seed)
+
+    def saved(self) -> list[Saved]:
+        """The library."""
+        return self.inner.saved()
+
+    def resume(self, id: int) -> Sitting:
+        """Go on with a match."""
+        return self.inner.resume(id)
+
+    def forget(self, id: int) -> None:
+        """Remove a match."""
+        self.inner.forget(id)
+
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+        """Messages to be seen once."""
+        return self.inner.notices()
+
+
+class Theatre:
+    """A window without a display, a session, and a loop that is turned by hand."""
+
+    def __init__(
+        self,
+        house: House,
+        size: tuple[int, int],
+        lang: str,
+        seed: int,
+        *,
+        persons: Sequence[int] = (0,),
+        speed: str = "fast",
+    ) -> None:
+        headless()
+        preferences = Preferences(
+            language=lang, mute=True, window=size, speed=speed, bot_pause=0.0, turn_reminder=False
+        )  # type: ignore[arg-type]  # one of the four speeds
+        self.app = App(preferences, fixed_size=size, fullscreen=False)
+        self.app.stack.fades = False
+        self.numbers = Numbers(seed + 17)
+        self.persons = persons
+        self.session = Session(
+            self.app,
+            QuickHouse(house, persons, seed),
+            home=lambda: None,
+            settings=lambda: None,
+            rules=lambda game, paragraph: None,
+        )
+        self.app.tick = self.session.tick
+
+    def begin(self, game: str, players: int = 4) -> None:
+        """Start a match."""
+        places = tuple(
+            Place(
+                NAMES[index],
+                PERSON if index in self.persons else BOT,
+                0 if index in self.persons else 2,
+                PORTRAITS[index],
+            )
+            for index in range(players)
+        )
+        self.session.start(Setup(game, players, places))
+
+    @property
+    def table(self) -> TableScene:
+        """The table that is shown."""
+        top = self.app.stack.top
+        assert isinstance(top, TableScene)
+        return top
+
+    def turn(self, seconds: float = STEP_SECONDS) -> None:
+        """One turn of the loop, without drawing."""
+        if self.app.tick is not None:
+            self.app.tick()
+        self.app.stack.update(seconds)
+
+    def until(self, reached: Callable[[], bool], answer: bool = True) -> None:
+        """Turn the loop until ``reached``, answering for the person at the table. Raises NoPicture."""
+        for _ in range(LONGEST):
+            self.turn()
+            if reached():
+                return
+            if answer:
+                self._answer()
+        raise NoPicture("This scene does not come up with this seed; please try another one.")
+
+    def _answer(self) -> None:
+        top = self.app.stack.top
+        if isinstance(top, CurtainScene):
+            top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+            for _ in range(20):
+                if self.app.stack.top is top:
+                    self.turn()
+        elif isinstance(top, TableScene) and top.director.idle and top.view.ask is not None:
+            dialog = top.form.dialogs[-1] if top.form.dialogs else None
+            if isinstance(dialog, ScoreSheet):
+                dialog.show_all()
+                dialog.buttons[0].trigger()
+            elif top.view.ask.topic not in (NEXT_DEAL, REMATCH):
+                top.answer(quick_answer(top.view, self.numbers))
+
+    def draw(self) -> pygame.Surface:
+        """The picture as it is now."""
+        self.app.stack.draw(self.app.surface)
+        return self.app.surface
+
+    def close(self) -> None:
+        """Put the window away."""
+        self.session.close()
+        self.app.close()
+
+
+def screenshot(
+    house: House,
+    scene: str,
+    out: Path,
+    size: tuple[int, int] = (1280, 720),
+    lang: str = "en",
+    seed: int = 1,
+    step: int = 0,
+) -> None:
+    """Write a picture of ``scene`` (one of SCENES) to ``out``. ``step`` goes so many own decisions further on the table
+    scenes. Raises NoPicture (a sentence), OSError if the file cannot be written."""
+    persons = (0, 1) if scene == "curtain" else (0,)
+    theatre = Theatre(house, size, lang, seed, persons=persons)
+    try:
+        if scene in TABLE_SCENES:
+            _table_picture(theatre, scene, step)
+        else:
+            _still_picture(theatre, house, scene)
+        surface = theatre.draw()
+        pygame.image.save(surface, str(out))
+    finally:
+        theatre.close()
+
+
+def _still_picture(theatre: Theatre, house: House, scene: str) -> None:
+    app = theatre.app
+    made: Scene
+    if scene == "title":
+        from game.ui.scenes.title import TitleScene
+
+        nothing: Callable[[], None] = lambda: None  # noqa: E731
+        made = TitleScene(app.look, new_match=nothing, rules=nothing, settings=nothing, quit=nothing)
+    elif scene == "settings":
+        from game.ui.scenes.settings import SettingsScene
+
+        made = SettingsScene(app.look, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None)
+    elif scene == "records":
+        from game.ui.scenes.records import RecordsScene
+
+        made = RecordsScene(app.look, house, resume=lambda id: None, back=lambda: None)
+    elif scene == "rulebook":
+        from game.ui.scenes.rulebook import RulebookScene
+
+        made = RulebookScene(app.look, close=lambda: None)
+    else:
+        from game.ui.scenes.new_match import NewMatchScene
+
+        made = NewMatchScene(app.look, house, app.preferences, start=lambda setup: None, back=lambda: None)
+    app.stack.reset(made)
+    for _ in range(90):
+        app.stack.update(STEP_SECONDS)
+
+
+def _table_picture(theatre: Theatre, scene: str, step: int) -> None:
+    theatre.begin("coinchee" if scene == "auction" else "belote")
+    decisions = 0
+    last: object = None
+
+    def asked(topic: str, most: int = 0) -> bool:
+        nonlocal decisions, last
+        top = theatre.app.stack.top
+        if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
+            return False
+        ask = top.view.ask
+        if ask.topic not in (topic, topic.replace("round1", "round2")) or len(top.view.legal) < 2 or ask is last:
+            return False
+        last = ask
+        decisions += 1
+        return decisions > most
+
+    def plaque() -> bool:
+        top = theatre.app.stack.top
+        return isinstance(top, TableScene) and any(one.age > 0.5 for one in top.director.effects.plaques)
+
+    def sheet() -> bool:
+        top = theatre.app.stack.top
+        if not isinstance(top, TableScene) or not top.form.dialogs:
+            return False
+        dialog = top.form.dialogs[-1]
+        if isinstance(dialog, ScoreSheet):
+            dialog.show_all()
+            return number(top.view.facts.get("deal_number")) > step
+        return False
+
+    def curtain() -> bool:
+        top = theatre.app.stack.top
+        return isinstance(top, CurtainScene) and len(top.recap) > 4 + step
+
+    if scene == "reveal":
+        theatre.until(plaque)
+        return
+    waits: dict[str, Callable[[], bool]] = {
+        "table": lambda: asked("belote.play", step),
+        "bidding": lambda: asked("belote.round1", step),
+        "auction": lambda: asked("belote.auction", step),
+        "announce": lambda: asked("belote.announce", step),
+        "play": lambda: asked("belote.play", 3 + step),
+        "sheet": sheet,
+        "result": lambda: isinstance(theatre.app.stack.top, ResultScene),
+        "curtain": curtain,
+    }
+    theatre.until(waits[scene])
+    for _ in range(40):
+        theatre.turn()
+
+
+@dataclass(frozen=True, slots=True)
+class FrameReport:
+    """Seconds of work for one frame of the table: median, 99th percentile and the longest, of ``frames`` frames."""
+
+    median: float
+    p99: float
+    longest: float
+    frames: int
+
+
+def bench_frames(house: House, size: tuple[int, int] = (1600, 900), frames: int = 300, seed: int = 1) -> FrameReport:
+    """Time the table with all 32 cards on the move in every frame: update and draw, without showing."""
+    theatre = Theatre(house, size, "en", seed, speed="normal")
+    try:
+        theatre.begin("belote")
+        theatre.until(lambda: isinstance(theatre.app.stack.top, TableScene) and theatre.table.idle, answer=False)
+        table = theatre.table
+        keys = [key for key in table.stage.keys if isinstance(key, str)]
+        while len(keys) < 32:
+            keys.append(f"bench#{len(keys)}")
+            table.stage.put(keys[-1], Pose(size[0] / 2, size[1] / 2))
+        table.stage.held = True
+        numbers = Numbers(seed)
+        work: list[float] = []
+        for frame in range(frames):
+            if frame % 24 == 0:
+                for key in keys[:32]:
+                    x, y = 80 + numbers.below(size[0] - 160), 80 + numbers.below(size[1] - 160)
+                    goal = Pose(x, y, numbers.below(40) - 20, 0.92, bool(numbers.below(2)), z=numbers.below(90))
+                    table.stage.animate(key, goal, 0.45)
+            begun = time.perf_counter()
+            theatre.app.stack.update(1 / 60)
+            theatre.app.stack.draw(theatre.app.surface)
+            work.append(time.perf_counter() - begun)
+        steady = sorted(work[10:])
+        return FrameReport(steady[len(steady) // 2], steady[int(len(steady) * 0.99)], steady[-1], len(steady))
+    finally:
+        theatre.close()

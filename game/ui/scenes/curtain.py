@@ -1,0 +1,260 @@
+"""The curtain between two people at one machine: a name, what happened since, and hold to reveal. Never a card face up.
+
+The scene is given no chair and no deck: it has no card that it could show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.host.chair import Place
+from game.ui import theme
+from game.ui.hud.pen import Pen
+from game.ui.hud.plates import SEAT_COLOURS, portrait
+from game.ui.look import Look
+from game.ui.scene import Scene
+from game.ui.stage.layout import frame
+from game.ui.widgets import Button, Form, TextField
+from game.ui.words import msg, tr
+
+HOLD_SECONDS = 0.4
+
+
+class CurtainScene(Scene):
+    """Waits for ``place`` (at ``seat``) and calls ``reveal`` once mouse, key or button has been held for 400 ms.
+
+    ``recap`` is what everybody heard since that player's last turn, oldest first. ``pin``, if not empty, must be typed in.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        place: Place,
+        seat: int,
+        recap: Sequence[str],
+        reveal: Callable[[], None],
+        leave: Callable[[], None],
+        pin: str = "",
+    ) -> None:
+        super().__init__()
+        self.look = look
+        self.place = place
+        self.seat = seat
+        self.recap = list(recap)
+        self._reveal = reveal
+        self._leave = leave
+        self._pin = pin
+        self.held = 0.0
+        self._holding = ""
+        self._wrong = False
+        self.form = Form(look, self._arrange)
+        self._back = Button(look, msg("menu.leave"), leave, kind="quiet")
+        self.form.add(self._back)
+        self._field: TextField | None = None
+        if pin:
+            self._field = TextField(
+                look, msg("curtain.pin", name=place.name), "", self._typed, longest=4, secret=True, allowed=str.isdigit
+            )
+            self.form.add(self._field)
+            self.form.focus_on(self._field)
+        self._spot = pygame.Rect(0, 0, 0, 0)
+        self._leaf = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def locked(self) -> bool:
+        """The PIN has not been typed yet."""
+        return bool(self._pin)
+
+    def _typed(self, value: str) -> None:
+        if value == self._pin:
+            self._pin = ""
+            self._wrong = False
+            if self._field is not None:
+                self.form.widgets.remove(self._field)
+                self.form.focus_on(None)
+                self._field = None
+        else:
+            self._wrong = len(value) == 4
+            if self._wrong and self._field is not None:
+                self._field.set("")
+        self.touch()
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.form.lay()
+
+    def _arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        leaf = pygame.Rect(0, 0, min(look.px(620), wide - look.px(60)), min(look.px(560), high - look.px(50)))
+        leaf.center = (wide // 2, high // 2)
+        self._leaf = leaf
+        side = look.px(112)
+        self._spot = pygame.Rect(0, 0, side, side)
+        self._spot.midbottom = (leaf.centerx, leaf.bottom - look.px(58))
+        wish = self._back.wish(look.px(300))
+        self._back.place(pygame.Rect(look.px(16), high - wish[1] - look.px(12), *wish))
+        if self._field is not None:
+            field = self._field.wish(look.px(160))
+            rect = pygame.Rect(0, 0, look.px(160), field[1])
+            rect.center = self._spot.center
+            self._field.place(rect)
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = self._handle(event)
+        if used or self.form.changed:
+            self.touch()
+        return used
+
+    def _handle(self, event: pygame.event.Event) -> bool:
+        kind = event.type
+        if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self._stop()
+            return self.form.handle(event)
+        if kind == pygame.MOUSEBUTTONUP and event.button == 1 and self._holding == "mouse":
+            self._stop()
+            return True
+        if kind == pygame.KEYUP and self._holding == "key":
+            self._stop()
+            return True
+        if kind == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.form.focus is None or not self.form.keyboard:
+                if not self.locked and not self._holding:
+                    self._holding = "key"
+                return True
+        if self.form.handle(event):
+            return True
+        if kind == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._leave()
+            return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.locked:
+            self._holding = "mouse"
+            return True
+        return False
+
+    def _stop(self) -> None:
+        self._holding = ""
+        self.held = 0.0
+        self.touch()
+
+    def update(self, dt: float) -> None:
+        self.form.update(dt)
+        if self.form.changed:
+            self.touch()
+        if self._holding and not self.locked:
+            self.held += dt
+            self.touch()
+            if self.held >= HOLD_SECONDS:
+                self._holding = ""
+                self.held = 0.0
+                self.look.sounds.play("flip")
+                self._reveal()
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._holding) or self.form.busy
+
+    @property
+    def alarm(self) -> float | None:
+        return self.form.alarm
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.background(surface)
+        colour = SEAT_COLOURS[self.seat % len(SEAT_COLOURS)]
+        edge = look.px(10)
+        pygame.draw.rect(surface, colour, surface.get_rect(), edge)
+        pygame.draw.rect(surface, theme.WALNUT_DARK, surface.get_rect().inflate(-2 * edge, -2 * edge), look.px(2))
+        leaf = self._leaf
+        look.plate(surface, leaf, "leaf", shadow=True, radius=16)
+        pad = look.px(30)
+        inner = leaf.inflate(-2 * pad, 0)
+        y = leaf.y + look.px(22)
+        line = pygame.Rect(inner.x, y, inner.width, look.px(24))
+        look.write(surface, tr("curtain.for"), line, "body", theme.TEXT_BODY, theme.INK_SOFT, align="centre", fit=True)
+        side = look.px(84)
+        face = pygame.Rect(0, 0, side, side)
+        face.midtop = (leaf.centerx, line.bottom + look.px(6))
+        pen = Pen(look, frame(look.size))
+        portrait(pen, surface, self.place, face, colour)
+        name = pygame.Rect(inner.x, face.bottom + look.px(4), inner.width, look.px(50))
+        look.write(
+            surface,
+            self.place.name,
+            name,
+            "title-bold",
+            theme.TEXT_TITLE * 0.86,
+            theme.BURGUNDY,
+            align="centre",
+            fit=True,
+        )
+        self._recap(
+            surface,
+            pygame.Rect(inner.x, name.bottom + look.px(4), inner.width, self._spot.top - name.bottom - look.px(14)),
+        )
+        self._button(surface, colour)
+        self.form.draw(surface)
+
+    def _recap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.look
+        if rect.height < look.px(40):
+            return
+        theme.paint(surface, look.materials.rule(rect.width, look.scale), (rect.x, rect.y))
+        head = pygame.Rect(rect.x, rect.y + look.px(10), rect.width, look.px(22))
+        look.write(surface, tr("curtain.recap"), head, "bold", theme.TEXT_SMALL, theme.BURGUNDY, align="centre")
+        lines = self.recap or [tr("curtain.nothing")]
+        high = look.type.line_height("body", look.text_px(theme.TEXT_SMALL))
+        room = max(1, (rect.bottom - head.bottom) // high)
+        shown = lines[-room:]
+        y = head.bottom + max(0, (rect.bottom - head.bottom - high * len(shown)) // 2)
+        for words in shown:
+            line = pygame.Rect(rect.x, y, rect.width, high)
+            look.write(surface, words, line, "body", theme.TEXT_SMALL, theme.INK, align="centre", fit=True)
+            y += high
+
+    def _button(self, surface: pygame.Surface, colour: theme.Colour) -> None:
+        look = self.look
+        spot = self._spot
+        below = pygame.Rect(
+            self._leaf.x + look.px(20), spot.bottom + look.px(6), self._leaf.width - look.px(40), look.px(22)
+        )
+        if self.locked:
+            words = tr("curtain.wrong_pin") if self._wrong else tr("curtain.pin", name=self.place.name)
+            look.write(
+                surface,
+                words,
+                below,
+                "bold",
+                theme.TEXT_BODY,
+                theme.BAD if self._wrong else theme.INK,
+                align="centre",
+                fit=True,
+            )
+            return
+        look.plate(surface, spot, "primary", glow=3 if self._holding else 0, radius=60, shadow=True)
+        part = min(1.0, self.held / HOLD_SECONDS)
+        if part > 0:
+            ring = spot.inflate(-look.px(10), -look.px(10))
+            steps = max(2, round(part * 48))
+            centre, radius = pygame.Vector2(ring.center), ring.width / 2
+            for step in range(steps):
+                where = centre + pygame.Vector2(0, -radius).rotate(step * 360 / 48)
+                pygame.draw.circle(surface, theme.GOLD, where, look.px(4))
+        icon = pygame.Rect(0, 0, look.px(50), look.px(50))
+        icon.center = spot.center
+        if not look.icon(surface, "eye", icon, theme.TEXT):
+            pygame.draw.ellipse(surface, theme.TEXT, icon.inflate(0, -look.px(22)), look.px(4))
+            pygame.draw.circle(surface, theme.TEXT, icon.center, look.px(8))
+        look.write(surface, tr("curtain.hold"), below, "bold", theme.TEXT_BODY, theme.INK, align="centre", fit=True)
+        last = below.move(0, look.px(22))
+        look.write(
+            surface, tr("curtain.keys"), last, "body", theme.TEXT_SMALL * 0.92, theme.INK_SOFT, align="centre", fit=True
+        )

@@ -1,0 +1,196 @@
+"""The end of a match: who won, the final score, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.events import Event, MatchEnded
+from game.host.chair import Place
+from game.ui import theme
+from game.ui.assets import BrokenArt
+from game.ui.hud.pen import Pen
+from game.ui.hud.plates import SEAT_COLOURS, portrait
+from game.ui.hud.sheet import ScoreSheet, deal_scores
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import frame
+from game.ui.stage.tween import out_cubic
+from game.ui.widgets import Button, FormScene
+from game.ui.words import msg, tr, trn
+
+ENTER_SECONDS = 0.9
+COURT = ("KS", "QH", "JD", "KC", "QD", "JS", "KH", "QC", "JH", "KD", "QS", "JC")
+
+
+class ResultScene(FormScene):
+    """``sides`` is the side of each seat, ``own`` the sides of the people at the table."""
+
+    def __init__(
+        self,
+        look: Look,
+        places: Sequence[Place],
+        sides: Sequence[int],
+        own: Sequence[int],
+        events: Sequence[Event],
+        target: int,
+        *,
+        rematch: Callable[[], None],
+        leave: Callable[[], None],
+        rule: Callable[[str], None],
+    ) -> None:
+        super().__init__(look)
+        self.places = list(places)
+        self.sides = list(sides)
+        self.narrator = Narrator([place.name for place in places], sides)
+        ended = next((one for one in reversed(events) if isinstance(one, MatchEnded)), MatchEnded((), ()))
+        self.winners = ended.winners
+        self.scores = ended.scores
+        self.won = any(side in self.winners for side in own)
+        self._several = len(set(own)) > 1
+        self._deals = deal_scores(events)
+        self._target = target
+        self._rule = rule
+        self._leave = leave
+        self._clock = 0.0
+        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self.again = Button(look, msg("match.answer.rematch"), rematch, kind="primary", units=theme.TEXT_LARGE)
+        self.sheet = Button(look, msg("result.sheet"), self._open_sheet, units=theme.TEXT_LARGE)
+        self.home = Button(look, msg("match.answer.leave"), leave, units=theme.TEXT_LARGE)
+        self.form.add(self.again, self.sheet, self.home)
+        self.form.focus_on(self.again)
+        look.sounds.play("match_won" if self.won or self._several else "match_lost")
+
+    def _open_sheet(self) -> None:
+        sheet: ScoreSheet | None = None
+
+        def close() -> None:
+            if sheet is not None:
+                self.form.close(sheet)
+
+        sheet = ScoreSheet(
+            self.look,
+            self._deals,
+            self.narrator,
+            sorted(set(self.sides)),
+            rule=self._rule,
+            go_on=None,
+            close=close,
+            target=self._target,
+        )
+        self.form.open(sheet)
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        rows = len(set(self.sides))
+        tall = look.px(250 + 62 * rows)
+        leaf = pygame.Rect(0, 0, min(look.px(720), wide - look.px(40)), min(tall, high - look.row - look.px(50)))
+        leaf.center = (wide // 2, round(high * 0.44))
+        self._leaf = leaf
+        sizes = [button.wish(look.px(320)) for button in (self.again, self.sheet, self.home)]
+        total = sum(size[0] for size in sizes) + 2 * look.gap
+        x = (wide - total) // 2
+        y = min(leaf.bottom + look.px(22), high - sizes[0][1] - look.px(12))
+        for button, size in zip((self.home, self.sheet, self.again), (sizes[2], sizes[1], sizes[0]), strict=True):
+            button.place(pygame.Rect(x, y, *size))
+            x += size[0] + look.gap
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._leave()
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._clock < ENTER_SECONDS:
+            self._clock += dt if not self.look.reduced_motion else ENTER_SECONDS
+            self.touch()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._clock < ENTER_SECONDS
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.background(surface)
+        self._fan(surface)
+        leaf = self._leaf
+        look.plate(surface, leaf, "leaf", shadow=True, radius=16)
+        pad = look.px(34)
+        inner = leaf.inflate(-2 * pad, 0)
+        head = pygame.Rect(inner.x, leaf.y + look.px(22), inner.width, look.px(60))
+        title = tr("result.heading_won") if self.won and not self._several else tr("result.heading")
+        colour = theme.GOOD if self.won and not self._several else theme.BURGUNDY
+        look.write(surface, title, head, "title-bold", theme.TEXT_TITLE * 1.1, colour, align="centre", fit=True)
+        names = ", ".join(self.narrator.side(side) for side in self.winners)
+        single = len(self.winners) == 1 and self.sides.count(self.winners[0]) == 1
+        verb = tr("result.wins_one") if single else tr("result.wins")
+        line = pygame.Rect(inner.x, head.bottom, inner.width, look.px(30))
+        gap = "" if verb.startswith("の") else " "
+        words = f"**{names}**{gap}{verb} · {trn('result.deals', len(self._deals))}"
+        look.write(surface, words, line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
+        rule = look.materials.rule(inner.width, look.scale)
+        theme.paint(surface, rule, (inner.x, line.bottom + look.px(12)))
+        y = line.bottom + look.px(34)
+        ranked = sorted(set(self.sides), key=lambda side: -self.scores[side] if side < len(self.scores) else 0)
+        for side in ranked:
+            self._side(surface, pygame.Rect(inner.x, y, inner.width, look.px(58)), side)
+            y += look.px(62)
+
+    def _side(self, surface: pygame.Surface, row: pygame.Rect, side: int) -> None:
+        look = self.look
+        pen = Pen(look, frame(look.size))
+        best = side in self.winners
+        if best:
+            look.plate(surface, row, "field", radius=10)
+        x = row.x + look.px(12)
+        for seat, place in enumerate(self.places):
+            if self.sides[seat] == side:
+                face = pygame.Rect(x, 0, look.px(46), look.px(46))
+                face.centery = row.centery
+                portrait(pen, surface, place, face, SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+                x += look.px(38)
+        label = pygame.Rect(x + look.px(20), row.y, row.right - x - look.px(150), row.height)
+        role = "bold" if best else "body"
+        look.write(surface, self.narrator.side(side), label, role, theme.TEXT_LARGE, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
+        score = self.scores[side] if side < len(self.scores) else 0
+        part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
+        cell = pygame.Rect(row.right - look.px(134), row.y, look.px(120), row.height)
+        ink = theme.BURGUNDY if best else theme.INK
+        look.write(
+            surface,
+            str(round(score * part)),
+            cell,
+            "title-bold",
+            theme.TEXT_HEADING * 1.15,
+            ink,
+            align="right",
+            tabular=True,
+        )
+
+    def _fan(self, surface: pygame.Surface) -> None:
+        """The court, spread behind the leaf."""
+        look = self.look
+        deck = look.assets.deck
+        wide = round(min(look.size[0] * 0.11, look.size[1] * 0.18))
+        part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
+        pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for index, name in enumerate(COURT):
+            angle = round((index - 5.5) * 15 * part)
+            direction = pygame.Vector2(0, -1).rotate(angle)
+            centre = pygame.Vector2(look.size[0] / 2, look.size[1] * 0.62) + direction * wide * (2.2 + 1.2 * part)
+            try:
+                picture = deck.card_face(name, wide, angle)
+            except BrokenArt:
+                picture = deck.card_back(wide, angle)
+            pieces.append(
+                (picture, (round(centre.x - picture.get_width() / 2), round(centre.y - picture.get_height() / 2)))
+            )
+        surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,297 @@
+"""A match in the window: which person's table is shown, the curtain between people, the result, and the way back.
+
+The session holds the ``Sitting``; every table scene gets one ``Chair`` of it. When another person's turn comes the table is
+torn down, the curtain is built without any card, and after it a new table with the other chair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.actions import Action
+from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
+from game.host.chair import HostError, House, Place, Setup, Sitting
+from game.ui.app import App
+from game.ui.narrator import Narrator
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+from game.ui.stage.tableau import number, numbers
+from game.ui.widgets import Dialog, FormScene
+from game.ui.words import known, tr
+
+
+def trouble_text(error: HostError) -> str:
+    """The sentence of something that went wrong outside the game."""
+    for id in (error.id, f"trouble.{error.id}"):
+        if known(id, "en"):
+            return tr(id, **error.values)
+    return str(error)
+
+
+def recap(events: list[Event], seat: int, narrator: Narrator) -> list[str]:
+    """What everybody heard and saw since ``seat`` last acted, in names; no card that is not public."""
+    last = 0
+    for index, event in enumerate(events):
+        if isinstance(event, Called | Played) and event.seat == seat:
+            last = index + 1
+        elif isinstance(event, DealBegan):
+            last = max(last, index)
+    order = next((event.order for event in events if isinstance(event, Seated)), ())
+    told: list[str] = []
+    for event in events[last:]:
+        if isinstance(event, Dealt | Counted | Scored):
+            continue
+        sentence = narrator.event(event.seen_by(-1), order)
+        if sentence:
+            told.append(sentence)
+    return told
+
+
+class Session:
+    """Drives one match after another in ``app``. ``home`` shows the title again; ``settings`` and ``rules`` (game,
+    paragraph) open those scenes above the table."""
+
+    def __init__(
+        self,
+        app: App,
+        house: House,
+        *,
+        home: Callable[[], None],
+        settings: Callable[[], None],
+        rules: Callable[[str, str], None],
+    ) -> None:
+        self.app = app
+        self.house = house
+        self._home = home
+        self._settings = settings
+        self._rules = rules
+        self.sitting: Sitting | None = None
+        self.table: TableScene | None = None
+        self.curtain: CurtainScene | None = None
+        self._seat = -1
+        self._seen: dict[int, int] = {}
+        self._over = False
+        self._error: HostError | None = None
+
+    # -- beginning and ending ------------------------------------------------------------------------------------
+
+    def start(self, setup: Setup) -> None:
+        """Begin a match and show it from its first card. Raises HostError."""
+        self._begin(self.house.start(setup), True)
+
+    def resume(self, id: int) -> None:
+        """Go on with a saved match. Raises HostError."""
+        self._begin(self.house.resume(id), False)
+
+    def _begin(self, sitting: Sitting, fresh: bool) -> None:
+        self.close()
+        self.sitting = sitting
+        self._seen = {}
+        self._over = False
+        seat = sitting.front()
+        persons = sitting.persons()
+        first = seat if seat is not None else (persons[0] if persons else -1)
+        if len(persons) > 1:
+            self._draw_curtain(first, fresh)
+        else:
+            self._show_table(first, 0 if fresh else None)
+
+    def close(self) -> None:
+        """Leave the match; it is saved."""
+        if self.sitting is not None:
+            self.sitting.leave()
+        self.sitting = None
+        self.table = None
+        self.curtain = None
+        self._seat = -1
+
+    # -- the pump ------------------------------------------------------------------------------------------------
+
+    def tick(self) -> bool:
+        """Called once a turn of the loop: lets bots answer, and changes scenes when another person must act. True while
+        it wants to be called often."""
+        sitting = self.sitting
+        if sitting is None:
+            return False
+        table = self.table
+        idle = table is not None and table.idle and self.app.stack.top is table
+        try:
+            happened = sitting.tick(idle, self._pause())
+        except HostError as error:
+            self.trouble(error)
+            return False
+        if happened and table is not None:
+            table.pull()
+        if table is not None and table.idle and not table.director.effects.busy:
+            self._pass_on(sitting)
+        return sitting.waiting()
+
+    def _pause(self) -> float:
+        prefs = self.app.preferences
+        if self.table is not None and self.table.rushing:
+            return 0.0
+        # A little uneven, so that bots do not tick like clocks; it depends on nothing they hold.
+        uneven = ((self.table.seen * 37 if self.table is not None else 0) % 17 - 8) * 0.01
+        factor = prefs.factor * (0.25 if self.table is not None and self.table.director.fast else 1.0)
+        return max(0.0, (prefs.bot_pause + uneven) * factor)
+
+    def _pass_on(self, sitting: Sitting) -> None:
+        front = sitting.front()
+        if front is not None and front != self._seat and len(sitting.persons()) > 1:
+            self._draw_curtain(front, False)
+
+    # -- scenes --------------------------------------------------------------------------------------------------
+
+    def _show(self, scene: TableScene | CurtainScene | ResultScene, *, fade: bool) -> None:
+        stack = self.app.stack
+        ours = (TableScene, CurtainScene, ResultScene)
+        while (
+            stack.top is not None
+            and not isinstance(stack.top, ours)
+            and any(isinstance(one, ours) for one in stack.scenes)
+        ):
+            stack.pop()
+        if isinstance(stack.top, ours):
+            stack.replace(scene)
+        else:
+            stack.push(scene)
+        if not fade:
+            stack.forget_picture()
+
+    def _show_table(self, seat: int, since: int | None) -> None:
+        assert self.sitting is not None
+        self._seat = seat
+        self.curtain = None
+        # The scene enters the stack's size; a curtain may fade out over it, never the other way round.
+        self.table = TableScene(self.app, self.sitting.chair(seat), self, since)
+        self._show(self.table, fade=True)
+
+    def _draw_curtain(self, seat: int, fresh: bool) -> None:
+        assert self.sitting is not None
+        chair = self.sitting.chair(seat)
+        view = chair.view()
+        places = self.sitting.places
+        narrator = Narrator(
+            [place.name for place in places], numbers(view.facts.get("sides")) or list(range(view.players))
+        )
+        told = recap(chair.events(0), seat, narrator)
+        self.table = None
+        since = 0 if fresh else None
+
+        def reveal() -> None:
+            if self.sitting is not None:
+                self._show_table(seat, since)
+
+        pin = self.app.preferences.pins.get(places[seat].name, "")
+        self._seat = seat
+        self.curtain = CurtainScene(self.app.look, places[seat], seat, told, reveal, self.leave, pin)
+        self._show(self.curtain, fade=False)
+
+    def hide(self) -> None:
+        """The window has lost the focus: with several people, the hand goes behind the curtain."""
+        if self.sitting is not None and self.table is not None and self.shared():
+            self._draw_curtain(self._seat, False)
+
+    # -- what the table asks (Desk) ------------------------------------------------------------------------------
+
+    def places(self) -> tuple[Place, ...]:
+        """Who sits where."""
+        return self.sitting.places if self.sitting is not None else ()
+
+    def shared(self) -> bool:
+        """Whether several people play on this machine."""
+        return self.sitting is not None and len(self.sitting.persons()) > 1
+
+    def can_undo(self) -> bool:
+        """Whether a move can be taken back."""
+        return self.sitting is not None and self.sitting.can_undo(self._seat)
+
+    def undo(self) -> None:
+        """Take back to the last own decision."""
+        self._rewind(lambda sitting: sitting.undo(self._seat))
+
+    def again(self) -> None:
+        """Play this deal again."""
+        self._rewind(lambda sitting: sitting.again())
+
+    def _rewind(self, act: Callable[[Sitting], None]) -> None:
+        if self.sitting is None:
+            return
+        try:
+            act(self.sitting)
+        except HostError as error:
+            self.trouble(error)
+            return
+        if self.table is not None:
+            self.table.reread()
+
+    def hint(self) -> None:
+        """Ask for a hint."""
+        if self.sitting is not None:
+            try:
+                self.sitting.hint(self._seat)
+            except HostError as error:
+                self.trouble(error)
+
+    def hinted(self) -> Action | None:
+        """The hint, once it is there."""
+        return self.sitting.hinted() if self.sitting is not None else None
+
+    def leave(self) -> None:
+        """Back to the title; everything is saved."""
+        self.close()
+        self._home()
+
+    def settings(self) -> None:
+        """Open the settings above the table."""
+        self._settings()
+
+    def rules(self, paragraph: str) -> None:
+        """Open the rules at a paragraph."""
+        self._rules(self.sitting.setup.game if self.sitting is not None else "", paragraph)
+
+    def match_over(self) -> None:
+        """The last sheet has been read: show who won."""
+        sitting, table = self.sitting, self.table
+        if sitting is None or table is None:
+            return
+        sides = table.director.tableau.sides
+        scene = ResultScene(
+            self.app.look,
+            sitting.places,
+            sides,
+            [sides[seat] for seat in sitting.persons()],
+            table.chair.events(0),
+            number(table.view.facts.get("target")),
+            rematch=self._rematch,
+            leave=self.leave,
+            rule=self.rules,
+        )
+        self.table = None
+        self._show(scene, fade=True)
+
+    def _rematch(self) -> None:
+        if self.sitting is None:
+            return
+        try:
+            sitting = self.sitting.rematch()
+        except HostError as error:
+            self.trouble(error)
+            return
+        self.sitting = None
+        self._begin(sitting, True)
+
+    def trouble(self, error: HostError) -> None:
+        """Say what went wrong outside the game; the match is left, its answers are saved."""
+        sentence = trouble_text(error)
+        top = self.app.stack.top
+        self.close()
+        form = top.form if isinstance(top, TableScene | FormScene | CurtainScene) else None
+        if form is None:
+            self._home()
+            return
+        dialog = Dialog(self.app.look, tr("trouble.heading"), sentence)
+        dialog.button(tr("menu.leave"), self._home, kind="primary", cancels=True)
+        form.open(dialog)
+        top.touch() if top is not None else None
