@@ -2,8 +2,9 @@
 """Draw every picture of the game: `python3 build_scripts/make_art.py [--check] [--sheet OUT.png [--of WHAT]]`.
 
 Writes art/decks, art/icons, art/portraits, art/table and art/title; the same bytes on every machine, with the standard
-library alone. `--check` writes nothing and lists what differs (exit code 1). `--sheet` paints a contact sheet of what
-the program would show, through pygame-ce; `--of` picks deck, small, courts, back, icons, portraits, table or title.
+library alone. `--check` writes nothing and lists what differs (exit code 1). Two more need pygame-ce: `--app-icons`
+writes art/icons/app_<size>.png, and `--sheet` paints a contact sheet of what the program would show; `--of` picks deck,
+small, courts, back, icons, portraits, table or title.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.art_parts import back, courts, faces, marks  # noqa: E402
+from build_scripts.art_parts import back, courts, faces, icons, marks, portraits, table  # noqa: E402
 
 ART = ROOT / "art"
 
@@ -55,6 +56,10 @@ DECKS: dict[str, tuple[str, dict[str, str]]] = {
 }
 
 
+FAN = ("JC", "QH", "KD", "AS")
+"""The cards on the title."""
+
+
 def described(name: str) -> str:
     """The deck.json of the deck ``name``: what the program must know about the folder."""
     palette, title = DECKS[name]
@@ -87,6 +92,18 @@ def deck_files() -> Iterator[tuple[str, bytes]]:
 def every_file() -> Iterator[tuple[str, bytes]]:
     """Everything this script makes: (path under art/, content)."""
     yield from deck_files()
+    for name, sheet in icons.icon_sheets().items():
+        yield f"icons/{name}.svg", sheet.svg().encode()
+    for name, sheet in portraits.portrait_sheets().items():
+        yield f"portraits/{name}.svg", sheet.svg().encode()
+    yield "table/baize.png", table.felt_tile()
+    yield "table/brass_corner.svg", table.brass_corner().svg().encode()
+    yield "title/emblem.svg", table.emblem().svg().encode()
+    yield "title/ornament.svg", icons.ornament().svg().encode()
+    colours = marks.PALETTES["classic"]
+    fan = [*courts.court_faces(colours).items(), ("AS", faces.ace("S", colours["S"]))]
+    shown = {name: sheet for name, sheet in fan if name in FAN}
+    yield "title/fan.svg", table.fan([shown[name] for name in FAN]).svg().encode()
 
 
 def differing(folder: Path) -> list[str]:
@@ -95,7 +112,8 @@ def differing(folder: Path) -> list[str]:
     wrong = [name for name, content in made.items() if not _same(folder / name, content)]
     for part in sorted({name.split("/")[0] for name in made}):
         found = (path.relative_to(folder).as_posix() for path in (folder / part).rglob("*") if path.is_file())
-        wrong.extend(name for name in found if name not in made)
+        # The rasterised program icon is for the desktop; it depends on the rasteriser's version.
+        wrong.extend(name for name in found if name not in made and not name.startswith("icons/app_"))
     return sorted(wrong)
 
 
@@ -120,12 +138,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; list what differs")
     parser.add_argument("--sheet", type=Path, metavar="OUT.png", help="paint a contact sheet (needs pygame-ce)")
     parser.add_argument("--of", default="deck", help="deck small courts back icons portraits table title")
+    parser.add_argument("--app-icons", action="store_true", help="rasterise the program's icon (needs pygame-ce)")
     parser.add_argument("--deck", default="french", help="the deck on the sheet")
     chosen = parser.parse_args(arguments)
     if chosen.sheet is not None:
         from build_scripts.art_parts import contact
 
         return contact.paint(ART, chosen.sheet, chosen.of, chosen.deck)
+    if chosen.app_icons:
+        from build_scripts.art_parts import contact
+
+        contact.rasterise(ART / "icons" / "app.svg", (16, 24, 32, 48, 64, 128, 256, 512))
+        return 0
     if chosen.check:
         wrong = differing(ART)
         print("\n".join(wrong) if wrong else "Every picture is as drawn.")

@@ -26,7 +26,7 @@ def paint(art: Path, out: Path, what: str, deck: str) -> int:
         "icons": (sorted((art / "icons").glob("*.svg")), 96, 1.0, 12),
         "portraits": (sorted((art / "portraits").glob("*.svg")), 220, 1.0, 4),
         "table": (sorted((art / "table").glob("*.svg")), 260, 1.0, 4),
-        "title": (sorted((art / "title").glob("*.svg")), 900, 0.4, 1),
+        "title": (sorted((art / "title").glob("*.svg")), 600, 0.75, 2),
     }
     if what not in plans:
         print(f"There is no sheet '{what}'; there are {', '.join(plans)}.", file=sys.stderr)
@@ -34,6 +34,16 @@ def paint(art: Path, out: Path, what: str, deck: str) -> int:
     files, wide, ratio, columns = plans[what]
     _sheet(files, wide, round(wide * ratio), columns, out)
     return 0
+
+
+def rasterise(picture: Path, sizes: tuple[int, ...]) -> None:
+    """Write ``picture`` beside itself as PNG in each of ``sizes`` pixels."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame
+
+    for size in sizes:
+        drawn = pygame.image.load_sized_svg(io.BytesIO(picture.read_bytes()), (size, size))
+        pygame.image.save(drawn, picture.with_name(f"{picture.stem}_{size}.png"))
 
 
 def _sheet(files: list[Path], wide: int, high: int, columns: int, out: Path) -> None:

@@ -1,0 +1,306 @@
+"""Round portraits: the regulars of the salon for the bots, plain busts for people.
+
+Heads are those of the court figures (same coordinates); the medallion's circle has its centre at (0, 92) and radius 61.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from build_scripts.art_parts import courtly
+from build_scripts.art_parts.courtly import (
+    BLOND,
+    CHESTNUT,
+    COPPER,
+    EBONY,
+    FINE,
+    GOLD,
+    INK,
+    LINE,
+    RED,
+    SILVER,
+    SKIN,
+    WHITE,
+    Figure,
+)
+from build_scripts.art_parts.pen import MIRROR, Sheet, both_sides, ellipse, hatch, path, scale, shift, then, turn
+
+SIZE = 100.0
+RADIUS = 61.0
+MIDDLE = 92.0
+BODY = "M0 122 L11 121 C22 127 38 126 46.9 131 C35 145 18 153 0 153 Z"
+IVORY = "#F3E9D2"
+
+
+@dataclass(frozen=True)
+class Regular:
+    """One bot: ground and its light, head as a court figure has it, coat, what is worn on head and face and at the neck."""
+
+    ground: str
+    light: str
+    rank: str
+    hair: str
+    locks: str
+    beard: str
+    coat: str
+    dress: str
+    accent: str
+    worn: tuple[str, ...]
+
+
+REGULARS: dict[str, Regular] = {
+    "gaspard": Regular("#2C4A68", "#4F7396", "J", EBONY, "page", "waxed", "#2A2A33", "cravat", RED, ("top_hat",)),
+    "odile": Regular(
+        "#7A1F2B", "#A6424C", "Q", COPPER, "short", "none", "#1F5A48", "neckline", GOLD, ("bun", "earrings")
+    ),
+    "basile": Regular(
+        "#245C3E", "#478063", "K", CHESTNUT, "short", "square", "#6B3A22", "cravat", GOLD, ("spectacles",)
+    ),
+    "leonie": Regular(
+        "#7E5418", "#B1833C", "Q", BLOND, "curls", "none", "#8C2B45", "neckline", WHITE, ("crown_hair", "rose")
+    ),
+    "anselme": Regular("#42386A", "#6C6196", "K", SILVER, "rolls", "pointed", "#34304A", "collar", WHITE, ("cap",)),
+    "clemence": Regular(
+        "#8C3E54", "#B76B80", "Q", SILVER, "short", "none", "#3B3F63", "lace", WHITE, ("bun", "spectacles")
+    ),
+    "theodore": Regular(
+        "#46463C", "#6E6E61", "J", CHESTNUT, "page", "moustache", "#5B4A2E", "scarf", RED, ("flat_cap", "monocle")
+    ),
+    "colette": Regular("#1C5E68", "#3F8A94", "Q", EBONY, "page", "none", "#D08A2E", "neckline", RED, ("cloche",)),
+}
+PERSONS: dict[str, tuple[str, str, str]] = {
+    "person1": ("#3A2518", "#6B4A33", "short"),
+    "person2": ("#223A5C", "#47658C", "long"),
+    "person3": ("#602246", "#8F4A71", "bun"),
+    "person4": ("#3A461E", "#66763F", "cap"),
+}
+
+
+def _begin(ground: str, light: str) -> Sheet:
+    sheet = Sheet(SIZE, SIZE, 2)
+    sheet.draw(ellipse(50, 50, 50), ground)
+    factor = 50 / RADIUS
+    sheet.matrix = then(then(shift(0, -MIDDLE), scale(factor)), shift(50, 50))
+    # An engraver's light from above: fine lines, closer together towards the rim.
+    rings = ellipse(0, MIDDLE, 56.5) + ellipse(0, MIDDLE, 52)
+    sheet.draw(hatch(ellipse(0, MIDDLE, 52), 0, 5.2), "none", light, 0.7, opacity=0.55)
+    sheet.draw(rings, "none", light, 1.1)
+    return sheet
+
+
+def regular(name: str) -> Sheet:
+    """The portrait of a bot."""
+    given = REGULARS[name]
+    sheet = _begin(given.ground, given.light)
+    figure = Figure(
+        given.rank, "S", given.coat, given.accent, GOLD, given.hair, given.locks, "", given.beard, "", "", "", ""
+    )
+    if "bun" in given.worn:
+        sheet.draw(ellipse(0, 50, 13, 10), given.hair, INK, LINE)
+        sheet.draw("M-9 51 C-4 44 5 44 9 50 M-6 55 C-2 49 4 49 7 54", "none", courtly.strand(given.hair), FINE)
+    if given.locks == "short":
+        sheet.draw(both_sides("M0 56 C16 54 24 62 24 78 C24 86 23 92 21 98 L14 96 L0 90 Z"), given.hair, INK, LINE)
+    else:
+        courtly.hair_behind(sheet, figure)
+    _neck(sheet)
+    _DRESS[given.dress](sheet, given)
+    courtly.face(sheet, figure)
+    if "top_hat" not in given.worn and "cloche" not in given.worn:
+        _crown_of_head(sheet, given, figure)
+    else:
+        courtly.fringe(sheet, figure)
+    courtly.beard(sheet, figure)
+    for item in given.worn:
+        draw = _WORN.get(item)
+        if draw is not None:
+            draw(sheet, given)
+    return sheet
+
+
+def _crown_of_head(sheet: Sheet, given: Regular, figure: Figure) -> None:
+    courtly.fringe(sheet, figure)
+    sheet.draw(both_sides("M0 51 C13 51 21.6 57 23 69 L19.5 64 L0 62.4 Z"), given.hair)
+    sheet.sides("M0 51 C13 51 21.6 57 23 69", "none", INK, LINE)
+    sheet.sides("M3 54 C12 55 18 59 20.4 66 M2 58 C9 58.4 14 60.4 17 64", "none", courtly.strand(given.hair), FINE)
+
+
+def _neck(sheet: Sheet) -> None:
+    sheet.draw(both_sides("M0 110 L10.5 110 L11.5 126 C7 131 3 133 0 133 Z"), SKIN, INK, 1.1)
+
+
+def _coat(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(both_sides(BODY), given.coat, INK, LINE)
+
+
+def _cravat(sheet: Sheet, given: Regular) -> None:
+    _coat(sheet, given)
+    sheet.draw(both_sides("M0 126 L9 120 L14 124 C10 138 5 148 0 153 Z"), WHITE, INK, 1.1)
+    sheet.sides("M12 121 L20 126 L15 133 L20 136 C13 146 6 151 2 153 C8 142 12 132 12 121 Z", given.coat, INK, 1.2)
+    sheet.sides("M0 128 C4 124 9 123 12 124 C13 128 12 132 11 134 C7 134 3 132 0 130 Z", given.accent, INK, 1.1)
+    sheet.draw(ellipse(0, 129, 2.6, 3), given.accent, INK, 1.0)
+
+
+def _collar(sheet: Sheet, given: Regular) -> None:
+    _coat(sheet, given)
+    sheet.sides("M26 126 C28 136 26 144 22 150", "none", "#0D0B0A", FINE)
+    sheet.draw(both_sides("M0 133 C6 130 11 126 12 119 L21 124 C20 134 12 141 0 144 Z"), given.accent, INK, LINE)
+
+
+def _scarf(sheet: Sheet, given: Regular) -> None:
+    _coat(sheet, given)
+    sheet.draw(
+        both_sides("M0 136 C8 134 13 128 13 119 C20 121 24 126 22 133 C16 141 8 144 0 144 Z"), given.accent, INK, LINE
+    )
+    sheet.draw(path("M-4 140 L8 139 L12 152 L-2 153 Z"), given.accent, INK, 1.2)
+    sheet.sides("M17 122 C19 128 15 136 8 140 M21 126 C20 132 16 137 12 140", "none", WHITE, 1.3)
+    sheet.draw("M0 148 L10 146.6 M-1 151 L11 150", "none", WHITE, 1.3)
+
+
+def _neckline(sheet: Sheet, given: Regular) -> None:
+    skin = both_sides("M0 122 L11 121 C20 126 30 126 38 128 C28 140 14 146 0 147 Z")
+    sheet.draw(skin, SKIN, INK, 1.1)
+    sheet.draw(
+        both_sides("M0 142 C12 141 24 134 30 126.6 C38 127 44 129 46.9 131 C35 145 18 153 0 153 Z"),
+        given.coat,
+        INK,
+        LINE,
+    )
+    sheet.sides("M0 144.6 C13 143.6 26 136 32 127.6", "none", given.accent, 1.8)
+    for x, y in ((0.0, 133.4), (5.0, 132.2), (9.4, 129.4), (12.4, 125.4)):
+        (sheet.sides if x else sheet.draw)(ellipse(x, y, 2.1), WHITE, INK, 0.7)
+
+
+def _lace(sheet: Sheet, given: Regular) -> None:
+    _coat(sheet, given)
+    sheet.draw(
+        both_sides(
+            "M0 134 C8 131 11 126 12 119 C22 119 30 123 34 130 C31 134 28 132 26 136 C22 139 19 136 16 141 C11 144 7 140 0 145 Z"
+        ),
+        WHITE,
+        INK,
+        LINE,
+    )
+    for x, y in ((26.0, 129.0), (17.0, 133.6), (8.0, 137.0)):
+        sheet.sides(ellipse(x, y, 1.8), "none", INK, 0.8)
+    sheet.draw(ellipse(0, 134, 4.2, 5), "#4C7FA8", INK, 1.1)
+    sheet.draw(ellipse(0, 134, 2.2, 2.9), IVORY)
+
+
+def _top_hat(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(both_sides("M0 33 L19 33.6 C17.6 42 18 52 20 61 L0 63 Z"), "#23222A", INK, LINE)
+    sheet.draw(both_sides("M0 55 C8 55 14 54.4 18.8 53 L20 61 C13 63 6 63.6 0 63.6 Z"), given.accent, INK, 1.0)
+    sheet.draw(both_sides("M0 62 C12 62 24 60 32 55 C34 60 26 66 17 67 C10 68 4 68 0 68 Z"), "#23222A", INK, LINE)
+    sheet.draw("M-13 37 C-14 43-13.6 48-13 52 M-9.6 37 L-9.6 51", "none", "#6F6C7C", 1.0)
+
+
+def _earrings(sheet: Sheet, given: Regular) -> None:
+    sheet.sides("M21 96 L21 101", "none", GOLD, 1.2)
+    sheet.sides(ellipse(21, 103, 2.4), WHITE, INK, 0.8)
+    # A ribbon round the bun.
+    sheet.draw(both_sides("M0 55 C6 55 10 53.6 13 51 L14.6 56 C10 59 5 60 0 60 Z"), given.accent, INK, 1.0)
+
+
+def _spectacles(sheet: Sheet, given: Regular) -> None:
+    sheet.sides(ellipse(9.4, 87, 7.4, 6.8), "none", "#3D2B14", 1.5)
+    sheet.draw("M-2.2 86 C-1 84.6 1 84.6 2.2 86", "none", "#3D2B14", 1.5)
+    sheet.sides("M16.8 86 L21 84.4", "none", "#3D2B14", 1.5)
+    sheet.sides("M5.6 84.4 C6.4 82.8 8 82 9.4 82", "none", WHITE, 1.0)
+
+
+def _monocle(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(ellipse(9.4, 87, 7.4), "none", GOLD, 1.9)
+    sheet.draw("M15 92 C20 102 20 116 16 126", "none", GOLD, 1.1)
+
+
+def _rose(sheet: Sheet, given: Regular) -> None:
+    sheet.draw("M14 66 C10 58 12 53 18 52 C17 57 17 62 14 66 Z", "#2F7A3F", INK, 1.0)
+    for x, y in ((22, 56), (28, 60), (26, 67), (19, 67), (17, 60)):
+        sheet.draw(ellipse(x, y, 4.8), "#D8414F", INK, 1.0)
+    sheet.draw(ellipse(22.4, 62, 4.6), "#EE7480", INK, 0.9)
+    sheet.draw("M20.4 62 C20.4 59.6 24.4 59.6 24.4 62 C24.4 64 21.8 64 21.8 62.2", "none", INK, 0.8)
+
+
+def _crown_hair(sheet: Sheet, given: Regular) -> None:
+    for x, y in ((0.0, 53.0), (9.6, 55.0), (18.0, 60.0)):
+        (sheet.sides if x else sheet.draw)(ellipse(x, y, 6.6), given.hair, INK, 1.1)
+        swirl = path(f"M{x - 3} {y + 1} C{x - 3} {y - 4} {x + 4} {y - 4} {x + 3} {y + 1}")
+        sheet.draw(swirl, "none", courtly.strand(given.hair), FINE)
+        if x:
+            sheet.draw(swirl.moved(MIRROR), "none", courtly.strand(given.hair), FINE)
+
+
+def _cap(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(both_sides("M0 46 C14 46 24 52 26 62 C16 66 8 66 0 66 Z"), "#7A2036", INK, LINE)
+    sheet.draw(both_sides("M0 60 C10 60 18 59 26 60 L25 66 C16 68 8 68.6 0 68.6 Z"), "#551426", INK, 1.2)
+    sheet.draw("M0 46 C8 40 20 42 25 50 L27 58", "none", INK, 2.6)
+    sheet.draw("M0 46 C8 40 20 42 25 50 L27 58", "none", GOLD, 1.4)
+    sheet.draw(path("M25 57 L30 57 L32 70 L24 70 Z"), GOLD, INK, 1.0)
+    sheet.draw(ellipse(0, 46, 2.6), GOLD, INK, 0.9)
+
+
+def _flat_cap(sheet: Sheet, given: Regular) -> None:
+    sheet.draw("M-28 58 C-28 46-12 42 4 43 C22 44 31 50 29 60 C12 57-12 58-28 62 Z", "#8A7648", INK, LINE)
+    cloth = path("M-27 58 C-27 47-12 43 4 44 C21 45 30 51 28 59 C12 56-12 57-27 61 Z")
+    sheet.draw(hatch(cloth, 45, 6) + hatch(cloth, -45, 6), "none", "#5F4F2C", 0.8)
+    sheet.draw(
+        "M-28 61 C-14 56 14 56 29 59.6 C32 63 30 66 26 66 C10 61-10 62-24 68 C-29 68-30 64-28 61 Z",
+        "#6E5C36",
+        INK,
+        LINE,
+    )
+    sheet.draw(ellipse(2, 43.4, 2.4), "#6E5C36", INK, 1.0)
+
+
+def _cloche(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(both_sides("M0 43 C17 43 26 54 27 70 C30 74 31 78 30 81 C22 74 10 71 0 71 Z"), "#E7D9B6", INK, LINE)
+    sheet.draw(both_sides("M0 59 C12 59 21 62 26.4 68 L27 75 C20 69 10 66 0 66 Z"), given.accent, INK, 1.1)
+    for angle in range(5):
+        sheet.draw(ellipse(0, -5, 4.2, 4.6).moved(then(turn(angle * 72), shift(-19, 65))), given.accent, INK, 1.0)
+    sheet.draw(ellipse(-19, 65, 3), GOLD, INK, 0.9)
+
+
+_DRESS: dict[str, Callable[[Sheet, Regular], None]] = {
+    "cravat": _cravat,
+    "collar": _collar,
+    "scarf": _scarf,
+    "neckline": _neckline,
+    "lace": _lace,
+}
+_WORN: dict[str, Callable[[Sheet, Regular], None]] = {
+    "top_hat": _top_hat,
+    "earrings": _earrings,
+    "spectacles": _spectacles,
+    "monocle": _monocle,
+    "rose": _rose,
+    "crown_hair": _crown_hair,
+    "cap": _cap,
+    "flat_cap": _flat_cap,
+    "cloche": _cloche,
+}
+
+
+def person(name: str) -> Sheet:
+    """The plain ivory bust of a person, so that nobody takes a person for a bot."""
+    ground, light, cut = PERSONS[name]
+    sheet = _begin(ground, light)
+    if cut == "long":
+        sheet.draw(both_sides("M0 55 C20 55 27 70 26 86 C25 100 29 112 32 122 L14 126 L0 126 Z"), IVORY)
+    elif cut == "bun":
+        sheet.draw(ellipse(0, 53, 10, 9), IVORY)
+    sheet.draw(both_sides("M0 60 C15 60 21.5 70 21.5 84 C21.5 99 12 116 0 116 Z"), IVORY)
+    if cut == "cap":
+        sheet.draw("M-25 72 C-25 56-12 50 0 50 C14 50 25 57 25 72 L36 76 C37 79 35 81 32 81 C14 76-8 76-25 78 Z", IVORY)
+        sheet.draw("M-25 73 C-8 70 12 70 27 74", "none", ground, 1.6)
+    if cut == "long":
+        sheet.sides("M0 66 C9 69 15 78 16.4 92 C17 104 14 112 12 118", "none", ground, 1.4)
+    sheet.draw(both_sides("M0 108 L9.4 108 L10 121 C22 126 38 126 46.9 131 C35 145 18 153 0 153 Z"), IVORY)
+    sheet.draw("M-10 121 C-6 128-3 134 0 138 C3 134 6 128 10 121", "none", ground, 1.6)
+    return sheet
+
+
+def portrait_sheets() -> dict[str, Sheet]:
+    """Every portrait by name."""
+    made = {name: regular(name) for name in REGULARS}
+    made.update({name: person(name) for name in PERSONS})
+    return made

@@ -1,0 +1,127 @@
+"""The art and the sounds: complete, readable by the program's own reader, and exactly what the scripts make."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import wave
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build_scripts import make_art, make_sounds
+from build_scripts.art_parts.marks import PALETTES, RANKS, SUITS
+from game.paths import art_folder, sounds_folder
+
+ART = art_folder()
+SOUNDS = sounds_folder()
+DECKS = sorted(path.parent for path in (ART / "decks").glob("*/deck.json"))
+DRAWINGS = sorted(ART.rglob("*.svg"))
+# What SDL_image's reader of SVG drops without a word, and what would reach out of the file.
+FORBIDDEN = re.compile(
+    r"<(text|use|clipPath|mask|pattern|filter|image|style|symbol)\b|href|url\(|<!ENTITY", re.IGNORECASE
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display() -> None:
+    """A display for ``convert_alpha``, without a window."""
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+
+
+def test_there_are_decks() -> None:
+    assert {"french", "french-four", "french-cvd"} <= {folder.name for folder in DECKS}
+
+
+@pytest.mark.parametrize("folder", DECKS, ids=lambda folder: folder.name)
+def test_deck_is_complete(folder: Path) -> None:
+    described = json.loads((folder / "deck.json").read_text(encoding="utf-8"))
+    assert described["id"] == folder.name
+    assert set(described["title"]) >= {"en", "ja", "fr", "de", "nl"}
+    assert described["suits"] == PALETTES[described["palette"]]
+    assert 1.3 < described["ratio"] < 1.5
+    wanted = {f"{rank}{suit}.svg" for rank in RANKS for suit in SUITS} | {"back.svg", "deck.json"}
+    assert {path.name for path in folder.iterdir()} == wanted
+
+
+@pytest.mark.parametrize("folder", DECKS, ids=lambda folder: folder.name)
+def test_faces_differ_at_index_size(folder: Path) -> None:
+    """The corner alone, at 60 pixels of card width, tells any two faces apart."""
+    corners: dict[bytes, str] = {}
+    for rank in RANKS:
+        for suit in SUITS:
+            card = pygame.image.load_sized_svg(folder / f"{rank}{suit}.svg", (60, 84))
+            corner = card.subsurface((1, 1, 16, 32))
+            key = pygame.image.tobytes(corner, "RGBA")
+            assert key not in corners, f"{rank}{suit} looks like {corners.get(key)}"
+            corners[key] = rank + suit
+
+
+def test_back_is_the_same_both_ways_up() -> None:
+    back = pygame.image.load_sized_svg(ART / "decks" / "french" / "back.svg", (250, 350))
+    turned = pygame.transform.flip(back, True, True)
+    far = 0
+    for x in range(2, 248, 5):
+        for y in range(2, 348, 5):
+            one, other = back.get_at((x, y)), turned.get_at((x, y))
+            far += max(abs(one[channel] - other[channel]) for channel in range(3)) > 60
+    assert far < 40
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in DRAWINGS}), ids=lambda path: path.name)
+def test_drawings_are_paths_and_load(folder: Path) -> None:
+    for path in sorted(folder.glob("*.svg")):
+        text = path.read_text(encoding="utf-8")
+        assert FORBIDDEN.findall(text) == [], path.name
+        picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (64, 64))
+        assert max(picture.get_size()) == 64, path.name
+        assert pygame.mask.from_surface(picture, 40).count() > 30, f"{path.name} is empty"
+
+
+def test_drawings_are_as_the_script_makes_them() -> None:
+    assert make_art.differing(ART) == []
+
+
+def test_felt_is_seamless_and_translucent() -> None:
+    tile = pygame.image.load(ART / "table" / "baize.png")
+    assert tile.get_size() == (256, 256)
+    assert tile.get_flags() & pygame.SRCALPHA
+    levels = [tile.get_at((x, y)).a for x in range(0, 256, 3) for y in range(0, 256, 3)]
+    assert 0 < sum(levels) / len(levels) < 24
+    assert max(levels) < 40
+
+
+def test_fonts_load_and_have_their_licence() -> None:
+    pygame.font.init()
+    fonts = sorted(path for path in (ART / "fonts").iterdir() if path.suffix in (".ttf", ".otf"))
+    assert len(fonts) == 5
+    assert sum(path.stat().st_size for path in fonts) < 5_000_000
+    for path in fonts:
+        font = pygame.font.Font(path, 20)
+        words = "Belote ÀÇÉŒœßëïĳ«»–… 0123456789\u202f!" + ("切り札の宣言、鬱。" if "Gothic" in path.name else "")
+        assert all(metric is not None for metric in font.metrics(words)), path.name
+        assert font.render(words, True, (0, 0, 0)).get_width() > 100
+        family = path.stem.split("-")[0]
+        assert "SIL OPEN FONT LICENSE" in (ART / "fonts" / f"OFL-{family}.txt").read_text(encoding="utf-8")
+
+
+def test_sounds_listed_exist_and_load() -> None:
+    described = json.loads((SOUNDS / "sounds.json").read_text(encoding="utf-8"))["sounds"]
+    listed = {file for cue in described.values() for file in cue["files"]}
+    assert listed == {path.name for path in SOUNDS.glob("*.wav")}
+    assert sum((SOUNDS / file).stat().st_size for file in listed) < 3_000_000
+    for name, cue in described.items():
+        assert cue["group"] in ("cards", "interface", "announcements", "music"), name
+        assert 0 < cue["volume"] <= 1, name
+        for file in cue["files"]:
+            with wave.open(str(SOUNDS / file)) as sound:
+                assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, 44100)
+                assert 0.015 < sound.getnframes() / 44100 <= 3.0, file
+
+
+def test_sounds_are_as_the_script_makes_them() -> None:
+    for name, content in make_sounds.every_file():
+        assert (SOUNDS / name).read_bytes() == content, name
