@@ -71,6 +71,7 @@ def described(name: str) -> str:
         "ranks": list(reversed(marks.RANKS)),
         "ratio": faces.HIGH / faces.WIDE,
         "corner": round(faces.CORNER / faces.WIDE, 4),
+        "margin": round(faces.MARGIN[0] / (faces.WIDE + 2 * faces.MARGIN[0]), 4),
         "index_width": 0.27,
         "back": "back.svg",
     }

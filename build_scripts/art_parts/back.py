@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from build_scripts.art_parts import faces
 from build_scripts.art_parts.faces import CORNER, EDGE, HIGH, STOCK, WIDE
 from build_scripts.art_parts.marks import suit_at
 from build_scripts.art_parts.pen import (
@@ -86,7 +87,7 @@ def monogram(sheet: Sheet, colour: str, outline: str = "none") -> None:
 
 def card_back() -> Sheet:
     """The back."""
-    sheet = Sheet(WIDE, HIGH)
+    sheet = Sheet(WIDE, HIGH, margin=faces.MARGIN)
     sheet.draw(rect(0.5, 0.5, WIDE - 1, HIGH - 1, CORNER - 0.5), STOCK, EDGE, 1.0)
     field = rect(MARGIN, MARGIN, WIDE - 2 * MARGIN, HIGH - 2 * MARGIN, 7)
     sheet.draw(field, BURGUNDY)

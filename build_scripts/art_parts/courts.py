@@ -20,7 +20,7 @@ from build_scripts.art_parts.courtly import (
     WHITE,
     Figure,
 )
-from build_scripts.art_parts.faces import CORNER, EDGE, HIGH, STOCK, WIDE, half_turn, indices
+from build_scripts.art_parts.faces import CORNER, EDGE, HIGH, MARGIN, STOCK, WIDE, half_turn, indices
 from build_scripts.art_parts.marks import suit_at
 from build_scripts.art_parts.pen import (
     HalfPlane,
@@ -62,7 +62,7 @@ FIGURES: tuple[Figure, ...] = (
 
 def court_card(figure: Figure, colour: str) -> Sheet:
     """The card of ``figure`` with its suit in ``colour``."""
-    sheet = Sheet(WIDE, HIGH)
+    sheet = Sheet(WIDE, HIGH, margin=MARGIN)
     sheet.draw(rect(LEFT - 2, TOP - 2, RIGHT - LEFT + 4, LOW - TOP + 4), PALE)
     for _ in range(2):
         _half(sheet, figure, colour)

@@ -7,10 +7,12 @@ from build_scripts.art_parts.pen import Path, Sheet, both_sides, ellipse, path, 
 
 WIDE, HIGH = 250.0, 350.0
 CORNER = 13.75
+# Nothing is drawn around the card's edge: a picture that is turned needs clear pixels there to keep the edge smooth.
+MARGIN = (2.5, 3.5)
 STOCK = "#FDF9EE"
 EDGE = "#B7A98A"
-INDEX_HIGH = 60.0
-"""0.171 of the card's height."""
+INDEX_HIGH = 61.5
+"""0.172 of the picture's height."""
 INDEX_X = 33.0
 
 # Pip centres of the upper half as (column -1 0 1, height 0..0.5); the lower half is the upper turned around.
@@ -29,7 +31,7 @@ _PIPS: dict[str, list[tuple[int, float]]] = {
 
 def blank(edge: str = EDGE, stock: str = STOCK) -> Sheet:
     """An empty card with its hairline."""
-    sheet = Sheet(WIDE, HIGH)
+    sheet = Sheet(WIDE, HIGH, margin=MARGIN)
     sheet.draw(rect(0.5, 0.5, WIDE - 1, HIGH - 1, CORNER - 0.5), stock, edge, 1.0)
     return sheet
 

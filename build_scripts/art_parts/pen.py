@@ -359,8 +359,8 @@ def scattered(outline: Path, motif: Path, dx: float, dy: float, origin: Point = 
 class Sheet:
     """A drawing: shapes in order, through a stack of matrices and at most one clipping half-plane."""
 
-    def __init__(self, wide: float, high: float, digits: int = 1) -> None:
-        self.wide, self.high, self.digits = wide, high, digits
+    def __init__(self, wide: float, high: float, digits: int = 1, margin: tuple[float, float] = (0.0, 0.0)) -> None:
+        self.wide, self.high, self.digits, self.margin = wide, high, digits, margin
         self.shapes: list[str] = []
         self.matrix: Matrix = IDENTITY
         self.limit: HalfPlane | None = None
@@ -417,8 +417,10 @@ class Sheet:
 
     def svg(self) -> str:
         """The whole file."""
-        wide, high = number(self.wide), number(self.high)
+        left, top = self.margin
+        wide, high = number(self.wide + 2 * left), number(self.high + 2 * top)
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">\n'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{number(-left)} {number(-top)} {wide} {high}" '
+            f'width="{wide}" height="{high}">\n'
             f'<g stroke-linecap="round" stroke-linejoin="round">\n{self.body()}\n</g>\n</svg>\n'
         )

@@ -113,9 +113,9 @@ def emblem() -> Sheet:
     sheet.matrix = shift(0, 0)
     for letter, x, y, colour in (
         ("S", 100.0, 58.0, "#F7F0DE"),
-        ("H", 58.0, 98.0, "#D8414F"),
-        ("D", 142.0, 98.0, "#D8414F"),
+        ("H", 65.0, 98.0, "#D8414F"),
+        ("D", 135.0, 98.0, "#D8414F"),
         ("C", 100.0, 138.0, "#F7F0DE"),
     ):
-        sheet.draw(suit_at(letter, x, y, 46), colour)
+        sheet.draw(suit_at(letter, x, y, 40), colour)
     return sheet
