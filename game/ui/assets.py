@@ -81,6 +81,13 @@ def read_svg(path: Path, size: tuple[int, int], colour: Colour | None = None) ->
         raise BrokenArt(f"The picture {path} cannot be read: {error}.") from error
 
 
+def turned_smoothly(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    """``picture`` turned clockwise. Rotation smooths only between pixels, so the edges get a transparent seam first."""
+    seamed = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    seamed.blit(picture, (2, 2), None, pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.rotozoom(seamed, -angle, 1.0)
+
+
 class Deck:
     """One deck of cards: faces and back at any width, angle, brightness, and their shadows."""
 
@@ -177,7 +184,7 @@ class Deck:
         if turn < 16:
             made = pygame.transform.smoothscale(made, (max(1, made.get_width() * turn // 16), made.get_height()))
         if angle:
-            made = pygame.transform.rotozoom(made, -angle, 1.0)
+            made = turned_smoothly(made, angle)
         return self._cache.put(key, made)
 
     def shadow(self, width: int, angle: int, level: int, turn: int = 16, fade: int = 8) -> tuple[pygame.Surface, int]:
@@ -310,6 +317,26 @@ class Assets:
             self._icons.put(key, found)
         return found
 
+    def drawing(self, name: str, size: tuple[int, int], colour: Colour | None = None) -> pygame.Surface | None:
+        """``art/<name>.svg`` fitted into ``size`` pixels, as a silhouette if ``colour`` is given; None if there is
+        none."""
+        path = self.folder / f"{name}.svg"
+        if not path.is_file():
+            return None
+        picture = read_svg(path, size)
+        return picture if colour is None else self._silhouette(picture, colour)
+
+    def suit(self, letter: str, height: int) -> pygame.Surface | None:
+        """The suit mark in the palette in use, straight alpha; None if the art has none."""
+        for name in (f"suit_{letter}_{self.palette}", f"suit_{letter}"):
+            path = self.folder / "icons" / f"{name}.svg"
+            if path.is_file():
+                try:
+                    return pygame.image.load_sized_svg(path, (height, height))
+                except pygame.error as error:
+                    raise BrokenArt(f"The picture {path} cannot be read: {error}.") from error
+        return None
+
     @staticmethod
     def _silhouette(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
         # Any other drawing is tinted by its shape alone: its alpha in the one colour.
@@ -323,7 +350,7 @@ class Assets:
 
     def table_tile(self) -> pygame.Surface | None:
         """The felt tile of ``art/table``, if there is one."""
-        for path in sorted((self.folder / "table").glob("*")):
+        for path in sorted((self.folder / "table").glob("baize.*")):
             try:
                 if path.suffix == ".svg":
                     return pygame.image.load_sized_svg(path, (256, 256)).convert_alpha()

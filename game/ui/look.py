@@ -58,7 +58,8 @@ class Look:
         self.version += 1
 
     def _suit(self, letter: str, height: int, chip: bool) -> pygame.Surface:
-        return self.materials.suit(letter, height, theme.SUIT_COLOURS[self.assets.palette][letter], chip)
+        drawn = self.assets.suit
+        return self.materials.suit(letter, height, theme.SUIT_COLOURS[self.assets.palette][letter], chip, drawn)
 
     # -- lengths -------------------------------------------------------------------------------------------------
 

@@ -251,19 +251,34 @@ class Materials:
         """The soft shadow of a rounded thing of ``size``; the picture is larger by ``2 * blur`` on each side."""
         return self.keep(("shadow", size, blur, radius, strength), lambda: _shadow(size, blur, radius, strength))
 
-    def suit(self, letter: str, height: int, colour: Colour, chip: bool) -> pygame.Surface:
-        """A suit mark ``height`` pixels high; with ``chip`` on an ivory disc; straight alpha."""
+    def suit(
+        self,
+        letter: str,
+        height: int,
+        colour: Colour,
+        chip: bool,
+        drawn: Callable[[str, int], pygame.Surface | None] = lambda letter, height: None,
+    ) -> pygame.Surface:
+        """A suit mark ``height`` pixels high; with ``chip`` on an ivory disc; straight alpha.
+
+        ``drawn`` gives the mark as the art has it; without one our own shape is filled with ``colour``.
+        """
+
+        def shape(size: int) -> pygame.Surface:
+            found = drawn(letter, size)
+            path = f'<path d="{SUIT_PATHS[letter]}" fill="{hexed(colour)}"/>'
+            return found if found is not None else vector(path, (size, size), (100, 100), False)
 
         def make() -> pygame.Surface:
-            shape = f'<path d="{SUIT_PATHS[letter]}" fill="{hexed(colour)}"'
             if not chip:
-                return vector(f"{shape}/>", (height, height), (100, 100), False)
+                return shape(height)
             disc = (
-                f'<circle cx="50" cy="50" r="49" fill="{hexed(IVORY)}" stroke="{hexed(IVORY_LINE)}" stroke-width="2"/>'
+                f'<circle cx="50" cy="50" r="48" fill="{hexed(IVORY)}" stroke="{hexed(IVORY_LINE)}" stroke-width="2"/>'
             )
-            return vector(
-                f'{disc}<g transform="translate(20 20) scale(0.6)">{shape}/></g>', (height, height), (100, 100), False
-            )
+            made = vector(disc, (height, height), (100, 100), False)
+            inner = shape(max(4, round(height * 0.66)))
+            made.blit(inner, ((height - inner.get_width()) // 2, (height - inner.get_height()) // 2))
+            return made
 
         return self.keep(("suit", letter, height, colour, chip), make)
 

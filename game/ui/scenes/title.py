@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.ui import theme
-from game.ui.assets import BACK, Deck
+from game.ui.assets import BACK, Deck, turned_smoothly
 from game.ui.look import Look
 from game.ui.stage.tween import out_cubic
 from game.ui.widgets import Button, FormScene
@@ -87,7 +88,7 @@ class TitleScene(FormScene):
                 button.units = units
             heights = [button.wish(column)[1] for button in self.buttons]
             menu = sum(heights) + gap * (len(heights) - 1)
-            logo = look.px(150) if high - menu > look.px(250) else look.px(84)
+            logo = look.px(168) if high - menu > look.px(250) else look.px(84)
             if menu + logo + look.px(40) <= high:
                 break
         room = high - logo - look.px(48) - gap * (len(heights) - 1)
@@ -153,18 +154,22 @@ class TitleScene(FormScene):
         drop = max(1, look.px(2.2))
         look.type.draw(surface, block, (x, y + drop), "title", size, (6, 24, 14), alpha=150)
         look.type.draw(surface, block, (x, y), "title", size, theme.IVORY)
-        y += round(size * 1.22)
-        rule = look.materials.rule(block.width, look.scale)
-        theme.paint(surface, rule, (x, y))
+        y += round(size * 1.2)
+        rule = look.materials.keep(("ornament", block.width), lambda: self._ornament(block.width))
+        theme.paint(surface, rule, (x + (block.width - rule.get_width()) // 2, y))
         if tall:
             line = pygame.Rect(x, y + rule.get_height() + look.px(4), block.width, look.px(30))
             look.write(surface, tr("title.tagline"), line, "title", 21, theme.BRASS_LIGHT, align="centre", fit=True)
+
+    def _ornament(self, width: int) -> pygame.Surface:
+        drawn = self.look.assets.drawing("title/ornament", (width, max(8, width // 11)))
+        return drawn if drawn is not None else self.look.materials.rule(width, self.look.scale)
 
     def _paint_corner(self, surface: pygame.Surface) -> None:
         look = self.look
         wide, high = surface.get_size()
         row = look.px(24)
-        margin = look.px(30)
+        margin = look.px(44)
         if self.version and not self._centred:
             spot = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)
             look.write(surface, self.version, spot, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
@@ -227,11 +232,11 @@ def paint_card(
     else:
         flat = deck.flat(face, width)
     turned = (
-        pygame.transform.rotozoom(flat, -angle, 1.0)
+        turned_smoothly(flat, angle)
         if not still
         else look.materials.keep(
             ("fan", deck.folder.name, look.assets.palette, face, width, round(angle, 1)),
-            lambda: pygame.transform.rotozoom(flat, -angle, 1.0),
+            lambda: turned_smoothly(flat, angle),
         )
     )
     theme.paint(
@@ -269,6 +274,11 @@ def _blank(look: Look, width: int, height: int, corner: float) -> pygame.Surface
             f'fill="{theme.hexed(theme.BRASS)}"/>'
         )
     card = theme.vector(body, (width, height))
+    side = round(width * 0.74)
+    emblem = look.assets.drawing("title/emblem", (side, side), theme.BRASS)
+    if emblem is not None:
+        theme.paint(card, emblem, ((width - emblem.get_width()) // 2, (height - emblem.get_height()) // 2))
+        return card
     size = round(width * 0.40)
     block = look.type.lay("C B", "title", size, None)
     letters = look.type.picture(block.lines[0], "title", size, theme.BURGUNDY).premul_alpha()
@@ -282,7 +292,7 @@ def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
     edge = look.px(margin)
     thick = max(1, look.px(1.5))
     step = look.px(4) + thick
-    notch = look.px(18)
+    notch = look.px(30)
     middle = theme.mix(theme.BRASS_DARK, theme.FELTS[look.materials.felt][1], 0.15)
     for inset, weight, colour in ((edge, thick, theme.BRASS), (edge + step, max(1, thick // 2), middle)):
         left, top, right, bottom = inset, inset, wide - inset, high - inset
@@ -290,11 +300,25 @@ def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
         surface.fill(colour, pygame.Rect(left + notch, bottom - weight, right - left - 2 * notch, weight))
         surface.fill(colour, pygame.Rect(left, top + notch, weight, bottom - top - 2 * notch))
         surface.fill(colour, pygame.Rect(right - weight, top + notch, weight, bottom - top - 2 * notch))
-    side = look.px(15)
-    stone = look.materials.keep(("stone", side), lambda: _stone(side))
-    for x in (edge, wide - edge - side):
-        for y in (edge, high - edge - side):
-            theme.paint(surface, stone, (x, y))
+    side = look.px(40)
+    corner = look.materials.keep(("corner", side), lambda: _corner(look, side))
+    at = edge - look.px(3)
+    for x, flip_x in ((at, False), (wide - at - side, True)):
+        for y, flip_y in ((at, False), (high - at - side, True)):
+            turned = look.materials.keep(
+                ("corner", side, flip_x, flip_y), partial(pygame.transform.flip, corner, flip_x, flip_y)
+            )
+            theme.paint(surface, turned, (x, y))
+
+
+def _corner(look: Look, side: int) -> pygame.Surface:
+    """The brass mount of the top left corner; a lozenge where the art has none."""
+    drawn = look.assets.drawing("table/brass_corner", (side, side))
+    if drawn is not None:
+        return drawn
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    made.blit(_stone(side // 3), (0, 0))
+    return made
 
 
 def _stone(side: int) -> pygame.Surface:
