@@ -73,6 +73,8 @@ def screenshot(chosen: argparse.Namespace) -> int:
     )
     try:
         pictures.screenshot(house, chosen.scene, chosen.out, chosen.size, chosen.lang, chosen.seed, chosen.step)
+    except pictures.NoPicture as trouble:
+        raise BadArguments(str(trouble)) from trouble
     except OSError as trouble:
         raise BadArguments(f"{chosen.out} cannot be written ({trouble.strerror or trouble}).") from trouble
     finally:

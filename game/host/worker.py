@@ -9,6 +9,7 @@ process can be had, the question is answered in this one, with a shorter budget.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import pickle
 import signal
 import threading
@@ -22,6 +23,8 @@ from game.host.chair import HostError
 
 ATTEMPTS = 3
 """How often a question is put to a fresh process before it is given up."""
+NICENESS = 5
+"""Where there are fewer cores than processes, the window goes first."""
 INLINE_SECONDS = 0.05
 """Budget of a search that has to run between two frames."""
 
@@ -30,6 +33,8 @@ def serve(door: Connection) -> None:
     """The worker process: answer questions until the other end closes the door."""
     # Ctrl+C in a terminal reaches every process of the group; the one with the window decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     # Warm up: the first question should not wait for imports.
     import ai.bot  # noqa: F401
     import game.rules  # noqa: F401

@@ -1,0 +1,182 @@
+"""The measurements themselves, each made inside a process of its own (``bench --inside NAME``)."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import Final
+
+from ai.bot import LEVELS, Budget, make
+from game.cli.bench import Row
+from game.core import deal as core_deal
+from game.core.deal import Deal, playout
+from game.core.match import Play, Standing
+from game.core.rng import Rng, seeded
+from game.host.bots import Question
+from game.host.fairness import opening
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.host.worker import Worker
+from game.rules import GAMES
+
+KIND: Final = "compiled" if core_deal.__file__.endswith((".so", ".pyd")) else "interpreted"
+"""Which build this process has imported."""
+FRAMES = 600
+THINKERS = 2
+"""Bots that think while frames are timed."""
+
+
+def a_second(work: Callable[[int], object], seconds: float) -> float:
+    """How often a second ``work(n)`` does its n pieces, on processor time, in the best of three rounds."""
+    pieces = 1
+    while True:
+        begun = time.process_time()
+        work(pieces)
+        spent = time.process_time() - begun
+        if spent >= seconds / 8:
+            break
+        pieces *= 2
+    best = pieces / spent
+    for _ in range(2):
+        pieces = max(1, int(best * seconds / 3))
+        begun = time.process_time()
+        work(pieces)
+        best = max(best, pieces / max(1e-9, time.process_time() - begun))
+    return best
+
+
+def rules_of(game: str, players: int) -> tuple[Play, Standing]:
+    """A game with its default rules, and the standing before the first deal."""
+    found = GAMES[game]
+    play = found.play(found.preset(next(iter(found.presets)), players), players)
+    return play, play.seat(seeded(1).stream("seats"), [])[1]
+
+
+def playouts(seconds: float) -> list[Row]:
+    """Whole deals from shuffle to score with random answers; then what a deal is made of."""
+    rows: list[Row] = []
+    for game in GAMES.values():
+        for players in game.players:
+            play, standing = rules_of(game.id, players)
+            rng = seeded(7)
+
+            def deals(n: int, play: Play = play, standing: Standing = standing, rng: Rng = rng) -> None:
+                for _ in range(n):
+                    playout(play.deal(standing, rng, None), rng)
+
+            name = f"{game.id} {players} players, random playouts, {KIND}"
+            rows.append(Row(name, a_second(deals, seconds), "deals/s"))
+    deal = middle("belote", 4)
+
+    def clones(n: int) -> None:
+        for _ in range(n):
+            deal.clone()
+
+    def views(n: int) -> None:
+        for _ in range(n):
+            deal.view(deal.asked)
+
+    def legals(n: int) -> None:
+        for _ in range(n):
+            deal.legal()
+
+    answer = deal.legal()[0]
+
+    def applies(n: int) -> None:
+        for _ in range(n):
+            deal.clone().apply(answer)
+
+    clone = 1e6 / a_second(clones, seconds / 2)
+    rows.append(Row(f"belote 4 players, clone, {KIND}", clone, "us"))
+    rows.append(Row(f"belote 4 players, view, {KIND}", 1e6 / a_second(views, seconds / 2), "us"))
+    rows.append(Row(f"belote 4 players, legal answers, {KIND}", 1e6 / a_second(legals, seconds / 2), "us"))
+    both = 1e6 / a_second(applies, seconds / 2)
+    rows.append(Row(f"belote 4 players, apply, {KIND}", max(0.0, both - clone), "us"))
+    return rows
+
+
+def middle(game: str, players: int) -> Deal:
+    """A deal in the middle of its play, the same every time, in which the seat asked has a choice."""
+    play, standing = rules_of(game, players)
+    for seed in range(1, 1000):
+        rng = seeded(seed)
+        deal = play.deal(standing, rng, None)
+        for _ in range(24):
+            legal = deal.legal()
+            if not legal:
+                break
+            deal.apply(legal[rng.below(len(legal))])
+        if not deal.over and deal.phase.id == "play" and len(deal.legal()) > 2:
+            return deal
+    raise AssertionError("no such deal")
+
+
+def search(seconds: float) -> list[Row]:
+    """Answers of each level in the middle of a deal, and iterations of the search."""
+    deal = middle("belote", 4)
+    view = deal.view(deal.asked)
+    rows: list[Row] = []
+    for level in LEVELS:
+
+        def answers(n: int, level: int = level) -> None:
+            for i in range(n):
+                make("belote", level, i).choose(view, Budget(None, 100))
+
+        what = "answers" if level <= 2 else "iterations of search"
+        each = 1 if level <= 2 else 100
+        name = f"belote 4 players, level {level} {what}, {KIND}"
+        rows.append(Row(name, each * a_second(answers, seconds), f"{what.split(' ')[0]}/s"))
+    return rows
+
+
+def frames(seconds: float) -> list[Row]:
+    """The table at 1600x900 with every card on the move while two bots think, and what the process has needed."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from game.ui.pictures import bench_frames
+
+    deal = middle("belote", 4)
+    view = deal.view(deal.asked)
+    workers = [Worker() for _ in range(THINKERS)]
+    house = LibraryHouse(
+        Library.in_memory(), secret=lambda: opening(b"bench", 1).salt * 2, worker=lambda: Worker(alone=True)
+    )
+    try:
+        for number, worker in enumerate(workers):
+            worker.ask(Question("belote", max(LEVELS), number, view, 3600.0, 1 << 40))
+        time.sleep(1.0)  # until they think
+        report = bench_frames(house, (1600, 900), FRAMES)
+        thinking = sum(worker.busy and worker.poll() is None for worker in workers)
+    finally:
+        for worker in workers:
+            worker.close()
+        house.close()
+    name = f"belote table 1600x900, 32 cards moving, {thinking} bots thinking"
+    rows = [
+        Row(f"{name}, frame median", report.median * 1e3, "ms"),
+        Row(f"{name}, frame p99", report.p99 * 1e3, "ms"),
+        Row(f"{name}, longest frame", report.longest * 1e3, "ms"),
+    ]
+    peak = peak_memory()
+    if peak is not None:
+        rows.append(Row("window process with table, peak memory", peak, "MB"))
+    return rows
+
+
+def peak_memory() -> float | None:
+    """The most memory this process has had, in MB; None where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (1 << 20) if sys.platform == "darwin" else most / 1024
+
+
+MEASUREMENTS: Final[dict[str, Callable[[float], list[Row]]]] = {
+    "playouts": playouts,
+    "search": search,
+    "frames": frames,
+}
