@@ -1,0 +1,127 @@
+"""What the contract is checked on: every game, preset and player count, and the far corners of the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.deal import Deal
+from game.core.match import Match, Play
+from game.core.options import Choice, OptionError, described, options_from
+from game.core.rng import Rng, seeded
+from game.rules import GAMES
+
+RANDOM_CORNERS = 2
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with its options for a number of players."""
+
+    game: str
+    players: int
+    name: str
+    options: tuple[tuple[str, Choice], ...]
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.name}-{self.players}"
+
+    def play(self) -> Play:
+        """The rules."""
+        found = _PLAYS.get(self)
+        if found is None:
+            offered = GAMES[self.game]
+            found = _PLAYS[self] = offered.play(options_from(offered.options, dict(self.options)), self.players)
+        return found
+
+
+_PLAYS: dict[Setting, Play] = {}
+
+
+def presets() -> list[Setting]:
+    """Every preset of every game for each of its player counts."""
+    return [
+        Setting(game.id, players, name, game.preset(name, players).items())
+        for game in GAMES.values()
+        for players in game.players
+        for name in game.presets
+    ]
+
+
+def corner(game: str, players: int, name: str, pick: Rng | None) -> Setting:
+    """Each option in turn at its last value (or a random one), left as it was where the game refuses that."""
+    offered = GAMES[game]
+    chosen: dict[str, Choice] = {}
+    for option in described(offered.options):
+        values = option.values
+        wanted = {**chosen, option.key: values[-1] if pick is None else values[pick.below(len(values))]}
+        try:
+            offered.play(options_from(offered.options, wanted), players)
+        except OptionError:
+            continue
+        chosen = wanted
+    return Setting(game, players, name, options_from(offered.options, chosen).items())
+
+
+def corners() -> list[Setting]:
+    """Settings that no preset offers: all options at their last value, and random mixtures."""
+    found: list[Setting] = []
+    for game in GAMES.values():
+        for players in game.players:
+            found.append(corner(game.id, players, "last", None))
+            for number in range(1, RANDOM_CORNERS + 1):
+                pick = seeded(number).stream(game.id, players)
+                found.append(corner(game.id, players, f"mixed{number}", pick))
+    return found
+
+
+SETTINGS = presets() + corners()
+"""Everything the contract is checked on."""
+
+
+class Walk:
+    """A random match: ``match`` stands at an open question; ``before`` is the deal in hand before its first answer
+    (a clone), ``given`` the answers of this deal, ``rng`` what chooses."""
+
+    match: Match
+    before: Deal
+    given: list[str]
+    rng: Rng
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        self.match = Match(setting.play(), seed)
+        self.rng = seeded(seed).stream("walk")
+        self.begin()
+
+    def begin(self) -> None:
+        """Note that a deal begins."""
+        self.before = self.match.deal.clone()
+        self.given = []
+
+    @property
+    def deal(self) -> Deal:
+        """The deal in hand."""
+        return self.match.deal
+
+    def step(self) -> None:
+        """Give a random legal answer. Of many bids low ones come first, so that auctions are not over at once."""
+        answers = self.deal.legal()
+        number = self.rng.below(len(answers))
+        if len(answers) > 12:
+            number = min(number, self.rng.below(len(answers)))
+        self.given.append(answers[number].text)
+        self.match.apply(answers[number])
+
+
+def walk(setting: Setting, seed: int, deals: int) -> Iterator[Walk]:
+    """Stop at every question of that many deals, and once more at the end of each deal."""
+    one = Walk(setting, seed)
+    for number in range(deals):
+        while not one.deal.over:
+            yield one
+            one.step()
+        yield one
+        if one.match.over or number == deals - 1:
+            return
+        one.match.next_deal()
+        one.begin()

@@ -1,0 +1,103 @@
+"""Contract 6 and 9: what a seat is told."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from game.core.actions import parse_action
+from game.core.cards import Card
+from game.core.deal import Deal
+from game.core.events import DealBegan, Dealt, Event
+from tests.contracts.settings import SETTINGS, Setting, Walk, walk
+from tests.contracts.test_views import everything, hidden_pairs, seats, swapped
+
+
+def named(event: Event) -> set[Card]:
+    """The cards whose faces an event tells."""
+    found: set[Card] = set()
+    for field in fields(event):
+        value = getattr(event, field.name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Card):
+                found.add(one)
+    return found
+
+
+def known(deal: Deal, seat: int) -> set[Card]:
+    """The faces that a seat sees on the table now, or knows to lie in a hand."""
+    bits = 0
+    for zone in deal.view(seat).zones:
+        bits |= zone.bits | sum(card.bit for card in zone.pile)
+    return {card for card in deal.rules.pack.cards if card.bit & bits}
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_9_no_event_carries_a_face_its_reader_may_not_know(setting: Setting) -> None:
+    told = 0
+    learned: dict[int, set[Card]] = {}
+    for one in walk(setting, 12, 3):
+        log = one.match.log
+        if not one.given:
+            told = max(number for number, event in enumerate(log) if isinstance(event, DealBegan))
+            learned = {seat: set() for seat in seats(setting)}
+        for seat in seats(setting):
+            learned[seat] |= known(one.deal, seat)
+            for event in log[told:]:
+                seen = event.seen_by(seat)
+                assert named(seen) <= learned[seat], f"seat {seat} is told {seen}"
+                assert seen.seen_by(seat) == seen
+        told = len(log)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_9_dealt_cards_are_told_to_their_owner_only(setting: Setting) -> None:
+    one = Walk(setting, 13)
+    dealt = [event for event in one.match.log if isinstance(event, Dealt)]
+    assert dealt
+    for event in dealt:
+        assert all(face is not None for face in event.faces)
+        for seat in seats(setting):
+            seen = event.seen_by(seat)
+            assert isinstance(seen, Dealt)
+            assert len(seen.faces) == len(event.faces)
+            assert seen == event if seat == event.seat else set(seen.faces) == {None}
+
+
+def replayed(deal: Deal, answers: list[str]) -> list[Event] | None:
+    """The events of these answers in a deal (which is changed), or None if one of them is not possible there."""
+    deal.log = log = list[Event]()
+    for text in answers:
+        answer = parse_action(text, deal.rules.pack)
+        if deal.why_not(answer) is not None:
+            return None
+        deal.apply(answer)
+    return log
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_6_hidden_cards_do_not_change_what_a_seat_is_told(setting: Setting) -> None:
+    """Two cards that a seat cannot see are changed for each other in the deal as it was dealt, and the same answers
+    are given: the seat is told the same exactly if it then sees the same."""
+    compared = same = 0
+    for one in walk(setting, 14, 2):
+        if not one.given:
+            continue
+        rng = one.rng.stream("events")
+        truth = replayed(one.before.clone(), one.given)
+        assert truth is not None
+        for seat in seats(setting):
+            seen = [event.seen_by(seat) for event in truth]
+            view = everything(one.deal.view(seat))
+            for a, b in hidden_pairs(one.deal, seat, rng, 1):
+                twin = swapped(one.before, a, b)
+                log = replayed(twin, one.given)
+                if log is None:
+                    continue
+                alike = everything(twin.view(seat)) == view
+                assert ([event.seen_by(seat) for event in log] == seen) == alike
+                compared += 1
+                same += alike
+    assert compared > 10
+    assert same * 2 > compared
