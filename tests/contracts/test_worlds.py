@@ -1,0 +1,117 @@
+"""Contract 7 and 8: imagined worlds agree with all that a seat knows; what the rules let it conclude is true."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+from game.core.actions import Action, parse_action
+from game.core.cards import Card
+from game.core.deal import Deal
+from game.core.events import Event, Shown
+from tests.contracts.settings import SETTINGS, Setting, walk
+from tests.contracts.test_views import everything, unknown
+
+if find_spec("ai") is None or find_spec("ai.worlds") is None:
+    pytest.skip("there are no imagined worlds yet (ai.worlds)", allow_module_level=True)
+
+from ai.worlds import forbidden, imagine
+
+EVERY = 3
+"""The past is checked in the imagined worlds of one question out of so many."""
+STRETCHED = 5
+"""At most one imagined world out of so many may hold a neighbour of a run that was shown as a whole."""
+
+
+def renaming(truth: Deal, world: Deal, seat: int) -> dict[Card, Card]:
+    """Which card lies in the imagined world where a card lies in truth, for all that the seat cannot see."""
+    cards = truth.rules.pack.cards
+    found: dict[Card, Card] = {}
+    for mine, theirs in zip(truth.zones, world.zones, strict=True):
+        for one, other in zip(unknown(mine, truth, seat), unknown(theirs, world, seat), strict=True):
+            found[cards[one]] = cards[other]
+    return found
+
+
+def renamed(deal: Deal, names: dict[Card, Card]) -> Deal:
+    """The deal with every card replaced."""
+    twin = deal.clone()
+    for zone in twin.zones:
+        for bits in ("bits", "shown"):
+            there = deal.rules.pack.of_bits(getattr(zone, bits))
+            setattr(zone, bits, sum(names.get(card, card).bit for card in there))
+        zone.pile = [names.get(card, card) for card in zone.pile]
+    return twin
+
+
+def as_heard(deal: Deal, answer: Action) -> list[str]:
+    """An answer as the table hears it: nobody can tell whether all was shown, only what was shown."""
+    if answer.text != "show_all":
+        return [answer.text]
+    twin = deal.clone()
+    twin.log = log = list[Event]()
+    twin.apply(answer)
+    shown = [f"show {' '.join(card.name for card in event.cards)}" for event in log if isinstance(event, Shown)]
+    ordered: list[str] = []
+    seat, phase = deal.asked, deal.phase
+    twin = deal.clone()
+    while shown:  # what has to be shown first comes first
+        text = next(one for one in shown if twin.why_not(parse_action(one, deal.rules.pack)) is None)
+        shown.remove(text)
+        ordered.append(text)
+        twin.apply(parse_action(text, deal.rules.pack))
+    if twin.asked == seat and twin.phase is phase:
+        ordered.append("done")
+    return ordered
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_7_imagined_worlds_agree_with_view_and_past(setting: Setting) -> None:
+    heard: list[str] = []
+    last: Deal | None = None
+    checked = stretched = 0
+    for number, one in enumerate(walk(setting, 15, 6)):
+        deal = one.deal
+        if not one.given or last is None:
+            heard = []
+        else:
+            heard += as_heard(last, parse_action(one.given[-1], deal.rules.pack))
+        last = deal.clone()
+        if deal.over:
+            continue
+        seat = number % setting.players
+        view = deal.view(seat)
+        world = imagine(view, one.rng.stream("imagine"))
+        assert everything(world.view(seat)) == everything(view)
+        if number % EVERY == 0:
+            past = renamed(one.before, renaming(deal, world, seat))
+            checked += 1
+            for text in heard:
+                answer = parse_action(text, deal.rules.pack)
+                reason = past.why_not(answer)
+                if reason is not None and answer.verb == "show":
+                    stretched += 1  # the shown run goes on with an imagined card
+                    break
+                assert reason is None, f"{text} was not possible in the imagined world"
+                past.apply(answer)
+            else:
+                assert past.key() == world.key()
+    assert stretched * STRETCHED <= checked
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_8_what_is_ruled_out_is_not_so(setting: Setting) -> None:
+    ruled_out = 0
+    for one in walk(setting, 16, 5):
+        deal = one.deal
+        if deal.over:
+            continue
+        for seat in range(setting.players):
+            view = deal.view(seat)
+            hidden = [zone for zone in deal.zones if not zone.visible_to(seat)]
+            for zone, never in zip(hidden, forbidden(view), strict=True):
+                truth = sum(card.bit for card in zone.cards(deal.rules.pack))
+                assert truth & never == 0, f"seat {seat} rules out what lies in {zone.name}"
+                ruled_out += never.bit_count()
+    assert ruled_out > 0
