@@ -143,11 +143,19 @@ def _selfplay(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, metavar="RECORD", help="a record file")
+    _which_record(parser)
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the record to this file instead")
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, metavar="RECORD", help="a record file")
+    _which_record(parser)
+
+
+def _which_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "record", metavar="RECORD", help="a record file, or library:N for match N of the library (library:last)"
+    )
+    parser.add_argument("--portable", type=Path, metavar="DIR", help="the library in this folder")
 
 
 def _rules(parser: argparse.ArgumentParser) -> None:
@@ -186,13 +194,13 @@ def _run_selfplay(chosen: argparse.Namespace) -> int:
 def _run_replay(chosen: argparse.Namespace) -> int:
     from game.cli.records import replay
 
-    return replay(chosen.record)
+    return replay(chosen)
 
 
 def _run_verify(chosen: argparse.Namespace) -> int:
     from game.cli.records import verify
 
-    return verify(chosen.record)
+    return verify(chosen)
 
 
 def _run_rules(chosen: argparse.Namespace) -> int:

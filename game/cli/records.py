@@ -2,30 +2,66 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.cli.parser import BadArguments
+from game.cli.play import data_folder
 from game.core.events import Counted, DealEnded, Event, Line, MatchEnded, Scored, TrickWon
 from game.host.chair import BOT, Place
+from game.host.house import LibraryHouse
+from game.host.library import FILE
 from game.host.record import Record, load_record
 from game.host.replay import replayed, same_rules, where_cards_lie
 from game.host.replay import verify as verified
 from game.host.sealed import SealedMatch
 
+LIBRARY = "library:"
+"""How RECORD begins if it means a match of the library."""
 
-def replay(path: Path) -> int:
-    """Print the transcript of a record. Raises HostError."""
-    for line in transcript(load_record(path)):
+
+def replay(chosen: argparse.Namespace) -> int:
+    """Print the transcript of a record, or save it. Raises HostError and BadArguments."""
+    record, _name = named_record(chosen)
+    if chosen.save is not None:
+        record.write(chosen.save)
+        return 0
+    for line in transcript(record):
         print(line)
     return 0
 
 
-def verify(path: Path) -> int:
-    """Print what was checked. Raises HostError if the record is damaged or not true."""
-    for line in verified(load_record(path)):
-        print(line)
-    print(f"{path.name} is true.")
+def verify(chosen: argparse.Namespace) -> int:
+    """Print what was checked. Raises HostError if the record is damaged or not true, and BadArguments."""
+    record, name = named_record(chosen)
+    lines = verified(record)
+    print("\n".join([*lines, f"{name} is true."]))
     return 0
+
+
+def named_record(chosen: argparse.Namespace) -> tuple[Record, str]:
+    """The record that RECORD means, and what to call it: a file, or a match of the library of which the deals that are
+    over are shown. Raises HostError and BadArguments."""
+    if not chosen.record.startswith(LIBRARY):
+        path = Path(chosen.record)
+        return load_record(path), path.name
+    word = chosen.record.removeprefix(LIBRARY)
+    if word != "last" and not (word.isascii() and word.isdigit() and len(word) <= 9):
+        raise BadArguments(f"{chosen.record!r} is not a match of the library; write library:last or library:12.")
+    folder = chosen.portable or data_folder()
+    if not (folder / FILE).is_file():
+        raise BadArguments(f"there is no library in {folder}.")
+    house = LibraryHouse.open(folder, strict=True)
+    try:
+        saved = house.saved()
+        keys = [one.id for one in saved if word == "last" or one.id == int(word)]
+        if not keys:
+            known = ", ".join(str(one.id) for one in saved[:10]) or "none"
+            raise BadArguments(f"the library has no match {word}; the last ones are: {known}.")
+        return house.record(keys[0]), f"match {keys[0]}"
+    finally:
+        house.close()
 
 
 def transcript(record: Record) -> Iterator[str]:

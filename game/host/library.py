@@ -1,7 +1,7 @@
 """The library: every match with every answer, in one SQLite file.
 
 An answer is committed before anybody sees what it does, so killing the program loses nothing but the answer being
-typed. (WAL with ``synchronous=NORMAL``: the file is never damaged; a power cut may take the last moments with it.)
+typed. (WAL with ``synchronous=NORMAL``: the file is never damaged; a power cut may take the deal in hand with it.)
 Several programs may have it open at once; two that play the same match are told apart by the answer's number.
 """
 
@@ -184,6 +184,9 @@ class Library:
             )
             base.execute("UPDATE places SET won = 0 WHERE match = ?", (match,))
             base.executemany("UPDATE places SET won = 1 WHERE match = ? AND player = ?", [(match, p) for p in won])
+        with self._reading() as base:
+            # Onto the disk itself, now that nothing moves on the table: a power cut costs one deal at most.
+            base.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def saved(self) -> list[Saved]:
         """All matches, last changed first. One that cannot be read is left out."""

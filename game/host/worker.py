@@ -44,8 +44,6 @@ def serve(door: Connection) -> None:
             message = door.recv_bytes()
         except (EOFError, OSError):
             return
-        if not message:
-            return
         question: Question = pickle.loads(message)
         try:
             door.send_bytes(question.answer().text.encode())
@@ -134,16 +132,9 @@ class Worker:
 
     def close(self) -> None:
         """End the process and wait until it is gone; the worker may be used again afterwards."""
-        busy = self._question is not None
         self._question = None
-        if self._process is not None and not busy and self._door is not None:
-            try:
-                self._door.send_bytes(b"")
-                self._process.join(0.2)
-            except OSError:
-                pass  # it is gone already
         if self._process is not None:
-            self._drop()
+            self._drop()  # it keeps nothing that would have to be put away
         for process in self._ending:
             process.join()
             process.close()

@@ -87,6 +87,12 @@ BAD = [
     "verify {cut}",
     "verify {false}",
     "verify a b",
+    "verify library: --portable {sound}",
+    "verify library:x --portable {sound}",
+    "verify library:99 --portable {sound}",
+    "verify library:last --portable {missing}",
+    "verify library:last --portable {newer}",
+    "replay library:1 --portable {sound} --save {folder}/none/x",
     "rules chess",
     "rules belote contree",
     "screenshot",
@@ -136,6 +142,10 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     newer = house_at(found["newer"])
     newer._library._base.execute("PRAGMA user_version = 99")
     newer.close()
+    sound = house_at(folder / "sound")
+    play(sound.start(setup("pp")))
+    sound.close()
+    found["sound"] = folder / "sound"
     return found
 
 
