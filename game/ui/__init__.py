@@ -14,3 +14,8 @@ widgets   ``Form`` (focus, hover, tooltips, dialogs) and what stands on it: see 
 stage     ``Stage`` (set_layout set_poses animate glide flip shake after hurry held idle), ``Pose``, ``tween``
 scenes    one file each; a scene gets what it needs in its constructor
 """
+
+import os
+
+# Before anything imports pygame: its greeting does not belong on the player's terminal.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

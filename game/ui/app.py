@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -29,6 +30,7 @@ POLL_SECONDS = 0.015
 IDLE_SECONDS = 0.5
 GLANCE_SECONDS = 0.010
 """How long an event may lie unseen while nothing moves."""
+STORE_SECONDS = 0.4
 LONGEST_STEP = 0.05
 """A longer pause (a moved window, a sleeping laptop) does not make animations jump."""
 
@@ -61,6 +63,8 @@ def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.S
         # Handing the finished picture straight to X is many times faster than through a GL texture, and needs half
         # the memory.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # Window managers have the last word on sizes; the program follows, so nobody needs to be warned.
+    warnings.filterwarnings("ignore", message="Requested window was forcibly resized")
     chosen = "SDL_VIDEODRIVER" in os.environ
     try:
         pygame.display.init()
@@ -126,6 +130,7 @@ class App:
         self._reduced = reduced_motion
         self._running = False
         self._focused = True
+        self._unsaved: float | None = None
         self.frames = FrameTimes()
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
         self._windowed_size = fixed_size or preferences.window
@@ -169,15 +174,22 @@ class App:
         self.stack.resize(self.surface.get_size())
 
     def prefer(self, **changes: object) -> None:
-        """Change preferences by name, use them at once and have them stored."""
+        """Change preferences by name, use them at once and have them stored (soon, while the loop runs)."""
         preferences = replace(self.preferences, **changes)  # type: ignore[arg-type]  # names are those of the dataclass
         if "ui_scale" in changes:
             self._scale = None
         if "reduced_motion" in changes:
             self._reduced = None
         self.apply(preferences)
+        self._unsaved = time.perf_counter()
+        if not self._running:
+            self._store()
+
+    def _store(self) -> None:
+        """Have the preferences stored: not at every step of a slider, but soon after the last one."""
+        self._unsaved = None
         if self._changed is not None:
-            self._changed(preferences)
+            self._changed(self.preferences)
 
     # -- the window ----------------------------------------------------------------------------------------------
 
@@ -217,6 +229,8 @@ class App:
         moving = False
         while self._running:
             hurried = self.tick() if self.tick is not None else False
+            if self._unsaved is not None and time.perf_counter() - self._unsaved > STORE_SECONDS:
+                self._store()
             if not self.stack.stale and not self.stack.busy:
                 self._wait(hurried)
                 moving = False
@@ -236,6 +250,8 @@ class App:
                 clock.tick(60)
             else:
                 clock.tick()
+        if self._unsaved is not None:
+            self._store()
 
     def _wait(self, hurried: bool) -> None:
         timeout = POLL_SECONDS if hurried else IDLE_SECONDS
@@ -283,7 +299,9 @@ class App:
             self.look.sounds.hushed = self.preferences.mute_unfocused and not self._focused
             self.stack.handle(event)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.set_fullscreen(not self.fullscreen)
+            full = not self.fullscreen
+            self.prefer(fullscreen=full)
+            self.set_fullscreen(full)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
             self.prefer(mute=not self.preferences.mute)
         else:

@@ -38,6 +38,7 @@ class Look:
 
     def fit(self, size: tuple[int, int], ui_scale: float | None = None, text_scale: float | None = None) -> None:
         """Take on the window's size in pixels and the player's scales."""
+        before = (self.size, self.ui_scale, self.text_scale)
         if ui_scale is not None:
             self.ui_scale = ui_scale
         if text_scale is not None:
@@ -49,7 +50,8 @@ class Look:
             self.materials.forget()
         self.size = size
         self.scale = scale
-        self.version += 1
+        if before != (self.size, self.ui_scale, self.text_scale):
+            self.version += 1
 
     def repaint(self) -> None:
         """Colours of suits or decks changed: forget pictures made with the old ones."""

@@ -7,11 +7,36 @@ card.
 from __future__ import annotations
 
 import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 
 from game.paths import sounds_folder
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Without the complaints that Linux's sound library writes to the terminal when there is no sound card."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:
+        # There is no standard error to keep clean (a desktop launcher closed it).
+        yield
+        return
+    try:
+        with open(os.devnull, "w") as nothing:
+            os.dup2(nothing.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 class Sounds:
@@ -43,7 +68,8 @@ class Sounds:
 
     def _begin(self) -> bool:
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            with _quietly():
+                pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(24)
             folder = self._folder if self._folder is not None else sounds_folder()
             described = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.text import Role
 from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs
 from game.ui.words import said
-from tests.ui.conftest import MakeApp, click, key, move, run, show
+from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 
 SIZES = [(1024, 600), (1280, 720), (1600, 900), (1920, 1080)]
 CODES = list(words.LANGUAGES)
@@ -190,6 +190,23 @@ def test_changes_are_stored_and_used(make_app: MakeApp) -> None:
     assert app.look.sounds.mute
     assert app.look.assets.deck.folder.name == "french-four"
     assert stored == [app.preferences]
+
+
+def test_typing_a_name_and_keys_that_work_anywhere(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = settings(app, [])
+    show(app, scene)
+    key(app, pygame.K_TAB)
+    field = scene.form.focus
+    for piece in ("Zoé", " ", "12"):
+        write(app, piece)
+    assert scene.form.focus is field
+    assert app.preferences.name == "Zoé 12"
+    scene.tabs.choose(2)
+    key(app, pygame.K_ESCAPE)
+    mute = scene._toggles["mute"]
+    key(app, pygame.K_m, pygame.KMOD_CTRL)
+    assert mute.value
 
 
 def test_a_click_during_the_fade_is_not_lost(make_app: MakeApp) -> None:

@@ -49,7 +49,7 @@ class SettingsScene(FormScene):
         self._leaf = pygame.Rect(0, 0, 0, 0)
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
-        self._built: tuple[object, ...] = ()
+        self._toggles: dict[str, Toggle] = {}
         options = [(name, msg(f"settings.page.{name}")) for name in PAGES]
         self.tabs = Tabs(look, options, page, self._turned, label=msg("settings.heading"))
         self.area = ScrollArea(look, self._stack)
@@ -69,6 +69,13 @@ class SettingsScene(FormScene):
         self._shorten()
         self.touch()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        # Keys that work anywhere (F11, Ctrl+M) change what is shown here.
+        for name, toggle in self._toggles.items():
+            if toggle.value != getattr(self._preferences(), name):
+                toggle.set(not toggle.value)
+
     # -- contents ------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
@@ -80,6 +87,7 @@ class SettingsScene(FormScene):
             "access": self._access,
         }
         # The same place keeps the focus when a change (of language, of scale) makes the page anew.
+        self._toggles = {}
         order = [part for part in self._inside() if part.focusable]
         place = order.index(self.form.focus) if self.form.focus in order else -1
         self.area.content = makers[self.page]()
@@ -94,6 +102,7 @@ class SettingsScene(FormScene):
         value = bool(getattr(self._preferences(), name))
         label = msg(f"settings.{name}")
         control = Toggle(self.look, label, value, lambda on: self._prefer(**{name: on}))
+        self._toggles[name] = control
         return SettingRow(self.look, label, control, note=self._note(name))
 
     def _note(self, name: str) -> Say:
@@ -219,7 +228,7 @@ class SettingsScene(FormScene):
     def arrange(self) -> None:
         look = self.look
         wide, high = look.size
-        margin = look.px(40 if look.logical[0] > 800 else 24)
+        margin = look.px(46 if look.logical[0] > 800 else 26)
         upright = look.logical[0] >= 880
         heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
         self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
