@@ -18,7 +18,7 @@ from game.core.view import PICK_BID, PICK_CARD, View
 from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Chair, GameEntry, House, Place, Saved, Setup, Sitting
 from game.ui.app import App, headless
 from game.ui.hud.sheet import ScoreSheet
-from game.ui.preferences import Preferences
+from game.ui.preferences import Preferences, Speed
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -35,8 +35,8 @@ STEP_SECONDS = 1 / 30
 LONGEST = 60_000
 """Turns of the loop after which a scene that never comes is given up."""
 TABLE_SCENES = ("table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain")
-NAMES = ("Camille", "Marcel", "Odette", "Lucien")
-PORTRAITS = ("camille", "marcel", "odette", "lucien")
+NAMES = ("Camille", "Odile", "Gaspard", "Léonie")
+PORTRAITS = ("person1", "odile", "gaspard", "leonie")
 
 
 class NoPicture(Exception):
@@ -198,12 +198,12 @@ class Theatre:
         seed: int,
         *,
         persons: Sequence[int] = (0,),
-        speed: str = "fast",
+        speed: Speed = "fast",
     ) -> None:
         headless()
         preferences = Preferences(
             language=lang, mute=True, window=size, speed=speed, bot_pause=0.0, turn_reminder=False
-        )  # type: ignore[arg-type]  # one of the four speeds
+        )
         self.app = App(preferences, fixed_size=size, fullscreen=False)
         self.app.stack.fades = False
         self.numbers = Numbers(seed + 17)
@@ -318,11 +318,11 @@ def _still_picture(theatre: Theatre, house: House, scene: str) -> None:
     elif scene == "records":
         from game.ui.scenes.records import RecordsScene
 
-        made = RecordsScene(app.look, house, resume=lambda id: None, back=lambda: None)
+        made = RecordsScene(app.look, house, resume=lambda id: None, close=lambda: None)
     elif scene == "rulebook":
         from game.ui.scenes.rulebook import RulebookScene
 
-        made = RulebookScene(app.look, close=lambda: None)
+        made = RulebookScene(app.look, close=lambda: None, entries=house.games())
     else:
         from game.ui.scenes.new_match import NewMatchScene
 

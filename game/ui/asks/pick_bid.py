@@ -48,6 +48,51 @@ def classic_panel(look: Look, view: View, choose: Choose) -> AskPanel:
     return panel
 
 
+class StrainTile(AnswerButton):
+    """A tile with the suit drawn large and its name below."""
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return self.look.px(96), max(
+            self.look.px(78), round(self.look.text_px(theme.TEXT_SMALL) * 1.5) + self.look.px(52)
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        glow = max(round(self._glow.value * 4), 2 if self.focused else 0)
+        rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
+        look.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
+        ink = theme.INK if self.enabled else theme.INK_SOFT
+        words = pygame.Rect(
+            rect.x + look.px(4), 0, rect.width - look.px(8), round(look.text_px(theme.TEXT_SMALL) * 1.5)
+        )
+        words.bottom = rect.bottom - look.px(4)
+        middle = (rect.centerx, (rect.top + look.px(4) + words.top) // 2)
+        side = min(look.px(38), words.top - rect.top - look.px(8))
+        if len(self.suit) == 1:
+            look.suit(surface, self.suit, middle, side)
+        elif self.suit == "TA":
+            for index, letter in enumerate("SHDC"):
+                where = (middle[0] + (index % 2 * 2 - 1) * side // 3, middle[1] + (index // 2 * 2 - 1) * side // 4)
+                look.suit(surface, letter, where, round(side * 0.5))
+        else:
+            box = pygame.Rect(0, 0, side, side)
+            box.center = middle
+            pygame.draw.circle(surface, ink, middle, side // 2 - 1, max(2, look.px(2.5)))
+            pygame.draw.line(
+                surface,
+                ink,
+                box.move(side // 7, -side // 7).bottomleft,
+                box.move(-side // 7, side // 7).topright,
+                max(2, look.px(2.5)),
+            )
+        look.write(surface, said(self.label), words, "bold", theme.TEXT_SMALL, ink, align="centre", fit=True)
+        self.draw_focus(surface)
+        if self.lit:
+            pygame.draw.rect(
+                surface, theme.GOLD, self.rect.inflate(look.px(6), look.px(6)), look.px(3), border_radius=look.px(12)
+            )
+
+
 class AuctionPanel(AskPanel):
     """Choose a number, then a suit: that is the bid. Pass, coinche and surcoinche stand below."""
 
@@ -86,7 +131,7 @@ class AuctionPanel(AskPanel):
 
     def _strain_button(self, word: str) -> AnswerButton:
         answer = next(one for (_, strain), one in self._bids.items() if strain == word)
-        return AnswerButton(self.look, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
+        return StrainTile(self.look, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
 
     def _number(self, value: int) -> None:
         self.chosen = value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 import pygame
@@ -27,11 +28,27 @@ def level_text(place: Place) -> str:
     return tr(f"level.{max(0, min(9, place.level))}")
 
 
-def portrait(pen: Pen, surface: pygame.Surface, place: Place, rect: pygame.Rect, colour: theme.Colour) -> None:
+REGULARS = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
+"""Portraits of bots that were given none."""
+
+
+def portrait_name(place: Place, seat: int) -> str:
+    """Which picture a player has: the chosen one, one that fits the name, or one by seat."""
+    if place.portrait:
+        return place.portrait
+    if place.kind == PERSON:
+        return f"person{seat % 4 + 1}"
+    plain = unicodedata.normalize("NFD", place.name.lower()).encode("ascii", "ignore").decode()
+    return plain if plain in REGULARS else REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
+
+
+def portrait(pen: Pen, surface: pygame.Surface, place: Place, seat: int, rect: pygame.Rect) -> None:
     """The picture of a player in a brass ring, or the first letter of the name."""
     side = min(rect.size)
-    art = pen.look.assets.folder / "portraits" / f"{place.portrait}.svg"
-    key = ("portrait", place.portrait or place.name[:1], side, colour)
+    colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+    name = portrait_name(place, seat)
+    art = pen.look.assets.folder / "portraits" / f"{name}.svg"
+    key = ("portrait", name, place.name[:1], side, colour)
 
     def make() -> pygame.Surface:
         ring = (
@@ -39,7 +56,7 @@ def portrait(pen: Pen, surface: pygame.Surface, place: Place, rect: pygame.Rect,
             f'stroke="{theme.hexed(theme.BRASS_LIGHT)}" stroke-width="4"/>'
         )
         picture = theme.vector(ring, (side, side), (100, 100))
-        if place.portrait and art.is_file():
+        if art.is_file():
             inner = round(side * 0.88)
             face = pygame.image.load_sized_svg(art, (inner, inner)).convert_alpha().premul_alpha()
             mask = theme.vector('<circle cx="50" cy="50" r="50" fill="#ffffff"/>', (inner, inner), (100, 100))
@@ -93,7 +110,7 @@ def draw_seat(
     pygame.draw.rect(surface, colour, stripe, border_radius=pen.px(2))
     side = rect.height - pen.px(10)
     face = pygame.Rect(stripe.right + pen.px(5), rect.y + pen.px(5), side, side)
-    portrait(pen, surface, place, face, colour)
+    portrait(pen, surface, place, seat, face)
     left = face.right + pen.px(8)
     taker = seat == number(tableau.facts.get("taker"), -1) and bool(text(tableau.facts.get("trump")))
     right = rect.right - pen.px(9) - (pen.px(30) if taker else 0)
@@ -176,7 +193,7 @@ def _last_call(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, seat: int, 
     else:
         box.midright = (rect.x - pen.px(8), rect.centery)
     passed = mine[-1] == "pass"
-    pen.plate(surface, box, "quiet" if passed else "chip", radius=12)
+    pen.plate(surface, box, "dark" if passed else "chip", radius=12)
     colour = theme.TEXT_SOFT if passed else theme.INK
     pen.write(surface, words, box, "bold", theme.TEXT_SMALL, colour, align="centre")
 

@@ -50,7 +50,7 @@ class CurtainScene(Scene):
         self._holding = ""
         self._wrong = False
         self.form = Form(look, self._arrange)
-        self._back = Button(look, msg("menu.leave"), leave, kind="quiet")
+        self._back = Button(look, msg("menu.leave"), leave, kind="secondary")
         self.form.add(self._back)
         self._field: TextField | None = None
         if pin:
@@ -184,7 +184,7 @@ class CurtainScene(Scene):
         face = pygame.Rect(0, 0, side, side)
         face.midtop = (leaf.centerx, line.bottom + look.px(6))
         pen = Pen(look, frame(look.size))
-        portrait(pen, surface, self.place, face, colour)
+        portrait(pen, surface, self.place, self.seat, face)
         name = pygame.Rect(inner.x, face.bottom + look.px(4), inner.width, look.px(50))
         look.write(
             surface,

@@ -11,7 +11,7 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.assets import BrokenArt
 from game.ui.hud.pen import Pen
-from game.ui.hud.plates import SEAT_COLOURS, portrait
+from game.ui.hud.plates import portrait
 from game.ui.hud.sheet import ScoreSheet, deal_scores
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -87,7 +87,7 @@ class ResultScene(FormScene):
         look = self.look
         wide, high = look.size
         rows = len(set(self.sides))
-        tall = look.px(250 + 62 * rows)
+        tall = look.px(172 + 62 * rows)
         leaf = pygame.Rect(0, 0, min(look.px(720), wide - look.px(40)), min(tall, high - look.row - look.px(50)))
         leaf.center = (wide // 2, round(high * 0.44))
         self._leaf = leaf
@@ -155,7 +155,7 @@ class ResultScene(FormScene):
             if self.sides[seat] == side:
                 face = pygame.Rect(x, 0, look.px(46), look.px(46))
                 face.centery = row.centery
-                portrait(pen, surface, place, face, SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+                portrait(pen, surface, place, seat, face)
                 x += look.px(38)
         label = pygame.Rect(x + look.px(20), row.y, row.right - x - look.px(150), row.height)
         role = "bold" if best else "body"

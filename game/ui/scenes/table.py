@@ -5,86 +5,37 @@ The scene sees a ``Chair`` and a ``Desk`` (names, undo, hints, the way to other 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.core.actions import Action
 from game.core.events import Event
 from game.core.reasons import IllegalAction, Reason
-from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, Ask, View
-from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError, Place
-from game.ui import theme
+from game.core.view import Ask, View
+from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError
 from game.ui.app import App
-from game.ui.asks.panel import AskPanel
-from game.ui.asks.pick_bid import AuctionPanel, classic_panel
 from game.ui.asks.pick_card import Hand
-from game.ui.asks.pick_cards import CardsPanel
-from game.ui.asks.pick_choice import ChoicePanel, ShowPanel
+from game.ui.asks.questions import Questions
+from game.ui.hud.board import Board
 from game.ui.hud.log import draw_last_trick, log_dialog
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.plates import draw_contract, draw_scores, draw_seat, score_columns, score_row, side_order
+from game.ui.hud.plates import score_columns, score_row, side_order
 from game.ui.hud.sheet import ScoreSheet, deal_scores
 from game.ui.hud.tools import ToolButton, place_tools
 from game.ui.layouts.belote import Wishes, layout_tableau, spots_of
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator, reason_text
 from game.ui.scene import Scene
-from game.ui.stage.director import Director
+from game.ui.scenes.desk import Desk
+from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, number, numbers, tableau_of, text
-from game.ui.stage.tween import Tween, out_quad
+from game.ui.stage.tableau import Tableau, number, tableau_of
 from game.ui.widgets import Dialog, Form
 from game.ui.words import tr
 
-FORCED = ("belote.announce", "belote.exchange", "belote.state", "belote.show")
-"""Questions that the table answers by itself when there is only one answer, after a time that tells nothing."""
-FORCED_SECONDS = 0.5
-THINKING_SECONDS = 0.8
-NOTICE_SECONDS = 2.5
 REMINDER_SECONDS = 6.0
-
-
-class Desk(Protocol):
-    """What the table asks of the program around it."""
-
-    def places(self) -> tuple[Place, ...]:
-        """Who sits where."""
-
-    def shared(self) -> bool:
-        """Whether several people play on this machine."""
-
-    def can_undo(self) -> bool:
-        """Whether a move can be taken back."""
-
-    def undo(self) -> None:
-        """Take back to the last own decision."""
-
-    def again(self) -> None:
-        """Play this deal again."""
-
-    def hint(self) -> None:
-        """Ask for a hint."""
-
-    def hinted(self) -> Action | None:
-        """The hint, once it is there."""
-
-    def leave(self) -> None:
-        """Back to the title; everything is saved."""
-
-    def settings(self) -> None:
-        """Open the settings above the table."""
-
-    def rules(self, paragraph: str) -> None:
-        """Open the rules, at a paragraph if it is not empty."""
-
-    def match_over(self) -> None:
-        """The last sheet has been read: show who won."""
-
-    def trouble(self, error: HostError) -> None:
-        """Tell the player that something outside the game went wrong."""
 
 
 class TableScene(Scene):
@@ -121,22 +72,20 @@ class TableScene(Scene):
             ToolButton(self.look, "menu", "Esc", self._open_menu),
         ]
         self.form.add(*self.tools)
-        self.panel: AskPanel | None = None
-        self._answering: Ask | None = None
-        self._forced_in = -1.0
-        self._notice = ""
-        self._notice_age = 0.0
+        self.board = Board(self.look, self.narrator, tableau)
+        self.questions = Questions(
+            self.look,
+            self.form,
+            self.hand,
+            self.narrator,
+            spots=lambda: self.spots,
+            answer=self.answer,
+            between=self._deal_over,
+        )
         self._last_shown = False
         self._space = False
         self.rushing = False
         self._waited = 0.0
-        self._thinking = 0.0
-        self._counts = [Tween(0.0) for _ in tableau.won]
-        self._lights = [Tween(0.0) for _ in range(tableau.players)]
-        self._flash = Tween(0.0)
-        self._trump_seen = text(tableau.facts.get("trump"))
-        self._ground: pygame.Surface | None = None
-        self._ground_key: tuple[object, ...] = ()
         self._hinting = False
         self._measure()
         if since is not None and since < len(past):
@@ -145,6 +94,7 @@ class TableScene(Scene):
             self.pull()
         else:
             self.director.sync(self.view)
+            self.board.jump(self.director.tableau)
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -191,8 +141,8 @@ class TableScene(Scene):
 
     def _arrange(self) -> None:
         place_tools(self.tools, self.spots.tools)
-        if self.panel is not None:
-            self.panel.settle(self.spots)
+        if self.questions.panel is not None:
+            self.questions.panel.settle(self.spots)
 
     def _side_spot(self, side: int) -> tuple[float, float]:
         order = side_order(self.director.tableau)
@@ -204,14 +154,13 @@ class TableScene(Scene):
         super().resize(size)
         self.size = size
         self.stage.deck.forget()
-        self._ground = None
         self._measure()
         self.form.lay()
         if self.director.idle:
             self.director.sync(self.view)
         else:
             self.director.finish()
-            self.stage.set_poses(dict(self.director.pose()), dict(self.director.tableau.faces))
+            self.stage.set_poses(keyed(self.director.pose()), keyed(self.director.tableau.faces))
 
     def enter(self, size: tuple[int, int]) -> None:
         self.resize(size)
@@ -239,10 +188,8 @@ class TableScene(Scene):
         events = self.chair.events(self.seen)
         self.seen += len(events)
         self.view = self.chair.view()
-        self._close_panel()
-        self.hand.ask(None)
-        self._answering = None
-        self._thinking = 0.0
+        self.questions.forget()
+        self.board.thinking = 0.0
         self.director.tell(events)
         self.touch()
 
@@ -251,11 +198,10 @@ class TableScene(Scene):
         self.seen = len(self.chair.events(0))
         self.view = self.chair.view()
         self.form.dialogs.clear()
-        self._close_panel()
-        self.hand.ask(None)
-        self.hand.pinned = ""
-        self._answering = None
+        self.questions.forget()
+        self.hand.pinned = self.hand.hinted = ""
         self.director.sync(self.view)
+        self.board.jump(self.director.tableau)
         self.touch()
 
     @property
@@ -279,85 +225,28 @@ class TableScene(Scene):
 
     def say(self, words: str) -> None:
         """A sentence above the hand for a while."""
-        self._notice = words
-        self._notice_age = 0.0
+        self.board.say(words)
         self.touch()
 
     # -- questions -----------------------------------------------------------------------------------------------
 
     def _consider(self) -> None:
-        ask = self.view.ask
-        if ask is None or self._answering is ask or not self.director.idle or self.form.dialogs:
+        if not self.questions.is_new(self.view) or not self.director.idle or self.form.dialogs:
             return
-        self._answering = ask
         self._waited = 0.0
         self.rushing = False
         self._prefer()
-        if ask.topic in (NEXT_DEAL, REMATCH):
-            self._deal_over(ask)
-        elif len(self.view.legal) == 1 and ask.topic in FORCED:
-            self._forced_in = FORCED_SECONDS * max(0.4, self.director.factor)
-        elif ask.kind == PICK_CARD:
-            self._ask_card()
-        else:
-            self.look.sounds.play("turn")
-            self._open_panel(ask)
-
-    def _ask_card(self) -> None:
-        self.look.sounds.play("turn")
-        self.hand.ask(self.view)
+        self.questions.put(self.view, self.director.factor, self.app.preferences.autoplay_forced)
         self._hand_changed(0.16)
-        if self.hand.pinned:
+        if self.hand.asked and self.hand.pinned:
             self.hand.take_pinned()
-        elif self.app.preferences.autoplay_forced and len({one.card.name for one in self.view.legal}) == 1:
-            self._forced_in = FORCED_SECONDS * max(0.4, self.director.factor)
-
-    def _open_panel(self, ask: Ask) -> None:
-        look = self.look
-        trump = text(self.view.facts.get("trump"))
-        if ask.kind == PICK_BID:
-            if ask.topic == "belote.auction":
-                panel: AskPanel = AuctionPanel(look, self.view, self.narrator, self.answer)
-            else:
-                panel = classic_panel(look, self.view, self.answer)
-        elif ask.kind == PICK_CARDS:
-            panel = CardsPanel(look, self.view, self.hand, self.answer)
-        elif ask.topic == "belote.show":
-            panel = ShowPanel(look, self.view, self.answer)
-        else:
-            panel = ChoicePanel(look, tr(f"ask.{ask.topic}"), self.view.legal, self.answer, trump)
-        self._show_panel(panel)
-
-    def _show_panel(self, panel: AskPanel) -> None:
-        self._close_panel()
-        self.panel = panel
-        self.form.widgets.insert(0, panel)
-        panel.settle(self.spots)
-        self.form.focus_on(panel.first())
-        self.touch()
-
-    def _close_panel(self) -> None:
-        self._forced_in = -1.0
-        if self.panel is not None:
-            if self.panel in self.form.widgets:
-                self.form.widgets.remove(self.panel)
-            self.panel = None
-            self.hand.many = False
-            self.form.focus_on(None)
-            self.touch()
 
     def _play(self, answers: Sequence[Action]) -> None:
         if len(answers) == 1:
             self.answer(answers[0])
-            return
-        # Belote by hand: with the word or without it.
-        panel = ChoicePanel(
-            self.look, tr("ask.belote.word"), sorted(answers, key=lambda one: not one.word), self.answer
-        )
-        for button in panel.buttons:
-            if not button.answer.word:
-                button.label = tr("belote.answer.play_silent", card=button.label)
-        self._show_panel(panel)
+        else:
+            self.questions.with_word(answers)
+            self.touch()
 
     def _refuse(self, name: str, reason: Reason | None) -> None:
         self.look.sounds.play("illegal")
@@ -368,7 +257,7 @@ class TableScene(Scene):
         events = self.chair.events(0)
         deals = deal_scores(events)
         if ask.topic == NEXT_DEAL and (not deals or deals[-1].number != number(self.view.facts.get("deal_number"))):
-            self._forced_in = 0.1  # everybody passed: there is nothing to read
+            self.questions.force(0.1)  # everybody passed: there is nothing to read
             return
         last = ask.topic == REMATCH
         self._sheet(True, last)
@@ -418,7 +307,7 @@ class TableScene(Scene):
             self.stage.put(
                 self.hand.dragged, poses[self.hand.dragged], self.director.tableau.faces.get(self.hand.dragged)
             )
-        self.stage.set_layout(dict(poses), dict(self.director.tableau.faces))
+        self.stage.set_layout(keyed(poses), keyed(self.director.tableau.faces))
         self.touch()
 
     def _hand_moved(self, order: list[str]) -> None:
@@ -438,9 +327,9 @@ class TableScene(Scene):
 
     def _show_hint(self, answer: Action) -> None:
         self._hinting = False
-        self._notice = ""
-        if self.panel is not None:
-            self.panel.show_hint(answer)
+        self.board.notice = ""
+        if self.questions.panel is not None:
+            self.questions.panel.show_hint(answer)
         elif answer.cards:
             self.hand.hinted = answer.card.name
             self._hand_changed(0.11)
@@ -514,6 +403,8 @@ class TableScene(Scene):
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.hand.leave()
             self._space = self.director.fast = False
+            if kind == pygame.WINDOWFOCUSLOST:
+                self.desk.hide()
         return self.form.handle(event)
 
     def _explain(self, where: tuple[int, int]) -> bool:
@@ -539,12 +430,13 @@ class TableScene(Scene):
                 self._space = True
                 self.director.finish()
             return True
-        if self.panel is not None:
-            if self.form.handle(event) or self.panel.shortcut(event):
+        panel = self.questions.panel
+        if panel is not None:
+            if self.form.handle(event) or panel.shortcut(event):
                 return True
         elif self.form.focus is not None and self.form.keyboard and self.form.handle(event):
             return True
-        if self.panel is None and self.hand.key(event):
+        if panel is None and self.hand.key(event):
             self.form.focus_on(None)
             return True
         return self._shortcut(event) or self.form.handle(event)
@@ -552,7 +444,7 @@ class TableScene(Scene):
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        acts = {
+        acts: dict[int, Callable[[], None]] = {
             pygame.K_l: lambda: self._show_last(True),
             pygame.K_t: self._open_log,
             pygame.K_s: self._open_sheet,
@@ -617,7 +509,9 @@ class TableScene(Scene):
         changed = self.director.update(dt)
         self.stage.update(dt)
         changed = self.hand.update(dt) or changed
-        self._count(dt)
+        turn = self.view.asked if self.director.idle else -1
+        instant = self.director.factor == 0 or self.look.reduced_motion
+        changed = self.board.update(dt, self.director.tableau, turn, instant) or changed
         if changed or moving or self.stage.stale:
             self.touch()
         self.form.update(dt)
@@ -627,17 +521,9 @@ class TableScene(Scene):
         self._consider()
 
     def _time(self, dt: float) -> None:
-        if self._forced_in >= 0 and self.director.idle:
-            self._forced_in -= dt
-            if self._forced_in < 0 and self.view.ask is not None:
-                self._forced_in = -1.0
-                self.answer(self.view.legal[0])
-                return
-        if self._notice:
-            self._notice_age += dt
-            if self._notice_age > NOTICE_SECONDS:
-                self._notice = ""
-                self.touch()
+        if self.director.idle and self.questions.update(dt) and self.view.ask is not None:
+            self.answer(self.view.legal[0])
+            return
         if self._hinting:
             answer = self.desk.hinted()
             if answer is not None:
@@ -647,59 +533,26 @@ class TableScene(Scene):
             if self._waited > REMINDER_SECONDS and self.app.preferences.turn_reminder:
                 self._waited = -9999.0
                 self.look.sounds.play("turn")
-        elif self.view.asked >= 0 and self.director.idle:
-            before = self._thinking
-            self._thinking += dt
-            if self._thinking > THINKING_SECONDS and int(before * 3) != int(self._thinking * 3):
-                self.touch()
-
-    def _count(self, dt: float) -> None:
-        facts = self.director.tableau.facts
-        for side, tween in enumerate(self._counts):
-            goal = 0.0
-            for key in ("trick_points", "declaration_points", "belote_points"):
-                row = numbers(facts.get(key))
-                goal += row[side] if side < len(row) else 0
-            if goal != tween.goal:
-                gained = abs(goal - tween.goal)
-                instant = self.director.factor == 0 or self.look.reduced_motion or goal < tween.goal
-                tween.to(goal, 0.0 if instant else min(1.2, 0.25 + 0.006 * gained**0.7) + 0.35, out_quad)
-            if tween.update(dt):
-                self.touch()
-        turn = self.director.tableau.asked if self.director.idle else -1
-        turn = self.view.asked if self.director.idle else turn
-        for seat, light in enumerate(self._lights):
-            light.to(1.0 if seat == turn else 0.0, 0.0 if self.look.reduced_motion else 0.16)
-            if light.update(dt):
-                self.touch()
-        trump = text(facts.get("trump"))
-        if trump != self._trump_seen:
-            self._trump_seen = trump
-            if trump:
-                self._flash.set(1.0)
-                self._flash.to(0.0, 0.9)
-        if self._flash.update(dt):
+        elif self.view.asked >= 0 and self.director.idle and self.board.think(dt):
             self.touch()
 
     @property
     def busy(self) -> bool:
-        tweens = [*self._counts, *self._lights, self._flash]
-        moving = any(one.moving for one in tweens)
         return (
-            moving
-            or not self.director.idle
+            not self.director.idle
             or self.stage.busy
+            or self.board.busy
             or self.director.effects.busy
             or bool(self.hand.dragged)
             or self.form.busy
-            or self._forced_in >= 0
+            or self.questions.forced_in >= 0
         )
 
     @property
     def alarm(self) -> float | None:
         wishes = [self.form.alarm]
-        if self._notice:
-            wishes.append(max(0.02, NOTICE_SECONDS - self._notice_age))
+        if self.board.notice:
+            wishes.append(self.board.notice_left)
         if self.view.ask is None and self.view.asked >= 0:
             wishes.append(0.15)
         elif self.app.preferences.turn_reminder and 0 <= self._waited < REMINDER_SECONDS:
@@ -711,110 +564,18 @@ class TableScene(Scene):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self._felt(surface), (0, 0))
+        tableau, pen, spots = self.director.tableau, self.pen, self.spots
+        thinker = self.view.asked if self.view.ask is None else -1
+        surface.blit(self.board.ground(surface, pen, spots, tableau, self.desk.places(), thinker), (0, 0))
         self.stage.draw(surface)
-        tableau = self.director.tableau
-        self._marks(surface, tableau)
+        self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
         if self._last_shown:
-            draw_last_trick(surface, self.pen, self.spots, self.stage.deck, tableau, self.narrator)
-        self.director.effects.draw(surface, self.pen, self.spots)
-        if self._notice:
-            self._draw_notice(surface)
-        elif self.hand.asked and self.panel is None:
-            self._draw_turn(surface)
+            draw_last_trick(surface, pen, spots, self.stage.deck, tableau, self.narrator)
+        self.director.effects.draw(surface, pen, spots)
+        panel = self.questions.panel
+        if self.board.notice:
+            self.board.draw_notice(surface, pen, spots, panel.rect.top if panel is not None else None)
+        elif self.hand.asked and panel is None:
+            words = tr("table.your_turn", name=self.narrator.name(self.chair.seat))
+            self.board.draw_turn(surface, pen, spots, words)
         self.form.draw(surface)
-
-    def _felt(self, surface: pygame.Surface) -> pygame.Surface:
-        """The felt with every plate on it, painted anew only when something on it has changed."""
-        tableau = self.director.tableau
-        dots = int(self._thinking * 3) % 3 if self._thinking > THINKING_SECONDS else -1
-        key = (
-            surface.get_size(),
-            self.look.version,
-            tuple(sorted((name, str(value)) for name, value in tableau.facts.items())),
-            tuple(round(light.value * 8) for light in self._lights),
-            tuple(round(tween.value) for tween in self._counts),
-            round(self._flash.value * 4),
-            dots,
-            len(tableau.trick),
-        )
-        if self._ground is None or key != self._ground_key:
-            if self._ground is None or self._ground.get_size() != surface.get_size():
-                self._ground = pygame.Surface(surface.get_size()).convert()
-            self._ground_key = key
-            self.look.background(self._ground)
-            self._plates(self._ground, tableau, dots)
-        return self._ground
-
-    def _plates(self, surface: pygame.Surface, tableau: Tableau, dots: int) -> None:
-        for seat, place in enumerate(self.desk.places()):
-            thinking = dots if seat == self.view.asked and self.view.ask is None else -1
-            draw_seat(surface, self.pen, self.spots, seat, place, tableau, glow=self._lights[seat].value, dots=thinking)
-        draw_contract(surface, self.pen, self.spots, tableau, self.narrator, self._flash.value)
-        draw_scores(surface, self.pen, self.spots, tableau, self.narrator, [tween.value for tween in self._counts])
-
-    def _marks(self, surface: pygame.Surface, tableau: Tableau) -> None:
-        """The dot on the card led, and the pin on a card chosen early."""
-        if tableau.trick:
-            pose = self.stage.pose(tableau.trick[0][1])
-            sprite = self.stage.sprite(tableau.trick[0][1])
-            if pose is not None and sprite is not None and not sprite.moving and len(tableau.trick) > 1:
-                half = self.spots.frame.card * pose.scale / 2
-                where = (round(pose.x - half + self.pen.px(2)), round(pose.y - half * 1.4 + self.pen.px(2)))
-                self.pen.disc(surface, where, 7 * self.pen.unit, "lead")
-        pinned = self.stage.pose(self.hand.pinned) if self.hand.pinned else None
-        if pinned is not None:
-            where = (round(pinned.x), round(pinned.y - self.spots.frame.tall * 0.5))
-            self.pen.disc(surface, where, 11 * self.pen.unit, "lead")
-            pygame.draw.circle(surface, theme.BURGUNDY, where, self.pen.px(5))
-        focus = self.hand.focus
-        pose = self.stage.pose(focus) if focus else None
-        if pose is not None:
-            self._ring(surface, pose)
-
-    def _ring(self, surface: pygame.Surface, pose: Pose) -> None:
-        """The focus ring around a card: dark, gold, dark, turned as the card is."""
-        wide, high = self.spots.frame.card * pose.scale, self.spots.frame.tall * pose.scale
-        key = ("ring", round(wide), round(pose.angle * 2))
-
-        def make() -> pygame.Surface:
-            line = max(2.0, 3.0 * self.pen.unit)
-            room = 2 * line
-            body = "".join(
-                f'<rect x="{room - grow}" y="{room - grow}" width="{wide + 2 * grow}" height="{high + 2 * grow}" '
-                f'rx="{wide * 0.06 + grow}" fill="none" stroke="{theme.hexed(colour)}" stroke-width="{thick}"/>'
-                for grow, colour, thick in (
-                    (line * 0.9, theme.FOCUS_DARK, line * 1.6),
-                    (line * 0.9, theme.GOLD, line * 0.8),
-                )
-            )
-            flat = theme.vector(
-                body, (round(wide + 2 * room), round(high + 2 * room)), (wide + 2 * room, high + 2 * room)
-            )
-            return pygame.transform.rotozoom(flat, -pose.angle, 1.0) if pose.angle else flat
-
-        ring = self.look.materials.keep(key, make)
-        theme.paint(surface, ring, (round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2)))
-
-    def _draw_notice(self, surface: pygame.Surface) -> None:
-        pen = self.pen
-        x, y, wide, high = self.spots.prompt
-        block = pen.lay(self._notice, round(wide) - pen.px(40), "bold", theme.TEXT_BODY * 1.06, 3)
-        rect = pygame.Rect(0, 0, block.width + pen.px(36), block.height + pen.px(18))
-        rect.midbottom = (round(x + wide / 2), round(y + high))
-        if self.panel is not None:
-            rect.midbottom = (rect.centerx, self.panel.rect.top - pen.px(6))
-        pen.plate(surface, rect, "primary", shadow=True, radius=12)
-        top = rect.centery - block.height // 2
-        size = pen.size(theme.TEXT_BODY * 1.06)
-        self.look.type.draw(surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width)
-
-    def _draw_turn(self, surface: pygame.Surface) -> None:
-        pen = self.pen
-        x, y, wide, high = self.spots.prompt
-        words = tr("table.your_turn", name=self.narrator.name(self.chair.seat))
-        used = pen.measure(words, "bold", theme.TEXT_BODY)[0]
-        rect = pygame.Rect(0, 0, used + pen.px(30), pen.px(30))
-        rect.midbottom = (round(x + wide / 2), round(y + high))
-        pen.plate(surface, rect, "dark", radius=15)
-        pen.write(surface, words, rect, "bold", theme.TEXT_BODY, theme.GOLD, align="centre")

@@ -8,8 +8,9 @@ as fast (Space held). When nothing is left the tableau is set to the view's own,
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.core.events import (
     Called,
@@ -27,23 +28,20 @@ from game.core.events import (
     Turned,
 )
 from game.core.view import View
-from game.ui.hud.effects import Banner, Chip, Effects, Plaque
-from game.ui.layouts.belote import SHOWN, meld_row
-from game.ui.layouts.seats import Places, won_at
-from game.ui.narrator import Narrator, call_text, kind_text
-from game.ui.stage.layout import LEFT, OTHERS, RIGHT, TRICK, pile, row
+from game.ui.narrator import Narrator
+from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, number, tableau_of
-from game.ui.stage.tween import back, in_cubic, in_out_cubic, out_cubic, out_quad
-from game.ui.words import tr
+from game.ui.stage.tableau import Tableau, tableau_of
 
-PANS = {LEFT: -0.35, RIGHT: 0.35}
-CALL_SECONDS = 0.52
-FIRST_HOLD = 1.3
-"""How long the first two tricks of a session lie, in seconds."""
+T = TypeVar("T")
 LEAST_HOLD = 0.3
 """A finished trick can be seen this long even when nothing else takes time."""
+
+
+def keyed(rows: Mapping[str, T]) -> dict[Hashable, T]:
+    """The same rows under keys of any kind, as the stage wants them."""
+    return {key: row for key, row in rows.items()}
 
 
 @dataclass(slots=True)
@@ -56,8 +54,8 @@ class Step:
     """Real seconds it lasts at least, whatever the speed."""
 
 
-class Director:
-    """Directs one stage. ``layout`` gives the pose of every card of a tableau; ``sound(cue, pan)`` plays a sound."""
+class Director(Cues):
+    """The cues, one after another."""
 
     def __init__(
         self,
@@ -67,29 +65,16 @@ class Director:
         layout: Callable[[Tableau], dict[str, Pose]],
         sound: Callable[[str, float], None],
     ) -> None:
-        self.stage = stage
-        self.tableau = tableau
-        self.narrator = narrator
-        self.layout = layout
-        self.sound = sound
-        self.effects = Effects()
-        self.spots: Places | None = None
-        self.side_spot: Callable[[int], tuple[float, float]] = lambda side: (0.0, 0.0)
-        """Where points fly to: a side's line on the score plate."""
+        super().__init__(stage, tableau, narrator, layout, sound)
         self.factor = 1.0
         """The player's speed: what durations are multiplied by; 0 is instant."""
         self.fast = False
-        self.trick_hold = 0.9
-        self.shuffles = True
         self.truth: Callable[[], View | None] = lambda: None
         self.clicked = 0
-        self.held_tricks = 0
         self._steps: deque[Step] = deque()
         self._left = 0.0
         self._floor = 0.0
         self._running = False
-        self._seen_melds: set[str] = set()
-        self._order: Sequence[int] = ()
 
     # -- life ----------------------------------------------------------------------------------------------------
 
@@ -103,10 +88,6 @@ class Director:
         """How fast the clock runs."""
         return (1.0 / self.factor if self.factor > 0 else 50.0) * (4.0 if self.fast else 1.0)
 
-    def pose(self, tableau: Tableau | None = None) -> dict[str, Pose]:
-        """Poses of the tableau as it stands."""
-        return self.layout(self.tableau if tableau is None else tableau)
-
     def sync(self, view: View) -> None:
         """Show the view as it is, at once: a new table, a move taken back."""
         self._steps.clear()
@@ -115,10 +96,7 @@ class Director:
         self.effects.clear()
         self.tableau = tableau_of(view, self.tableau)
         self.stage.held = False
-        self.stage.set_poses(dict(self.pose()), dict(self._faces()))
-
-    def _faces(self) -> dict[str, str | None]:
-        return dict(self.tableau.faces)
+        self.stage.set_poses(keyed(self.pose()), keyed(self.tableau.faces))
 
     def finish(self) -> bool:
         """End the step in hand now; True if there was one."""
@@ -168,7 +146,7 @@ class Director:
             here = self.stage.pose(key)
             if here is not None and (abs(here.x - pose.x) + abs(here.y - pose.y) > 1.5 or here.dim != pose.dim):
                 self.stage.animate(key, pose, 0.14, lift=0.0)
-        self.stage.set_layout(dict(poses), dict(self._faces()))
+        self.stage.set_layout(keyed(poses), keyed(self.tableau.faces))
 
     # -- events to steps -----------------------------------------------------------------------------------------
 
@@ -196,365 +174,29 @@ class Director:
         event = run[0]
         if isinstance(event, Dealt):
             packets = [one for one in run if isinstance(one, Dealt)]
-            self._add("deal", lambda: self._deal(packets))
+            self._add("deal", lambda: self.deal(packets))
         elif isinstance(event, Drawn):
             draws = [one for one in run if isinstance(one, Drawn)]
-            self._add("draw", lambda: self._draw(draws))
+            self._add("draw", lambda: self.draw(draws))
         elif isinstance(event, Seated):
-            self._add("seated", lambda: self._seated(event))
+            self._add("seated", lambda: self.seated(event))
         elif isinstance(event, DealBegan):
-            self._add("shuffle", lambda: self._begin_deal(event))
+            self._add("shuffle", lambda: self.begin_deal(event))
         elif isinstance(event, Turned):
-            self._add("turn", lambda: self._turn(event))
+            self._add("turn", lambda: self.turn(event))
         elif isinstance(event, Moved):
-            self._add("move", lambda: self._move(event))
+            self._add("move", lambda: self.move(event))
         elif isinstance(event, Called):
-            self._add("call", lambda: self._call(event))
+            self._add("call", lambda: self.call(event))
         elif isinstance(event, Settled):
-            self._add("settled", lambda: self._settled(event))
+            self._add("settled", lambda: self.settled(event))
         elif isinstance(event, Played):
-            self._add("play", lambda: self._play(event))
+            self._add("play", lambda: self.play(event))
         elif isinstance(event, TrickWon):
-            self._add("hold", lambda: self._hold(event), LEAST_HOLD if self.factor == 0 else 0.0)
-            self._add("gather", lambda: self._gather(event))
+            self._add("hold", lambda: self.hold(event), LEAST_HOLD if self.factor == 0 else 0.0)
+            self._add("gather", lambda: self.gather(event))
         elif isinstance(event, Shown):
-            self._add("reveal", lambda: self._reveal(event))
-            self._add("fold", lambda: self._fold(event))
+            self._add("reveal", lambda: self.reveal(event))
+            self._add("fold", lambda: self.fold(event))
         elif isinstance(event, DealEnded):
-            self._add("ended", lambda: self._ended(event))
-
-    # -- the steps -----------------------------------------------------------------------------------------------
-
-    def _pan(self, seat: int) -> float:
-        return PANS.get(self._places.where[seat], 0.0) if 0 <= seat < self.tableau.players else 0.0
-
-    @property
-    def _places(self) -> Places:
-        assert self.spots is not None
-        return self.spots
-
-    def _travel(self, keys: Sequence[str], seconds: float) -> None:
-        """Send some sprites to where the tableau has them now."""
-        poses = self.pose()
-        for key in keys:
-            if key in poses:
-                self.stage.animate(key, poses[key], seconds, out_cubic, lift=0.0)
-
-    def _begin_deal(self, event: DealBegan) -> float:
-        self.effects.clear()
-        self._seen_melds.clear()
-        self.stage.clear()
-        self.tableau.follow(event)
-        poses = self.pose()
-        for key in self.tableau.stock:
-            self.stage.put(key, poses[key])
-        if not self.shuffles:
-            return 0.05
-        self.sound("shuffle", 0.0)
-        half = len(self.tableau.stock) // 2
-        wide = self._places.frame.card * 0.62
-        for index, key in enumerate(self.tableau.stock):
-            side = -1 if index < half else 1
-            aside = poses[key].moved(side * wide, 0.0).but(angle=side * 4.0)
-            self.stage.animate(key, aside, 0.16, out_cubic, lift=0.0)
-            self.stage.animate(key, poses[key], 0.22, in_out_cubic, delay=0.24 + (index % half) * 0.014, lift=0.0)
-        return 0.70
-
-    def _stock_top(self) -> Pose:
-        poses = self.pose()
-        keys = self.tableau.stock
-        if keys:
-            return poses[keys[-1]]
-        return pile(1, *self._places.centre, TRICK)[0]
-
-    def _deal(self, packets: list[Dealt]) -> float:
-        stagger = min(0.08, 1.1 / len(packets))
-        for index, event in enumerate(packets):
-            start = self._stock_top().but(z=400.0 + index)
-            before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.stock)
-            self.tableau.follow(event)
-            poses = self.pose()
-            hand = self.tableau.hands[event.seat]
-            delay = index * stagger
-            fresh = [key for key in hand if key not in before]
-            for place, key in enumerate(fresh):
-                self.stage.put(key, start, self.tableau.faces.get(key))
-                cue = "deal" if place == 0 else ""
-                self.stage.animate(
-                    key,
-                    poses[key],
-                    0.19,
-                    out_quad,
-                    delay=delay + place * 0.02,
-                    cue=cue,
-                    cue_at=0.3,
-                    pan=self._pan(event.seat),
-                )
-            for key in hand:
-                if key in before:
-                    self.stage.animate(key, poses[key], 0.16, out_cubic, delay=delay + 0.06, lift=0.0)
-            for key in old_stock[len(self.tableau.stock) :]:
-                self.stage.remove(key)
-        self._travel([*self.tableau.stock, *self.tableau.turn_up], 0.16)
-        return 0.2 + stagger * len(packets)
-
-    def _turn(self, event: Turned) -> float:
-        start = self._stock_top()
-        old = list(self.tableau.stock)
-        self.tableau.follow(event)
-        for key in old[len(self.tableau.stock) :]:
-            self.stage.remove(key)
-        key = event.card.name
-        goal = self.pose()[key]
-        self.stage.put(key, start.but(z=450.0, face_up=False), event.card.face)
-        self.stage.animate(key, goal.but(glow=0.8), 0.32, back(0.9), cue="flip", cue_at=0.4)
-        self.stage.animate(key, goal, 0.4, out_cubic, delay=0.5, lift=0.0)
-        self._travel(self.tableau.stock, 0.2)
-        return 0.62
-
-    def _move(self, event: Moved) -> float:
-        starts = {card.name: self.stage.pose(card.name) for card in event.cards}
-        before = [set(hand) for hand in self.tableau.hands]
-        self.tableau.follow(event)
-        poses = self.pose()
-        for card in event.cards:
-            start = starts[card.name]
-            if event.target.startswith("hand"):
-                seat = int(event.target[4:])
-                fresh = [key for key in self.tableau.hands[seat] if key not in before[seat]]
-                key = card.name if card.name in fresh else fresh[-1]
-            else:
-                key = card.name
-            if start is None and event.source.startswith("hand"):
-                seat = int(event.source[4:])
-                gone = next((one for one in before[seat] if one not in self.tableau.hands[seat]), "")
-                start = self.stage.pose(gone) or Pose(*self._places.hands[seat], 0.0, OTHERS)
-                self.stage.remove(gone)
-            if key != card.name:
-                self.stage.remove(card.name)
-            self.stage.put(key, start or self._stock_top(), card.face)
-            self.stage.animate(key, poses[key], 0.42, in_out_cubic, cue="slide", cue_at=0.1)
-        moved = {card.name for card in event.cards}
-        self._travel([key for hand in self.tableau.hands for key in hand if key not in moved], 0.25)
-        return 0.46
-
-    def _call(self, event: Called) -> float:
-        self.tableau.follow(event)
-        words = call_text(event.topic, event.call)
-        verb = event.call.split()[0]
-        loud = verb not in ("pass", "decline", "silent", "keep")
-        self.effects.say(event.seat, words, loud=loud)
-        self.sound("bid" if loud else "pass", self._pan(event.seat))
-        return CALL_SECONDS if loud else CALL_SECONDS * 0.7
-
-    def _settled(self, event: Settled) -> float:
-        self.tableau.follow(event)
-        if event.topic in ("trump", "contract"):
-            self.sound("reveal_1", 0.0)
-            return 0.45
-        if event.topic == "passed_out":
-            self.effects.banner = Banner(1.9, words=tr("result.passed_out"))
-            return 1.5
-        if event.topic == "declarations_cancelled":
-            self.effects.banner = Banner(1.9, words=tr("log.declarations_cancelled"))
-            return 1.5
-        return 0.0
-
-    def _play(self, event: Played) -> float:
-        hand = list(self.tableau.hands[event.seat])
-        self.tableau.follow(event)
-        gone = next((key for key in hand if key not in self.tableau.hands[event.seat]), event.card.name)
-        start = self.stage.pose(gone)
-        goal = self.pose()[event.card.name]
-        if gone != event.card.name:
-            self.stage.remove(gone)
-        start = start or Pose(*self._places.hands[event.seat], 0.0, OTHERS)
-        self.stage.put(event.card.name, start.but(dim=0.0, glow=0.0, alpha=1.0), event.card.face)
-        far = ((start.x - goal.x) ** 2 + (start.y - goal.y) ** 2) ** 0.5 / self._places.frame.unit
-        seconds = max(0.17, min(0.32, far / 1500))
-        pan = self._pan(event.seat)
-        self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=0.82, pan=pan)
-        self._travel(self.tableau.hands[event.seat], 0.2)
-        if event.word:
-            self.effects.say(event.seat, tr(f"belote.word.{event.word}") + "!", loud=True)
-            self.sound("reveal_2", pan)
-            return seconds + 0.35
-        return seconds + 0.04
-
-    def _hold(self, event: TrickWon) -> float:
-        self.held_tricks += 1
-        winner = next((key for seat, key in self.tableau.trick if seat == event.seat), "")
-        for _, key in self.tableau.trick:
-            pose = self.stage.pose(key)
-            if pose is not None:
-                lit = key == winner
-                self.stage.animate(
-                    key,
-                    pose.but(glow=1.0 if lit else 0.0, dim=0.0 if lit else 0.22),
-                    0.12,
-                    out_cubic,
-                    delay=0.15,
-                    lift=0.0,
-                )
-        return max(self.trick_hold, FIRST_HOLD) if self.held_tricks <= 2 and self.trick_hold > 0 else self.trick_hold
-
-    def _gather(self, event: TrickWon) -> float:
-        trick = list(self.tableau.trick)
-        points = event.points
-        start = self._places.centre
-        self.tableau.follow(event)
-        side = self.tableau.sides[event.seat]
-        x, y = won_at(self._places, side, self.tableau.sides)
-        pile_key = f"won{side}#{self.tableau.won[side] - 1}"
-        goal = self.pose()[pile_key]
-        pan = self._pan(event.seat)
-        for index, (_, key) in enumerate(trick):
-            here = self.stage.pose(key)
-            if here is None:
-                continue
-            close = here.but(
-                x=start[0] + (here.x - start[0]) * 0.3, y=start[1] + (here.y - start[1]) * 0.3, glow=0.0, dim=0.0
-            )
-            self.stage.animate(key, close, 0.09, out_cubic, lift=0.0)
-            last = index == len(trick) - 1
-
-            def landed(key: str = key, last: bool = last) -> None:
-                self.stage.remove(key)
-                if last:
-                    self.stage.put(pile_key, goal)
-
-            self.stage.animate(
-                key,
-                goal.but(z=500.0 + index),
-                0.28,
-                in_cubic,
-                delay=0.10 + index * 0.015,
-                cue="gather" if index == 0 else "",
-                cue_at=0.05,
-                pan=pan,
-                then=landed,
-            )
-        if points:
-            end = self.side_spot(side)
-            self.stage.after(0.3, lambda: self.effects.chips.append(Chip(0.5, points=points, start=(x, y), end=end)))
-        return 0.42
-
-    def _reveal(self, event: Shown) -> float:
-        names = tuple(card.name for card in event.cards)
-        self.tableau.shown.append((event.seat, names, event.kind, event.points))
-        last = self.tableau.facts.get("last_trick")
-        played = set(last) if isinstance(last, tuple) else set()
-        hand = self.tableau.hands[event.seat]
-        backs = [key for key in hand if "#" in key]
-        poses = meld_row(names, event.seat, self._places)
-        from_hand = iter(reversed(backs))
-        for index, card in enumerate(reversed(event.cards)):
-            key = f"show#{card.name}"
-            source = card.name if card.name in hand else (next(from_hand, "") if card.name not in played else "")
-            here = self.stage.pose(source)
-            if here is None:
-                seat_side = self.tableau.sides[event.seat]
-                here = Pose(*won_at(self._places, seat_side, self.tableau.sides), 0.0, 0.4, False)
-            self.stage.put(key, here, card.face)
-            if source:
-                self.stage.put(source, here.but(alpha=0.0), self.tableau.faces.get(source))
-            lift = here.moved(0.0, -24 * self._places.frame.unit).but(z=350.0 + index)
-            self.stage.animate(key, lift, 0.12, out_cubic)
-            self.stage.animate(
-                key, poses[card.name], 0.26, out_cubic, delay=0.14 + index * 0.06, cue="slide", cue_at=0.1
-            )
-        short = 0.5 if event.kind in self._seen_melds else 1.0
-        self._seen_melds.add(event.kind)
-        hold = 1.0 * short
-        arrive = 0.14 + 0.26 + 0.06 * len(names)
-        title = kind_text(event.kind)
-        points, seat = event.points, event.seat
-
-        def told() -> None:
-            self.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points))
-            self.sound(
-                "reveal_1"
-                if points <= 20
-                else "reveal_2"
-                if points <= 100
-                else "reveal_3"
-                if points < 200
-                else "reveal_4",
-                0.0,
-            )
-
-        self.stage.after(arrive - 0.1, told)
-        return arrive + hold
-
-    def _fold(self, event: Shown) -> float:
-        poses = self.pose()
-        hand = [key for key in self.tableau.hands[event.seat] if key in poses]
-        backs = [key for key in hand if "#" in key]
-        away = iter(reversed(backs))
-        for card in reversed(event.cards):
-            key = f"show#{card.name}"
-            target = card.name if card.name in hand else next(away, "")
-            goal = poses.get(target) or row(1, *self._places.hands[event.seat], 0.0, OTHERS)[0]
-
-            def home(key: str = key, target: str = target) -> None:
-                self.stage.remove(key)
-                if target and target in poses:
-                    self.stage.put(target, poses[target], self.tableau.faces.get(target))
-
-            self.stage.animate(key, goal, 0.22, in_out_cubic, cue="slide", cue_at=0.1, then=home)
-        if self.tableau.shown:
-            self.tableau.shown.pop()
-        points = list(self.tableau.facts.get("declaration_points", ()) or ())  # type: ignore[arg-type]  # a row of numbers
-        side = self.tableau.sides[event.seat]
-        if side < len(points):
-            points[side] = int(points[side]) + event.points
-            self.tableau.facts["declaration_points"] = tuple(int(one) for one in points)
-        self.effects.chips.append(
-            Chip(0.5, points=event.points, start=self._places.melds[event.seat], end=self.side_spot(side))
-        )
-        return 0.26
-
-    def _draw(self, draws: list[Drawn]) -> float:
-        """Cards drawn for seats and deal: from a spread pack, each to the place where its player will sit."""
-        if draws[0].round == 0:
-            self.stage.clear()
-            spread = row(24, *self._places.centre, self._places.frame.card * 0.16, 0.6)
-            for index, pose in enumerate(spread):
-                self.stage.put(f"spread#{index}", pose)
-            self.effects.banner = Banner(1.5, words=tr("table.draw"))
-        keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
-        for index, draw in enumerate(draws):
-            seat = list(self._order).index(draw.player) if draw.player in self._order else draw.player
-            x, y = self._places.melds[seat]
-            away = keys[(index * 7 + 3 + draw.round) % max(1, len(keys))] if keys else ""
-            here = self.stage.pose(away) or Pose(*self._places.centre, 0.0, 0.6)
-            name = f"draw#{draw.card.name}"
-            self.stage.put(name, here.but(z=600.0 + index), draw.card.face)
-            offset = draw.round * self._places.frame.card * 0.3
-            goal = Pose(x + offset, y, 0.0, SHOWN, True, z=610.0 + index + draw.round * 10)
-            self.stage.animate(name, goal, 0.36, out_cubic, delay=0.35 + index * 0.16, cue="slide", cue_at=0.1)
-        return 0.8 + 0.16 * len(draws)
-
-    def _seated(self, event: Seated) -> float:
-        self.effects.banner = None
-        self.effects.say(event.dealer, tr("table.deals_first"), loud=False, hold=1.3)
-        self.tableau.facts["dealer"] = event.dealer
-        self.sound("turn", self._pan(event.dealer))
-        return 1.25
-
-    def _ended(self, event: DealEnded) -> float:
-        words = self.narrator.result(event.result, event.seat)
-        good = event.seat >= 0 and (event.result == "made") == (
-            self.tableau.sides[event.seat] == self.tableau.sides[self.tableau.me]
-        )
-        self.effects.banner = Banner(1.7, words=words, kind="primary")
-        self.sound("deal_won" if good else "deal_lost", 0.0)
-        return 1.3
-
-    def first_hold(self) -> bool:
-        """True while tricks still lie longer because the session has just begun."""
-        return self.held_tricks < 2
-
-    def deal_number(self) -> int:
-        """The deal on the table."""
-        return number(self.tableau.facts.get("deal_number"), 1)
+            self._add("ended", lambda: self.ended(event))

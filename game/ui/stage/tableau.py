@@ -25,6 +25,9 @@ from game.core.events import (
 )
 from game.core.view import Fact, View
 
+CALLS = ("belote.round1", "belote.round2", "belote.auction")
+"""Topics of calls that stay beside their seat until play begins."""
+
 
 def pack_of(view: View) -> Pack:
     """The pack a view's cards belong to: that of any card in it (all of our 32-card games share one)."""
@@ -133,11 +136,19 @@ class Tableau:
             self._leave(event.card, f"hand{event.seat}")
             self.trick.append((event.seat, self.name(event.card)))
             self.asked = (event.seat + 1) % self.players
+            if event.word == "rebelote":
+                points = numbers(self.facts.get("belote_points"))
+                if points:
+                    points[self.sides[event.seat]] += 20
+                    self.facts["belote_points"] = tuple(points)
         elif isinstance(event, TrickWon):
             self._gather(event)
         elif isinstance(event, Settled):
             self._settle(event)
         elif isinstance(event, Called):
+            if event.topic in CALLS:
+                self.facts["calls"] = (*texts(self.facts.get("calls")), event.call)
+                self.facts["callers"] = (*numbers(self.facts.get("callers")), event.seat)
             self.asked = (event.seat + 1) % self.players
 
     def _begin(self, event: DealBegan) -> None:
@@ -170,6 +181,10 @@ class Tableau:
             last_trick_seats=(),
             last_trick_winner=-1,
             announced=tuple("" for _ in range(self.players)),
+            calls=(),
+            callers=(),
+            belote_points=none,
+            declaration_points=none,
             round=1,
         )
 

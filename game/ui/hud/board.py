@@ -1,0 +1,205 @@
+"""The board: everything painted on the table besides cards, kept as one picture until something on it changes."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.host.chair import Place
+from game.ui import theme
+from game.ui.asks.pick_card import Hand
+from game.ui.hud.pen import Pen
+from game.ui.hud.plates import draw_contract, draw_scores, draw_seat
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.sprites import Pose
+from game.ui.stage.stage import Stage
+from game.ui.stage.tableau import Tableau, numbers, text
+from game.ui.stage.tween import Tween, out_quad
+
+NOTICE_SECONDS = 2.5
+THINKING_SECONDS = 0.8
+FLASH_SECONDS = 0.9
+
+
+class Board:
+    """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw`` paints."""
+
+    def __init__(self, look: Look, narrator: Narrator, tableau: Tableau) -> None:
+        self.look = look
+        self.narrator = narrator
+        self.counts = [Tween(0.0) for _ in tableau.won]
+        self.lights = [Tween(0.0) for _ in range(tableau.players)]
+        self.flash = Tween(0.0)
+        self.thinking = 0.0
+        """How many seconds a bot has been thinking."""
+        self.notice = ""
+        self._notice_age = 0.0
+        self._trump = text(tableau.facts.get("trump"))
+        self._ground: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def say(self, words: str) -> None:
+        """A sentence above the hand for a while."""
+        self.notice = words
+        self._notice_age = 0.0
+
+    @property
+    def notice_left(self) -> float:
+        """Seconds until the sentence goes."""
+        return max(0.02, NOTICE_SECONDS - self._notice_age)
+
+    def jump(self, tableau: Tableau) -> None:
+        """Show the numbers of a tableau without counting."""
+        for side, tween in enumerate(self.counts):
+            tween.set(points_of_side(tableau, side))
+        self._trump = text(tableau.facts.get("trump"))
+
+    def update(self, dt: float, tableau: Tableau, turn: int, instant: bool) -> bool:
+        """Move on; ``turn`` is the seat whose light is lit. True if something looks different."""
+        changed = False
+        for side, tween in enumerate(self.counts):
+            goal = points_of_side(tableau, side)
+            if goal != tween.goal:
+                gained = goal - tween.goal
+                quick = instant or gained < 0
+                tween.to(goal, 0.0 if quick else min(1.2, 0.25 + 0.006 * gained**0.7) + 0.35, out_quad)
+                changed = True
+            changed = tween.update(dt) or changed
+        for seat, light in enumerate(self.lights):
+            light.to(1.0 if seat == turn else 0.0, 0.0 if self.look.reduced_motion else 0.16)
+            changed = light.update(dt) or changed
+        trump = text(tableau.facts.get("trump"))
+        if trump != self._trump:
+            self._trump = trump
+            if trump:
+                self.flash.set(1.0)
+                self.flash.to(0.0, FLASH_SECONDS)
+        changed = self.flash.update(dt) or changed
+        if self.notice:
+            self._notice_age += dt
+            if self._notice_age > NOTICE_SECONDS:
+                self.notice = ""
+                changed = True
+        return changed
+
+    def think(self, dt: float) -> bool:
+        """A bot goes on thinking; True if its dots have moved."""
+        before = self.thinking
+        self.thinking += dt
+        return self.thinking > THINKING_SECONDS and int(before * 3) != int(self.thinking * 3)
+
+    @property
+    def busy(self) -> bool:
+        """A light, a number or the flash is moving."""
+        return self.flash.moving or any(one.moving for one in (*self.counts, *self.lights))
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def ground(
+        self,
+        surface: pygame.Surface,
+        pen: Pen,
+        spots: Places,
+        tableau: Tableau,
+        places: tuple[Place, ...],
+        thinker: int,
+    ) -> pygame.Surface:
+        """The felt with every plate on it; painted anew only when something on it has changed."""
+        dots = int(self.thinking * 3) % 3 if self.thinking > THINKING_SECONDS and thinker >= 0 else -1
+        key = (
+            surface.get_size(),
+            self.look.version,
+            tuple(sorted((name, str(value)) for name, value in tableau.facts.items())),
+            tuple(round(light.value * 8) for light in self.lights),
+            tuple(round(tween.value) for tween in self.counts),
+            round(self.flash.value * 4),
+            dots,
+            thinker,
+            bool(tableau.trick),
+        )
+        if self._ground is None or key != self._key:
+            if self._ground is None or self._ground.get_size() != surface.get_size():
+                self._ground = pygame.Surface(surface.get_size()).convert()
+            self._key = key
+            ground = self._ground
+            self.look.background(ground)
+            for seat, place in enumerate(places):
+                glow = self.lights[seat].value
+                draw_seat(ground, pen, spots, seat, place, tableau, glow=glow, dots=dots if seat == thinker else -1)
+            draw_contract(ground, pen, spots, tableau, self.narrator, self.flash.value)
+            draw_scores(ground, pen, spots, tableau, self.narrator, [tween.value for tween in self.counts])
+        return self._ground
+
+    def marks(
+        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, hand: Hand
+    ) -> None:
+        """The dot on the card led, the pin on a card chosen early, and the focus ring."""
+        if len(tableau.trick) > 1:
+            sprite = stage.sprite(tableau.trick[0][1])
+            if sprite is not None and not sprite.moving:
+                pose = sprite.pose
+                half = spots.frame.card * pose.scale / 2
+                where = (round(pose.x - half + pen.px(2)), round(pose.y - half * 1.4 + pen.px(2)))
+                pen.disc(surface, where, 7 * pen.unit, "lead")
+        pinned = stage.pose(hand.pinned) if hand.pinned else None
+        if pinned is not None:
+            where = (round(pinned.x), round(pinned.y - spots.frame.tall * 0.5))
+            pen.disc(surface, where, 11 * pen.unit, "lead")
+            pygame.draw.circle(surface, theme.BURGUNDY, where, pen.px(5))
+        focused = stage.pose(hand.focus) if hand.focus else None
+        if focused is not None:
+            self._ring(surface, pen, spots, focused)
+
+    def _ring(self, surface: pygame.Surface, pen: Pen, spots: Places, pose: Pose) -> None:
+        """The focus ring around a card: dark, gold, dark, turned as the card is."""
+        wide, high = spots.frame.card * pose.scale, spots.frame.tall * pose.scale
+        line = max(2.0, 3.0 * pen.unit)
+        angle = round(pose.angle * 2) / 2
+
+        def make() -> pygame.Surface:
+            room = 2 * line
+            body = "".join(
+                f'<rect x="{room - line * 0.9}" y="{room - line * 0.9}" width="{wide + 1.8 * line}" '
+                f'height="{high + 1.8 * line}" rx="{wide * 0.06 + line * 0.9}" fill="none" '
+                f'stroke="{theme.hexed(colour)}" stroke-width="{thick}"/>'
+                for colour, thick in ((theme.FOCUS_DARK, line * 1.6), (theme.GOLD, line * 0.8))
+            )
+            box = (wide + 2 * room, high + 2 * room)
+            flat = theme.vector(body, (round(box[0]), round(box[1])), box)
+            return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
+
+        ring = self.look.materials.keep(("ring", round(wide), angle, round(line * 4)), make)
+        where = (round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
+        theme.paint(surface, ring, where)
+
+    def draw_notice(self, surface: pygame.Surface, pen: Pen, spots: Places, above: int | None) -> None:
+        """The sentence, above the hand or above the panel whose top is ``above``."""
+        x, y, wide, high = spots.prompt
+        block = pen.lay(self.notice, round(wide) - pen.px(40), "bold", theme.TEXT_BODY * 1.06, 3)
+        rect = pygame.Rect(0, 0, block.width + pen.px(36), block.height + pen.px(18))
+        rect.midbottom = (round(x + wide / 2), round(y + high) if above is None else above - pen.px(6))
+        pen.plate(surface, rect, "primary", shadow=True, radius=12)
+        top = rect.centery - block.height // 2
+        size = pen.size(theme.TEXT_BODY * 1.06)
+        self.look.type.draw(surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width)
+
+    def draw_turn(self, surface: pygame.Surface, pen: Pen, spots: Places, words: str) -> None:
+        """Whose turn it is, just above the hand."""
+        x, y, wide, high = spots.prompt
+        used = pen.measure(words, "bold", theme.TEXT_BODY)[0]
+        rect = pygame.Rect(0, 0, used + pen.px(34), pen.px(32))
+        rect.midbottom = (round(x + wide / 2), round(y + high))
+        pen.plate(surface, rect, "dark", radius=16)
+        pen.write(surface, words, rect, "bold", theme.TEXT_BODY, theme.GOLD, align="centre")
+
+
+def points_of_side(tableau: Tableau, side: int) -> float:
+    """What a side has made in the deal so far: tricks, declarations and belote."""
+    total = 0
+    for key in ("trick_points", "declaration_points", "belote_points"):
+        row = numbers(tableau.facts.get(key))
+        total += row[side] if side < len(row) else 0
+    return float(total)

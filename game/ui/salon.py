@@ -1,0 +1,170 @@
+"""The salon: the window with all its scenes, from the title to the table and back.
+
+`run` is what the command line calls. Everything that lasts (preferences, matches) is in the folder it is given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.host.chair import HostError, House, Saved, Setup
+from game.ui.app import App
+from game.ui.launch import PlayOptions
+from game.ui.preferences import Preferences, PreferencesFile
+from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.records import RecordsScene, score_text
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.session import Session, trouble_text
+from game.ui.widgets import Dialog
+from game.ui.words import tr
+from game.version import __version__
+
+
+class Salon:
+    """Keeps the scenes together. ``options`` are the command line's wishes for this run."""
+
+    def __init__(self, house: House, options: PlayOptions) -> None:
+        self.house = house
+        self.options = options
+        self.file = PreferencesFile(options.folder)
+        preferences = self.file.load()
+        self._stored_language = preferences.language
+        if options.lang is not None:
+            preferences = replace(preferences, language=options.lang)
+        self.app = App(
+            preferences,
+            tick=self._tick,
+            changed=self._changed,
+            fixed_size=options.size,
+            fullscreen=options.fullscreen,
+            scale=options.scale,
+            reduced_motion=options.reduced_motion,
+        )
+        self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
+        self._fresh = True
+        self._wish = options.setup
+
+    def run(self) -> None:
+        """Show the window until it is closed."""
+        self.app.run(self._title_scene())
+        self.session.close()
+        size = self.app.window_size
+        if self.options.size is None and size != self.app.preferences.window and not self.app.fullscreen:
+            self.file.save(replace(self.app.preferences, window=size))
+
+    def _changed(self, preferences: Preferences) -> None:
+        # A language wished on the command line is for this run, unless it was chosen in the settings since.
+        if self.options.lang is not None and preferences.language == self.options.lang:
+            preferences = replace(preferences, language=self._stored_language)
+        self.file.save(preferences)
+
+    def _tick(self) -> bool:
+        if self.options.exit_after_first_frame and self.app.frames.first is not None:
+            self.app.quit()
+        if self._wish is not None:
+            wish, self._wish = self._wish, None
+            try:
+                self.session.start(wish)
+            except HostError as error:
+                self._say(error)
+        return self.session.tick()
+
+    # -- scenes --------------------------------------------------------------------------------------------------
+
+    def _last(self) -> Saved | None:
+        return next((one for one in self.house.saved() if not one.finished), None)
+
+    def _title_scene(self) -> TitleScene:
+        last = self._last()
+        note = ""
+        if last is not None:
+            names = ", ".join(place.name for place in last.setup.places)
+            note = f"{tr('game.' + last.setup.game)} · {score_text(last)} · {names}"
+        notice = ""
+        if self._fresh:
+            self._fresh = False
+            told = [tr(id, **values) for id, values in self.house.notices()]
+            if self.file.notice:
+                told.append(tr(self.file.notice, **self.file.notice_fields))
+            notice = "\n".join(told)
+        return TitleScene(
+            self.app.look,
+            new_match=self._new_match,
+            rules=lambda: self._rules("", ""),
+            settings=self._settings,
+            quit=self.app.quit,
+            resume=self._resume_last if last is not None else None,
+            resume_note=note,
+            version=__version__,
+            notice=notice,
+        )
+
+    def title(self) -> None:
+        """Back to the title, which says anew what can be continued."""
+        self.app.stack.reset(self._title_scene())
+
+    def _new_match(self) -> None:
+        self.app.stack.push(
+            NewMatchScene(
+                self.app.look,
+                self.house,
+                self.app.preferences,
+                start=self._begin,
+                back=self._pop,
+                rules=self._rules,
+                folder=self.options.folder,
+            )
+        )
+
+    def _begin(self, setup: Setup) -> None:
+        self.session.start(setup)
+
+    def _resume_last(self) -> None:
+        saved = [one for one in self.house.saved() if not one.finished]
+        if len(saved) > 1:
+            self.app.stack.push(RecordsScene(self.app.look, self.house, resume=self._resume, close=self.title))
+        elif saved:
+            self._resume(saved[0].id)
+
+    def _resume(self, id: int) -> None:
+        try:
+            self.session.resume(id)
+        except HostError as error:
+            self._say(error)
+
+    def _say(self, error: HostError) -> None:
+        top = self.app.stack.top
+        if isinstance(top, TitleScene | RecordsScene):
+            dialog = Dialog(self.app.look, tr("trouble.heading"), trouble_text(error))
+            top.form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
+            top.touch()
+
+    def _settings(self) -> None:
+        self.app.stack.push(
+            SettingsScene(
+                self.app.look, preferences=lambda: self.app.preferences, prefer=self.app.prefer, close=self._pop
+            )
+        )
+
+    def _rules(self, game: str, paragraph: str) -> None:
+        entries = self.house.games()
+        self.app.stack.push(
+            RulebookScene(
+                self.app.look, close=self._pop, entries=entries, game=game or entries[0].id, paragraph=paragraph
+            )
+        )
+
+    def _pop(self) -> None:
+        self.app.stack.pop()
+
+
+def run(house: House, options: PlayOptions) -> int:
+    """Open the window and stay until it is closed; the exit code. Raises NoDisplay, WrongPygame and HostError."""
+    salon = Salon(house, options)
+    try:
+        salon.run()
+    finally:
+        salon.app.close()
+    return 0

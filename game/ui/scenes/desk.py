@@ -1,0 +1,51 @@
+"""The desk: what a table scene may ask of the program around it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.actions import Action
+from game.host.chair import HostError, Place
+
+
+class Desk(Protocol):
+    """What the table asks of the program around it."""
+
+    def places(self) -> tuple[Place, ...]:
+        """Who sits where."""
+
+    def shared(self) -> bool:
+        """Whether several people play on this machine."""
+
+    def can_undo(self) -> bool:
+        """Whether a move can be taken back."""
+
+    def undo(self) -> None:
+        """Take back to the last own decision."""
+
+    def again(self) -> None:
+        """Play this deal again."""
+
+    def hint(self) -> None:
+        """Ask for a hint."""
+
+    def hinted(self) -> Action | None:
+        """The hint, once it is there."""
+
+    def leave(self) -> None:
+        """Back to the title; everything is saved."""
+
+    def settings(self) -> None:
+        """Open the settings above the table."""
+
+    def rules(self, paragraph: str) -> None:
+        """Open the rules, at a paragraph if it is not empty."""
+
+    def match_over(self) -> None:
+        """The last sheet has been read: show who won."""
+
+    def hide(self) -> None:
+        """The window has lost the focus: with several people the hand must not stay in sight."""
+
+    def trouble(self, error: HostError) -> None:
+        """Tell the player that something outside the game went wrong."""
