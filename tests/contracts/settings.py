@@ -11,7 +11,9 @@ from game.core.options import Choice, OptionError, described, options_from
 from game.core.rng import Rng, seeded
 from game.rules import GAMES
 
-RANDOM_CORNERS = 2
+RANDOM_CORNERS = 3
+MANY = 12
+MATCHES_APART = 1000
 
 
 @dataclass(frozen=True)
@@ -104,24 +106,34 @@ class Walk:
         return self.match.deal
 
     def step(self) -> None:
-        """Give a random legal answer. Of many bids low ones come first, so that auctions are not over at once."""
+        """Give a random legal answer. Where there are many (an auction) the first ones are much more likely, so that
+        it does not end at once with a bid that nobody can make."""
         answers = self.deal.legal()
         number = self.rng.below(len(answers))
-        if len(answers) > 12:
-            number = min(number, self.rng.below(len(answers)))
+        if len(answers) > MANY:
+            for _ in range(3):
+                number = min(number, self.rng.below(len(answers)))
+            if self.rng.below(2):
+                number = 0
         self.given.append(answers[number].text)
         self.match.apply(answers[number])
 
 
-def walk(setting: Setting, seed: int, deals: int) -> Iterator[Walk]:
-    """Stop at every question of that many deals, and once more at the end of each deal."""
+def walk(setting: Setting, seed: int, deals: int, rematch: bool = True) -> Iterator[Walk]:
+    """Stop at every question of that many deals, and once more at the end of each deal. When a match is over another
+    one begins (unless ``rematch`` is false)."""
     one = Walk(setting, seed)
     for number in range(deals):
         while not one.deal.over:
             yield one
             one.step()
         yield one
-        if one.match.over or number == deals - 1:
+        if number == deals - 1:
             return
-        one.match.next_deal()
-        one.begin()
+        if not one.match.over:
+            one.match.next_deal()
+            one.begin()
+        elif rematch:
+            one = Walk(setting, seed + MATCHES_APART * (number + 1))
+        else:
+            return
