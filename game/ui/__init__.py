@@ -17,5 +17,7 @@ scenes    one file each; a scene gets what it needs in its constructor
 
 import os
 
-# Before anything imports pygame: its greeting does not belong on the player's terminal.
+# Before anything imports pygame: its greeting does not belong on the player's terminal, and it names the window's class
+# (by which desktops find the icon) after the script unless somebody was faster.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "carte-blanche")

@@ -58,7 +58,6 @@ def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.S
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Where SDL shows a surface through a renderer this waits for the screen; elsewhere it changes nothing.
     os.environ.setdefault("SDL_RENDER_VSYNC", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "carte-blanche")
     if sys.platform.startswith("linux"):
         # Handing the finished picture straight to X is many times faster than through a GL texture, and needs half
         # the memory.

@@ -17,6 +17,32 @@ SMALLEST_LOGICAL = (640.0, 400.0)
 """Scenes can be laid out in this many logical units; a UI scale that would leave less is held back."""
 
 
+STRIP = 64
+"""Plates are kept this many pixels wide between their ends and repeated: a large one would weigh as much as the
+window."""
+
+
+def _stretched(surface: pygame.Surface, picture: pygame.Surface, where: tuple[int, int], width: int, cap: int) -> None:
+    """Paint a picture whose columns between its ends (``cap`` pixels each) are all alike as if it were ``width``
+    wide."""
+    own, high = picture.get_size()
+    if width <= own:
+        theme.paint(surface, picture, where)
+        return
+    x, y = where
+    flag = pygame.BLEND_PREMULTIPLIED
+    pieces: list[tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int], int]] = [
+        (picture, where, (0, 0, cap, high), flag)
+    ]
+    at, end = x + cap, x + width - cap
+    while at < end:
+        step = min(own - 2 * cap, end - at)
+        pieces.append((picture, (at, y), (cap, 0, step, high), flag))
+        at += step
+    pieces.append((picture, (end, y), (own - cap, 0, cap, high), flag))
+    surface.blits(pieces, False)
+
+
 class Look:
     """Scale, type, materials, pictures and sounds of the window. ``version`` changes when anything must be laid out
     anew."""
@@ -155,15 +181,22 @@ class Look:
             return
         if shadow:
             self.shadow(surface, rect, radius)
-        theme.paint(surface, self.materials.plate(rect.size, kind, self.scale, glow, radius), rect.topleft)
+        cap = self.px(radius * 2) + 8
+        wide = min(rect.width, 2 * cap + STRIP)
+        picture = self.materials.plate((wide, rect.height), kind, self.scale, glow, radius)
+        _stretched(surface, picture, rect.topleft, rect.width, cap)
 
     def shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS, depth: float = 14
     ) -> None:
         """The soft shadow that a raised thing of ``rect`` throws."""
         blur = self.px(depth)
-        soft = self.materials.shadow(rect.size, blur, self.px(radius), 0.55)
-        theme.paint(surface, soft, (rect.x - 2 * blur, rect.y - 2 * blur + self.px(depth * 0.45)))
+        # The pieces begin where the blur no longer reaches.
+        cap = 4 * blur + self.px(radius) + 8
+        wide = min(rect.width, 2 * (cap - 2 * blur) + STRIP)
+        soft = self.materials.shadow((wide, rect.height), blur, self.px(radius), 0.55)
+        where = (rect.x - 2 * blur, rect.y - 2 * blur + self.px(depth * 0.45))
+        _stretched(surface, soft, where, rect.width + 4 * blur, cap)
 
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS) -> None:
         """The focus ring around ``rect``."""
@@ -188,6 +221,5 @@ class Look:
 
     def veil(self, surface: pygame.Surface, part: float = 1.0) -> None:
         """Darken everything painted so far, behind a dialog."""
-        shade = self.materials.keep(("veil", surface.get_size()), lambda: pygame.Surface(surface.get_size()))
-        shade.set_alpha(round(140 * part))
-        surface.blit(shade, (0, 0))
+        level = 255 - round(140 * part)
+        surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)

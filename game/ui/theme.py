@@ -180,6 +180,7 @@ class Materials:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._table: tuple[tuple[object, ...], pygame.Surface] | None = None
         self.felt = "green"
         self.tile: Callable[[], pygame.Surface | None] = lambda: None
         """A picture of felt to lay over the table colour, if the art has one."""
@@ -201,13 +202,19 @@ class Materials:
     def forget(self) -> None:
         """Drop everything (the window's size changed)."""
         self._kept.clear()
+        self._table = None
         self._bytes = 0
 
     # -- the table -----------------------------------------------------------------------------------------------
 
     def baize(self, size: tuple[int, int], light: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
         """The felt with a pool of light at ``light`` (parts of the window) and darkening towards the edges; opaque."""
-        return self.keep(("baize", size, light, self.felt), lambda: self._baize(size, light))
+        key = (size, light, self.felt)
+        if self._table is None or self._table[0] != key:
+            # One at a time, outside the limit: in a 4K window it weighs more than everything else together.
+            self._table = None
+            self._table = (key, self._baize(size, light))
+        return self._table[1]
 
     def _baize(self, size: tuple[int, int], light: tuple[float, float]) -> pygame.Surface:
         across, down = 64, 36

@@ -52,6 +52,7 @@ class TitleScene(FormScene):
         self._logo = pygame.Rect(0, 0, 0, 0)
         self._column = pygame.Rect(0, 0, 0, 0)
         self._centred = False
+        self._fan: tuple[tuple[object, ...], pygame.Surface, tuple[int, int]] | None = None
         self.new = Button(look, msg("title.new_match"), new_match, kind="primary", units=MENU_UNITS)
         self.resume = Button(look, msg("title.continue"), resume or (lambda: None), units=MENU_UNITS)
         self.resume.enabled = resume is not None
@@ -121,8 +122,10 @@ class TitleScene(FormScene):
 
     @property
     def busy_entering(self) -> bool:
-        """The fan is still opening."""
-        return not self.look.reduced_motion and self._clock < SPREAD_SECONDS + len(FAN) * STAGGER_SECONDS
+        """The fan is still opening (in a very large window it is open from the start: turning such cards is slow)."""
+        if self.look.reduced_motion or self.look.size[0] > 2600:
+            return False
+        return self._clock < SPREAD_SECONDS + len(FAN) * STAGGER_SECONDS
 
     @property
     def busy(self) -> bool:
@@ -184,8 +187,26 @@ class TitleScene(FormScene):
             look.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", small, theme.INK)
 
     def _paint_fan(self, surface: pygame.Surface) -> None:
+        """The fan; once it is open it is kept as one picture."""
         look = self.look
-        wide, high = surface.get_size()
+        if self.busy_entering:
+            self._fan = None
+            self._lay_fan(surface, (0, 0))
+            return
+        key = (look.size, look.version, look.assets.deck_name, look.assets.palette, self._column.right)
+        if self._fan is None or self._fan[0] != key:
+            wide, high = surface.get_size()
+            part = pygame.Rect(self._column.right, 0, wide - self._column.right, high)
+            whole = pygame.Surface(part.size, pygame.SRCALPHA)
+            self._lay_fan(whole, part.topleft)
+            used = whole.get_bounding_rect()
+            self._fan = (key, whole.subsurface(used).copy(), (part.x + used.x, part.y + used.y))
+            look.assets.deck.forget()
+        theme.paint(surface, self._fan[1], self._fan[2])
+
+    def _lay_fan(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
+        look = self.look
+        wide, high = look.size
         deck = look.assets.deck
         room = wide - self._column.right
         # An open fan is about 3.6 cards wide; it keeps clear of the menu and of the inlay.
@@ -193,18 +214,17 @@ class TitleScene(FormScene):
         names = [*FAN, BLANK]
         known = set(deck.faces)
         middle = self._column.right + (room - look.px(8)) * 0.50
-        pivot = (middle, high * 0.50 + width * deck.ratio * 1.28)
         reach = width * deck.ratio * 1.28
+        pivot = (middle - origin[0], high * 0.50 + reach - origin[1])
         for number, name in enumerate(names):
             began = number * STAGGER_SECONDS
-            part = 1.0 if look.reduced_motion else max(0.0, min(1.0, (self._clock - began) / SPREAD_SECONDS))
-            opened = out_cubic(part)
+            part = max(0.0, min(1.0, (self._clock - began) / SPREAD_SECONDS)) if self.busy_entering else 1.0
             aim = -33.0 + 66.0 * number / (len(names) - 1)
-            angle = -38.0 + (aim + 38.0) * opened
+            angle = -38.0 + (aim + 38.0) * out_cubic(part)
             turn = math.radians(angle)
             centre = (pivot[0] + math.sin(turn) * reach, pivot[1] - math.cos(turn) * reach)
             face = name if name in known or name == BLANK else BACK
-            paint_card(look, deck, surface, face, width, angle, centre, still=part >= 1.0)
+            paint_card(look, deck, surface, face, width, angle, centre)
 
 
 def paint_card(
@@ -215,10 +235,8 @@ def paint_card(
     width: int,
     angle: float,
     centre: tuple[float, float],
-    *,
-    still: bool,
 ) -> None:
-    """One large card of the fan with its shadow; pictures made while it moves are not kept."""
+    """One large card of the fan with its shadow; its turned picture is not kept."""
     shadow, down = deck.shadow(width, round(angle), 1)
     theme.paint(
         surface,
@@ -231,14 +249,7 @@ def paint_card(
         )
     else:
         flat = deck.flat(face, width)
-    turned = (
-        turned_smoothly(flat, angle)
-        if not still
-        else look.materials.keep(
-            ("fan", deck.folder.name, look.assets.palette, face, width, round(angle, 1)),
-            lambda: turned_smoothly(flat, angle),
-        )
-    )
+    turned = turned_smoothly(flat, angle)
     theme.paint(
         surface, turned, (round(centre[0] - turned.get_width() / 2), round(centre[1] - turned.get_height() / 2))
     )
