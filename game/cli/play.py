@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,10 @@ def play(chosen: argparse.Namespace) -> int:
     if setup is not None:
         house.check(setup)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.ui.app import NoDisplay, WrongPygame, run
+    if no_display():
+        raise BadArguments("no display was found, so the window cannot be opened.")
+    from game.ui.app import NoDisplay, WrongPygame
+    from game.ui.salon import run
 
     options = PlayOptions(
         folder,
@@ -80,6 +84,12 @@ def screenshot(chosen: argparse.Namespace) -> int:
     finally:
         house.close()
     return 0
+
+
+def no_display() -> bool:
+    """Whether there is certainly none: asking SDL would print complaints of its own."""
+    named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    return sys.platform.startswith("linux") and not named and not Path("/dev/dri").exists()
 
 
 def data_folder() -> Path:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.core.actions import Action, action
 from game.core.events import Event
 from game.core.reasons import IllegalAction, Reason
-from game.core.view import PICK_CARD, PICK_CHOICE, Ask, View
+from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
 from game.host.bots import HINT_LEVEL, Question, read_answer, seconds_of
 from game.host.chair import NEXT_DEAL, PERSON, REMATCH, Chair, Place, Setup, Sitting
@@ -244,10 +244,11 @@ class MatchSitting:
 
     def _least(self, seat: int) -> float:
         """How long a bot must seem to think, in seconds: the same whether it has a choice or not, since that would
-        tell about its hand. Only with a last card, which everybody counts, there is nothing to hide."""
-        if seat < 0:
-            return 0.0
+        tell about its hand. Only with a last card, which everybody counts, there is nothing to hide. Words before a
+        card (announcements) come from judgement alone, at once at every level."""
         deal = self._match.deal
+        if seat < 0 or deal.ask().kind not in (PICK_CARD, PICK_CARDS, PICK_BID):
+            return 0.0
         held = sum(zone.count() for zone in deal.zones if zone.owner == seat and zone.sight == OWNER)
         if held <= 1 and deal.ask().kind == PICK_CARD:
             return 0.0

@@ -234,6 +234,32 @@ def test_selfplay_is_the_same_with_any_number_of_processes(capsys: pytest.Captur
     assert lines * 2 == sum(player["points"] for player in totals[0]["by_player"])
 
 
+def test_a_picture_is_the_same_every_time(tmp_path: Path) -> None:
+    pictures = []
+    for name in ("a.png", "b.png"):
+        words = ["screenshot", "--scene", "play", "--seed", "3", "--size", "1024x600", "--out", str(tmp_path / name)]
+        assert run(words) == 0
+        pictures.append((tmp_path / name).read_bytes())
+    assert pictures[0] == pictures[1]
+    assert pictures[0].startswith(b"\x89PNG")
+
+
+def test_an_unknown_scene_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["screenshot", "--scene", "nonsense", "--out", str(tmp_path / "x.png")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_bench_measures_and_compares() -> None:
+    from game.cli.bench.inside import KIND, MEASUREMENTS
+
+    rows = MEASUREMENTS["playouts"](0.01) + MEASUREMENTS["search"](0.01)
+    assert len({row.name for row in rows}) == len(rows)
+    assert all(row.name.endswith(f", {KIND}") and row.value >= 0.0 for row in rows)
+    for game in GAMES.values():
+        for players in game.players:
+            assert any(row.name.startswith(f"{game.id} {players} players, random playouts") for row in rows)
+
+
 def test_seats() -> None:
     assert seats("person,bot:3,bot=Bo,person=Ann Lee", 2) == (
         Place("Player 1", PERSON),

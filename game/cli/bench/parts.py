@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import game
@@ -57,6 +58,7 @@ def start(seconds: float) -> list[Row]:
     return rows
 
 
+@cache
 def _trees() -> dict[str, Path]:
     """The source tree and its compiled copy, as far as they are there."""
     compiled = _HERE / "build" / "compiled"
