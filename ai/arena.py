@@ -11,9 +11,9 @@ one is wanted: ``3:0.3s``, ``4:2000i``, ``mine.player:1s``.
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import multiprocessing
+import pkgutil
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -105,7 +105,7 @@ def player_of(spec: str, game: str, seed: int) -> tuple[Player, Budget]:
     module, _, factory = name.rpartition(".")
     if not module:
         raise ValueError(f"{name!r} is neither a level nor module.factory")
-    return cast(Player, getattr(importlib.import_module(module), factory)(game, seed)), limit
+    return cast(Player, pkgutil.resolve_name(f"{module}:{factory}")(game, seed)), limit
 
 
 def play_chunk(contest: Contest, first: int, count: int) -> Tally:

@@ -73,6 +73,11 @@ class SearchPlayer:
 
             answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed))
             return answer
+        if view.phase in ("round1", "round2", "auction"):
+            from ai.rehearsal import choose_call
+
+            answer, self.iterations = choose_call(view, budget, stream_of(view, self.seed))
+            return answer
         weights = belote.weigh_view(view)
         return view.legal[weights.index(max(weights))]
 

@@ -1,8 +1,9 @@
-"""From a view to a search and back: imagined worlds made ready for card play, and the choice among near equals."""
+"""From a view to card play and back: imagined worlds made ready for search, and the choice among near equals."""
 
 from __future__ import annotations
 
 from time import perf_counter
+from typing import cast
 
 from ai.bot import Budget
 from ai.cardplay import Spot, Terms, places
@@ -10,80 +11,46 @@ from ai.filling import Riddle
 from ai.ismcts import Search, World
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.contest import declared_by_side
+from ai.policies.belote.likelihood import calls_likelihood
 from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import Reading, played_by, read
 from ai.utility import Outlook, Payoff, outlook_of
 from game.core.actions import Action
+from game.core.deal import Deal
 from game.core.rng import Rng
 from game.core.view import View
+from game.core.zones import Zone
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.table import BeloteTable
 from game.rules.belote.tables import CARDS, ROYALS
 
 POOL = 64
 """Worlds imagined at a time; a search takes a new batch when it has used this one a few times."""
 ROUNDS = 4
 """How often each world of a batch is used."""
+CANDIDATES = 3
+"""Guesses drawn for each world kept: the likelier by the calls heard are kept."""
 NEAR = 1.5
 """Points: worths this close are equal, and convention decides."""
 MOST = 1 << 30
 
 
-class Scene:
-    """A view made ready for card play: terms, position, and worlds on demand."""
+class Prospects:
+    """What ends of the play are worth, for any deal of these rules at one standing; everything is remembered."""
 
-    def __init__(self, view: View, reading: Reading, riddle: Riddle, rng: Rng) -> None:
-        self.reading = reading
-        self.riddle = riddle
-        self.rng = rng
-        self.view = view
-        t = reading.t
-        rules = reading.rules
-        self.terms = terms = Terms(rules, t.trump)
-        self.spot = spot = Spot(terms)
-        spot.turn = reading.seat
-        spot.size = t.size
-        spot.trick = t.trick
-        spot.stake = t.trick_points
-        if t.size:
-            spot.led = terms.suit_home(t.led)
-            spot.best = terms.place_of[t.best_card]
-            spot.best_seat = t.best_seat
-        points = [*t.points, 0]
-        spot.p0, spot.p1, spot.p2 = points[0], points[1], points[2]
-        for side in range(rules.sides):
-            if t.tricks[side]:
-                spot.takers |= CARDS[side].bit
-        spot.last = rules.side_of[t.leader] if t.trick else 0
-        self.taker_side = rules.side_of[t.taker]
+    def __init__(self, rules: BeloteRules, t: BeloteTable) -> None:
+        self.rules = rules
         self.outlook: Outlook = outlook_of(rules, t)
         self.payoffs: dict[tuple[int, ...], Payoff] = {}
-        self.gone = played_by(rules, t)
-        self.seats = [zone.owner for zone in view.zones if not zone.visible]
-        self.undecided = rules.course.declarations and (t.trick == 0 or (t.winner < 0 and reading.phase != "play"))
 
-    def worlds(self, count: int) -> list[World]:
-        """So many imagined worlds."""
-        return [self.world(self.hands(self.riddle.guess(self.rng))) for _ in range(count)]
+    def payoff(self, t: BeloteTable, hands: list[int], gone: list[int], undecided: bool) -> Payoff:
+        """For a deal whose hands are these (by seat, ``gone`` already played): they settle declarations and belotes.
 
-    def hands(self, contents: list[int]) -> list[int]:
-        """The hands by seat of a guess."""
-        hands = [0] * self.reading.players
-        hands[self.reading.seat] = self.reading.hand
-        for seat, bits in zip(self.seats, contents, strict=True):
-            if seat >= 0:
-                hands[seat] = bits
-        return hands
-
-    def world(self, hands: list[int]) -> World:
-        """A world from its hands as sets of cards."""
-        return World([self.terms.renumbered(hand) for hand in hands], self.payoff(hands))
-
-    def payoff(self, hands: list[int]) -> Payoff:
-        """What ends of the play are worth when the hands are these: declarations and belotes are settled by them."""
-        reading = self.reading
-        rules = reading.rules
-        t = reading.t
+        ``undecided``: the contest of declarations is still to come.
+        """
+        rules = self.rules
         belote = t.belote[:]
-        royals = reading.strain.royals
+        royals = rules.course.strains[t.trump].royals
         for suit in range(4):
             pair = ROYALS[suit]
             if pair & royals:
@@ -91,40 +58,136 @@ class Scene:
                     held = hands[seat] & pair
                     if held == pair or (held and t.belote_said[seat] >> suit & 1):
                         belote[rules.side_of[seat]] += 20
-        if self.undecided:
-            dealt = [hand | gone for hand, gone in zip(hands, self.gone, strict=True)]
-            decl = declared_by_side(rules, t, dealt)
+        if undecided:
+            decl = declared_by_side(rules, t, [hands[seat] | gone[seat] for seat in range(rules.players)])
         else:
             decl = t.decl[:]
-        key = (*belote, *decl)
+        key = (t.taker, t.trump, t.contract, t.multiplier, *belote, *decl)
         found = self.payoffs.get(key)
         if found is None:
             found = self.payoffs[key] = Payoff(rules, t, self.outlook, decl, belote)
         return found
 
 
+def spot_of(terms: Terms, t: BeloteTable, turn: int) -> Spot:
+    """The public part of a position of card play (the hands are dealt in later)."""
+    spot = Spot(terms)
+    spot.turn = turn
+    spot.size = t.size
+    spot.trick = t.trick
+    spot.stake = t.trick_points
+    if t.size:
+        spot.led = terms.suit_home(t.led)
+        spot.best = terms.place_of[t.best_card]
+        spot.best_seat = t.best_seat
+    spot.p0 = t.points[0]
+    spot.p1 = t.points[1]
+    spot.p2 = t.points[2] if len(t.points) > 2 else 0
+    for side in range(terms.sides):
+        if t.tricks[side]:
+            spot.takers |= CARDS[side].bit
+    spot.last = terms.side_of[t.leader] if t.trick else 0
+    return spot
+
+
+class Guesses:
+    """Hands imagined from a view, the likelier by the calls heard the more often. ``effective`` is the share of the
+    latest guesses that carries the weight (1: all alike)."""
+
+    def __init__(self, view: View, reading: Reading, riddle: Riddle, rng: Rng) -> None:
+        self.reading = reading
+        self.riddle = riddle
+        self.rng = rng
+        self.seats = [zone.owner for zone in view.zones if not zone.visible]
+        self.gone = played_by(reading.rules, reading.t)
+        self.effective = 1.0
+        t = reading.t
+        others = [caller for caller in t.callers if caller != reading.seat]
+        self.telling = bool(others) and t.trick < 7
+
+    def draw(self, count: int) -> list[list[int]]:
+        """So many guesses: what lies in each hidden zone of the view, as bit sets."""
+        riddle = self.riddle
+        rng = self.rng
+        if not self.telling:
+            return [riddle.guess(rng) for _ in range(count)]
+        rules = self.reading.rules
+        t = self.reading.t
+        seat = self.reading.seat
+        guesses: list[list[int]] = []
+        weights: list[float] = []
+        total = 0.0
+        squares = 0.0
+        for _ in range(count * CANDIDATES):
+            guess = riddle.guess(rng)
+            hands = self.hands(guess)
+            dealt = [hands[i] | self.gone[i] for i in range(rules.players)]
+            weight = calls_likelihood(rules, t, seat, dealt, rng)
+            guesses.append(guess)
+            weights.append(weight)
+            total += weight
+            squares += weight * weight
+        self.effective = total * total / squares / len(guesses)
+        # systematic resampling: every guess as often as its weight deserves
+        kept: list[list[int]] = []
+        step = total / count
+        mark = rng.unit() * step
+        place = 0
+        reached = weights[0]
+        for _ in range(count):
+            while reached <= mark and place < len(guesses) - 1:
+                place += 1
+                reached += weights[place]
+            kept.append(guesses[place])
+            mark += step
+        return kept
+
+    def hands(self, guess: list[int]) -> list[int]:
+        """The hands by seat of a guess."""
+        hands = [0] * self.reading.players
+        hands[self.reading.seat] = self.reading.hand
+        for place in range(len(guess)):
+            if self.seats[place] >= 0:
+                hands[self.seats[place]] = guess[place]
+        return hands
+
+
+def hands_of(zones: list[Zone], players: int) -> list[int]:
+    """The hands of a deal by seat."""
+    return [zones[seat].bits for seat in range(players)]
+
+
 def choose_card(view: View, budget: Budget, rng: Rng) -> tuple[Action, int]:
     """The card found best, and the iterations spent."""
     started = perf_counter()
     reading = read(view)
+    t = reading.t
+    rules = reading.rules
     weights = weigh_play(reading, view.legal)
-    scene = Scene(view, reading, riddle_of(view), rng.stream("worlds"))
+    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"))
+    prospects = Prospects(rules, t)
+    terms = Terms(rules, t.trump)
     best = max(weights)
     by_place = [0.0] * 32
     for answer, weight in zip(view.legal, weights, strict=True):
-        place = scene.terms.place_of[answer.cards[0].index]
-        by_place[place] = max(weight - best, -40.0)
-    search = Search(scene.spot, scene.taker_side, by_place, rng.below(1 << 20))
+        by_place[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
+    spot = spot_of(terms, t, reading.seat)
+    spot.hands[reading.seat] = terms.renumbered(reading.hand)
+    search = Search(spot, rules.side_of[t.taker], by_place, rng.below(1 << 20))
     limit = budget.iterations if budget.iterations is not None else MOST
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
+    undecided = rules.course.declarations and t.trick == 0
     while search.iterations < limit:
-        batch = scene.worlds(POOL)
+        batch: list[World] = []
+        for guess in guesses.draw(POOL):
+            hands = guesses.hands(guess)
+            payoff = prospects.payoff(t, hands, guesses.gone, undecided)
+            batch.append(World([terms.renumbered(hand) for hand in hands], payoff))
         search.run(batch, min(limit, search.iterations + POOL * ROUNDS), deadline)
-        if deadline and perf_counter() >= deadline:
+        if deadline > 0.0 and perf_counter() >= deadline:
             break
-    place = settled(search, by_place)
-    index = scene.terms.card_at[place]
-    fitting = [answer for answer in view.legal if answer.cards[0].index == index]
+    index = terms.card_at[settled(search, by_place)]
+    fitting = [answer for answer in view.legal if answer.card.index == index]
     said = [answer for answer in fitting if answer.word]
     return (said or fitting)[0], search.iterations
 
@@ -133,9 +196,28 @@ def settled(search: Search, weights: list[float]) -> int:
     """The place to play: the most tried card, or one as good by the numbers that convention prefers."""
     kids = search.root.kids
     if not kids:
-        legal = places(search.start.hands[search.start.turn])
-        return max(legal, key=weights.__getitem__)
-    most = max([kid.visits for kid in kids])
-    top = max([kid.mean() for kid in kids if kid.visits * 2 >= most])
-    near = [kid for kid in kids if kid.visits * 4 >= most and kid.mean() >= top - NEAR]
-    return max(near, key=lambda kid: (weights[kid.place], kid.visits, -kid.place)).place
+        best_place = -1
+        for place in places(search.start.hands[search.start.turn]):
+            if best_place < 0 or weights[place] > weights[best_place]:
+                best_place = place
+        return best_place
+    most = 0
+    for kid in kids:
+        most = max(most, kid.visits)
+    top = -1e9
+    for kid in kids:
+        if kid.visits * 2 >= most:
+            top = max(top, kid.mean())
+    chosen = kids[0]
+    found = False
+    for kid in kids:
+        if kid.visits * 4 >= most and kid.mean() >= top - NEAR:
+            if not found or weights[kid.place] > weights[chosen.place]:
+                chosen = kid
+                found = True
+    return chosen.place
+
+
+def table_in(deal: Deal) -> BeloteTable:
+    """A deal's table as what it is."""
+    return cast(BeloteTable, deal.table)

@@ -30,8 +30,12 @@ def imagine(view: View, rng: Rng) -> Deal:
 
 def imagined(view: View, riddle: Riddle, rng: Rng) -> Deal:
     """`imagine` for a riddle already read (many deals from one view)."""
+    return deal_of(view, riddle.guess(rng), rng)
+
+
+def deal_of(view: View, contents: list[int], rng: Rng) -> Deal:
+    """The deal of a view whose hidden zones hold this (bit sets, in order); hidden piles are shuffled."""
     rules = play_of(view)
-    contents = riddle.guess(rng)
     hidden: list[list[Card]] = []
     place = 0
     for zone in view.zones:

@@ -45,13 +45,16 @@ COMPILED_BOTS = (
     "ai/utility.py",
     "ai/filling.py",
     "ai/thinking.py",
+    "ai/rehearsal.py",
     "ai/policies/belote/__init__.py",
     "ai/policies/belote/reading.py",
     "ai/policies/belote/beliefs.py",
     "ai/policies/belote/bidding.py",
     "ai/policies/belote/contest.py",
     "ai/policies/belote/declaring.py",
+    "ai/policies/belote/likelihood.py",
     "ai/policies/belote/play.py",
+    "ai/policies/belote/worth.py",
 )
 # A fixed name: the extension that holds the whole group is called <group>__mypyc, also in the packaged download.
 GROUP = "carte_blanche"

@@ -1,0 +1,120 @@
+"""How likely the calls heard are if the hands are these: what passes and bids tell beyond the rules."""
+
+from __future__ import annotations
+
+from math import exp
+
+from game.core.rng import Rng
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.table import BeloteTable
+from game.rules.belote.tables import CARDS, STRAINS
+
+from .bidding import CAUTION, take_value
+from .worth import side_worth
+
+SOFT = 11.0
+"""Points: how sharply people keep to the bar of taking."""
+BID_SOFT = 16.0
+"""Points: how far a bid strays from the hand."""
+FLOOR = 0.05
+TRUST = 0.8
+"""The exponent of every likelihood: people differ from our judgement."""
+
+
+def calls_likelihood(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int], rng: Rng) -> float:
+    """The likelihood of the calls of all seats but ``seat``, for the hands as dealt (by seat; five or eight cards)."""
+    if not t.calls:
+        return 1.0
+    return _auction(rules, t, seat, dealt) if rules.auctioned else _taking(rules, t, seat, dealt, rng)
+
+
+def _taking(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int], rng: Rng) -> float:
+    players = rules.players
+    first_hands = [0] * players
+    chance = 1.0
+    for number in range(len(t.calls)):
+        caller = t.callers[number]
+        if caller == seat:
+            continue
+        if not first_hands[caller]:
+            hand = dealt[caller]
+            if t.turn_up >= 0:
+                hand &= ~CARDS[t.turn_up].bit
+            first_hands[caller] = five_of(hand, rng)
+        hand = first_hands[caller]
+        answer = t.calls[number]
+        first = number < players
+        turned = CARDS[t.turn_up].suit
+        if first:
+            value = take_value(rules, t, caller, hand, turned, True)
+            takes = logistic(value / SOFT)
+            chance *= _trusted(takes if answer.verb == "take" else 1.0 - takes)
+            continue
+        best = -1000.0
+        named = 0.0
+        total = 0.0
+        for strain in range(4):
+            if strain != turned:
+                value = take_value(rules, t, caller, hand, strain, False)
+                best = max(best, value)
+                share = exp(max(value, -80.0) / SOFT)
+                total += share
+                if answer.word == STRAINS[strain]:
+                    named = share
+        takes = logistic(best / SOFT)
+        if answer.verb == "pass":
+            chance *= _trusted(1.0 - takes)
+        elif named > 0.0:
+            chance *= _trusted(takes * named / total)
+    return chance
+
+
+def five_of(hand: int, rng: Rng) -> int:
+    """Five cards of a hand at random: those it may have held when it spoke."""
+    left = hand.bit_count()
+    while left > 5:
+        skip = rng.below(left)
+        rest = hand
+        for _ in range(skip):
+            rest &= rest - 1
+        hand ^= rest & -rest
+        left -= 1
+    return hand
+
+
+def _auction(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int]) -> float:
+    strains = 6 if rules.course.options["sa_ta"] == "on" else 4
+    chance = 1.0
+    highest = 70
+    strain_of = [-1] * rules.players
+    for number in range(len(t.calls)):
+        caller = t.callers[number]
+        answer = t.calls[number]
+        partner = (caller + 2) % 4
+        if answer.verb in ("bid", "capot"):
+            strain = STRAINS.index(answer.word)
+            if caller != seat and strain_of[partner] != strain:
+                value = 160 if answer.verb == "capot" else answer.number
+                off = (_estimate(rules, dealt[caller], strain) - value) / BID_SOFT
+                chance *= _trusted(exp(-0.5 * off * off) if off < 0.0 else exp(-0.15 * off * off))
+            strain_of[caller] = strain
+            highest = 250 if answer.verb == "capot" else answer.number
+        elif answer.verb == "pass" and caller != seat and strain_of[partner] < 0 and strain_of[caller] < 0:
+            best = 0.0
+            for strain in range(strains):
+                best = max(best, _estimate(rules, dealt[caller], strain))
+            chance *= _trusted(1.0 - logistic((best - highest - 10) / BID_SOFT))
+    return chance
+
+
+def _estimate(rules: BeloteRules, hand: int, strain: int) -> float:
+    return side_worth(hand, strain, rules.course.declarations) - CAUTION
+
+
+def logistic(x: float) -> float:
+    """1 / (1 + exp(-x)), without overflow."""
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
+
+
+def _trusted(chance: float) -> float:
+    return float(max(FLOOR, chance) ** TRUST)
