@@ -8,11 +8,12 @@ Button  Toggle  Segmented  Dropdown  one_of  Slider  TextField  ScrollArea  List
 Paragraph  Dialog
 """
 
-from game.ui.widgets.base import Form, Ground, Overlay, Widget, draw_tree
+from game.ui.widgets.base import Ground, Overlay, Widget, draw_tree
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Dropdown, Segmented, one_of
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
+from game.ui.widgets.form import Form
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.label import Label, Paragraph
 from game.ui.widgets.row import ListRow, SettingRow

@@ -9,8 +9,9 @@ import pygame
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.stage.tween import Tween
-from game.ui.widgets.base import Form, Overlay, Widget
+from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button, ButtonKind
+from game.ui.widgets.form import Form
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.words import Say, said
 

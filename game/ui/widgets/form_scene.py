@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.look import Look
 from game.ui.scene import Scene
-from game.ui.widgets.base import Form
+from game.ui.widgets.form import Form
 
 
 class FormScene(Scene):
