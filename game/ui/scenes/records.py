@@ -196,7 +196,7 @@ class RecordsScene(FormScene):
         self.chosen: Saved | None = None
         shown = [(name, msg(f"records.show.{name}")) for name in (ALL, OPEN, DONE)]
         self.filter = Segmented(look, msg("records.show"), shown, ALL, lambda _: self._fill())
-        self.area = ScrollArea(look, self._stack, label=msg("records.heading"))
+        self.area = ScrollArea(look, self._stack, label=msg("records.scene.heading"))
         self.sheet = Sheet(look)
         self.sheet_area = ScrollArea(look, self._stack_sheet, [self.sheet])
         self.empty = Paragraph(look, msg("records.none"), colour=theme.INK_SOFT, align="centre")
@@ -375,7 +375,7 @@ class RecordsScene(FormScene):
         look.background(surface)
         inlay(look, surface)
         if look.logical[1] > 500:
-            look.write(surface, tr("records.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+            look.write(surface, tr("records.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
         if self._side.width:
             look.plate(surface, self._side, "leaf", shadow=True, radius=12)

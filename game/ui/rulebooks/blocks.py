@@ -1,0 +1,471 @@
+"""How the blocks of a rulebook look on a leaf. Every block is a widget that only wants a width."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.options import Choice
+from game.host.chair import GameEntry
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, Terms, Text
+from game.ui.scenes.setup_parts.sayings import game_name, option_name, value_explained, value_name
+from game.ui.text import Role
+from game.ui.widgets import Widget
+from game.ui.words import tr
+
+_ID = re.compile(r"rulebook\.[a-z0-9_.]+")
+BULLET = "• "
+
+
+def cell_text(cell: str) -> str:
+    """The words of a table's cell: a message, or what stands there."""
+    return tr(cell) if _ID.fullmatch(cell) else cell
+
+
+class Title(Widget):
+    """Number and name of a paragraph."""
+
+    def __init__(self, look: Look, book: str, number: str) -> None:
+        super().__init__(look, lambda: tr(f"rulebook.{book}.{number}.title"))
+        self.book = book
+        self.number = number
+        self.depth = number.count(".")
+
+    @property
+    def _units(self) -> float:
+        return 23.0 if self.depth else 31.0
+
+    def _words(self) -> str:
+        return f"{self.number}   {tr(f'rulebook.{self.book}.{self.number}.title')}"
+
+    def wish(self, width: int) -> tuple[int, int]:
+        above = self.look.px(10 if self.depth else 22)
+        return width, self.look.lay(self._words(), width, "title", self._units).height + above
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        block = look.lay(self._words(), self.rect.width, "title", self._units)
+        y = self.rect.bottom - block.height
+        look.type.draw(surface, block, (self.rect.x, y), "title", look.text_px(self._units), theme.BURGUNDY)
+        if not self.depth:
+            line = pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, max(1, look.px(1)))
+            surface.fill(theme.IVORY_LINE, line)
+
+
+class Prose(Widget):
+    """Paragraphs and lists of words."""
+
+    def __init__(self, look: Look, id: str) -> None:
+        super().__init__(look, lambda: tr(id))
+        self.id = id
+
+    def _pieces(self) -> list[tuple[str, bool, bool]]:
+        """Words, whether they are an entry of a list, and whether a paragraph begins there."""
+        pieces: list[tuple[str, bool, bool]] = []
+        fresh = False
+        for line in tr(self.id).split("\n"):
+            if not line.strip():
+                fresh = True
+                continue
+            entry = line.startswith(BULLET)
+            pieces.append((line.removeprefix(BULLET), entry, fresh))
+            fresh = False
+        return pieces
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        high = 0
+        for number, (words, entry, fresh) in enumerate(self._pieces()):
+            indent = look.px(20) if entry else 0
+            high += look.lay(words, width - indent, "body", theme.TEXT_BODY).height
+            high += self._gap(number, entry, fresh)
+        return width, high
+
+    def _gap(self, number: int, entry: bool, fresh: bool) -> int:
+        return 0 if not number else self.look.px(9) if fresh else self.look.px(4) if entry else 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        size = look.text_px(theme.TEXT_BODY)
+        y = self.rect.y
+        for number, (words, entry, fresh) in enumerate(self._pieces()):
+            y += self._gap(number, entry, fresh)
+            indent = look.px(20) if entry else 0
+            block = look.lay(words, self.rect.width - indent, "body", theme.TEXT_BODY)
+            if entry:
+                side = max(4, look.px(7))
+                mark = look.materials.keep(("list mark", side), lambda side=side: _lozenge(side))  # type: ignore[misc]  # the default binds the size
+                theme.paint(surface, mark, (self.rect.x + look.px(4), y + (block.line_height - side) // 2))
+            look.type.draw(surface, block, (self.rect.x + indent, y), "body", size, theme.INK)
+            y += block.height
+
+
+def _lozenge(side: int) -> pygame.Surface:
+    body = f'<path d="M50 2 L98 50 L50 98 L2 50 Z" fill="{theme.hexed(theme.BRASS_DARK)}"/>'
+    return theme.vector(body, (side, side), (100, 100))
+
+
+def paint_card(look: Look, surface: pygame.Surface, name: str, width: int, where: tuple[int, int], dim: bool) -> None:
+    """A card of the deck in use lying straight; ``dim`` as cards that may not be played are shown."""
+    deck = look.assets.deck
+    shadow, down = deck.shadow(width, 0, 0)
+    x, y = where
+    left = x + width // 2 - shadow.get_width() // 2
+    theme.paint(surface, shadow, (left, y + deck.height(width) // 2 - shadow.get_height() // 2 + down))
+    theme.paint(surface, deck.picture(name, width, 0, dim=4 if dim else 0), where)
+
+
+class CardStrip(Widget):
+    """Cards in a row, strongest first, with words beneath."""
+
+    def __init__(self, look: Look, strip: Strip) -> None:
+        super().__init__(look, lambda: tr(strip.id))
+        self.strip = strip
+
+    def _measure(self, width: int) -> tuple[int, int, int, int]:
+        """Heights of the heading, of a card, of the words beneath, and the card's width."""
+        look = self.look
+        count = len(self.strip.cards)
+        wide = min(look.px(64), (width - (count - 1) * look.px(8)) // count)
+        heading = look.lay(tr(self.strip.id), width, "bold", theme.TEXT_BODY).height
+        return heading, look.assets.deck.height(wide), round(look.text_px(theme.TEXT_BODY) * 1.5), wide
+
+    def wish(self, width: int) -> tuple[int, int]:
+        heading, card, word, _ = self._measure(width)
+        return width, heading + card + word + self.look.px(16)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        heading, card, word, wide = self._measure(self.rect.width)
+        block = look.lay(tr(self.strip.id), self.rect.width, "bold", theme.TEXT_BODY)
+        look.type.draw(surface, block, self.rect.topleft, "bold", look.text_px(theme.TEXT_BODY), theme.INK)
+        y = self.rect.y + heading + look.px(6)
+        x = self.rect.x
+        for name, points in self.strip.cards:
+            paint_card(look, surface, name, wide, (x, y), False)
+            spot = pygame.Rect(x, y + card + look.px(4), wide, word)
+            look.write(surface, points, spot, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True)
+            x += wide + look.px(8)
+
+
+class Table(Widget):
+    """Rows of cells with a heading row; columns are as wide as their words want, the rest shared."""
+
+    def __init__(self, look: Look, grid: Grid) -> None:
+        super().__init__(look)
+        self.grid = grid
+
+    def _rows(self) -> list[list[str]]:
+        return [[cell_text(cell) for cell in row] for row in self.grid.rows]
+
+    def _widths(self, width: int) -> list[int]:
+        look = self.look
+        rows = self._rows()
+        columns = len(rows[0])
+        pad = look.px(18)
+        wishes = []
+        for column in range(columns):
+            widest = 0
+            for number, row in enumerate(rows):
+                role: Role = "bold" if number == 0 or column == 0 else "body"
+                widest = max(widest, look.measure(row[column], role, theme.TEXT_SMALL)[0])
+            wishes.append(widest + pad)
+        total = sum(wishes)
+        if total <= width:
+            # Short tables keep their natural size, but not so narrow that the figures stick together.
+            least = look.px(52)
+            wishes = [max(least, wish) for wish in wishes]
+            return wishes if sum(wishes) <= width else [width * wish // sum(wishes) for wish in wishes]
+        fair = width // columns
+        small = [wish if wish <= fair else 0 for wish in wishes]
+        left = width - sum(small)
+        large = sum(wish for wish in wishes if wish > fair)
+        return [wish if wish <= fair else left * wish // large for wish in wishes]
+
+    def _heights(self, widths: Sequence[int]) -> list[int]:
+        look = self.look
+        heights = []
+        for number, row in enumerate(self._rows()):
+            lines = []
+            for column, cell in enumerate(row):
+                role: Role = "bold" if number == 0 or column == 0 else "body"
+                lines.append(look.lay(cell, widths[column] - look.px(16), role, theme.TEXT_SMALL).height)
+            heights.append(max(lines) + look.px(9))
+        return heights
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, sum(self._heights(self._widths(width))) + self.look.px(10)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        widths = self._widths(self.rect.width)
+        heights = self._heights(widths)
+        rows = self._rows()
+        # Columns of figures are centred; columns of sentences read better from the left.
+        sentences = [any(len(row[column]) > 12 for row in rows[1:]) for column in range(len(widths))]
+        y = self.rect.y + look.px(4)
+        whole = pygame.Rect(self.rect.x, y, sum(widths), sum(heights))
+        look.plate(surface, whole, "field", radius=6)
+        for number, (row, high) in enumerate(zip(rows, heights, strict=True)):
+            x = self.rect.x
+            if number == 0:
+                look.plate(surface, pygame.Rect(x, y, whole.width, high), "secondary", radius=6)
+            elif number > 1:
+                surface.fill(theme.IVORY_LINE, pygame.Rect(x + look.px(8), y, whole.width - look.px(16), 1))
+            for column, (cell, wide) in enumerate(zip(row, widths, strict=True)):
+                role: Role = "bold" if number == 0 or column == 0 else "body"
+                ink = theme.TEXT if number == 0 else theme.INK
+                block = look.lay(cell, wide - look.px(16), role, theme.TEXT_SMALL)
+                top = y + (high - block.height) // 2
+                centred = column > 0 and not sentences[column]
+                look.type.draw(
+                    surface,
+                    block,
+                    (x + look.px(8), top),
+                    role,
+                    look.text_px(theme.TEXT_SMALL),
+                    ink,
+                    align="centre" if centred else "left",
+                    width=wide - look.px(16),
+                )
+                x += wide
+            y += high
+
+
+class Boxed(Widget):
+    """Cards on a strip of felt with an explanation: the frame of examples."""
+
+    def __init__(self, look: Look, id: str) -> None:
+        super().__init__(look, lambda: tr(id))
+        self.id = id
+
+    @property
+    def card(self) -> int:
+        """Width of a card, pixels."""
+        return self.look.px(56)
+
+    def felt_size(self, width: int) -> tuple[int, int]:
+        """Width and height that the cards need, at most ``width``."""
+        raise NotImplementedError
+
+    def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
+        """Draw the cards on their felt."""
+        raise NotImplementedError
+
+    def _beside(self, width: int) -> bool:
+        return width - self.felt_size(width)[0] - self.look.px(18) > self.look.text_px(theme.TEXT_BODY) * 13
+
+    def _words_width(self, width: int) -> int:
+        return width - self.felt_size(width)[0] - self.look.px(18) if self._beside(width) else width
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        words = look.lay(tr(self.id), self._words_width(width), "body", theme.TEXT_SMALL).height
+        felt = self.felt_size(width)[1]
+        inner = max(words, felt) if self._beside(width) else words + felt + look.px(8)
+        return width, inner + look.px(10)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        wide, high = self.felt_size(self.rect.width)
+        felt = pygame.Rect(self.rect.x, self.rect.y + look.px(4), wide, high)
+        look.plate(surface, felt, "dark", radius=8)
+        self.paint_cards(surface, felt)
+        block = look.lay(tr(self.id), self._words_width(self.rect.width), "body", theme.TEXT_SMALL)
+        if self._beside(self.rect.width):
+            where = (felt.right + look.px(18), felt.y + max(0, (felt.height - block.height) // 2))
+        else:
+            where = (self.rect.x, felt.bottom + look.px(8))
+        look.type.draw(surface, block, where, "body", look.text_px(theme.TEXT_SMALL), theme.INK)
+
+
+class TrickExample(Boxed):
+    """A trick, a hand, and which cards of it may be played: the others lie lower and darker."""
+
+    def __init__(self, look: Look, example: Example) -> None:
+        super().__init__(look, example.id)
+        self.example = example
+
+    def _step(self) -> int:
+        return round(self.card * 0.62)
+
+    def felt_size(self, width: int) -> tuple[int, int]:
+        look = self.look
+        card, step = self.card, self._step()
+        small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
+        trick = len(self.example.trick) * (card + look.px(6))
+        hand = card + step * (len(self.example.hand) - 1)
+        high = look.assets.deck.height(card) + small + look.px(30)
+        return min(width, trick + hand + look.px(54)), high
+
+    def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
+        look = self.look
+        card = self.card
+        small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
+        x, y = felt.x + look.px(12), felt.y + look.px(8)
+        for who, name in self.example.trick:
+            spot = pygame.Rect(x - look.px(3), y, card + look.px(6), small)
+            said = tr(f"rulebook.role.{who}")
+            look.write(surface, said, spot, "body", theme.TEXT_SMALL * 0.85, theme.TEXT_SOFT, align="centre", fit=True)
+            paint_card(look, surface, name, card, (x, y + small + look.px(2)), False)
+            x += card + look.px(6)
+        x += look.px(10)
+        line = pygame.Rect(x, felt.y + look.px(12), max(1, look.px(1)), felt.height - look.px(24))
+        surface.fill(theme.BRASS_DARK, line)
+        x += look.px(14)
+        spot = pygame.Rect(x, y, felt.right - look.px(8) - x, small)
+        look.write(surface, tr("rulebook.role.you"), spot, "bold", theme.TEXT_SMALL * 0.9, theme.BRASS_LIGHT, fit=True)
+        for name in self.example.hand:
+            legal = name in self.example.legal
+            down = look.px(2) if legal else look.px(11)
+            paint_card(look, surface, name, card, (x, y + small + down), not legal)
+            x += self._step()
+
+
+class CardsShown(Boxed):
+    """Cards that make something, in groups."""
+
+    def __init__(self, look: Look, show: Show) -> None:
+        super().__init__(look, show.id)
+        self.show = show
+
+    def _step(self) -> int:
+        return round(self.card * 0.5)
+
+    def felt_size(self, width: int) -> tuple[int, int]:
+        look = self.look
+        wide = sum(self.card + self._step() * (len(group) - 1) for group in self.show.groups)
+        wide += look.px(18) * (len(self.show.groups) - 1) + look.px(24)
+        return min(width, wide), look.assets.deck.height(self.card) + look.px(20)
+
+    def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
+        x = felt.x + self.look.px(12)
+        for group in self.show.groups:
+            for number, name in enumerate(group):
+                where = (x + number * self._step(), felt.y + self.look.px(9))
+                paint_card(self.look, surface, name, self.card, where, False)
+            x += self.card + self._step() * (len(group) - 1) + self.look.px(18)
+
+
+class Pairs(Widget):
+    """Words in bold with their meaning: a glossary, or a list of options."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Word and meaning."""
+        raise NotImplementedError
+
+    def _columns(self, width: int) -> tuple[int, int, bool]:
+        look = self.look
+        first = round(width * 0.30)
+        if first < look.text_px(theme.TEXT_BODY) * 7:
+            return width, width - look.px(18), True
+        return first, width - first - look.px(16), False
+
+    def _sizes(self, width: int) -> list[tuple[int, int]]:
+        look = self.look
+        one, two, _ = self._columns(width)
+        return [
+            (
+                look.lay(word, one, "bold", theme.TEXT_SMALL).height,
+                look.lay(meaning, two, "body", theme.TEXT_SMALL).height,
+            )
+            for word, meaning in self.pairs()
+        ]
+
+    def wish(self, width: int) -> tuple[int, int]:
+        below = self._columns(width)[2]
+        pad = self.look.px(9)
+        return width, sum((one + two if below else max(one, two)) + pad for one, two in self._sizes(width))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        one, two, below = self._columns(self.rect.width)
+        size = look.text_px(theme.TEXT_SMALL)
+        y = self.rect.y
+        clip = surface.get_clip()
+        for (word, meaning), (high, low) in zip(self.pairs(), self._sizes(self.rect.width), strict=True):
+            room = high + low if below else max(high, low)
+            if y < clip.bottom and y + room > clip.top:
+                first = look.lay(word, one, "bold", theme.TEXT_SMALL)
+                look.type.draw(surface, first, (self.rect.x, y), "bold", size, theme.INK)
+                second = look.lay(meaning, two, "body", theme.TEXT_SMALL)
+                left = self.rect.x + (look.px(18) if below else one + look.px(16))
+                look.type.draw(surface, second, (left, y + (high if below else 0)), "body", size, theme.INK)
+            y += room + look.px(9)
+            if clip.top <= y < clip.bottom:
+                surface.fill((222, 209, 174), pygame.Rect(self.rect.x, y - look.px(5), self.rect.width, 1))
+
+
+class Glossary(Pairs):
+    """The words of the game."""
+
+    def __init__(self, look: Look, terms: Terms) -> None:
+        super().__init__(look)
+        self.terms = terms
+
+    def pairs(self) -> list[tuple[str, str]]:
+        return [(tr(f"rulebook.term.{name}"), tr(f"rulebook.term.{name}.about")) for name in self.terms.names]
+
+
+class OptionList(Pairs):
+    """All options of one game: every value with what it means, the default first."""
+
+    def __init__(self, look: Look, entry: GameEntry) -> None:
+        super().__init__(look)
+        self.entry = entry
+
+    def pairs(self) -> list[tuple[str, str]]:
+        return [
+            (f"{option_name(self.entry.id, option.key)} ({option.paragraph})", self._values(option.key, option.values))
+            for option in self.entry.options
+        ]
+
+    def _values(self, key: str, values: Sequence[Choice]) -> str:
+        game = self.entry.id
+        if all(isinstance(value, int) for value in values) and len(values) > 2:
+            named = [value_name(game, key, value) for value in values]
+            return tr("setup.between").join(named) + ". " + value_explained(game, key, values[0])
+        return "\n".join(f"**{value_name(game, key, value)}.** {value_explained(game, key, value)}" for value in values)
+
+
+class Subtitle(Widget):
+    """A small heading within a paragraph: the name of a game."""
+
+    def __init__(self, look: Look, game: str) -> None:
+        super().__init__(look, lambda: game_name(game))
+        self.game = game
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, self.look.lay(game_name(self.game), width, "title", 21.0).height + self.look.px(12)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        block = look.lay(game_name(self.game), self.rect.width, "title", 21.0)
+        where = (self.rect.x, self.rect.bottom - block.height)
+        look.type.draw(surface, block, where, "title", look.text_px(21.0), theme.BURGUNDY)
+
+
+def widgets_of(look: Look, block: Block, entries: Sequence[GameEntry]) -> list[Widget]:
+    """The widgets that show a block; ``entries`` are the games whose options a list of them names."""
+    match block:
+        case Text():
+            return [Prose(look, block.id)]
+        case Strip():
+            return [CardStrip(look, block)]
+        case Grid():
+            return [Table(look, block)]
+        case Example():
+            return [TrickExample(look, block)]
+        case Show():
+            return [CardsShown(look, block)]
+        case Terms():
+            return [Glossary(look, block)]
+        case Choices():
+            return [part for entry in entries for part in (Subtitle(look, entry.id), OptionList(look, entry))]

@@ -1,0 +1,295 @@
+"""The rules, in the program: contents at the left, the text at the right, every paragraph to be found by its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.host.chair import GameEntry
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.rulebooks import BOOKS
+from game.ui.rulebooks.blocks import Title, widgets_of
+from game.ui.scenes.setup_parts.sayings import family, game_name
+from game.ui.scenes.title import inlay
+from game.ui.widgets import Button, Dropdown, FormScene, ScrollArea, Widget
+from game.ui.words import Say, msg, tr
+
+
+class ContentsRow(Widget):
+    """One entry of the contents. Tab stops only at the present one; Up and Down move along."""
+
+    focusable = True
+
+    def __init__(self, look: Look, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]) -> None:
+        super().__init__(look, lambda: f"{number} {tr(f'rulebook.{book}.{number}.title')}")
+        self.book = book
+        self.number = number
+        self.depth = number.count(".")
+        self.chosen = False
+        self._open = on_open
+        self._step = step
+
+    @property
+    def can_focus(self) -> bool:
+        return super().can_focus and self.chosen
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        return width, self._block(width).height + look.px(9)
+
+    def _indent(self) -> tuple[int, int]:
+        """Where the number stands and where the words begin."""
+        look = self.look
+        left = look.px(8 + 14 * self.depth)
+        return left, left + max(look.px(24), look.measure("12.4 " if self.depth else "12 ", "bold", theme.TEXT_SMALL)[0])
+
+    def _block(self, width: int):  # type: ignore[no-untyped-def]  # a Block of the typesetter
+        words = tr(f"rulebook.{self.book}.{self.number}.title")
+        return self.look.lay(words, width - self._indent()[1] - self.look.px(8), "body", theme.TEXT_SMALL)
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.look.sounds.play("page")
+            self._open(self.number)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._open(self.number)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(1 if event.key == pygame.K_DOWN else -1)
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        glow = round(self._glow.value * 4)
+        if self.chosen:
+            look.plate(surface, self.rect, "primary", radius=6, glow=glow)
+        elif glow:
+            look.plate(surface, self.rect, "quiet", radius=6, glow=glow)
+        ink = theme.TEXT if self.chosen else theme.TEXT_SOFT
+        left, words = self._indent()
+        block = self._block(self.rect.width)
+        y = self.rect.centery - block.height // 2
+        size = look.text_px(theme.TEXT_SMALL)
+        number = look.lay(self.number, None, "bold", theme.TEXT_SMALL)
+        look.type.draw(surface, number, (self.rect.x + left, y), "bold", size, theme.BRASS_LIGHT)
+        look.type.draw(surface, block, (self.rect.x + words, y), "body", size, ink)
+        if self.focused:
+            look.focus_ring(surface, self.rect, radius=6)
+
+
+class RulebookScene(FormScene):
+    """The rulebook of the family that ``game`` belongs to, opened at ``paragraph`` ("9.2"; "" for the beginning).
+
+    ``entries`` are the games on offer (their options are listed in the book); ``close`` goes back.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        *,
+        close: Callable[[], None],
+        entries: Sequence[GameEntry] = (),
+        game: str = "belote",
+        paragraph: str = "",
+    ) -> None:
+        super().__init__(look)
+        self._close = close
+        self._entries = list(entries)
+        self.book = BOOKS[family(game)] if family(game) in BOOKS else next(iter(BOOKS.values()))
+        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self._side = True
+        self._titles: list[Title] = []
+        self._rows: list[ContentsRow] = []
+        self._wanted = ""
+        self.here = ""
+        """The number of the paragraph being read."""
+        self.contents = ScrollArea(look, self._stack_contents, label=msg("rulebook.contents"))
+        self.area = ScrollArea(look, self._stack, label=msg("rulebook.scene.heading"))
+        self.back = Button(look, msg("common.back"), close)
+        self.chooser: Dropdown[str] = Dropdown(look, msg("rulebook.contents"), [], "", self._jump)
+        self.shelf: Dropdown[str] = Dropdown(look, msg("rulebook.book"), self._books(), self.book.id, self._turn_to_book)
+        self.form.add(self.area, self.contents, self.chooser, self.shelf, self.back)
+        self._bind()
+        self.form.focus_on(self.area)
+        if paragraph:
+            self.open(paragraph)
+
+    # -- contents ------------------------------------------------------------------------------------------------
+
+    def _books(self) -> list[tuple[str, Say]]:
+        return [(name, (lambda book=book: ", ".join(game_name(one) for one in book.games))) for name, book in BOOKS.items()]  # type: ignore[misc]  # the default binds the book
+
+    def _turn_to_book(self, name: str) -> None:
+        self.book = BOOKS[name]
+        self._bind()
+        self.area.offset = 0
+        self.form.lay()
+
+    def _bind(self) -> None:
+        """Make the widgets of the book."""
+        look, book = self.look, self.book
+        games = [entry for entry in self._entries if entry.id in book.games]
+        self._titles = [Title(look, book.id, one.number) for one in book.paragraphs]
+        parts: list[Widget] = []
+        for title, paragraph in zip(self._titles, book.paragraphs, strict=True):
+            parts.append(title)
+            for block in paragraph.blocks:
+                parts += widgets_of(look, block, games)
+        self.area.content = parts
+        self._rows = [ContentsRow(look, book.id, one.number, self._jump, self._step) for one in book.paragraphs]
+        self.contents.content = [*self._rows]
+        self.chooser.options = [(one.number, self._entry(one.number)) for one in book.paragraphs]
+        self._show(book.paragraphs[0].number)
+
+    def _entry(self, number: str) -> Callable[[], str]:
+        return lambda: f"{number}   {tr(f'rulebook.{self.book.id}.{number}.title')}"
+
+    # -- going to a paragraph ------------------------------------------------------------------------------------
+
+    def open(self, paragraph: str, game: str = "") -> None:
+        """Show ``paragraph`` ("9.2"), of the book that explains ``game`` if named."""
+        if game and family(game) in BOOKS and family(game) != self.book.id:
+            self.shelf.set(family(game))
+            self._turn_to_book(family(game))
+        number = self.book.find(paragraph)
+        if self.area.rect.width:
+            self._jump(number)
+        else:
+            self._wanted = number
+
+    def _jump(self, number: str) -> None:
+        title = next(one for one in self._titles if one.number == number)
+        first = title is self._titles[0]
+        # Leave the space above a heading out, so that it stands at the very top.
+        above = 0 if first else self.look.px(4 if title.depth else 14)
+        self.area.scroll_to(0 if first else self.area.offset + title.rect.y - self.area.rect.y + above)
+        self._show(number)
+        self.touch()
+
+    def _step(self, by: int) -> None:
+        numbers = [row.number for row in self._rows]
+        place = max(0, min(len(numbers) - 1, numbers.index(self.here) + by))
+        self._jump(numbers[place])
+        self.form.focus_on(self._rows[place])
+
+    def _show(self, number: str) -> None:
+        """Mark ``number`` as the one being read."""
+        if number == self.here and any(row.chosen for row in self._rows):
+            return
+        self.here = number
+        self.chooser.set(number)
+        for row in self._rows:
+            if row.chosen != (row.number == number):
+                row.chosen = row.number == number
+                row.stale = True
+                if row.chosen and self.contents.rect.width and not self.contents.hovered:
+                    self.contents.show_part(row)
+
+    def update(self, dt: float) -> None:
+        before = self.area.offset
+        super().update(dt)
+        if self.area.offset != before:
+            self._follow()
+
+    def _follow(self) -> None:
+        """Mark what has been scrolled to."""
+        line = self.area.rect.y + self.look.px(60)
+        above = [title.number for title in self._titles if title.rect.bottom <= line]
+        self._show(above[-1] if above else self._titles[0].number)
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def _stack_contents(self, inside: pygame.Rect) -> int:
+        y = inside.y + self.look.px(3)
+        for row in self._rows:
+            high = row.wish(inside.width)[1]
+            row.place(pygame.Rect(inside.x + self.look.px(3), y, inside.width - self.look.px(3), high))
+            y += high + self.look.px(2)
+        return y - inside.y
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        look = self.look
+        pad = look.px(8)
+        # A line of much more than 80 letters is hard to read.
+        wide = min(inside.width - 2 * pad, round(look.text_px(theme.TEXT_BODY) * 48))
+        left = inside.x + max(pad, (inside.width - wide) // 2)
+        y = inside.y
+        for part in self.area.content:
+            high = part.wish(wide)[1]
+            part.place(pygame.Rect(left, y, wide, high))
+            y += high + look.px(10)
+        # Room below, so that the last paragraph can be brought to the top as well.
+        return y + look.px(40) - inside.y
+
+    def arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        margin = look.px(40 if look.logical[0] > 800 else 24)
+        self._side = look.logical[0] / max(1.0, look.text_scale) >= 840
+        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
+        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
+        top = self._heading.bottom + look.px(10)
+        back = self.back.wish(look.px(240))
+        foot = high - margin
+        self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
+        self.contents.visible = self._side
+        self.chooser.visible = not self._side
+        self.shelf.visible = len(BOOKS) > 1
+        if self.shelf.visible:
+            size = self.shelf.wish(look.px(420))
+            self.shelf.place(pygame.Rect(wide - margin - size[0], top - size[1] - look.px(12), *size))
+            self._heading.width -= size[0] + look.gap
+        if self._side:
+            side = round(look.px(270) * min(1.35, max(1.0, look.text_scale)))
+            bottom = self.back.rect.y - look.gap
+            self.contents.place(pygame.Rect(margin - look.px(3), top, side + self.contents.bar_width, bottom - top))
+            x = margin + side + look.px(28)
+            self._leaf = pygame.Rect(x, top, wide - margin - x, foot - top)
+        else:
+            size = self.chooser.wish(wide - 2 * margin - self.back.rect.width - look.gap)
+            x = self.back.rect.right + look.gap
+            self.chooser.place(pygame.Rect(x, self.back.rect.y, wide - margin - x, size[1]))
+            self._leaf = pygame.Rect(margin, top, wide - 2 * margin, self.back.rect.y - look.gap - top)
+        here = self._wanted or self.here
+        again = bool(self._wanted) or self.area.rect.width > 0
+        self.area.place(self._leaf.inflate(-look.px(36), -look.px(20)))
+        if again:
+            # After a change of size or language the same paragraph stays in sight.
+            self._wanted = ""
+            self._jump(here)
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in (pygame.K_ESCAPE, pygame.K_F1):
+            self._close()
+            return True
+        used = self.area.key(event)
+        if used:
+            self._follow()
+        return used
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        before = self.area.offset
+        used = super().handle(event)
+        if self.area.offset != before and self.form.focus is self.area:
+            self._follow()
+        return used
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.background(surface)
+        inlay(look, surface)
+        if look.logical[1] > 500:
+            look.write(surface, tr("rulebook.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
