@@ -195,3 +195,14 @@ def test_glide_moves_what_is_not_in_its_place(stage: Stage) -> None:
     run(stage, 0.2)
     assert stage.pose("a") == Pose(50, 0)
     assert stage.pose("c") == Pose(1, 1)
+
+
+def test_faces_are_drawn_ahead_one_at_a_time_while_nothing_moves(stage: Stage) -> None:
+    stage.prepare(["AS", "KH"])
+    assert stage.alarm is not None
+    stage.update(STEP)
+    assert not stage.deck.drawn("KH", 100)
+    for _ in range(4):
+        stage.update(STEP)
+    assert stage.deck.drawn("KH", 100)
+    assert stage.alarm is None

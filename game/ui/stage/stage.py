@@ -16,6 +16,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 import pygame
 
 from game.ui.assets import BACK, Deck
+from game.ui.stage.journey import Journey
 from game.ui.stage.sprites import CardSprite, Pose, between
 from game.ui.stage.tween import Curve, Timeline, in_quad, linear, out_cubic, swing
 from game.ui.theme import GOLD, Colour
@@ -32,56 +33,6 @@ Cue = Callable[[str, float], None]
 """Plays the sound of that name at a pan from -1 to 1."""
 
 
-class _Journey:
-    """One sprite's way to a pose."""
-
-    __slots__ = (
-        "arc",
-        "begun",
-        "cue",
-        "cue_at",
-        "curve",
-        "delay",
-        "elapsed",
-        "key",
-        "length",
-        "lift",
-        "pan",
-        "start",
-        "then",
-        "to",
-    )
-
-    def __init__(
-        self,
-        key: Hashable,
-        to: Pose,
-        length: float,
-        curve: Curve,
-        delay: float,
-        cue: str,
-        cue_at: float,
-        pan: float,
-        lift: float,
-        arc: float,
-        then: Callable[[], None] | None,
-    ) -> None:
-        self.key = key
-        self.to = to
-        self.length = length
-        self.curve = curve
-        self.delay = delay
-        self.cue = cue
-        self.cue_at = cue_at
-        self.pan = pan
-        self.lift = lift
-        self.arc = arc
-        self.then = then
-        self.elapsed = 0.0
-        self.begun = False
-        self.start = to
-
-
 class Stage:
     """Card sprites by key. ``card_width`` is the width in pixels of a card at scale 1."""
 
@@ -96,11 +47,12 @@ class Stage:
         """True while the director has more to show: no healing until it is done."""
         self.glow_colour: Colour = GOLD
         self._sprites: dict[Hashable, CardSprite] = {}
-        self._journeys: list[_Journey] = []
+        self._journeys: list[Journey] = []
         self._timeline = Timeline()
         self._layout: dict[Hashable, Pose] | None = None
         self._faces: dict[Hashable, str | None] = {}
         self._order = 0
+        self._wanted: list[str] = []
         self._frame = 0
         self._share = 1
         self._rasters = 0
@@ -150,6 +102,23 @@ class Stage:
         sprite.face = face
         self.stale = True
         return sprite
+
+    def prepare(self, faces: Iterable[str]) -> None:
+        """Draw these faces (and the back) crisply one at a time while nothing moves, so that no deal waits for its
+        pictures."""
+        self._wanted = [BACK, *faces]
+
+    def _draw_ahead(self) -> None:
+        while self._wanted:
+            name = self._wanted.pop(0)
+            if not self.deck.drawn(name, self.card_width):
+                self.deck.flat(name, self.card_width)
+                return
+
+    @property
+    def alarm(self) -> float | None:
+        """Seconds until ``update`` is wanted though nothing moves (pictures are being drawn ahead); None = no need."""
+        return 0.03 if self._wanted else None
 
     def reveal(self, key: Hashable, face: str | None) -> None:
         """Say what the front of a card shows; None forgets it."""
@@ -245,7 +214,7 @@ class Stage:
         if key not in self._sprites:
             return
         length = CALM_SECONDS if self.calm and seconds > 0 else seconds
-        journey = _Journey(key, to, length, curve, max(0.0, delay), cue, cue_at, pan, lift, arc, then)
+        journey = Journey(key, to, length, curve, max(0.0, delay), cue, cue_at, pan, lift, arc, then)
         if self.instant:
             self._arrive(journey)
             return
@@ -328,7 +297,7 @@ class Stage:
             self.settle()
         self.stale = True
 
-    def _arrive(self, journey: _Journey) -> None:
+    def _arrive(self, journey: Journey) -> None:
         sprite = self._sprites.get(journey.key)
         if sprite is not None:
             self._rest(sprite, journey.to)
@@ -347,8 +316,10 @@ class Stage:
                 self.stale = True
             if self._journeys:
                 self._travel(dt * self.speed)
-        if self.idle and not self.held:
-            self.settle()
+        if self.idle:
+            self._draw_ahead()
+            if not self.held:
+                self.settle()
 
     def _travel(self, step: float) -> None:
         self.stale = True
@@ -379,7 +350,7 @@ class Stage:
             else:
                 self._pose(sprite, journey)
 
-    def _pose(self, sprite: CardSprite, journey: _Journey) -> None:
+    def _pose(self, sprite: CardSprite, journey: Journey) -> None:
         through = journey.elapsed / journey.length
         sprite.moving = True
         sprite.lift = journey.lift
@@ -451,7 +422,9 @@ class Stage:
         if pose.height >= 0.0:
             level = 0 if pose.height < 0.5 else 1 if pose.height < 1.5 else 2
             if sprite.moving:
-                shadow, down = deck.shadow(max(8, width // 8 * 8), angle // 5 * 5, level, max(1, turn // 4) * 4, fade)
+                # A blur in motion: coarse steps cannot be seen, and a handful of pictures serves every card.
+                half = 16 if turn > 11 else 8
+                shadow, down = deck.shadow(max(16, width // 16 * 16), angle // 10 * 10, min(1, level), half, fade)
             else:
                 shadow, down = deck.shadow(width, angle, level, turn, fade)
             wide, high = shadow.get_size()
@@ -481,7 +454,8 @@ class Stage:
         stand_in = 0
         if width != self.card_width and not deck.drawn(name, width):
             self._rasters += 1
-            if self._rasters > RASTERS_PER_FRAME and deck.drawn(name, self.card_width):
+            allowed = RASTERS_PER_FRAME if self._share == 1 else 0
+            if self._rasters > allowed and deck.drawn(name, self.card_width):
                 self._owing = True
                 stand_in = self.card_width
         return deck.picture(name, width, angle, turn, dim, fade, stand_in)
