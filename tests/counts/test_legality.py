@@ -1,0 +1,118 @@
+"""Section 7 against a naive second writing of it: random positions for all option values, and the number of legal
+sets over all small hands in `legality.txt`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from game.core.cards import PIQUET_PACK
+from game.core.deal import Deal
+from game.core.rng import seeded
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.tables import CARDS, STRAINS
+from tests.counts.naive import PACK, legal, winner
+from tests.counts.rewriting import agrees
+from tests.positions import belote, faces, table, trick
+
+OPTIONS = {
+    "undertrump_opponent": ("must", "free"),
+    "undertrump_partner": ("strict", "all_trump_hand", "free"),
+    "partner_winning": ("free", "must_trump"),
+    "raise_on_trump_lead": ("always", "not_partner"),
+}
+MIXTURES = [dict(zip(OPTIONS, values, strict=True)) for values in product(*OPTIONS.values())]
+POSITIONS = 250
+"""Random positions for each mixture of options."""
+
+
+def fits(options: dict[str, str], players: int) -> dict[str, str]:
+    """Without the options about a partner where there is none."""
+    return options if players == 4 else {"undertrump_opponent": options["undertrump_opponent"]}
+
+
+@pytest.mark.parametrize("players", [4, 3, 2])
+def test_7_random_positions(players: int) -> None:
+    rng = seeded(7).stream("legality", players)
+    order = list(range(32))
+    sizes: Counter[int] = Counter()
+    for options in MIXTURES:
+        rules = belote(players, "belote", **fits(options, players))
+        for _ in range(POSITIONS):
+            rng.shuffle(order)
+            pack = [PACK[index] for index in order]
+            down = pack[: rng.below(players)]
+            held = set(pack[len(down) : len(down) + 1 + rng.below(8)])
+            if rng.below(3) == 0:  # hands of few suits, where trumps are all there is
+                few = rng.below(4)
+                held = {face for face in pack[len(down) :] if face[1] in ("SHDC"[few], "SHDC"[rng.below(4)])}
+                held = set(sorted(held)[: 1 + rng.below(8)]) or set(pack[-1:])
+            strain = STRAINS[rng.below(6)]
+            leader = rng.below(players)
+            deal = trick(rules, strain, leader, " ".join(down), " ".join(sorted(held)))
+            played = [((leader + number) % players, face) for number, face in enumerate(down)]
+            assert deal.asked == (leader + len(down)) % players
+            expected = legal(held, played, strain, deal.asked, players, {**MIXTURES[0], **dict(rules.options)})
+            assert faces(deal) == expected, f"{strain} {played} {sorted(held)} {options}"
+            for face in held - expected:
+                card = PIQUET_PACK.card(face)
+                refused = deal.view(deal.asked).refused[card.name]
+                assert refused.id.startswith("belote.must_")
+            if played:
+                best = winner(played, strain)
+                assert (table(deal).best_seat, best_face(deal)) == best
+            sizes[len(expected)] += 1
+    assert set(sizes) == set(range(1, 9))
+
+
+def best_face(deal: Deal) -> str:
+    return CARDS[table(deal).best_card].face
+
+
+# (leader, cards played): the one to play is always seat 0, with four players.
+TRICKS = (
+    (3, "AD"),
+    (3, "8D"),
+    (2, "AD 7D"),
+    (2, "8D TD"),
+    (1, "8D 7D AC"),
+    (1, "8D AC 9D"),
+    (1, "8D TC JC"),
+    (1, "9C 7C QC"),
+)
+HAND = 3
+"""All hands of so many cards are counted."""
+
+
+def counts(rules: BeloteRules, strain: str, leader: int, down: str) -> str:
+    """How many hands have 1, 2, 3 legal cards."""
+    deal = trick(rules, strain, leader, down, "")
+    phase = rules.phases["play"]
+    rest = [card for card in CARDS if card.face not in down.split()]
+    hand = deal.zones[deal.asked]
+    sizes: Counter[int] = Counter()
+    for some in combinations(rest, HAND):
+        hand.bits = some[0].bit | some[1].bit | some[2].bit
+        sizes[len(phase.legal(deal))] += 1
+    return " ".join(str(sizes[size]) for size in range(1, HAND + 1))
+
+
+def test_7_counts_of_all_small_hands() -> None:
+    lines = [
+        f"# hands of {HAND} cards with 1 .. {HAND} legal cards, seat 0 to play; four players",
+        "# options: " + " ".join(OPTIONS),
+    ]
+    for options in MIXTURES:
+        rules = belote(4, "belote", **options)
+        lines.append(" ".join(options.values()))
+        for strain, (leader, down) in product(("C", "TA", "SA"), TRICKS):
+            if (
+                strain == "C"
+                or options == MIXTURES[0]
+                or (strain == "TA" and options["raise_on_trump_lead"] != "always")
+            ):
+                lines.append(f"  {strain:2} {down:8} {counts(rules, strain, leader, down)}")
+    agrees(Path(__file__).with_name("legality.txt"), "\n".join(lines) + "\n")
