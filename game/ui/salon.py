@@ -15,6 +15,7 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup_parts.sayings import game_name
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session, trouble_text
 from game.ui.widgets import Dialog
@@ -81,7 +82,7 @@ class Salon:
         note = ""
         if last is not None:
             names = ", ".join(place.name for place in last.setup.places)
-            note = f"{tr('game.' + last.setup.game)} · {score_text(last)} · {names}"
+            note = f"{game_name(last.setup.game)} · {score_text(last)} · {names}"
         notice = ""
         if self._fresh:
             self._fresh = False

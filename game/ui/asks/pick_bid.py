@@ -175,7 +175,7 @@ class AuctionPanel(AskPanel):
         strains = row_of(look, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
         numbers = line + gap if self.numbers else 0
         others = row_of(look, self.others, 0, 0, inner, gap)
-        high = title + numbers + strains + others + 2 * pad + 2 * gap + look.px(6)
+        high = title + numbers + strains + others + 2 * pad + (gap + look.px(6) if strains else 0) - look.px(4)
         rect = pygame.Rect(0, 0, inner + 2 * pad, high)
         x, y, wide, tall = spots.middle
         rect.center = (round(x + wide / 2), round(y + tall / 2 + look.px(8)))

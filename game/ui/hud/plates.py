@@ -13,6 +13,7 @@ from game.ui.assets import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator, call_short, strain_text
+from game.ui.scenes.setup_parts.sayings import level_name
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.words import tr, trn
@@ -25,7 +26,7 @@ def level_text(place: Place) -> str:
     """Under the name: a person, or how strong a bot."""
     if place.kind == PERSON:
         return tr("table.person")
-    return tr(f"level.{max(0, min(9, place.level))}")
+    return level_name(place.level)
 
 
 REGULARS = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
@@ -175,7 +176,7 @@ def _dealer(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, where: str) ->
 
 def _last_call(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, seat: int, tableau: Tableau, where: str) -> None:
     """During an auction: the seat's last bid, so that all bids can be read at once."""
-    if number(tableau.facts.get("trick_number"), 1) > 1 or tableau.trick or tableau.facts.get("settled"):
+    if number(tableau.facts.get("leader"), -1) >= 0:
         return
     calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
     mine = [call for call, caller in zip(calls, callers, strict=False) if caller == seat]
@@ -212,7 +213,7 @@ def draw_contract(
         pen.write(surface, tr("table.bidding"), head, "title", theme.TEXT_LARGE * 1.15, theme.BRASS_LIGHT)
         turned = text(facts.get("turn_up"))
         words = (
-            trn("table.round", number(facts.get("round"), 1))
+            tr("table.round2" if number(facts.get("round"), 1) == 2 else "table.round1")
             if turned or not facts.get("calls")
             else tr("table.no_bid")
         )
@@ -245,7 +246,9 @@ def draw_contract(
     if contract:
         title = (tr("table.capot") if number(facts.get("capot_bid")) else str(contract)) + " " + title
     multiplier = number(facts.get("multiplier"), 1)
-    top = pygame.Rect(left, rect.y + pen.px(12), room - (pen.px(38) if multiplier > 1 else 0), pen.px(32))
+    held = number(facts.get("held"))
+    above = rect.y + pen.px(10 if held else 18)
+    top = pygame.Rect(left, above, room - (pen.px(38) if multiplier > 1 else 0), pen.px(32))
     pen.write(surface, title, top, "title-bold", theme.TEXT_LARGE * 1.2, theme.TEXT)
     if multiplier > 1:
         badge = pygame.Rect(rect.right - pad - pen.px(36), top.y + pen.px(2), pen.px(36), pen.px(27))
@@ -254,7 +257,6 @@ def draw_contract(
     name = narrator.name(number(facts.get("taker"), -1))
     line = pygame.Rect(left, top.bottom, room, pen.px(22))
     pen.write(surface, tr("table.taken_by", name=name), line, "body", theme.TEXT_SMALL * 1.08, theme.TEXT_SOFT)
-    held = number(facts.get("held"))
     if held:
         line.y += pen.px(19)
         pen.write(surface, trn("table.held", held), line, "body", theme.TEXT_SMALL, theme.GOLD)
@@ -273,18 +275,22 @@ def draw_scores(
     pen.write(surface, words, head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
     columns = score_columns(pen, rect)
     for right, wide, name in columns:
-        box = pygame.Rect(right - wide, head.bottom - pen.px(2), wide, pen.px(16))
+        box = pygame.Rect(right - wide, head.bottom, wide, pen.px(16))
         pen.write(
             surface, tr(f"table.column_{name}"), box, "body", theme.TEXT_SMALL * 0.86, theme.TEXT_SOFT, align="right"
         )
     scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
     me = tableau.sides[tableau.me]
-    for row, side in enumerate(side_order(tableau)):
+    order = side_order(tableau)
+    room = columns[0][0] - columns[0][1] - rect.x - pen.px(16)
+    widest = max(pen.measure(narrator.side(side), "bold", theme.TEXT_SMALL * 1.05)[0] for side in order)
+    small = theme.TEXT_SMALL * 1.05 * min(1.0, room / max(1, widest))
+    for row, side in enumerate(order):
         box = score_row(pen, rect, row)
         own = side == me
         colour = theme.GOLD if own else theme.TEXT
         label = pygame.Rect(box.x, box.y, columns[0][0] - columns[0][1] - box.x - pen.px(4), box.height)
-        pen.write(surface, narrator.side(side), label, "bold" if own else "body", theme.TEXT_SMALL * 1.05, colour)
+        pen.write(surface, narrator.side(side), label, "bold" if own else "body", small, colour)
         values = (
             str(tricks[side]) if side < len(tricks) else "0",
             str(round(shown[side])) if side < len(shown) else "0",
@@ -315,4 +321,4 @@ def score_columns(pen: Pen, rect: pygame.Rect) -> list[tuple[int, int, str]]:
 
 def score_row(pen: Pen, rect: pygame.Rect, row: int) -> pygame.Rect:
     """The box of one side's line."""
-    return pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(40 + 26 * row), rect.width - pen.px(24), pen.px(26))
+    return pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(44 + 26 * row), rect.width - pen.px(24), pen.px(26))

@@ -135,7 +135,8 @@ class SheetRow(Widget):
             )
         look.write(surface, words, cell, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
         for index, value in enumerate(self.values):
-            box = pygame.Rect(rect.right - column * (count - index), rect.y, column - look.px(4), rect.height)
+            left = rect.right - column * (count - index) + look.px(12)
+            box = pygame.Rect(left, rect.y, column - look.px(14), rect.height)
             colour = theme.BAD if value.startswith("−") else ink
             look.write(surface, value, box, role, units, colour, align="right", tabular=True, fit=True)  # type: ignore[arg-type]  # one of two roles
         if self.focused:

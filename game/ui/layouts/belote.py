@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.core.view import View
 from game.ui.layouts.seats import WON, Places, places, won_at
@@ -46,7 +47,7 @@ def suit_row(suits: set[str], trump: str, trump_side: str) -> list[str]:
         full = order
         if trump_side != "none" and trump in suits:
             full = [trump, *order] if trump_side == "left" else [*order, trump]
-        clashes = sum(BLACK_AND_RED[one] == BLACK_AND_RED[other] for one, other in zip(full, full[1:], strict=False))
+        clashes = sum(BLACK_AND_RED[one] == BLACK_AND_RED[other] for one, other in pairwise(full))
         if clashes < fewest:
             best, fewest = full, clashes
     return best
@@ -100,7 +101,7 @@ def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> d
 def _stock(tableau: Tableau, spots: Places) -> dict[str, Pose]:
     """Stock and turn-up: in the middle until trumps are fixed, aside afterwards."""
     measures = spots.frame
-    bidding = not text(tableau.facts.get("trump"))
+    bidding = tableau.players == 4 or not text(tableau.facts.get("trump"))
     x, y = spots.centre if bidding else spots.stock
     scale = TRICK if bidding else 0.55
     gap = measures.card * scale * 0.58

@@ -89,7 +89,7 @@ def places(frame: Frame, players: int, me: int, mirrored: bool = False, cards: i
             melds.append((w * 0.27 if one == LEFT else w * 0.73, centre[1]))
     contract = (m, m, 214 * u, 92 * u)
     scores_wide = 306 * u
-    scores = (w - m - scores_wide, m, scores_wide, (40 + 27 * (3 if players == 3 else 2)) * u)
+    scores = (w - m - scores_wide, m, scores_wide, (51 + 26 * (3 if players == 3 else 2)) * u)
     stock = (w * 0.5, top + frame.tall * 0.30) if players == 3 else (w * 0.16, centre[1])
     tools_wide = 6 * 42 * u + 5 * 6 * u
     panel_wide = min(720 * u, w - 2 * (m + back_high + 24 * u))
@@ -116,15 +116,15 @@ def won_at(spots: Places, side: int, sides: list[int]) -> tuple[float, float]:
     frame = spots.frame
     u, m = frame.unit, frame.margin
     half = frame.card * WON * RATIO / 2
-    own = [seat for seat, one in enumerate(spots.where) if one == BOTTOM][0]
+    own = spots.where.index(BOTTOM)
     if sides[own] == side:
         return m + PLATE[0] * u + 14 * u + half, frame.height - m - half
     seats = [seat for seat, one in enumerate(sides) if one == side]
     where = spots.where[seats[0]]
     if where == TOP:
-        left, top, wide, high = spots.plates[seats[0]]
+        left, top, _, high = spots.plates[seats[0]]
         return left - 16 * u - half, top + high / 2
     seat = next((one for one in seats if spots.where[one] == LEFT), seats[0])
-    x, y = spots.hands[seat]
-    run = frame.card * OTHERS * (1.0 + 0.35 * 7)
-    return x, y - run / 2 - 10 * u - half
+    left, top, wide, high = spots.plates[seat]
+    x = left + half if spots.where[seat] == LEFT else left + wide - half
+    return x, top + high + 14 * u + half

@@ -356,11 +356,17 @@ class TableScene(Scene):
         dialog = Dialog(self.look, tr("menu.heading"), tr("menu.saved"), width=420)
         dialog.button(tr("menu.resume"), self.touch, kind="primary", cancels=True)
         dialog.button(tr("menu.rules"), lambda: self.desk.rules(""))
+        dialog.button(tr("menu.keys"), self._open_keys)
         dialog.button(tr("menu.settings"), self.desk.settings)
         if not self.desk.shared():
             dialog.button(tr("menu.again"), self.desk.again)
         dialog.button(tr("menu.leave"), self.desk.leave)
         self.form.open(dialog)
+        self.touch()
+
+    def _open_keys(self) -> None:
+        dialog = Dialog(self.look, tr("keys.heading"), tr("keys.text"), width=760)
+        self.form.open(dialog.button(tr("table.close"), self.touch, kind="primary", cancels=True))
         self.touch()
 
     # -- events --------------------------------------------------------------------------------------------------

@@ -39,6 +39,12 @@ FIRST_HOLD = 1.3
 """How long the first two tricks of a session lie, in seconds."""
 
 
+def untwisted(start: Pose, goal: Pose) -> Pose:
+    """The start, half a turn round if that is nearer to the goal: a card looks the same from both ends."""
+    turn = (goal.angle - start.angle + 180.0) % 360.0 - 180.0
+    return start.but(angle=start.angle + 180.0) if abs(turn) > 90.0 else start
+
+
 class Cues:
     """Acts on one stage. ``layout`` gives the pose of every card of a tableau; ``sound(cue, pan)`` plays a sound."""
 
@@ -180,7 +186,7 @@ class Cues:
                 self.stage.remove(gone)
             if key != card.name:
                 self.stage.remove(card.name)
-            self.stage.put(key, start or self._stock_top(), card.face)
+            self.stage.put(key, untwisted(start or self._stock_top(), poses[key]), card.face)
             self.stage.animate(key, poses[key], 0.42, in_out_cubic, cue="slide", cue_at=0.1)
         moved = {card.name for card in event.cards}
         self._travel([key for hand in self.tableau.hands for key in hand if key not in moved], 0.25)
@@ -217,7 +223,7 @@ class Cues:
         if gone != event.card.name:
             self.stage.remove(gone)
         start = start or Pose(*self._places.hands[event.seat], 0.0, OTHERS)
-        self.stage.put(event.card.name, start.but(dim=0.0, glow=0.0, alpha=1.0), event.card.face)
+        self.stage.put(event.card.name, untwisted(start, goal).but(dim=0.0, glow=0.0, alpha=1.0), event.card.face)
         far = math.hypot(start.x - goal.x, start.y - goal.y) / self._places.frame.unit
         seconds = max(0.17, min(0.32, float(far) / 1500))
         pan = self._pan(event.seat)
@@ -303,7 +309,7 @@ class Cues:
             if here is None:
                 seat_side = self.tableau.sides[event.seat]
                 here = Pose(*won_at(self._places, seat_side, self.tableau.sides), 0.0, 0.4, False)
-            self.stage.put(key, here, card.face)
+            self.stage.put(key, untwisted(here, poses[card.name]), card.face)
             if source:
                 self.stage.put(source, here.but(alpha=0.0), self.tableau.faces.get(source))
             lift = here.moved(0.0, -24 * self._places.frame.unit).but(z=350.0 + index)
@@ -343,6 +349,8 @@ class Cues:
             key = f"show#{card.name}"
             target = card.name if card.name in hand else next(away, "")
             goal = poses.get(target) or row(1, *self._places.hands[event.seat], 0.0, OTHERS)[0]
+            here = self.stage.pose(key)
+            goal = untwisted(goal, here) if here is not None else goal
 
             def home(key: str = key, target: str = target) -> None:
                 self.stage.remove(key)

@@ -167,6 +167,7 @@ class Tableau:
             dealer=event.dealer,
             eldest=(event.dealer + 1) % self.players,
             taker=-1,
+            leader=-1,
             bidder=-1,
             trump="",
             contract=0,
@@ -213,7 +214,7 @@ class Tableau:
                 if theirs in values:
                     self.facts[ours] = values[theirs]
         elif event.topic == "play":
-            self.asked = event.seat
+            self.asked = self.facts["leader"] = event.seat
         elif event.topic == "passed_out":
             self.asked = -1
 
