@@ -18,6 +18,10 @@ class Reason:
     paragraph: str = ""
     values: dict[str, Value] = field(default_factory=dict)
 
+    def __reduce__(self) -> tuple[object, tuple[str, str, dict[str, Value]]]:
+        # a compiled frozen class cannot be filled attribute by attribute
+        return (Reason, (self.id, self.paragraph, self.values))
+
 
 class IllegalAction(ValueError):
     """An answer that the rules refuse; ``reason`` says why."""
