@@ -148,7 +148,9 @@ class CardStrip(Widget):
         for name, points in self.strip.cards:
             paint_card(look, surface, name, wide, (x, y), False)
             spot = pygame.Rect(x, y + card + look.px(4), wide, word)
-            look.write(surface, points, spot, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True)
+            look.write(
+                surface, points, spot, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True
+            )
             x += wide + look.px(8)
 
 

@@ -13,7 +13,7 @@ from game.host.chair import HostError, House, Setup
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.preferences import Preferences
-from game.ui.scenes.setup_parts.draft import Draft
+from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.pieces import Grid, Heading, Space, stack
@@ -48,8 +48,6 @@ from game.ui.words import Say, msg, tr, trn
 
 LONGEST_CODE = 20
 CODE_LETTERS = 12
-SEATING = "seating"
-"""The option that says whether seats are drawn; a game that has it shows it above the seats as well."""
 
 
 class NewMatchScene(FormScene):
@@ -91,7 +89,9 @@ class NewMatchScene(FormScene):
         self._beside = True
         self._marks: list[tuple[str, Heading]] = []
         self._code_trouble = ""
-        self.tiles = [GameTile(look, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names]
+        self.tiles = [
+            GameTile(look, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names
+        ]
         self.shelf = ScrollArea(look, self._stack_tiles, self.tiles, label=msg("setup.games"))
         self.sections = Tabs(look, [("", "")], "", self._to_section, upright=True, label=msg("setup.options"))
         self.area = ScrollArea(look, self._stack, label=msg("setup.heading"))
@@ -249,7 +249,7 @@ class NewMatchScene(FormScene):
         self._show_options()
 
     def _setup_page(self) -> list[Widget]:
-        look, draft = self.look, self.draft
+        look = self.look
         parts: list[Widget] = []
         if not self._beside:
             games: list[tuple[str, Say]] = [(one, self._game_name(one)) for one in self.drafts]
@@ -264,7 +264,10 @@ class NewMatchScene(FormScene):
         controls: list[Widget] = []
         if any(one.key == SEATING for one in draft.options):
             ways: list[tuple[Choice, Say]] = [
-                (one, self._value(SEATING, one)) for option in draft.options if option.key == SEATING for one in option.values
+                (one, self._value(SEATING, one))
+                for option in draft.options
+                if option.key == SEATING
+                for one in option.values
             ]
             seating = Segmented(look, msg("setup.seating"), ways, draft.values[SEATING], self._seating)
             seating.tip = msg("setup.seating")
@@ -274,9 +277,7 @@ class NewMatchScene(FormScene):
             players = Segmented(look, msg("setup.players"), counts, draft.players, self.choose_players)
             players.tip = msg("setup.players")
             controls.append(players)
-        cards = [
-            SeatCard(look, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)
-        ]
+        cards = [SeatCard(look, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)]
         title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
         note = Paragraph(look, self._seating_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
         return [Heading(look, title, controls), Grid(look, cards, least=182), note]
@@ -348,7 +349,10 @@ class NewMatchScene(FormScene):
             hint=msg("setup.code.hint"),
             allowed=lambda char: (char.isascii() and char.isalnum()) or char in "- ",
         )
-        return [Heading(look, msg("setup.code"), [field]), Paragraph(look, self._code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)]
+        return [
+            Heading(look, msg("setup.code"), [field]),
+            Paragraph(look, self._code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+        ]
 
     def _code_note(self) -> str:
         if self._code_trouble:
@@ -365,26 +369,29 @@ class NewMatchScene(FormScene):
         parts += [Paragraph(look, self._state_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)]
         self._marks = []
         open_rules = (lambda paragraph: self._rules(self.game, paragraph)) if self._rules is not None else None  # type: ignore[misc]  # checked in the same line
-        for option in draft.options:
-            section = option.paragraph.split(".")[0]
-            if not self._marks or self._marks[-1][0] != section:
-                if any(section == known for known, _ in self._marks):
-                    continue
-                heading = Heading(look, self._section(section))
-                self._marks.append((section, heading))
-                rows = [one for one in draft.options if one.paragraph.split(".")[0] == section]
-                parts += [Space(look, 4), heading]
-                parts += [
-                    OptionRow(look, self.game, one, draft.values[one.key], self.area.rect.width, self.set_option, open_rules)
-                    for one in rows
-                ]
+        sections = {one.paragraph.split(".")[0] for one in draft.options}
+        for section in sorted(sections, key=int):
+            heading = Heading(look, self._section(section))
+            self._marks.append((section, heading))
+            parts += [Space(look, 4), heading]
+            parts += [
+                OptionRow(
+                    look, self.game, one, draft.values[one.key], self.area.rect.width, self.set_option, open_rules
+                )
+                for one in draft.options
+                if one.paragraph.split(".")[0] == section
+            ]
         return parts
 
     def _section(self, number: str) -> Callable[[], str]:
         return lambda: tr(f"rulebook.{family(self.game)}.{number}.title")
 
     def _state_note(self) -> str:
-        return self._custom_note() if self.draft.custom else tr("setup.unchanged", preset=preset_name(self.game, self.draft.preset))
+        return (
+            self._custom_note()
+            if self.draft.custom
+            else tr("setup.unchanged", preset=preset_name(self.game, self.draft.preset))
+        )
 
     def _show_options(self) -> None:
         """Mark what differs from the preset."""
@@ -466,6 +473,15 @@ class NewMatchScene(FormScene):
 
     # -- events --------------------------------------------------------------------------------------------------
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter plays from wherever the focus is."""
+        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and event.mod & pygame.KMOD_CTRL and not self.form.dialogs:
+            self.play.trigger()
+            self.touch()
+            return True
+        return super().handle(event)
+
     def unused(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
@@ -475,8 +491,6 @@ class NewMatchScene(FormScene):
             self._rules(self.game, "")
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
             return self.area.key(event)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL:
-            self.play.trigger()
         else:
             return False
         return True

@@ -298,7 +298,9 @@ class RecordsScene(FormScene):
             self.form.focus_on(self.back)
 
     def _tell(self, error: HostError) -> None:
-        self.form.open(Dialog(self.look, msg("setup.trouble"), error_text(error)).button(msg("common.ok"), cancels=True))
+        self.form.open(
+            Dialog(self.look, msg("setup.trouble"), error_text(error)).button(msg("common.ok"), cancels=True)
+        )
 
     # -- placing -------------------------------------------------------------------------------------------------
 
@@ -340,7 +342,9 @@ class RecordsScene(FormScene):
         filter_size = self.filter.wish(wide - 2 * margin)
         self.filter.place(pygame.Rect(margin, top, *filter_size))
         if look.logical[1] > 500 and filter_size[0] + look.px(330) < wide - 2 * margin:
-            self.filter.place(pygame.Rect(wide - margin - filter_size[0], top - filter_size[1] - look.px(12), *filter_size))
+            self.filter.place(
+                pygame.Rect(wide - margin - filter_size[0], top - filter_size[1] - look.px(12), *filter_size)
+            )
             self._heading.width -= filter_size[0] + look.gap
         else:
             top += filter_size[1] + look.px(10)
@@ -375,7 +379,9 @@ class RecordsScene(FormScene):
         look.background(surface)
         inlay(look, surface)
         if look.logical[1] > 500:
-            look.write(surface, tr("records.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+            look.write(
+                surface, tr("records.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True
+            )
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
         if self._side.width:
             look.plate(surface, self._side, "leaf", shadow=True, radius=12)

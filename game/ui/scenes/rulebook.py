@@ -13,6 +13,7 @@ from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
 from game.ui.scenes.setup_parts.sayings import family, game_name
 from game.ui.scenes.title import inlay
+from game.ui.text import Block
 from game.ui.widgets import Button, Dropdown, FormScene, ScrollArea, Widget
 from game.ui.words import Say, msg, tr
 
@@ -22,7 +23,9 @@ class ContentsRow(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]) -> None:
+    def __init__(
+        self, look: Look, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]
+    ) -> None:
         super().__init__(look, lambda: f"{number} {tr(f'rulebook.{book}.{number}.title')}")
         self.book = book
         self.number = number
@@ -43,9 +46,11 @@ class ContentsRow(Widget):
         """Where the number stands and where the words begin."""
         look = self.look
         left = look.px(8 + 14 * self.depth)
-        return left, left + max(look.px(24), look.measure("12.4 " if self.depth else "12 ", "bold", theme.TEXT_SMALL)[0])
+        return left, left + max(
+            look.px(24), look.measure("12.4 " if self.depth else "12 ", "bold", theme.TEXT_SMALL)[0]
+        )
 
-    def _block(self, width: int):  # type: ignore[no-untyped-def]  # a Block of the typesetter
+    def _block(self, width: int) -> Block:
         words = tr(f"rulebook.{self.book}.{self.number}.title")
         return self.look.lay(words, width - self._indent()[1] - self.look.px(8), "body", theme.TEXT_SMALL)
 
@@ -113,7 +118,9 @@ class RulebookScene(FormScene):
         self.area = ScrollArea(look, self._stack, label=msg("rulebook.scene.heading"))
         self.back = Button(look, msg("common.back"), close)
         self.chooser: Dropdown[str] = Dropdown(look, msg("rulebook.contents"), [], "", self._jump)
-        self.shelf: Dropdown[str] = Dropdown(look, msg("rulebook.book"), self._books(), self.book.id, self._turn_to_book)
+        self.shelf: Dropdown[str] = Dropdown(
+            look, msg("rulebook.book"), self._books(), self.book.id, self._turn_to_book
+        )
         self.form.add(self.area, self.contents, self.chooser, self.shelf, self.back)
         self._bind()
         self.form.focus_on(self.area)
@@ -123,7 +130,11 @@ class RulebookScene(FormScene):
     # -- contents ------------------------------------------------------------------------------------------------
 
     def _books(self) -> list[tuple[str, Say]]:
-        return [(name, (lambda book=book: ", ".join(game_name(one) for one in book.games))) for name, book in BOOKS.items()]  # type: ignore[misc]  # the default binds the book
+        return [(name, self._games_of(name)) for name in BOOKS]
+
+    @staticmethod
+    def _games_of(name: str) -> Callable[[], str]:
+        return lambda: tr("setup.between").join(game_name(one) for one in BOOKS[name].games)
 
     def _turn_to_book(self, name: str) -> None:
         self.book = BOOKS[name]
@@ -291,5 +302,7 @@ class RulebookScene(FormScene):
         look.background(surface)
         inlay(look, surface)
         if look.logical[1] > 500:
-            look.write(surface, tr("rulebook.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+            look.write(
+                surface, tr("rulebook.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True
+            )
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)

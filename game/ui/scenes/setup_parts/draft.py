@@ -12,6 +12,8 @@ from game.ui.words import tr
 
 DEFAULT_LEVEL = 3
 LONGEST_NAME = 20
+SEATING = "seating"
+"""The option that says whether seats are drawn; a game that has it shows it above the seats as well."""
 
 
 @dataclass
@@ -68,7 +70,7 @@ class Draft:
 
     def partner(self, number: int) -> int | None:
         """Who plays with ``number`` if that is fixed before the match begins."""
-        if self.players != 4 or self.values.get("seating") != "fixed":
+        if self.players != 4 or self.values.get(SEATING) != "fixed":
             return None
         return (number + 2) % 4
 
@@ -81,16 +83,22 @@ class Draft:
 
     def choose_preset(self, name: str) -> None:
         """Take all rules of a preset."""
+        seating = self.values.get(SEATING)
         self.preset = name
         self.values = {one.key: one.values[0] for one in self.entry.options} | self.entry.presets[name]
+        if seating is not None:
+            self.values[SEATING] = seating
 
     def changed(self, against: str = "") -> dict[str, Choice]:
-        """The options in force that differ from preset ``against`` (from the one chosen if not named)."""
+        """The options in force that differ from preset ``against`` (from the one chosen if not named).
+
+        Who sits where is no matter of rules and is left out.
+        """
         base = self.entry.presets[against or self.preset]
         return {
             one.key: self.values[one.key]
             for one in self.options
-            if self.values[one.key] != base.get(one.key, one.values[0])
+            if one.key != SEATING and self.values[one.key] != base.get(one.key, one.values[0])
         }
 
     @property
@@ -109,7 +117,8 @@ class Draft:
         values = {one.key: self.values[one.key] for one in self.options}
         if self.custom:
             return Setup(self.entry.id, self.players, places, values, "", self.code.strip())
-        return Setup(self.entry.id, self.players, places, {}, self.preset, self.code.strip())
+        seated = {key: value for key, value in values.items() if key == SEATING}
+        return Setup(self.entry.id, self.players, places, seated, self.preset, self.code.strip())
 
     def rules_only(self, values: dict[str, Choice]) -> Setup:
         """A setup that differs from this one in nothing but rules and harmless people: to try rules with."""
@@ -128,7 +137,7 @@ class Draft:
         return {
             "players": self.players,
             "preset": self.preset,
-            "values": self.changed(),
+            "values": {one.key: self.values[one.key] for one in self.entry.options},
             "seats": [{"kind": s.kind, "level": s.level, "portrait": s.portrait, "name": s.name} for s in self.seats],
         }
 
@@ -159,6 +168,6 @@ def _seat(seat: Seat, kept: object, portraits: Sequence[str]) -> Seat:
         seat,
         kind=kind if kind in (PERSON, BOT) else seat.kind,
         level=level if type(level) is int and 1 <= level <= 4 else seat.level,
-        portrait=portrait if portrait in portraits else seat.portrait,
+        portrait=portrait if isinstance(portrait, str) and portrait in portraits else seat.portrait,
         name=name if isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable() else seat.name,
     )

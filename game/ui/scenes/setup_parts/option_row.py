@@ -15,8 +15,8 @@ from game.ui.words import Say, msg
 
 
 class OptionRow(Widget):
-    """An option: its name with a mark if it differs from the preset, the chooser of its value, what the value means, and
-    the paragraph of the rulebook (a button, if ``rules`` can open it).
+    """An option: its name with a mark if it differs from the preset, the chooser of its value, what the value means,
+    and the paragraph of the rulebook (a button, if ``rules`` can open it).
 
     ``change(key, value)`` returns the value that holds now: the old one if the new one was refused.
     """
@@ -104,7 +104,7 @@ class OptionRow(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         look = self.look
-        words, wide, side, below = self._sizes(rect.width - look.px(14))
+        _, wide, side, below = self._sizes(rect.width - look.px(14))
         control = self.control.wish(wide)
         spot = pygame.Rect(0, 0, wide, control[1])
         small = round(look.text_px(theme.TEXT_SMALL) * 1.9)

@@ -49,7 +49,7 @@ class Heading(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        wide, high, below = self._row(self.rect.width)
+        wide, _, below = self._row(self.rect.width)
         block = look.lay(said(self.label), self.rect.width, "title", self.units)
         inner = self.rect.height - look.px(8)
         top = self.rect.y if below else self.rect.y + (inner - block.height) // 2

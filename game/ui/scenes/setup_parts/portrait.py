@@ -39,7 +39,7 @@ def portraits(look: Look) -> tuple[str, ...]:
     folder = look.assets.folder / "portraits"
     found = sorted(path.stem for path in folder.glob("*.svg") if path.stem not in PERSONS)
     named = [one for one in REGULARS if one in found]
-    return tuple([*named, *(one for one in found if one not in REGULARS)]) or REGULARS
+    return (*named, *(one for one in found if one not in REGULARS)) or REGULARS
 
 
 def bot_name(portrait: str) -> str:

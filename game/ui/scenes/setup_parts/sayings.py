@@ -18,7 +18,7 @@ FAMILY: Final[dict[str, str]] = {"contree": "belote", "coinchee": "belote"}
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of bots on offer, weakest first."""
 
-_EXCLUDED = re.compile(r"option (\w+) cannot be '?([\w-]+)'? with (\w+) ([\w-]+)")
+_EXCLUDED = re.compile(r"[Oo]ption (\w+) cannot be '?([\w-]+)'? with (\w+) ([\w-]+)")
 
 
 def family(game: str) -> str:

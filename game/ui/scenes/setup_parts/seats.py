@@ -175,4 +175,13 @@ class SeatCard(Widget):
             look.write(surface, self._caption(), spot, "bold", theme.TEXT_SMALL, band, align="centre", fit=True)
         if not self.level.visible:
             spot = self.level.rect
-            look.write(surface, said(msg("setup.person.note")), spot, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", wrap=True)
+            look.write(
+                surface,
+                said(msg("setup.person.note")),
+                spot,
+                "body",
+                theme.TEXT_SMALL,
+                theme.INK_SOFT,
+                align="centre",
+                wrap=True,
+            )

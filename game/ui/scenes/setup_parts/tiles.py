@@ -94,7 +94,11 @@ def _card(size: tuple[int, int], scale: float, chosen: bool, glow: int) -> pygam
     wide, high = size
     line = max(1.0, 1.2 * scale)
     top = theme.mix((255, 253, 246), (255, 255, 255), 0.2 * glow)
-    bottom = theme.mix((240, 231, 206), (255, 255, 255), 0.1 * glow) if chosen else theme.mix((228, 218, 192), (255, 255, 255), 0.08 * glow)
+    bottom = (
+        theme.mix((240, 231, 206), (255, 255, 255), 0.1 * glow)
+        if chosen
+        else theme.mix((228, 218, 192), (255, 255, 255), 0.08 * glow)
+    )
     if not chosen:
         top = theme.mix(top, (238, 230, 208), 0.6)
     radius = 8 * scale
@@ -114,7 +118,8 @@ def _card(size: tuple[int, int], scale: float, chosen: bool, glow: int) -> pygam
         # A pointer towards the leaf: the choice is told by shape as well.
         middle, half = high / 2, 9 * scale
         body += (
-            f'<path d="M{wide - 3 * half / 2} {middle} L{wide - thick} {middle - half} L{wide - thick} {middle + half} Z" '
+            f'<path d="M{wide - 3 * half / 2} {middle} L{wide - thick} {middle - half} '
+            f'L{wide - thick} {middle + half} Z" '
             f'fill="{theme.hexed(theme.BURGUNDY)}"/>'
         )
     return theme.vector(body, size)
