@@ -221,6 +221,7 @@ class TableScene(Scene):
             self.desk.trouble(error)
             return
         self.hand.hinted = ""
+        self.board.notice = ""
         self.pull()
 
     def say(self, words: str) -> None:
@@ -236,6 +237,8 @@ class TableScene(Scene):
         self._waited = 0.0
         self.rushing = False
         self._prefer()
+        if self.form.focus in self.tools:
+            self.form.focus_on(None)
         self.questions.put(self.view, self.director.factor, self.app.preferences.autoplay_forced)
         self._hand_changed(0.16)
         if self.hand.asked and self.hand.pinned:
@@ -437,15 +440,21 @@ class TableScene(Scene):
                 self.director.finish()
             return True
         panel = self.questions.panel
+        # Arrows stay among the cards or in the panel; only Tab leads to the tools, so that nobody takes back by accident.
+        arrow = key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+        here = self.form.focus
         if panel is not None:
-            if self.form.handle(event) or panel.shortcut(event):
+            used = self.form.handle(event) or panel.shortcut(event)
+            if arrow and self.form.focus in self.tools and here not in self.tools:
+                self.form.focus_on(here)
+            if used:
                 return True
-        elif self.form.focus is not None and self.form.keyboard and self.form.handle(event):
+        elif here is not None and self.form.keyboard and self.form.handle(event):
             return True
         if panel is None and self.hand.key(event):
             self.form.focus_on(None)
             return True
-        return self._shortcut(event) or self.form.handle(event)
+        return self._shortcut(event) or (not arrow and self.form.handle(event))
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
