@@ -232,7 +232,8 @@ class RecordsScene(FormScene):
         shown = [one for one in self._saved if one.finished in wanted]
         kept = next((one for one in shown if self.chosen is not None and one.id == self.chosen.id), None)
         now = self._now()
-        if isinstance(self.form.focus, SavedRow):
+        had_focus = isinstance(self.form.focus, SavedRow)
+        if had_focus:
             self.form.focus_on(None)
         rows = [SavedRow(self.look, one, self._chooser(one), self.resume) for one in shown]
         for row in rows:
@@ -241,6 +242,9 @@ class RecordsScene(FormScene):
         self.choose(kept or (shown[0] if shown else None))
         if self.area.rect.width:
             self.area.lay()
+        if had_focus:
+            chosen = next((row for row in rows if row.chosen), None)
+            self.form.focus_on(chosen or self.back)
         self.touch()
 
     def _chooser(self, saved: Saved) -> Callable[[], None]:
@@ -333,7 +337,7 @@ class RecordsScene(FormScene):
         foot = high - margin
         x = wide - margin
         for button in (self.go, self.delete):
-            size = button.wish(look.px(320))
+            size = button.wish(look.px(420))
             room = max(size[0], look.px(150))
             button.place(pygame.Rect(x - room, foot - low, room, low))
             x -= room + look.gap

@@ -1,0 +1,209 @@
+"""The saved matches: shown truly, gone on with, deleted only after a question."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Saved, Setup, Sitting
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.ui import words
+from game.ui.app import App
+from game.ui.scenes.records import RecordsScene, SavedRow, date_text, people
+from game.ui.widgets import Dialog
+from game.ui.words import said
+from tests.ui.conftest import MakeApp, click, key, run, show
+
+SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
+NOW = time.mktime((2026, 11, 21, 12, 0, 0, 0, 0, -1))
+
+
+def seated(*names: str) -> tuple[Place, ...]:
+    return tuple(Place(name, BOT if n else PERSON, 3 if n else 0) for n, name in enumerate(names))
+
+
+def matches() -> list[Saved]:
+    four = seated("Maria", "Odile", "Basile", "Léonie")
+    long = seated("Maximilian von und zu", "Christophe-Alexandre", "田中さくら子のおばあさん", "Wilhelmina van der B.")
+    return [
+        Saved(4, Setup("belote", 4, four, {}, "classic"), (640, 512), 8, False, NOW - 3000),
+        Saved(
+            3,
+            Setup("coinchee", 4, long, {"seating": "fixed"}, "federation", "7K3M-99QX-2WTA"),
+            (2140, 1630),
+            14,
+            True,
+            NOW,
+        ),
+        Saved(2, Setup("belote", 3, seated("A", "B", "C"), {}, ""), (1310, 1155, 1402), 4, False, NOW - 86_400),
+        Saved(1, Setup("contree", 4, four, {}, "short"), (0, 0), 0, False, NOW - 9e6),
+    ]
+
+
+class Shelf:
+    """A house with nothing but saved matches."""
+
+    def __init__(self, rows: list[Saved]) -> None:
+        self.rows = rows
+        self.trouble: HostError | None = None
+
+    def games(self) -> tuple[GameEntry, ...]:
+        return LibraryHouse(Library.in_memory()).games()
+
+    def check(self, setup: Setup) -> None:
+        return None
+
+    def start(self, setup: Setup) -> Sitting:
+        raise HostError("host.not_saved", "No.")
+
+    def saved(self) -> list[Saved]:
+        return list(self.rows)
+
+    def resume(self, id: int) -> Sitting:
+        raise HostError("host.not_saved", "No.")
+
+    def forget(self, id: int) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        self.rows = [row for row in self.rows if row.id != id]
+
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+        return []
+
+
+class Told:
+    def __init__(self) -> None:
+        self.resumed: list[int] = []
+        self.closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def opened(app: App, shelf: Shelf, told: Told) -> RecordsScene:
+    scene = RecordsScene(app.look, shelf, resume=told.resumed.append, close=told.close, now=lambda: NOW)
+    show(app, scene)
+    return scene
+
+
+def rows(scene: RecordsScene) -> list[SavedRow]:
+    return [part for part in scene.area.content if isinstance(part, SavedRow)]
+
+
+def test_enter_goes_on_with_the_last_match(make_app: MakeApp) -> None:
+    app, told = make_app(), Told()
+    opened(app, Shelf(matches()), told)
+    key(app, pygame.K_RETURN)
+    assert told.resumed == [4]
+
+
+def test_a_finished_match_cannot_be_gone_on_with(make_app: MakeApp) -> None:
+    app, told = make_app(), Told()
+    scene = opened(app, Shelf(matches()), told)
+    click(app, rows(scene)[1].rect.center)
+    assert scene.chosen is not None and scene.chosen.id == 3 and not scene.go.enabled
+    click(app, scene.go.rect.center)
+    key(app, pygame.K_RETURN)
+    assert not told.resumed
+    click(app, rows(scene)[2].rect.center)
+    click(app, scene.go.rect.center)
+    assert told.resumed == [2]
+
+
+def test_arrows_choose_and_delete_asks_first(make_app: MakeApp) -> None:
+    app, told, shelf = make_app(), Told(), Shelf(matches())
+    scene = opened(app, shelf, told)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_DOWN)
+    assert scene.chosen is not None and scene.chosen.id == 2
+    key(app, pygame.K_DELETE)
+    key(app, pygame.K_ESCAPE)
+    assert len(shelf.rows) == 4 and not scene.form.dialogs
+    key(app, pygame.K_DELETE)
+    dialog = scene.form.dialogs[-1]
+    assert isinstance(dialog, Dialog)
+    click(app, dialog.buttons[0].rect.center)
+    assert [row.id for row in shelf.rows] == [4, 3, 1] and [row.saved.id for row in rows(scene)] == [4, 3, 1]
+    assert [row.saved.id for row in rows(scene) if row.chosen] == [1]
+
+
+def test_everything_can_be_deleted_and_then_there_is_a_word(make_app: MakeApp) -> None:
+    app, told, shelf = make_app(), Told(), Shelf(matches())
+    scene = opened(app, shelf, told)
+    for _ in range(4):
+        click(app, scene.delete.rect.center)
+        dialog = scene.form.dialogs[-1]
+        assert isinstance(dialog, Dialog)
+        click(app, dialog.buttons[0].rect.center)
+    assert not shelf.rows and scene.area.content == [scene.empty] and not scene.delete.enabled
+    click(app, scene.delete.rect.center)
+    assert not scene.form.dialogs
+    key(app, pygame.K_ESCAPE)
+    assert told.closed == 1
+
+
+def test_trouble_is_told(make_app: MakeApp) -> None:
+    app, told, shelf = make_app(), Told(), Shelf(matches())
+    shelf.trouble = HostError("host.no_such_sentence", "The disk is full.")
+    scene = opened(app, shelf, told)
+    key(app, pygame.K_DELETE)
+    key(app, pygame.K_RETURN)
+    dialog = scene.form.dialogs[-1]
+    assert isinstance(dialog, Dialog)
+    assert said(dialog.text) == "The disk is full." and len(shelf.rows) == 4
+
+
+def test_the_filter_shows_open_or_finished_matches(make_app: MakeApp) -> None:
+    app, told = make_app(), Told()
+    scene = opened(app, Shelf(matches()), told)
+    click(app, scene.filter.cells()[2].center)
+    assert [row.saved.id for row in rows(scene)] == [3]
+    click(app, scene.filter.cells()[1].center)
+    assert [row.saved.id for row in rows(scene)] == [4, 2, 1]
+
+
+def test_coming_back_reads_the_library_again(make_app: MakeApp) -> None:
+    app, told, shelf = make_app(), Told(), Shelf(matches())
+    scene = opened(app, shelf, told)
+    shelf.rows = shelf.rows[:2]
+    scene.enter(app.surface.get_size())
+    assert [row.saved.id for row in rows(scene)] == [4, 3]
+
+
+@pytest.mark.parametrize(
+    ("changed", "said_of"),
+    [(NOW - 60, "Today, 11:59"), (NOW - 86_400, "Yesterday, 12:00"), (NOW - 5 * 86_400, "16 November 2026, 12:00")],
+)
+def test_dates(make_app: MakeApp, changed: float, said_of: str) -> None:
+    make_app()
+    assert date_text(changed, NOW) == said_of
+
+
+def test_partners_stand_together(make_app: MakeApp) -> None:
+    make_app()
+    names = seated("A", "B", "C", "D")
+    assert people(Setup("belote", 4, names, {"seating": "fixed"})) == "A and C – B and D"
+    assert people(Setup("belote", 4, names, {})) == "A, B, C, D"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_nothing_overflows(make_app: MakeApp, size: tuple[int, int], language: str, text_scale: float) -> None:
+    app, told = make_app(size, language=language, text_scale=text_scale), Told()
+    scene = opened(app, Shelf(matches()), told)
+    run(app)
+    window = pygame.Rect(0, 0, *size)
+    fixed = [scene.filter, scene.go, scene.delete, scene.back]
+    for one in fixed:
+        assert window.contains(one.rect), said(one.label)
+        assert one.wish(10_000)[0] - app.look.px(20) <= one.rect.width, said(one.label)
+        assert not [other for other in fixed if other is not one and other.rect.colliderect(one.rect)]
+    assert scene.area.rect.height >= 80
+    for row in rows(scene):
+        assert scene._leaf.left <= row.rect.left and row.rect.right <= scene._leaf.right
+    if scene._side.width:
+        assert window.contains(scene._side) and not scene._side.colliderect(scene._leaf)
