@@ -1,7 +1,7 @@
 """Deterministic pictures of every scene without a display, and frame times of the table.
 
-The clock is our own, and the other players answer at once by a small fixed number sequence, so the same seed gives the same
-picture. The house must deal the same cards for the same seed (the command line gives it a fixed secret).
+The clock is our own, and the other players answer at once by a small fixed number sequence, so the same seed gives
+the same picture. The house must deal the same cards for the same seed (the command line gives it a fixed secret).
 """
 
 from __future__ import annotations
@@ -75,6 +75,8 @@ class QuickSitting:
 
     def __init__(self, inner: Sitting, places: Sequence[Place], shown: Sequence[int], seed: int) -> None:
         self.inner = inner
+        self._players = tuple(places)
+        self._who = tuple(shown)
         order = [inner.setup.places.index(place) for place in inner.places]
         self._places = tuple(places[player] for player in order)
         self._shown = tuple(seat for seat, player in enumerate(order) if player in shown)
@@ -141,8 +143,8 @@ class QuickSitting:
         """Nothing is taken back in a picture."""
 
     def rematch(self) -> Sitting:
-        """The host's rematch."""
-        return self.inner.rematch()
+        """The host's rematch, with the same others."""
+        return QuickSitting(self.inner.rematch(), self._players, self._who, self._numbers.below(9999))
 
     def leave(self) -> None:
         """Close the match."""

@@ -1,7 +1,7 @@
 """A match in the window: which person's table is shown, the curtain between people, the result, and the way back.
 
-The session holds the ``Sitting``; every table scene gets one ``Chair`` of it. When another person's turn comes the table is
-torn down, the curtain is built without any card, and after it a new table with the other chair.
+The session holds the ``Sitting``; every table scene gets one ``Chair`` of it. When another person's turn comes the
+table is torn down, the curtain is built without any card, and after it a new table with the other chair.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The own hand: hover, click, drag and keyboard; picks one card, or several where several are asked.
 
-Hit boxes are the resting slots, never the moving pictures, so nothing flickers at the edges. A card clicked before its turn is
-pinned and played when the turn comes. What may be played comes from the view: the answers, and the reason for every other card.
+Hit boxes are the resting slots, never the moving pictures, so nothing flickers at the edges. A card clicked before
+its turn is pinned and played when the turn comes. What may be played comes from the view: the answers, and the reason
+for every other card.
 """
 
 from __future__ import annotations
@@ -32,8 +33,9 @@ HYSTERESIS = 8.0
 
 
 class Hand:
-    """The hand of the person at the table. ``play`` is called with the answers that a chosen card allows, ``refuse`` with
-    the reason why it may not be played, ``changed`` when the poses of the hand should be asked for anew (seconds, curve)."""
+    """The hand of the person at the table. ``play`` is called with the answers that a chosen card allows, ``refuse``
+    with the reason why it may not be played, ``changed`` when the poses of the hand should be asked for anew
+    (seconds, curve)."""
 
     def __init__(
         self,

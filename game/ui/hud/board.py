@@ -23,7 +23,8 @@ FLASH_SECONDS = 0.9
 
 
 class Board:
-    """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw`` paints."""
+    """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw``
+    paints."""
 
     def __init__(self, look: Look, narrator: Narrator, tableau: Tableau) -> None:
         self.look = look

@@ -1,4 +1,5 @@
-"""Things that come and go over the table: bubbles of what is said, name plates of declarations, banners, points on their way.
+"""Things that come and go over the table: bubbles of what is said, name plates of declarations, banners, points on
+their way.
 
 Each lives on the director's clock (seconds already multiplied by the speed). Drawing changes nothing.
 """

@@ -1,4 +1,5 @@
-"""The pen: words, plates and marks in the table's own measure (a ``Frame``), which is held so that cards keep their room."""
+"""The pen: words, plates and marks in the table's own measure (a ``Frame``), which is held so that cards keep their
+room."""
 
 from __future__ import annotations
 
@@ -94,7 +95,7 @@ class Pen:
         theme.paint(surface, picture, rect.topleft)
 
     def disc(self, surface: pygame.Surface, centre: tuple[int, int], radius: float, kind: str) -> None:
-        """A small round mark: "dealer" (ivory with D's engraved rim), "turn" (a lit lamp), "lead" (a dot)."""
+        """A small round mark: "dealer" (ivory with an engraved rim) or "lead" (a dot)."""
         side = max(6, round(2 * radius))
         picture = self.look.materials.keep(("disc", kind, side), lambda: _disc(kind, side))
         theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
@@ -107,18 +108,12 @@ class Pen:
 
 
 def _disc(kind: str, side: int) -> pygame.Surface:
-    if kind == "turn":
-        body = (
-            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-            '<stop offset="0" stop-color="#fff6d8"/><stop offset="0.34" stop-color="#ffd166"/>'
-            '<stop offset="0.5" stop-color="#ffd166" stop-opacity="0.55"/><stop offset="1" stop-color="#ffd166" stop-opacity="0"/>'
-            '</radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-        )
-    elif kind == "lead":
+    if kind == "lead":
         body = '<circle cx="50" cy="50" r="46" fill="#ffd166" stroke="#140c06" stroke-width="8"/>'
     else:
+        ivory, dark, brass = (theme.hexed(colour) for colour in (theme.IVORY, theme.BRASS_DARK, theme.BRASS))
         body = (
-            f'<circle cx="50" cy="50" r="48" fill="{theme.hexed(theme.IVORY)}" stroke="{theme.hexed(theme.BRASS_DARK)}" stroke-width="4"/>'
-            f'<circle cx="50" cy="50" r="38" fill="none" stroke="{theme.hexed(theme.BRASS)}" stroke-width="4"/>'
+            f'<circle cx="50" cy="50" r="48" fill="{ivory}" stroke="{dark}" stroke-width="4"/>'
+            f'<circle cx="50" cy="50" r="38" fill="none" stroke="{brass}" stroke-width="4"/>'
         )
     return theme.vector(body, (side, side), (100, 100))

@@ -31,6 +31,15 @@ def level_text(place: Place) -> str:
 
 REGULARS = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
 """Portraits of bots that were given none."""
+ALIKE = {
+    "marcel": "gaspard",
+    "odette": "odile",
+    "lucien": "theodore",
+    "simone": "clemence",
+    "gaston": "basile",
+    "yvonne": "leonie",
+}
+"""Bots' names on the command line, and the portrait that suits them."""
 
 
 def portrait_name(place: Place, seat: int) -> str:
@@ -40,6 +49,7 @@ def portrait_name(place: Place, seat: int) -> str:
     if place.kind == PERSON:
         return f"person{seat % 4 + 1}"
     plain = unicodedata.normalize("NFD", place.name.lower()).encode("ascii", "ignore").decode()
+    plain = ALIKE.get(plain, plain)
     return plain if plain in REGULARS else REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
 
 
@@ -313,9 +323,9 @@ def score_columns(pen: Pen, rect: pygame.Rect) -> list[tuple[int, int, str]]:
     """Right edge, width and name of the columns of numbers."""
     right = rect.right - pen.px(12)
     return [
-        (right - pen.px(128), pen.px(44), "tricks"),
-        (right - pen.px(66), pen.px(56), "points"),
-        (right, pen.px(60), "match"),
+        (right - pen.px(120), pen.px(42), "tricks"),
+        (right - pen.px(62), pen.px(54), "points"),
+        (right, pen.px(58), "match"),
     ]
 
 

@@ -184,7 +184,7 @@ class ScoreSheet(Overlay):
         self.area = ScrollArea(look, self._stack, list(self._rows))
         self.buttons: list[Button] = []
         if go_on is not None:
-            self.buttons.append(Button(look, go_on[0], go_on[1], kind="primary", units=theme.TEXT_LARGE))
+            self.buttons.append(Button(look, go_on[0], self._onward, kind="primary", units=theme.TEXT_LARGE))
         else:
             self.buttons.append(Button(look, tr("table.close"), close, kind="primary"))
         if go_on is None:
@@ -284,6 +284,13 @@ class ScoreSheet(Overlay):
     def complete(self) -> bool:
         """Every row has appeared."""
         return all(row.shown for row in self._rows)
+
+    def _onward(self) -> None:
+        """The first press shows every row, the next one goes on."""
+        if not self.complete:
+            self.show_all()
+        elif self.go_on is not None:
+            self.go_on[1]()
 
     def show_all(self) -> None:
         """Let the rest appear now."""

@@ -25,7 +25,8 @@ HOLD_SECONDS = 0.4
 class CurtainScene(Scene):
     """Waits for ``place`` (at ``seat``) and calls ``reveal`` once mouse, key or button has been held for 400 ms.
 
-    ``recap`` is what everybody heard since that player's last turn, oldest first. ``pin``, if not empty, must be typed in.
+    ``recap`` is what everybody heard since that player's last turn, oldest first. ``pin``, if not empty, must be
+    typed in.
     """
 
     def __init__(

@@ -440,7 +440,7 @@ class TableScene(Scene):
                 self.director.finish()
             return True
         panel = self.questions.panel
-        # Arrows stay among the cards or in the panel; only Tab leads to the tools, so that nobody takes back by accident.
+        # Arrows stay among the cards or in the panel; only Tab leads to the tools: nobody takes back by accident.
         arrow = key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
         here = self.form.focus
         if panel is not None:

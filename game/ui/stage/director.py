@@ -1,8 +1,9 @@
 """The director: turns what happened (events) into what is seen (cues), one after another.
 
-The view is always ahead and the stage catches up. ``tell`` queues events; each becomes a step that sets cards travelling,
-makes seats speak, and lasts some seconds at normal speed. ``finish`` ends the step in hand (a click), ``fast`` runs four times
-as fast (Space held). When nothing is left the tableau is set to the view's own, so an error on the way heals itself.
+The view is always ahead and the stage catches up. ``tell`` queues events; each becomes a step that sets cards
+travelling, makes seats speak, and lasts some seconds at normal speed. ``finish`` ends the step in hand (a click),
+``fast`` runs four times as fast (Space held). When nothing is left the tableau is set to the view's own, so an error
+on the way heals itself.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ LEAST_HOLD = 0.3
 
 def keyed(rows: Mapping[str, T]) -> dict[Hashable, T]:
     """The same rows under keys of any kind, as the stage wants them."""
-    return {key: row for key, row in rows.items()}
+    return dict(rows.items())
 
 
 @dataclass(slots=True)

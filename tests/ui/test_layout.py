@@ -1,0 +1,129 @@
+"""Layouts: every visible card lies in one place, no hidden card has a face, nothing is off the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.cards import PIQUET_PACK
+from game.core.match import Match
+from game.core.rng import seeded
+from game.core.view import View
+from game.rules import GAMES
+from game.ui.layouts.belote import Wishes, arrange, layout
+from game.ui.layouts.seats import around, places
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of
+
+SIZES = ((1024, 600), (1280, 720), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160))
+
+
+def views(game: str, players: int, seed: int, options: dict[str, str] | None = None) -> list[View]:
+    """Views of every seat at every question of a deal answered at random."""
+    kind = GAMES[game]
+    match = Match(kind.play(kind.options(**(options or {})), players), seed)
+    rng = seeded(seed)
+    found: list[View] = []
+    while not match.deal.over:
+        found += [match.deal.view(seat) for seat in range(players)]
+        legal = match.deal.legal()
+        match.deal.apply(legal[rng.below(len(legal))])
+    return found
+
+
+def seen(view: View) -> set[str]:
+    """The cards whose faces the reader of a view sees lying somewhere."""
+    names: set[str] = set()
+    for zone in view.zones:
+        if zone.visible and not zone.name.startswith("won"):
+            names |= {card.name for card in zone.faces(PIQUET_PACK) if card is not None}
+    return names
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("belote", 4, {}),
+        ("belote", 3, {"expose_bottom": "yes", "seven_exchange": "yes"}),
+        ("belote", 2, {"expose_bottom": "yes", "direction": "counterclockwise"}),
+        ("coinchee", 4, {}),
+    ],
+)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_visible_card_has_one_pose_and_no_hidden_card_a_face(
+    game: str, players: int, options: dict[str, str], seed: int
+) -> None:
+    for view in views(game, players, seed, options):
+        poses = layout(view, (1280, 720))
+        named = {key for key in poses if "#" not in key}
+        assert named == seen(view)
+        assert not any(poses[key].face_up for key in poses if "#" in key)
+        hidden = sum(zone.count for zone in view.zones if not zone.visible)
+        assert sum(1 for key in poses if key.startswith(("hand", "stock"))) == hidden
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
+def test_nothing_is_off_the_screen(size: tuple[int, int], scale: float) -> None:
+    for players in (4, 3, 2):
+        for flat in (False, True):
+            wishes = Wishes(ui_scale=scale, flat=flat)
+            measures = frame(size, scale)
+            for view in views("belote", players, 5)[::5]:
+                for key, pose in layout(view, size, wishes).items():
+                    left, top, right, bottom = corners(pose, measures.card)
+                    assert left >= -1 and top >= -1, (key, pose)
+                    assert right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_plates_and_panels_are_on_the_screen_and_apart(size: tuple[int, int]) -> None:
+    for players in (2, 3, 4):
+        spots = places(frame(size), players, 0)
+        boxes = [*spots.plates, spots.contract, spots.scores, spots.tools]
+        for x, y, wide, high in [*boxes, spots.prompt, spots.middle]:
+            assert x >= 0 and y >= 0 and x + wide <= size[0] + 1 and y + high <= size[1] + 1
+        for index, (x, y, wide, high) in enumerate(boxes):
+            for left, top, width, height in boxes[index + 1 :]:
+                assert x + wide <= left or left + width <= x or y + high <= top or top + height <= y
+
+
+def test_the_hand_is_the_arc_of_the_numbers() -> None:
+    """At 1600x900 a card is 140 wide; eight of them stand 87 pixels and 2.4 degrees apart and sag by 22 pixels."""
+    measures = frame((1600, 900))
+    assert measures.card == pytest.approx(140)
+    poses = fan(8, 800, 890, measures.card, 0.60 * 1600)
+    assert poses[1].x - poses[0].x == pytest.approx(86.8, abs=0.2)
+    assert poses[7].angle - poses[0].angle == pytest.approx(17, abs=0.4)
+    assert poses[0].y - poses[3].y == pytest.approx(22, abs=2)
+    assert all(corners(pose, measures.card)[3] <= 890.5 for pose in poses)
+
+
+def test_a_flat_hand_is_straight() -> None:
+    poses = fan(8, 800, 890, 140, 960, flat=True)
+    assert {pose.angle for pose in poses} == {0.0} and len({pose.y for pose in poses}) == 1
+
+
+def test_small_pieces() -> None:
+    assert step_of(1, 100, 300) == 0 and step_of(3, 100, 300) == 62 and step_of(13, 100, 460) == 30
+    assert [round(pose.x) for pose in row(3, 100, 0, 10, 1.0)] == [90, 100, 110]
+    assert [round(pose.y) for pose in row(2, 0, 100, 10, 1.0, angle=90)] == [95, 105]
+    assert pile(3, 0, 0, 1.0)[2].y < 0
+    assert len(backs(8, 50, 300, frame((1280, 720)), LEFT)) == 8
+    assert RATIO == 1.4
+
+
+def test_seats_go_round_and_are_mirrored() -> None:
+    assert around(4, 0, False) == (BOTTOM, LEFT, TOP, RIGHT)
+    assert around(4, 1, False) == (RIGHT, BOTTOM, LEFT, TOP)
+    assert around(4, 0, True) == (BOTTOM, RIGHT, TOP, LEFT)
+    assert around(3, 2, False) == (LEFT, RIGHT, BOTTOM)
+    assert around(2, 0, True) == (BOTTOM, TOP)
+
+
+def test_the_hand_is_sorted_with_alternating_colours_and_trumps_at_their_end() -> None:
+    hand = ["S7", "SA", "HT", "HA", "CK", "C9", "DJ", "D9"]
+    assert arrange(hand, "", Wishes()) == ["SA", "S7", "HA", "HT", "CK", "C9", "DJ", "D9"]
+    assert arrange(hand, "D", Wishes())[:2] == ["DJ", "D9"]
+    assert arrange(hand, "D", Wishes(trump_side="right"))[-2:] == ["DJ", "D9"]
+    assert arrange(hand, "C", Wishes())[:2] == ["C9", "CK"]
+    assert arrange(["SA", "S7"], "", Wishes(order="ascending")) == ["S7", "SA"]
+    assert arrange(["SA", "S7", "HA"], "", Wishes(order="manual", manual=("HA", "S7", "SA"))) == ["HA", "S7", "SA"]

@@ -1,0 +1,130 @@
+"""The narrator has a sentence, in every language, for everything the rules can say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.core.actions import parse_action
+from game.core.cards import PIQUET_PACK
+from game.core.events import Played, Seated, TrickWon
+from game.core.match import Match
+from game.core.reasons import Reason
+from game.core.rng import seeded
+from game.rules import GAMES
+from game.ui import words
+from game.ui.narrator import Narrator, answer_text, call_short, call_text, kind_text, line_text, reason_text
+from game.ui.session import recap
+
+RULES = Path(__file__).parent.parent.parent / "game" / "rules" / "belote"
+NAMES = ("Ada", "Ben", "Cleo", "Dirk")
+
+
+@pytest.fixture(params=tuple(words.LANGUAGES))
+def language(request: pytest.FixtureRequest) -> str:
+    """Every language in turn."""
+    words.set_language(request.param)
+    return str(request.param)
+
+
+def found(pattern: str) -> set[str]:
+    """What a pattern finds in the rules."""
+    return {one for path in RULES.glob("*.py") for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
+
+
+def test_every_reason_has_its_own_sentence(language: str) -> None:
+    ids = found(r'Reason\(\s*"([a-z_.]+)"') | found(r'"(belote\.must_[a-z_]+)"')
+    assert len(ids) > 15
+    for id in sorted(ids):
+        assert words.known(f"reason.{id}", language), id
+        values = {"suit": "H", "card": "HJ", "kind": "sequence-4", "highest": 160, "lowest": 80}
+        sentence = reason_text(Reason(id, "7", values))  # type: ignore[arg-type]  # values of both kinds
+        assert re.search(r"\{[a-z]", sentence) is None, sentence
+
+
+def test_every_cause_of_a_line_has_words(language: str) -> None:
+    causes = found(r'out\.add\(\s*"([a-z_]+)"') | {"tricks", "last_trick", "capot", "rounding"}
+    for cause in causes:
+        assert words.known(f"line.{cause}", language), cause
+
+
+def test_every_result_has_a_sentence(language: str) -> None:
+    for result in ("made", "dedans", "litige", "passed_out", "capot"):
+        assert words.known(f"result.{result}", language)
+
+
+def test_every_answer_and_call_has_words(language: str) -> None:
+    for text in ("take", "pass", "name SA", "bid 90 H", "capot TA", "coinche", "surcoinche", "exchange", "keep"):
+        answer = parse_action(text, PIQUET_PACK)
+        assert "belote." not in answer_text(answer) and "belote." not in call_text("", text)
+        assert "belote." not in call_short(text)
+    for text in ("announce carre-J", "announce sequence-5", "silent", "state", "decline", "show_all", "done"):
+        assert "belote." not in answer_text(parse_action(text, PIQUET_PACK))
+    for text in ("announce carre-9", "state Q", "state Q-trump", "decline"):
+        assert "." not in call_text("", text)
+    for text in ("play HK belote", "play HQ rebelote", "play HA", "show C9 CT CJ"):
+        assert "belote." not in answer_text(parse_action(text, PIQUET_PACK))
+    for kind in ("sequence-3", "sequence-4", "sequence-5", *(f"carre-{rank}" for rank in "AKQJT9")):
+        assert "." not in kind_text(kind)
+
+
+@pytest.mark.parametrize("game", ["belote", "coinchee"])
+def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str) -> None:
+    kind = GAMES[game]
+    narrator = Narrator(NAMES, (0, 1, 0, 1))
+    for seed in range(4):
+        match = Match(kind.play(kind.options(), 4), seed)
+        rng = seeded(seed)
+        while not match.deal.over:
+            legal = match.deal.legal()
+            match.apply(legal[rng.below(len(legal))])
+        order = next(event.order for event in match.log if isinstance(event, Seated))
+        for event in match.log:
+            sentence = narrator.event(event, order)
+            assert re.search(r"\{[a-z]|[a-z]\.[a-z]+[._]", sentence) is None, sentence
+
+
+def test_names_are_spoken_and_never_you() -> None:
+    words.set_language("en")
+    narrator = Narrator(NAMES, (0, 1, 0, 1))
+    card = PIQUET_PACK.card("HK")
+    assert narrator.event(Played(2, card, "belote")) == "Cleo plays K{H}: “Belote”"
+    assert narrator.event(TrickWon(1, 3, (card,), 1)) == "Ben wins trick 3 (1 point)"
+    assert narrator.side(1) == "Ben & Dirk"
+
+
+def test_a_recap_tells_only_what_everybody_saw() -> None:
+    words.set_language("en")
+    kind = GAMES["belote"]
+    match = Match(kind.play(kind.options(), 4), 3)
+    rng = seeded(3)
+    narrator = Narrator(NAMES, (0, 1, 0, 1))
+    public: set[str] = set()
+    read = 0
+    while not match.deal.over:
+        for event in match.log[read:]:
+            cards = getattr(event, "cards", None) or (getattr(event, "card", None),)
+            public |= {
+                card.face[:1].replace("T", "10") + "{" + card.face[1] + "}" for card in cards if card is not None
+            }
+        read = len(match.log)
+        for line in recap(match.log, match.deal.asked, narrator):
+            assert set(re.findall(r"(?:10|[AKQJ987])\{[SHDC]\}", line)) <= public
+        legal = match.deal.legal()
+        match.apply(legal[rng.below(len(legal))])
+
+
+def test_lines_have_no_ids(language: str) -> None:
+    kind = GAMES["coinchee"]
+    for seed in range(3):
+        match = Match(kind.play(kind.options(), 4), seed)
+        rng = seeded(seed + 9)
+        while not match.deal.over:
+            legal = match.deal.legal()
+            match.apply(legal[rng.below(len(legal))])
+        for event in match.log:
+            line = getattr(event, "line", None)
+            if line is not None:
+                assert not line_text(line).startswith("line.")

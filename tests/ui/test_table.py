@@ -1,0 +1,470 @@
+"""The table under the dummy driver: whole deals by clicks and keys, early cards, refusals, panels, sheet, speeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.core.cards import PIQUET_PACK as PACK
+from game.core.view import PICK_CARD
+from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.ui.asks.pick_bid import AuctionPanel
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.pictures import Theatre, quick_answer
+from game.ui.scene import Scene
+from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+
+Open = Callable[..., Theatre]
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def theatre() -> Iterator[Open]:
+    """Opens a window with a match: ``theatre(seed, game, players, persons=(0,), **preferences)``."""
+    opened: list[Theatre] = []
+
+    def make(
+        seed: int = 1, game: str = "belote", players: int = 4, persons: tuple[int, ...] = (0,), **preferences: object
+    ) -> Theatre:
+        house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
+        made = Theatre(house, SIZE, "en", seed, persons=persons)
+        opened.append(made)
+        if preferences:
+            made.app.prefer(**preferences)
+        made.begin(game, players)
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
+
+
+def press(theatre: Theatre, key: int, mod: int = 0) -> None:
+    """A key goes down and up."""
+    theatre.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    theatre.turn()
+    theatre.app.dispatch(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+    theatre.turn()
+
+
+def down(theatre: Theatre, where: tuple[float, float]) -> None:
+    """The pointer goes somewhere and its button goes down."""
+    spot = (round(where[0]), round(where[1]))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    theatre.turn()
+
+
+def up(theatre: Theatre, where: tuple[float, float]) -> None:
+    """The button goes up somewhere."""
+    spot = (round(where[0]), round(where[1]))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0)))
+    for _ in range(4):
+        theatre.turn()
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+    theatre.turn()
+
+
+def click(theatre: Theatre, where: tuple[float, float]) -> bool:
+    """A click. Returns False, so that it can stand in a condition."""
+    down(theatre, where)
+    up(theatre, where)
+    return False
+
+
+def slot(table: TableScene, name: str) -> tuple[float, float]:
+    """A point of a card's resting slot that no neighbour covers."""
+    rest = table.hand.rest[name]
+    return rest.x - table.hand.card * 0.35, rest.y - table.hand.card * 0.3
+
+
+def top_of(theatre: Theatre) -> Scene | None:
+    """The scene that is shown."""
+    return theatre.app.stack.top
+
+
+def card_asked(theatre: Theatre) -> bool:
+    """A card of the hand is asked for, with a choice."""
+    top = theatre.app.stack.top
+    return (
+        isinstance(top, TableScene)
+        and top.hand.asked
+        and top.director.idle
+        and len(top.view.legal) > 1
+        and bool(top.view.ask)
+    )
+
+
+def refusal(theatre: Theatre) -> bool:
+    """A card is asked for, and some card of the hand may not be played."""
+    return card_asked(theatre) and bool(theatre.table.view.refused)
+
+
+def at_card(theatre: Theatre) -> TableScene:
+    """Go on to a choice of cards."""
+    theatre.until(lambda: card_asked(theatre))
+    return theatre.table
+
+
+def test_a_click_plays_a_card(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    name = table.view.legal[0].card.name
+    click(stage, slot(table, name))
+    assert name not in table.view.zone(f"hand{table.chair.seat}").key()
+    assert name not in {card.name for card in table.view.zone(f"hand{table.chair.seat}").faces(PACK) if card}
+
+
+def test_the_keyboard_plays_a_card(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    names = table.hand.names
+    wanted = table.view.legal[-1].card.name
+    press(stage, pygame.K_1 + names.index(wanted))
+    assert table.hand.focus == wanted
+    seen = table.seen
+    press(stage, pygame.K_RETURN)
+    assert table.seen > seen
+
+
+def test_arrows_and_suit_letters_move_the_focus(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    names = table.hand.names
+    press(stage, pygame.K_RIGHT)
+    assert table.hand.focus == names[0]
+    press(stage, pygame.K_LEFT)
+    assert table.hand.focus == names[-1]
+    press(stage, pygame.K_HOME)
+    assert table.hand.focus == names[0]
+    suit = names[0][0]
+    codes = {"S": pygame.K_s, "H": pygame.K_h, "D": pygame.K_d, "C": pygame.K_c}
+    press(stage, codes[suit], pygame.KMOD_SHIFT)
+    assert table.hand.focus[0] == suit
+    assert not table.form.dialogs
+
+
+def test_a_forbidden_card_is_refused_with_its_rule(theatre: Open) -> None:
+    stage = theatre(2)
+    stage.until(lambda: refusal(stage))
+    table = stage.table
+    name = next(iter(table.view.refused))
+    seen = table.seen
+    assert table.director.pose()[name].dim > 0
+    click(stage, slot(table, name))
+    assert table.seen == seen
+    assert "must" in table.board.notice or "cannot" in table.board.notice
+
+
+def test_dragging_up_plays_and_dragging_back_does_not(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    name = table.view.legal[0].card.name
+    start = slot(table, name)
+    seen = table.seen
+    down(stage, start)
+    up(stage, (start[0] + 3, start[1] - 12))
+    assert table.seen == seen
+    down(stage, start)
+    up(stage, (start[0], start[1] - 260))
+    assert table.seen > seen
+
+
+def test_dragging_sideways_sorts_by_hand(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    names = table.hand.names
+    down(stage, slot(table, names[0]))
+    end = slot(table, names[-1])
+    up(stage, (end[0] + table.hand.card * 0.6, end[1] + 4))
+    assert table.hand.names == [*names[1:], names[0]]
+
+
+def test_a_card_clicked_early_is_pinned_and_played_in_its_turn(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    table.answer(table.view.legal[0])
+    stage.until(lambda: not table.director.idle, answer=False)
+    name = table.hand.names[0]
+    click(stage, slot(table, name))
+    assert table.hand.pinned == name
+    stage.until(lambda: table.hand.asked and table.director.idle, answer=False)
+    assert table.hand.pinned == "" and (table.board.notice or name not in table.hand.rest)
+
+
+def test_a_click_finishes_the_step_and_space_held_runs_faster(theatre: Open) -> None:
+    stage = theatre(speed="relaxed")
+    table = stage.table
+    assert not table.director.idle
+    steps = next((n for n in range(60) if table.director.idle or click(stage, (640, 300))), 60)
+    assert steps < 40
+    table = at_card(stage)
+    table.answer(table.view.legal[0])
+    stage.turn()
+    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert table.director.fast
+    stage.app.dispatch(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert not table.director.fast
+
+
+@pytest.mark.parametrize("speed", ["instant", "fast", "normal"])
+@pytest.mark.parametrize(("game", "players"), [("belote", 4), ("belote", 3), ("belote", 2), ("coinchee", 4)])
+def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, game: str, players: int, speed: str) -> None:
+    stage = theatre(7, game, players, speed=speed)
+    deals: set[int] = set()
+
+    def second_sheet() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene) and top.director.idle:
+            poses = top.director.pose()
+            assert {str(key) for key in top.stage.keys} == set(poses)
+            if top.form.dialogs:
+                deals.add(int(str(top.view.facts["deal_number"])))
+        return len(deals) >= 2
+
+    stage.until(second_sheet)
+
+
+def test_no_face_is_on_the_stage_that_the_chair_may_not_know(theatre: Open) -> None:
+    stage = theatre(11, speed="normal")
+
+    def honest() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene):
+            events = top.chair.events(0)
+            known = {card.face for event in events for card in (getattr(event, "cards", None) or ()) if card}
+            known |= {card.face for event in events for card in (getattr(event, "faces", None) or ()) if card}
+            single = [getattr(event, "card", None) for event in events]
+            known |= {card.face for card in single if card is not None}
+            for key in top.stage.keys:
+                sprite = top.stage.sprite(key)
+                assert sprite is None or sprite.face is None or sprite.face in known
+        return isinstance(top, TableScene) and bool(top.form.dialogs)
+
+    stage.until(honest)
+
+
+def test_the_auction_panel_bids_by_number_and_suit(theatre: Open) -> None:
+    stage = theatre(3, "coinchee")
+    stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)
+    table = stage.table
+    panel = table.questions.panel
+    assert isinstance(panel, AuctionPanel)
+    click(stage, panel.number_buttons[2].rect.center)
+    click(stage, panel.strain_buttons[1].rect.center)
+    assert "bid 100 H" in str(table.view.facts["calls"])
+
+
+def test_the_auction_panel_answers_to_letters(theatre: Open) -> None:
+    stage = theatre(3, "coinchee")
+    stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)
+    table = stage.table
+    press(stage, pygame.K_PAGEUP)
+    press(stage, pygame.K_n)
+    assert "bid 90 SA" in str(table.view.facts["calls"])
+
+
+def test_passing_by_button(theatre: Open) -> None:
+    stage = theatre()
+    stage.until(lambda: isinstance(stage.table.questions.panel, ChoicePanel), answer=False)
+    table = stage.table
+    panel = table.questions.panel
+    assert isinstance(panel, ChoicePanel)
+    button = next(one for one in panel.buttons if one.answer.verb == "pass")
+    click(stage, button.rect.center)
+    assert table.questions.panel is None
+    assert str(table.view.facts["calls"]).count("pass") >= 1
+
+
+def test_belote_by_hand_asks_for_the_word(theatre: Open) -> None:
+    for seed in range(1, 40):
+        stage = theatre(seed)
+        stage.session.close()
+        places = tuple(Place(name, PERSON if n == 0 else BOT, 0 if n == 0 else 2) for n, name in enumerate("ABCD"))
+        stage.session.start(Setup("belote", 4, places, {"belote_announce": "manual"}))
+
+        def word_or_sheet(stage: Theatre = stage) -> bool:
+            top = stage.app.stack.top
+            if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
+                return False
+            return bool(top.form.dialogs) or any(answer.word == "belote" for answer in top.view.legal)
+
+        stage.until(word_or_sheet)
+        table = stage.table
+        if table.form.dialogs:
+            continue
+        name = next(answer.card.name for answer in table.view.legal if answer.word == "belote")
+        table.hand.pick(name)
+        panel = table.questions.panel
+        assert isinstance(panel, ChoicePanel) and len(panel.buttons) == 2
+        panel.buttons[0].trigger()
+        assert table.questions.panel is None
+        return
+    pytest.fail("no belote came up")
+
+
+def hidden_rows(sheet: ScoreSheet) -> int:
+    """How many rows have not appeared yet."""
+    return sum(1 for row in sheet.area.content if isinstance(row, SheetRow) and not row.shown)
+
+
+def test_the_sheet_appears_line_by_line_and_goes_on(theatre: Open) -> None:
+    stage = theatre(5, speed="normal")
+
+    def sheet() -> bool:
+        top = stage.app.stack.top
+        return isinstance(top, TableScene) and bool(top.form.dialogs)
+
+    stage.until(sheet)
+    table = stage.table
+    dialog = table.form.dialogs[-1]
+    assert isinstance(dialog, ScoreSheet)
+    assert hidden_rows(dialog) > 0
+    press(stage, pygame.K_RETURN)
+    assert hidden_rows(dialog) == 0 and len(table.form.dialogs) == 1
+    press(stage, pygame.K_RETURN)
+    assert len(table.form.dialogs) == 0
+    assert table.view.facts["deal_number"] == 2
+
+
+def test_tools_open_and_close(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    for code in (pygame.K_t, pygame.K_s, pygame.K_ESCAPE):
+        press(stage, code)
+        assert table.form.dialogs
+        stage.draw()
+        press(stage, pygame.K_ESCAPE)
+        assert not table.form.dialogs
+    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+    before = stage.draw().copy()
+    stage.app.dispatch(pygame.event.Event(pygame.KEYUP, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+    stage.turn()
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(stage.draw(), "RGB")
+
+
+def test_an_idle_table_wants_no_frames(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    for _ in range(200):
+        stage.turn()
+    stage.draw()
+    drawn = 0
+    for _ in range(60):
+        stage.turn()
+        if stage.app.stack.stale:
+            drawn += 1
+            stage.draw()
+    assert drawn == 0 and not table.busy
+
+
+def test_a_resized_table_lays_itself_out_anew(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    stage.app.look.fit((1920, 1080))
+    stage.app.stack.resize((1920, 1080))
+    assert table.spots.frame.width == 1920
+    for name, pose in table.director.pose().items():
+        here = table.stage.pose(name)
+        assert here is not None and abs(here.x - pose.x) < 2
+
+
+def test_two_people_never_see_a_card_on_the_curtain(theatre: Open) -> None:
+    """Every frame of the curtain equals a curtain painted on a fresh surface: nothing of any table is left in it."""
+    stage = theatre(4, persons=(0, 1), speed="normal")
+    stage.app.stack.fades = True
+    compared = 0
+    curtains: set[int] = set()
+    for _ in range(6000):
+        stage.turn(1 / 20)
+        stage.draw()
+        top = top_of(stage)
+        if isinstance(top, CurtainScene):
+            assert stage.session.table is None
+            assert not any(isinstance(scene, TableScene) for scene in stage.app.stack.scenes)
+            curtains.add(id(top))
+            frames = round(HOLD_SECONDS * 20) + 2
+            stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+            for _ in range(frames):
+                if top_of(stage) is not top:
+                    break
+                shown = pygame.image.tobytes(stage.draw(), "RGB")
+                fresh = pygame.Surface(SIZE).convert()
+                top.draw(fresh)
+                assert shown == pygame.image.tobytes(fresh, "RGB")
+                compared += 1
+                stage.turn(1 / 20)
+            assert top_of(stage) is not top, "held long enough, the curtain opens"
+        elif isinstance(top, TableScene) and top.director.idle and top.view.ask is not None and not top.form.dialogs:
+            top.answer(quick_answer(top.view, stage.numbers))
+        if len(curtains) >= 6:
+            break
+    assert len(curtains) >= 6 and compared > 30
+
+
+def test_a_short_press_does_not_open_the_curtain_and_focus_loss_closes_the_hand(theatre: Open) -> None:
+    stage = theatre(4, persons=(0, 1))
+    top = top_of(stage)
+    assert isinstance(top, CurtainScene)
+    down(stage, (640, 600))
+    assert top.held > 0
+    up(stage, (640, 600))
+    assert top_of(stage) is top and top.held == 0
+    stage.until(lambda: isinstance(top_of(stage), TableScene))
+    seat = stage.table.chair.seat
+    stage.app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    hidden = top_of(stage)
+    assert isinstance(hidden, CurtainScene) and hidden.seat == seat
+
+
+def test_the_curtain_waits_for_the_pin(theatre: Open) -> None:
+    stage = theatre(4, persons=(0, 1), pins={"Camille": "1234", "Odile": "1234"})
+    top = top_of(stage)
+    assert isinstance(top, CurtainScene)
+    locked = [top.locked]
+    for char in "9999":
+        stage.app.dispatch(pygame.event.Event(pygame.TEXTINPUT, text=char))
+    locked.append(top.locked)
+    for char in "1234":
+        stage.app.dispatch(pygame.event.Event(pygame.TEXTINPUT, text=char))
+    assert [*locked, top.locked] == [True, True, False]
+    press(stage, pygame.K_SPACE)
+    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    for _ in range(30):
+        stage.turn()
+    assert isinstance(top_of(stage), TableScene)
+
+
+def test_one_person_meets_no_curtain(theatre: Open) -> None:
+    stage = theatre()
+    assert isinstance(top_of(stage), TableScene)
+    stage.app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert isinstance(top_of(stage), TableScene)
+
+
+def test_a_match_ends_with_its_winners_and_a_rematch(theatre: Open) -> None:
+    stage = theatre(2, speed="instant")
+    stage.until(lambda: isinstance(top_of(stage), ResultScene))
+    scene = top_of(stage)
+    assert isinstance(scene, ResultScene)
+    assert scene.winners and max(scene.scores) >= 1000
+    for _ in range(60):
+        stage.turn()
+    stage.draw()
+    scene.again.trigger()
+    assert isinstance(top_of(stage), TableScene)
+
+
+def test_the_hand_is_asked_only_for_cards(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    assert table.view.ask is not None and table.view.ask.kind == PICK_CARD
+    assert set(table.view.refused) | {one.card.name for one in table.view.legal} == set(table.hand.rest)
