@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.core.deal import Deal
 from game.core.events import Called, Event, Settled
-from tests.positions import answer, belote, legal, refusal, settles, show_everything, table, whole_deal
+from game.rules.belote.declarations import best_height
+from game.rules.belote.tables import STRAINS
+from tests.positions import answer, belote, bits, legal, refusal, settles, show_everything, table, whole_deal
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
@@ -277,6 +279,15 @@ def test_6_3_2_the_best_of_two_sequences_is_stated() -> None:
     deal = contest({SOUTH: THREE, EAST: THREE}, trump="C", hands=hands, log=log)
     answer(deal, "state")
     assert stated(log) == [(SOUTH, "state A")]
+
+
+def test_6_3_2_of_two_equal_ones_the_trump_one_is_the_best() -> None:
+    hand = bits("AS KS QS AH KH QH 7D 7C")
+    for trump, in_trumps in (("S", 1), ("H", 1), ("D", 0), ("C", 0), ("SA", 0), ("TA", 0)):
+        assert best_height(hand, 1, STRAINS.index(trump)) == (7, in_trumps)
+    assert best_height(hand, 2, 0) == (-1, 0)
+    # a run of six counts from the top of the whole run
+    assert best_height(bits("KS QS JS TS 9S 8S 7D 7C"), 3, 0) == (6, 1)
 
 
 def test_6_3_5_the_other_side_shows_and_scores_nothing() -> None:

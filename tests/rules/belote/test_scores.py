@@ -226,3 +226,15 @@ def test_9_the_deal_ends_with_the_sum_of_the_scores() -> None:
     rules.settle(standing, deal)
     assert standing.scores == [500 + 272, 300]
     assert standing.dealer == 0
+
+
+def test_10_what_is_other_than_belote() -> None:
+    """What `belote_cannot_win` asks: how much of a side's score is not belote points."""
+    out = outcome(counted([60, 102], belotes=[20, 0]))
+    assert (out.credited, out.solid) == ([20, 162], [0, 162])
+    out = outcome(counted([90, 72], belotes=[20, 20], held=5))
+    assert (out.credited, out.solid) == ([115, 92], [95, 72])
+    out = outcome(counted([152, 0], bonus=[100, 0], sweep=0, belotes=[0, 20]), rounding="ten")
+    assert (out.credited, out.solid) == ([250, 20], [252, 0])
+    doubled = outcome(counted([100, 62], belotes=[0, 20], contract=80, multiplier=2), "coinchee")
+    assert (doubled.credited, doubled.solid) == ([480, 20], [480, 0])
