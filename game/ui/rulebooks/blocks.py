@@ -295,14 +295,16 @@ class TrickExample(Boxed):
     def _step(self) -> int:
         return round(self.card * 0.62)
 
+    def _cards_width(self) -> int:
+        trick = len(self.example.trick) * (self.card + self.look.px(6))
+        hand = self.card + self._step() * (len(self.example.hand) - 1)
+        return trick + hand + self.look.px(54)
+
     def felt_size(self, width: int) -> tuple[int, int]:
         look = self.look
-        card, step = self.card, self._step()
         small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
-        trick = len(self.example.trick) * (card + look.px(6))
-        hand = card + step * (len(self.example.hand) - 1)
-        high = look.assets.deck.height(card) + small + look.px(30)
-        return min(width, trick + hand + look.px(54)), high
+        high = look.assets.deck.height(self.card) + small + look.px(30)
+        return min(width, self._cards_width()), high
 
     def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
         look = self.look
@@ -338,11 +340,12 @@ class CardsShown(Boxed):
     def _step(self) -> int:
         return round(self.card * 0.5)
 
-    def felt_size(self, width: int) -> tuple[int, int]:
-        look = self.look
+    def _cards_width(self) -> int:
         wide = sum(self.card + self._step() * (len(group) - 1) for group in self.show.groups)
-        wide += look.px(18) * (len(self.show.groups) - 1) + look.px(24)
-        return min(width, wide), look.assets.deck.height(self.card) + look.px(20)
+        return wide + self.look.px(18) * (len(self.show.groups) - 1) + self.look.px(24)
+
+    def felt_size(self, width: int) -> tuple[int, int]:
+        return min(width, self._cards_width()), self.look.assets.deck.height(self.card) + self.look.px(20)
 
     def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
         x = felt.x + self.look.px(12)

@@ -1,0 +1,262 @@
+"""The rulebook in the program: true to the rules, found by paragraph, readable at every size and in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+import pytest
+
+from game.host.chair import GameEntry
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.rules.belote.tables import PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_POINTS
+from game.ui import words
+from game.ui.app import App
+from game.ui.rulebooks import BOOKS, belote
+from game.ui.rulebooks.blocks import CardsShown, Prose, Table, TrickExample
+from game.ui.rulebooks.book import Book, Example, Grid, Show, Strip, Terms, Text
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.words import said, tr
+from tests.positions import belote as rules
+from tests.positions import faces, trick
+from tests.ui.conftest import MakeApp, click, key, run, show
+
+SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
+ORDER = "789TJQKA"
+
+
+@pytest.fixture(scope="module")
+def entries() -> tuple[GameEntry, ...]:
+    return LibraryHouse(Library.in_memory()).games()
+
+
+class Told:
+    def __init__(self) -> None:
+        self.closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def opened(app: App, entries: Sequence[GameEntry], told: Told | None = None, paragraph: str = "") -> RulebookScene:
+    close = told.close if told is not None else lambda: None
+    scene = RulebookScene(app.look, close=close, entries=entries, paragraph=paragraph)
+    show(app, scene)
+    return scene
+
+
+def top_of(scene: RulebookScene, number: str) -> int:
+    """How far below the top of the page a paragraph's heading stands, pixels."""
+    title = next(one for one in scene._titles if one.number == number)
+    return title.rect.bottom - scene.area.rect.top
+
+
+# -- finding a paragraph ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [one.number for one in belote.BOOK.paragraphs])
+def test_every_paragraph_opens_at_the_top(make_app: MakeApp, entries: tuple[GameEntry, ...], number: str) -> None:
+    app = make_app()
+    scene = opened(app, entries, paragraph=number)
+    assert scene.here == number
+    at_end = scene.area.offset >= scene.area.height - scene.area.rect.height
+    assert at_end or 0 < top_of(scene, number) < app.look.px(110)
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"), [("9.2", "9.2"), ("9.7", "9"), ("12.4 (2)", "12.4"), ("", "1"), ("88", "1")]
+)
+def test_unknown_paragraphs_lead_to_the_nearest(asked: str, found: str) -> None:
+    assert belote.BOOK.find(asked) == found
+
+
+def test_open_goes_to_another_paragraph(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
+    app = make_app()
+    scene = opened(app, entries)
+    scene.open("12.2", game="coinchee")
+    run(app)
+    assert scene.here == "12.2"
+    scene.open("1")
+    run(app)
+    assert scene.area.offset == 0
+
+
+def test_every_paragraph_that_options_name_is_there(entries: tuple[GameEntry, ...]) -> None:
+    numbers = {one.number for one in belote.BOOK.paragraphs}
+    assert {option.paragraph for entry in entries for option in entry.options} <= numbers
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def test_keys_scroll_and_leave(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
+    app, told = make_app(), Told()
+    scene = opened(app, entries, told)
+    key(app, pygame.K_PAGEDOWN)
+    assert scene.area.offset > 300
+    key(app, pygame.K_END)
+    assert scene.here == "13"
+    key(app, pygame.K_HOME)
+    assert scene.area.offset == 0 and scene.here == "1"
+    key(app, pygame.K_F1)
+    key(app, pygame.K_ESCAPE)
+    assert told.closed == 2
+
+
+def test_the_wheel_scrolls_and_the_contents_follow(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
+    app = make_app()
+    scene = opened(app, entries)
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=scene.area.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    for _ in range(40):
+        app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_x=0.0, precise_y=-3.0, flipped=False))
+        run(app, 8)
+    assert scene.area.offset > 2000 and scene.here not in ("1", "2")
+    assert [row.number for row in scene._rows if row.chosen] == [scene.here]
+
+
+def test_contents_by_mouse_and_by_keyboard(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
+    app = make_app()
+    scene = opened(app, entries)
+    click(app, scene._rows[3].rect.center)
+    assert scene.here == "4"
+    scene.form.focus_on(scene._rows[3])
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_DOWN)
+    assert scene.here == "6" and scene.form.focus is scene._rows[5]
+    for _ in range(30):
+        key(app, pygame.K_DOWN)
+    assert scene.here == "13" and scene.contents.rect.colliderect(scene._rows[-1].rect)
+
+
+def test_a_change_of_size_or_language_keeps_the_place(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
+    app = make_app()
+    scene = opened(app, entries, paragraph="9.2")
+    app.prefer(language="de")
+    run(app)
+    assert scene.here == "9.2" and 0 < top_of(scene, "9.2") < app.look.px(110)
+    app.prefer(text_scale=1.6)
+    run(app)
+    assert scene.here == "9.2" and 0 < top_of(scene, "9.2") < app.look.px(150)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_nothing_overflows(
+    make_app: MakeApp, entries: tuple[GameEntry, ...], size: tuple[int, int], language: str
+) -> None:
+    check_page(make_app(size, language=language), entries)
+
+
+@pytest.mark.parametrize("text_scale", [0.75, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "ja", "de"])
+def test_large_and_small_words(
+    make_app: MakeApp, entries: tuple[GameEntry, ...], text_scale: float, language: str
+) -> None:
+    check_page(make_app((1024, 600), language=language, text_scale=text_scale), entries)
+
+
+def check_page(app: App, entries: Sequence[GameEntry]) -> None:
+    """The page is whole: blocks one below the other inside the leaf, words inside their cells."""
+    scene = opened(app, entries)
+    window = pygame.Rect(0, 0, *app.surface.get_size())
+    assert window.contains(scene._leaf) and window.contains(scene.back.rect)
+    assert scene.contents.visible != scene.chooser.visible
+    bottom = 0
+    for part in scene.area.content:
+        assert scene._leaf.left <= part.rect.left and part.rect.right <= scene._leaf.right
+        assert part.rect.top >= bottom
+        bottom = part.rect.bottom
+        if isinstance(part, Table):
+            widths = part._widths(part.rect.width)
+            assert sum(widths) <= part.rect.width and min(widths) > app.look.px(30)
+        if isinstance(part, TrickExample | CardsShown):
+            assert part.felt_size(part.rect.width)[0] <= part.rect.width
+            assert part._cards_width() <= part.felt_size(part.rect.width)[0]
+    # A page at every height can be painted.
+    for number in ("3", "12.3"):
+        scene.open(number)
+        run(app)
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def ids(book: Book) -> Iterator[str]:
+    """Every message a book asks for."""
+    for paragraph in book.paragraphs:
+        yield f"rulebook.{book.id}.{paragraph.number}.title"
+        for block in paragraph.blocks:
+            match block:
+                case Text() | Show() | Strip():
+                    yield block.id
+                case Example():
+                    yield block.id
+                    yield from (f"rulebook.role.{who}" for who, _ in block.trick)
+                case Grid():
+                    yield from (cell for row in block.rows for cell in row if cell.startswith("rulebook."))
+                case Terms():
+                    yield from (f"rulebook.term.{name}{end}" for name in block.names for end in ("", ".about"))
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_every_message_is_there_and_can_be_shown(make_app: MakeApp, language: str) -> None:
+    app = make_app(language=language)
+    for book in BOOKS.values():
+        for id in ids(book):
+            assert words.known(id, language), id
+            assert not app.look.type.missing(tr(id), "body"), id
+            assert "  " not in tr(id), id
+
+
+def test_lists_are_set_as_lists(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
+    app = make_app()
+    scene = opened(app, entries)
+    prose = next(one for one in scene.area.content if isinstance(one, Prose) and one.id == "rulebook.belote.1.text")
+    assert [entry for _, entry, _ in prose._pieces()] == [False, False, True, True, True, False]
+    assert "•" not in "".join(text for text, _, _ in prose._pieces())
+    assert said(prose.label)
+
+
+# -- true to the rules ------------------------------------------------------------------------------------------------
+
+
+def test_the_strips_are_in_order_with_their_points() -> None:
+    for strip, points in ((belote.TRUMPS, TRUMP_POINTS), (belote.PLAIN, PLAIN_POINTS)):
+        told = [int(value) for _, value in strip.cards]
+        assert told == [points[ORDER.index(card[0])] for card, _ in strip.cards]
+        assert told == sorted(told, reverse=True)
+        assert {card[0] for card, _ in strip.cards} == set(ORDER)
+
+
+def test_the_tables_of_no_trumps_and_all_trumps() -> None:
+    for grid, values in ((belote.NO_TRUMPS, SA_POINTS), (belote.ALL_TRUMPS, TA_POINTS)):
+        ranks = grid.rows[0][1:-1]
+        for row, name in zip(grid.rows[1:], ("reduced", "full"), strict=True):
+            for cell, value in zip(ranks, row[1:-1], strict=True):
+                for rank in cell.replace("10", "T").split():
+                    assert values[name][ORDER.index(rank)] == int(value)
+            assert int(row[-1]) == 4 * sum(values[name])
+
+
+@pytest.mark.parametrize(
+    ("example", "trump"),
+    [
+        (belote.OVER_PARTNER, "H"),
+        (belote.OVER_OPPONENT, "H"),
+        (belote.UNDER_OPPONENT, "H"),
+        (belote.UNDER_PARTNER, "C"),
+    ],
+)
+def test_the_examples_are_what_the_rules_say(example: Example, trump: str) -> None:
+    leader = (4 - len(example.trick)) % 4
+    deal = trick(rules(), trump, leader, " ".join(card for _, card in example.trick), " ".join(example.hand))
+    assert faces(deal) == set(example.legal)
+    assert deal.asked == 0
+    for number, (who, _) in enumerate(example.trick):
+        assert who == ("partner" if (leader + number) % 4 == 2 else "opponent")
+
+
+def test_every_example_is_checked() -> None:
+    shown = [block for one in belote.BOOK.paragraphs for block in one.blocks if isinstance(block, Example)]
+    assert shown == [belote.OVER_PARTNER, belote.OVER_OPPONENT, belote.UNDER_OPPONENT, belote.UNDER_PARTNER]
