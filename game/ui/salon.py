@@ -82,7 +82,7 @@ class Salon:
         note = ""
         if last is not None:
             names = ", ".join(place.name for place in last.setup.places)
-            note = f"{game_name(last.setup.game)} · {score_text(last)} · {names}"
+            note = " · ".join(part for part in (game_name(last.setup.game), score_text(last), names) if part)
         notice = ""
         if self._fresh:
             self._fresh = False
