@@ -202,7 +202,8 @@ def test_a_card_clicked_early_is_pinned_and_played_in_its_turn(theatre: Open) ->
 def test_a_click_finishes_the_step_and_space_held_runs_faster(theatre: Open) -> None:
     stage = theatre(speed="relaxed")
     table = stage.table
-    assert not table.director.idle
+    moving = not table.director.idle
+    assert moving
     steps = next((n for n in range(60) if table.director.idle or click(stage, (640, 300))), 60)
     assert steps < 40
     table = at_card(stage)

@@ -34,12 +34,14 @@ def classic_panel(look: Look, view: View, choose: Choose) -> AskPanel:
     if view.ask is not None and view.ask.topic == "belote.round1":
         card = card_text(text(view.facts.get("turn_up")))
         panel = ChoicePanel(look, tr("ask.belote.round1", card=card), view.legal, choose)
+        panel.careful = True
         suit = text(view.facts.get("turn_up"))[:1]
         for button in panel.buttons:
             if button.answer.verb == "take" and suit:
                 button.label = tr("ask.take_suit", suit=strain_text(suit))
         return panel
     panel = ChoicePanel(look, tr("ask.belote.round2"), view.legal, choose)
+    panel.careful = True
     for button in panel.buttons:
         if button.answer.verb == "name":
             button.suit = button.answer.word

@@ -43,6 +43,8 @@ class ChoicePanel(AskPanel):
 
     def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, trump: str = "") -> None:
         super().__init__(look, title)
+        self.careful = False
+        """Enter gives the quiet answer: nobody takes by accident."""
         loud = [one for one in answers if one.verb not in QUIET]
         self.buttons: list[AnswerButton] = []
         for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
@@ -55,6 +57,9 @@ class ChoicePanel(AskPanel):
 
     def parts(self) -> Sequence[Widget]:
         return self.buttons
+
+    def first(self) -> Widget | None:
+        return self.buttons[-1] if self.careful else super().first()
 
     def settle(self, spots: Places) -> None:
         look = self.look
@@ -77,8 +82,14 @@ class ChoicePanel(AskPanel):
         if 0 <= index < len(self.buttons):
             self.buttons[index].trigger()
             return True
-        if event.key == pygame.K_ESCAPE and len(self.buttons) == 2 and self.buttons[-1].answer.verb in QUIET:
-            return False
+        if event.key == pygame.K_p and self.buttons[-1].answer.verb in QUIET:
+            self.buttons[-1].trigger()
+            return True
+        letters = {pygame.K_s: "S", pygame.K_h: "H", pygame.K_d: "D", pygame.K_c: "C"}
+        for button in self.buttons:
+            if button.answer.verb == "name" and letters.get(event.key) == button.answer.word:
+                button.trigger()
+                return True
         return False
 
     def show_hint(self, answer: Action) -> None:

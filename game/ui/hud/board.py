@@ -36,6 +36,10 @@ class Board:
         """How many seconds a bot has been thinking."""
         self.notice = ""
         self._notice_age = 0.0
+        self.frame: theme.Colour | None = None
+        """A frame around the table: whose table it is, where several people share the screen."""
+        self._ticked = 1.0
+        self._ticks = 0
         self._trump = text(tableau.facts.get("trump"))
         self._ground: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
@@ -68,7 +72,10 @@ class Board:
                 quick = instant or gained < 0
                 tween.to(goal, 0.0 if quick else min(1.2, 0.25 + 0.006 * gained**0.7) + 0.35, out_quad)
                 changed = True
-            changed = tween.update(dt) or changed
+            before = round(tween.value)
+            if tween.update(dt):
+                changed = True
+                self._tick(dt, round(tween.value) != before, tween.moving)
         for seat, light in enumerate(self.lights):
             light.to(1.0 if seat == turn else 0.0, 0.0 if self.look.reduced_motion else 0.16)
             changed = light.update(dt) or changed
@@ -85,6 +92,18 @@ class Board:
                 self.notice = ""
                 changed = True
         return changed
+
+    def _tick(self, dt: float, moved: bool, more: bool) -> None:
+        """The sound of counting: at most twelve ticks a second, each higher than the last, and a note that settles."""
+        self._ticked += dt
+        if not more:
+            if self._ticks:
+                self.look.sounds.play("score_settle")
+            self._ticks = 0
+        elif moved and self._ticked >= 1 / 12:
+            self._ticked = 0.0
+            self._ticks = min(12, self._ticks + 1)
+            self.look.sounds.play(f"score_tick_{self._ticks}")
 
     def think(self, dt: float) -> bool:
         """A bot goes on thinking; True if its dots have moved."""
@@ -130,6 +149,8 @@ class Board:
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
                 draw_seat(ground, pen, spots, seat, place, tableau, glow=glow, dots=dots if seat == thinker else -1)
+            if self.frame is not None:
+                pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
             draw_contract(ground, pen, spots, tableau, self.narrator, self.flash.value)
             draw_scores(ground, pen, spots, tableau, self.narrator, [tween.value for tween in self.counts])
         return self._ground

@@ -63,6 +63,8 @@ class Banner(Passing):
 
     words: str = ""
     kind: PlateKind = "dark"
+    above: bool = False
+    """Between the upper hand and the middle, so that cards in the middle stay in sight."""
 
 
 @dataclass(slots=True)
@@ -210,6 +212,8 @@ def _draw_banner(surface: pygame.Surface, pen: Pen, spots: Places, banner: Banne
     block = pen.lay(banner.words, width - pen.px(60), "title", theme.TEXT_HEADING, 2)
     rect = pygame.Rect(0, 0, block.width + pen.px(70), block.height + pen.px(26))
     rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+    if banner.above:
+        rect.top = round(spots.middle[1]) + pen.px(8)
     pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown)
     top = rect.centery - block.height // 2
     pen.look.type.draw(

@@ -28,11 +28,11 @@ def draw_last_trick(
     high = round(wide * RATIO)
     rect = pygame.Rect(0, 0, round(wide * 4.4), round(high * 2 + wide * 1.35))
     rect.center = (round(spots.centre[0]), round(spots.centre[1]))
-    pen.plate(surface, rect, "leaf", radius=14, shadow=True)
+    pen.plate(surface, rect, "dark", radius=14, shadow=True)
     head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
     winner = number(tableau.facts.get("last_trick_winner"), -1)
     words = tr("table.last_trick", name=narrator.name(winner)) if cards else tr("table.no_trick_yet")
-    pen.write(surface, words, head.inflate(-pen.px(20), 0), "bold", theme.TEXT_BODY, theme.BURGUNDY, align="centre")
+    pen.write(surface, words, head.inflate(-pen.px(20), 0), "bold", theme.TEXT_BODY, theme.BRASS_LIGHT, align="centre")
     middle = (rect.centerx, rect.centery + pen.px(14))
     for order, (name, seat) in enumerate(zip(cards, seats, strict=False)):
         dx, dy = toward(spots.where[seat])
@@ -73,11 +73,6 @@ class TrickList(Widget):
             line = pygame.Rect(self.rect.x, y, self.rect.width, look.px(40))
             look.write(surface, tr("table.no_trick_yet"), line, "body", theme.TEXT_BODY, theme.INK_SOFT)
             return
-        for note in self.notes:
-            block = look.lay(note, self.rect.width, "body", theme.TEXT_SMALL)
-            look.type.draw(surface, block, (self.rect.x, y), "body", look.text_px(theme.TEXT_SMALL), theme.INK_SOFT)
-            y += block.height + look.px(3)
-        y += look.px(8)
         seats = len(self.narrator.names)
         first = look.px(34)
         last = look.px(64)
@@ -110,6 +105,11 @@ class TrickList(Widget):
                 cell = pygame.Rect(row.right - last, y, last - look.px(10), row.height)
                 look.write(surface, str(points), cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True)
             y += row.height
+        y += look.px(10) if self.lines else 0
+        for note in self.notes:
+            block = look.lay(note, self.rect.width, "body", theme.TEXT_SMALL)
+            look.type.draw(surface, block, (self.rect.x, y), "body", look.text_px(theme.TEXT_SMALL), theme.INK_SOFT)
+            y += block.height + look.px(3)
 
 
 def spoken(events: Sequence[Event]) -> list[Event]:

@@ -20,7 +20,7 @@ from game.ui.asks.questions import Questions
 from game.ui.hud.board import Board
 from game.ui.hud.log import draw_last_trick, log_dialog
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.plates import score_columns, score_row, side_order
+from game.ui.hud.plates import SEAT_COLOURS, score_columns, score_row, side_order
 from game.ui.hud.sheet import ScoreSheet, deal_scores
 from game.ui.hud.tools import ToolButton, place_tools
 from game.ui.layouts.belote import Wishes, layout_tableau, spots_of
@@ -52,7 +52,8 @@ class TableScene(Scene):
         self.seen = len(past) if since is None else since
         self.size = app.look.size
         tableau = tableau_of(self.view)
-        names = [place.name for place in desk.places()]
+        self.places = desk.places()
+        names = [place.name for place in self.places]
         self.narrator = Narrator(names, tableau.sides)
         self.stage = Stage(app.look.assets.deck, 100, self._sound)
         self.hand = Hand(
@@ -73,6 +74,8 @@ class TableScene(Scene):
         ]
         self.form.add(*self.tools)
         self.board = Board(self.look, self.narrator, tableau)
+        if desk.shared():
+            self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
         self.questions = Questions(
             self.look,
             self.form,
@@ -581,7 +584,7 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         tableau, pen, spots = self.director.tableau, self.pen, self.spots
         thinker = self.view.asked if self.view.ask is None else -1
-        surface.blit(self.board.ground(surface, pen, spots, tableau, self.desk.places(), thinker), (0, 0))
+        surface.blit(self.board.ground(surface, pen, spots, tableau, self.places, thinker), (0, 0))
         self.stage.draw(surface)
         self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
         if self._last_shown:

@@ -377,7 +377,7 @@ class Cues:
             spread = row(24, *self._places.centre, self._places.frame.card * 0.16, 0.6)
             for index, pose in enumerate(spread):
                 self.stage.put(f"spread#{index}", pose)
-            self.effects.banner = Banner(1.5, words=tr("table.draw"))
+            self.effects.banner = Banner(1.5, words=tr("table.draw"), above=True)
         keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
         for index, draw in enumerate(draws):
             seat = list(self._order).index(draw.player) if draw.player in self._order else draw.player
@@ -392,7 +392,8 @@ class Cues:
         return 0.8 + 0.16 * len(draws)
 
     def seated(self, event: Seated) -> float:
-        self.effects.banner = None
+        if self.effects.banner is not None:
+            self.effects.banner.age = max(self.effects.banner.age, self.effects.banner.life - 0.12)
         self.effects.say(event.dealer, tr("table.deals_first"), loud=False, hold=1.3)
         self.tableau.facts["dealer"] = event.dealer
         self.sound("turn", self._pan(event.dealer))
