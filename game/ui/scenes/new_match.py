@@ -15,12 +15,11 @@ from game.ui.look import Look
 from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.memory import SetupMemory
-from game.ui.scenes.setup_parts.option_row import OptionRow
-from game.ui.scenes.setup_parts.pieces import Grid, Heading, Space, stack
+from game.ui.scenes.setup_parts.option_page import Marks, mark_changes, option_page, section_name, standing
+from game.ui.scenes.setup_parts.pieces import Grid, Heading, Space, soften, stack
 from game.ui.scenes.setup_parts.portrait import portraits
 from game.ui.scenes.setup_parts.sayings import (
     error_text,
-    family,
     game_character,
     game_name,
     option_name,
@@ -34,7 +33,6 @@ from game.ui.scenes.title import inlay
 from game.ui.widgets import (
     Button,
     Dialog,
-    Dropdown,
     FormScene,
     Paragraph,
     ScrollArea,
@@ -87,7 +85,7 @@ class NewMatchScene(FormScene):
         self._leaf = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._beside = True
-        self._marks: list[tuple[str, Heading]] = []
+        self._marks: Marks = []
         self._code_trouble = ""
         self.tiles = [
             GameTile(look, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names
@@ -263,12 +261,7 @@ class NewMatchScene(FormScene):
         look, draft = self.look, self.draft
         controls: list[Widget] = []
         if any(one.key == SEATING for one in draft.options):
-            ways: list[tuple[Choice, Say]] = [
-                (one, self._value(SEATING, one))
-                for option in draft.options
-                if option.key == SEATING
-                for one in option.values
-            ]
+            ways: list[tuple[Choice, Say]] = [("draw", msg("setup.seats.draw")), ("fixed", msg("setup.seats.fixed"))]
             seating = Segmented(look, msg("setup.seating"), ways, draft.values[SEATING], self._seating)
             seating.tip = msg("setup.seating")
             controls.append(seating)
@@ -300,7 +293,7 @@ class NewMatchScene(FormScene):
             card.chosen = name == draft.preset and not draft.custom
             cards.append(card)
         if draft.custom:
-            own = PresetCard(look, msg("setup.custom"), self._custom_note, lambda: self.show_page("options"))
+            own = PresetCard(look, msg("setup.custom"), lambda: standing(draft), lambda: self.show_page("options"))
             own.chosen = True
             cards.append(own)
         options = Button(look, msg("setup.all_options"), lambda: self.show_page("options"))
@@ -318,10 +311,6 @@ class NewMatchScene(FormScene):
 
     def _value(self, key: str, value: Choice) -> Callable[[], str]:
         return lambda: value_name(self.game, key, value)
-
-    def _custom_note(self) -> str:
-        preset = preset_name(self.game, self.draft.preset)
-        return trn("setup.custom.note", len(self.draft.changed()), preset=preset)
 
     def _differences(self) -> str:
         """How the rules chosen differ from the first preset, in words."""
@@ -362,44 +351,25 @@ class NewMatchScene(FormScene):
     # -- all options ---------------------------------------------------------------------------------------------
 
     def _options_page(self) -> list[Widget]:
-        look, draft = self.look, self.draft
-        presets: list[tuple[str, Say]] = [(name, self._preset(name)) for name in draft.entry.presets]
-        chooser = Dropdown(look, msg("setup.base"), presets, draft.preset, self.choose_preset)
-        parts: list[Widget] = [Heading(look, msg("setup.base"), [chooser])]
-        parts += [Paragraph(look, self._state_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)]
-        self._marks = []
-        open_rules = (lambda paragraph: self._rules(self.game, paragraph)) if self._rules is not None else None  # type: ignore[misc]  # checked in the same line
-        sections = {one.paragraph.split(".")[0] for one in draft.options}
-        for section in sorted(sections, key=int):
-            heading = Heading(look, self._section(section))
-            self._marks.append((section, heading))
-            parts += [Space(look, 4), heading]
-            parts += [
-                OptionRow(
-                    look, self.game, one, draft.values[one.key], self.area.rect.width, self.set_option, open_rules
-                )
-                for one in draft.options
-                if one.paragraph.split(".")[0] == section
-            ]
+        rules = None if self._rules is None else self._open_rules
+        parts, self._marks = option_page(
+            self.look,
+            self.draft,
+            self.area.rect.width,
+            change=self.set_option,
+            choose_preset=self.choose_preset,
+            rules=rules,
+        )
         return parts
 
-    def _section(self, number: str) -> Callable[[], str]:
-        return lambda: tr(f"rulebook.{family(self.game)}.{number}.title")
-
-    def _state_note(self) -> str:
-        return (
-            self._custom_note()
-            if self.draft.custom
-            else tr("setup.unchanged", preset=preset_name(self.game, self.draft.preset))
-        )
+    def _open_rules(self, paragraph: str) -> None:
+        if self._rules is not None:
+            self._rules(self.game, paragraph)
 
     def _show_options(self) -> None:
         """Mark what differs from the preset."""
-        changed = self.draft.changed()
-        for part in self.area.content:
-            if isinstance(part, OptionRow):
-                part.show(self.draft.values[part.option.key], part.option.key in changed)
-        self.restore.enabled = bool(changed)
+        mark_changes(self.draft, self.area.content)
+        self.restore.enabled = self.draft.custom
 
     def _to_section(self, section: str) -> None:
         heading = next((one for name, one in self._marks if name == section), None)
@@ -464,7 +434,7 @@ class NewMatchScene(FormScene):
         self._build()
         self.area.place(self.area.rect)
         if options and self._beside:
-            named: list[tuple[str, Say]] = [(name, self._section(name)) for name, _ in self._marks]
+            named: list[tuple[str, Say]] = [(name, section_name(self.draft, name)) for name, _ in self._marks]
             self.sections.options = named
             if self.sections.value not in [name for name, _ in named] and named:
                 self.sections.value = named[0][0]
@@ -488,7 +458,7 @@ class NewMatchScene(FormScene):
         if event.key == pygame.K_ESCAPE:
             self._go_back()
         elif event.key == pygame.K_F1 and self._rules is not None:
-            self._rules(self.game, "")
+            self._open_rules("")
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
             return self.area.key(event)
         else:
@@ -496,6 +466,10 @@ class NewMatchScene(FormScene):
         return True
 
     # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        soften(self.look, surface, self.area, self.form)
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look

@@ -10,6 +10,7 @@ import pygame
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui import theme
 from game.ui.look import Look
+from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import error_text, game_name, level_name, preset_name
 from game.ui.scenes.title import inlay
 from game.ui.text import Role
@@ -377,6 +378,10 @@ class RecordsScene(FormScene):
         return False
 
     # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        soften(self.look, surface, self.area, self.form)
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look

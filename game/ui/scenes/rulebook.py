@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
+from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import family, game_name
 from game.ui.scenes.title import inlay
 from game.ui.text import Block
@@ -219,8 +220,9 @@ class RulebookScene(FormScene):
     def _stack_contents(self, inside: pygame.Rect) -> int:
         y = inside.y + self.look.px(3)
         for row in self._rows:
-            high = row.wish(inside.width)[1]
-            row.place(pygame.Rect(inside.x + self.look.px(3), y, inside.width - self.look.px(3), high))
+            wide = inside.width - self.look.px(3)
+            high = row.wish(wide)[1]
+            row.place(pygame.Rect(inside.x + self.look.px(3), y, wide, high))
             y += high + self.look.px(2)
         return y - inside.y
 
@@ -296,6 +298,10 @@ class RulebookScene(FormScene):
         return used
 
     # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        soften(self.look, surface, self.area, self.form)
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look

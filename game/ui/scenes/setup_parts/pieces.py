@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.widgets import Widget
+from game.ui.widgets import Form, ScrollArea, Widget
 from game.ui.words import Say, said
 
 
@@ -125,3 +125,27 @@ def stack(look: Look, parts: Sequence[Widget], inside: pygame.Rect, gap: float =
         part.place(pygame.Rect(inside.x + pad, y, inside.width - 2 * pad, high))
         y += high + look.px(gap)
     return y + pad - inside.y
+
+
+def soften(look: Look, surface: pygame.Surface, area: ScrollArea, form: Form) -> None:
+    """Let what is cut off at the top and bottom of a scrolled leaf fade out. Not under a dialog or an open list."""
+    if form.dialogs or any(widget.grabs for widget in form.all()) or area.rect.height < look.px(120):
+        return
+    high = look.px(22)
+    wide = area.rect.width - area.bar_width
+    for end, more in (("top", area.offset > 0), ("bottom", area.offset < area.height - area.rect.height)):
+        if more:
+            strip = look.materials.keep(("soft end", end, wide, high), lambda end=end: _strip(wide, high, end))  # type: ignore[misc]  # the default binds the end
+            theme.paint(surface, strip, (area.rect.x, area.rect.y if end == "top" else area.rect.bottom - high))
+
+
+def _strip(width: int, height: int, end: str) -> pygame.Surface:
+    colour = theme.hexed(theme.mix(theme.IVORY, (240, 230, 205), 0.05 if end == "top" else 0.95))
+    first, last = (1, 0) if end == "top" else (0, 1)
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{colour}" stop-opacity="{first}"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="{last}"/></linearGradient></defs>'
+        f'<rect width="{width}" height="{height}" fill="url(#s)"/>'
+    )
+    return theme.vector(body, (width, height))

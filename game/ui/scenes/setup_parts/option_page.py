@@ -1,0 +1,75 @@
+"""The page of all options of a game, generated from the game itself: one section for each section of its rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.options import Choice, Option
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.scenes.setup_parts.draft import Draft
+from game.ui.scenes.setup_parts.option_row import OptionRow
+from game.ui.scenes.setup_parts.pieces import Heading, Space
+from game.ui.scenes.setup_parts.sayings import family, preset_name
+from game.ui.widgets import Dropdown, Paragraph, Widget
+from game.ui.words import Say, msg, tr, trn
+
+Marks = list[tuple[str, Heading]]
+"""Section number and its heading, in order."""
+
+
+def option_page(
+    look: Look,
+    draft: Draft,
+    width: int,
+    *,
+    change: Callable[[str, Choice], Choice],
+    choose_preset: Callable[[str], None],
+    rules: Callable[[str], None] | None,
+) -> tuple[list[Widget], Marks]:
+    """Everything on the page, ``width`` pixels wide, and where its sections begin."""
+    game = draft.entry.id
+    presets: list[tuple[str, Say]] = [(name, _preset(game, name)) for name in draft.entry.presets]
+    chooser = Dropdown(look, msg("setup.base"), presets, draft.preset, choose_preset)
+    parts: list[Widget] = [
+        Heading(look, msg("setup.base"), [chooser]),
+        Paragraph(look, lambda: standing(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+    ]
+    marks: Marks = []
+    for section in sorted({_section(one) for one in draft.options}, key=int):
+        options = [one for one in draft.options if _section(one) == section]
+        heading = Heading(look, section_name(draft, section))
+        marks.append((section, heading))
+        parts += [Space(look, 4), heading]
+        parts += [OptionRow(look, game, one, draft.values[one.key], width, change, rules) for one in options]
+    return parts, marks
+
+
+def mark_changes(draft: Draft, parts: Sequence[Widget]) -> None:
+    """Show every option's value, marked where it differs from the preset."""
+    changed = draft.changed()
+    for part in parts:
+        if isinstance(part, OptionRow):
+            part.show(draft.values[part.option.key], part.option.key in changed)
+
+
+def section_name(draft: Draft, section: str) -> Callable[[], str]:
+    """What the rulebook calls a section; if all its options lie in one paragraph, what it calls that."""
+    paragraphs = {one.paragraph for one in draft.options if _section(one) == section}
+    number = next(iter(paragraphs)) if len(paragraphs) == 1 else section
+    return lambda: tr(f"rulebook.{family(draft.entry.id)}.{number}.title")
+
+
+def standing(draft: Draft) -> str:
+    """How far the rules are from the preset."""
+    preset = preset_name(draft.entry.id, draft.preset)
+    changed = len(draft.changed())
+    return trn("setup.custom.note", changed, preset=preset) if changed else tr("setup.unchanged", preset=preset)
+
+
+def _section(option: Option) -> str:
+    return option.paragraph.split(".")[0]
+
+
+def _preset(game: str, name: str) -> Callable[[], str]:
+    return lambda: preset_name(game, name)
