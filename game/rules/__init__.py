@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from game.core.match import Play
 from game.core.options import OptionError, Options, described, options_from
@@ -15,22 +15,35 @@ from game.rules.belote.options import (
     CoincheeOptions,
     ContreeOptions,
 )
-from game.rules.belote.rules import VERSION, BeloteRules
+from game.rules.belote.rules import VERSION as BELOTE
+from game.rules.belote.rules import BeloteRules
+
+
+class Builder(Protocol):
+    """Makes the rules of a game for a match. Raises OptionError for options that do not go together."""
+
+    def __call__(self, game: str, options: Options, players: int) -> Play: ...
 
 
 class Game:
     """A game on offer: ``id``, possible ``players``, its ``options`` type, named ``presets`` (the first is the
-    default), rules ``version``; ``auctioned`` games of the Belote family bid as in contrée."""
+    default), rules ``version``, and what builds the rules."""
 
     def __init__(
-        self, id: str, players: tuple[int, ...], options: type[Options], presets: dict[str, Options], auctioned: bool
+        self,
+        id: str,
+        players: tuple[int, ...],
+        options: type[Options],
+        presets: dict[str, Options],
+        version: int,
+        build: Builder,
     ) -> None:
         self.id = id
         self.players = players
         self.options = options
         self.presets = presets
-        self.version = VERSION
-        self.auctioned = auctioned
+        self.version = version
+        self._build = build
 
     def preset(self, name: str, players: int) -> Options:
         """A named preset; options that do not exist for this player count are at their defaults. Raises OptionError."""
@@ -47,18 +60,32 @@ class Game:
             raise OptionError(f"{self.id} cannot be played by {players}; possible: {counts} players")
         if type(options) is not self.options:
             raise OptionError(f"these are not options of {self.id}")
-        return BeloteRules(self.id, options, players, self.auctioned)
+        return self._build(self.id, options, players)
+
+
+def _classic(game: str, options: Options, players: int) -> Play:
+    return BeloteRules(game, options, players, False)
+
+
+def _auctioned(game: str, options: Options, players: int) -> Play:
+    return BeloteRules(game, options, players, True)
 
 
 GAMES: Final[dict[str, Game]] = {
     game.id: game
     for game in (
-        Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, False),
-        Game("contree", (4,), ContreeOptions, CONTREE_PRESETS, True),
-        Game("coinchee", (4,), CoincheeOptions, COINCHEE_PRESETS, True),
+        Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, BELOTE, _classic),
+        Game("contree", (4,), ContreeOptions, CONTREE_PRESETS, BELOTE, _auctioned),
+        Game("coinchee", (4,), CoincheeOptions, COINCHEE_PRESETS, BELOTE, _auctioned),
     )
 }
 """Every game by id, in the order of the title screen."""
+
+UNSEATED: Final[dict[str, Game]] = {}
+"""Games whose rules are done but whose table is not laid yet."""
+
+ALL_RULES: Final[dict[str, Game]] = {**GAMES, **UNSEATED}
+"""All of them: what a record or a view may name."""
 
 _PLAYS: Final[dict[tuple[object, ...], Play]] = {}
 
@@ -68,6 +95,6 @@ def play_of(view: View) -> Play:
     key = (view.game, view.options, view.players)
     found = _PLAYS.get(key)
     if found is None:
-        game = GAMES[view.game]
+        game = ALL_RULES[view.game]
         found = _PLAYS[key] = game.play(options_from(game.options, dict(view.options)), view.players)
     return found
