@@ -36,7 +36,7 @@ class Medallion(Widget):
         return super().can_focus and self._bot
 
     def wish(self, width: int) -> tuple[int, int]:
-        side = self.look.px(52)
+        side = self.look.px(48)
         return side, side
 
     def _next(self) -> None:
@@ -65,6 +65,18 @@ class Medallion(Widget):
             look.focus_ring(surface, self.rect, radius=self.rect.width / 2 / look.scale)
 
 
+class NameField(TextField):
+    """A name; while nobody edits it, it is shown from its beginning, however long."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.focused:
+            super().draw(surface)
+            return
+        caret, self.caret = self.caret, 0
+        super().draw(surface)
+        self.caret = caret
+
+
 class SeatCard(Widget):
     """A seat: medallion and name, person or bot, level, partner.
 
@@ -82,7 +94,7 @@ class SeatCard(Widget):
         seat = draft.seats[number]
         self.medallion = Medallion(look, draft, number, self._another)
         self.medallion.tip = msg("setup.portrait") if seat.kind == BOT else ""
-        self.name = TextField(
+        self.name = NameField(
             look,
             msg("setup.name"),
             draft.called(number),
@@ -140,7 +152,7 @@ class SeatCard(Widget):
     def wish(self, width: int) -> tuple[int, int]:
         look = self.look
         field = self.name.wish(width)[1]
-        high = max(look.px(52), field) + 2 * (field + look.px(7)) + look.px(24)
+        high = max(look.px(48), field) + 2 * (field + look.px(7)) + look.px(24)
         if self.draft.partner(self.number) is not None:
             high += round(look.text_px(theme.TEXT_SMALL) * 1.45) + look.px(4)
         return width, high
@@ -154,7 +166,7 @@ class SeatCard(Widget):
         first = max(side, field)
         x, y, wide = rect.x + pad, rect.y + pad, rect.width - 2 * pad
         self.medallion.place(pygame.Rect(x, y + (first - side) // 2, side, side))
-        left = x + side + look.px(9)
+        left = x + side + look.px(8)
         self.name.place(pygame.Rect(left, y + (first - field) // 2, rect.right - pad - left, field))
         y += first + look.px(8)
         self.kind.place(pygame.Rect(x, y, wide, field))

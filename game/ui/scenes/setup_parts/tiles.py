@@ -52,7 +52,7 @@ class GameTile(Touchable):
         self.emblem = EMBLEMS.get(game, "SHDC"[sum(map(ord, game)) % 4])
 
     def _words(self, width: int) -> int:
-        return width - self.look.px(62)
+        return width - self.look.px(70)
 
     def wish(self, width: int) -> tuple[int, int]:
         look = self.look
