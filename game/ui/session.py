@@ -70,9 +70,7 @@ class Session:
         self.table: TableScene | None = None
         self.curtain: CurtainScene | None = None
         self._seat = -1
-        self._seen: dict[int, int] = {}
-        self._over = False
-        self._error: HostError | None = None
+        self._speed = app.preferences.speed
 
     # -- beginning and ending ------------------------------------------------------------------------------------
 
@@ -87,8 +85,10 @@ class Session:
     def _begin(self, sitting: Sitting, fresh: bool) -> None:
         self.close()
         self.sitting = sitting
-        self._seen = {}
-        self._over = False
+        wanted = self.app.preferences.speeds.get(sitting.setup.game)
+        if wanted is not None and wanted != self.app.preferences.speed:
+            self.app.prefer(speed=wanted)
+        self._speed = self.app.preferences.speed
         seat = sitting.front()
         persons = sitting.persons()
         first = seat if seat is not None else (persons[0] if persons else -1)
@@ -114,6 +114,11 @@ class Session:
         sitting = self.sitting
         if sitting is None:
             return False
+        prefs = self.app.preferences
+        if prefs.speed != self._speed:
+            self._speed = prefs.speed
+            # The speed chosen while a game is played is that game's from now on.
+            self.app.prefer(speeds={**prefs.speeds, sitting.setup.game: prefs.speed})
         table = self.table
         idle = table is not None and table.idle and self.app.stack.top is table
         try:

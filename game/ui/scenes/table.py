@@ -90,6 +90,7 @@ class TableScene(Scene):
         self.rushing = False
         self._waited = 0.0
         self._hinting = False
+        self._offered = False
         self._measure()
         if since is not None and since < len(past):
             # The story is told from the beginning: an empty table first.
@@ -283,6 +284,7 @@ class TableScene(Scene):
                 self.desk.match_over()
             else:
                 self.answer(self.view.legal[0])
+                self._offer_speed()
 
         order = side_order(self.director.tableau)
         words = tr("match.answer.see_result") if last else tr("match.answer.next_deal")
@@ -299,6 +301,14 @@ class TableScene(Scene):
         )
         self.form.open(sheet)
         self.touch()
+
+    def _offer_speed(self) -> None:
+        """Who clicks most tricks away for two deals is told of the faster speed, once."""
+        director = self.director
+        enough = director.held_tricks >= 16 and director.skipped_holds > 0.6 * director.held_tricks
+        if enough and not self._offered and self.app.preferences.factor > 0.5:
+            self._offered = True
+            self.say(tr("table.offer_fast"))
 
     # -- the hand ------------------------------------------------------------------------------------------------
 

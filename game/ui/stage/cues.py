@@ -288,7 +288,7 @@ class Cues:
                 pan=pan,
                 then=landed,
             )
-        if points:
+        if points and not self.stage.calm:
             end = self.side_spot(side)
             self.stage.after(0.3, lambda: self.effects.chips.append(Chip(0.5, points=points, start=(x, y), end=end)))
         return 0.42
@@ -365,9 +365,10 @@ class Cues:
         if side < len(points):
             points[side] += event.points
             self.tableau.facts["declaration_points"] = tuple(points)
-        self.effects.chips.append(
-            Chip(0.5, points=event.points, start=self._places.melds[event.seat], end=self.side_spot(side))
-        )
+        if not self.stage.calm:
+            self.effects.chips.append(
+                Chip(0.5, points=event.points, start=self._places.melds[event.seat], end=self.side_spot(side))
+            )
         return 0.26
 
     def draw(self, draws: list[Drawn]) -> float:

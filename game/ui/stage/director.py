@@ -71,7 +71,9 @@ class Director(Cues):
         """The player's speed: what durations are multiplied by; 0 is instant."""
         self.fast = False
         self.truth: Callable[[], View | None] = lambda: None
-        self.clicked = 0
+        self.skipped_holds = 0
+        """How many finished tricks were clicked away (of ``held_tricks``)."""
+        self._name = ""
         self._steps: deque[Step] = deque()
         self._left = 0.0
         self._floor = 0.0
@@ -103,7 +105,8 @@ class Director(Cues):
         """End the step in hand now; True if there was one."""
         if not self._running and self.stage.idle:
             return False
-        self.clicked += 1
+        if self._name == "hold":
+            self.skipped_holds += 1
         self.stage.hurry()
         self._left = self._floor = 0.0
         for bubble in self.effects.bubbles.values():
@@ -125,6 +128,7 @@ class Director(Cues):
                 break
             step = self._steps.popleft()
             self._running = True
+            self._name = step.name
             self.stage.held = True
             self._floor = step.floor
             self._left = step.begin()
@@ -134,6 +138,7 @@ class Director(Cues):
 
     def _end(self) -> None:
         self._running = False
+        self._name = ""
         self.stage.held = False
         view = self.truth()
         if view is not None:
