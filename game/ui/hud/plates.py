@@ -253,9 +253,13 @@ def draw_contract(
     room = rect.right - pad - left
     contract = number(facts.get("contract"))
     title = strain_text(trump).split(" {")[0].split("{")[0]
-    if contract:
-        title = (tr("table.capot") if number(facts.get("capot_bid")) else str(contract)) + " " + title
     multiplier = number(facts.get("multiplier"), 1)
+    if contract:
+        bid = tr("table.capot") if number(facts.get("capot_bid")) else str(contract)
+        full = f"{bid} {title}"
+        space = room - (pen.px(38) if multiplier > 1 else 0)
+        # The mark beside it says which trumps; a number that can be read matters more than its name.
+        title = full if pen.measure(full, "title-bold", theme.TEXT_LARGE)[0] <= space else bid
     held = number(facts.get("held"))
     above = rect.y + pen.px(10 if held else 18)
     top = pygame.Rect(left, above, room - (pen.px(38) if multiplier > 1 else 0), pen.px(32))
