@@ -1,0 +1,382 @@
+"""What the table is made of: one chair's view of a match, told by events, answered by hand and panels.
+
+The scene sees a ``Chair`` and a ``Desk`` (names, undo, hints, the way to other scenes), nothing else of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.actions import Action
+from game.core.events import Event
+from game.core.reasons import IllegalAction, Reason
+from game.core.view import Ask, View
+from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError
+from game.ui.app import App
+from game.ui.asks.pick_card import Hand
+from game.ui.asks.questions import Questions
+from game.ui.hud.board import Board
+from game.ui.hud.log import log_dialog
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.hud.plates import SEAT_COLOURS, score_columns, score_row, side_order
+from game.ui.hud.sheet import ScoreSheet, deal_scores
+from game.ui.hud.tools import ToolButton, place_tools
+from game.ui.layouts.belote import Wishes, layout_tableau, spots_of
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator, reason_text
+from game.ui.scene import Scene
+from game.ui.scenes.desk import Desk
+from game.ui.stage.director import Director, keyed
+from game.ui.stage.sprites import Pose
+from game.ui.stage.stage import Stage
+from game.ui.stage.tableau import Tableau, number, tableau_of
+from game.ui.widgets import Dialog, Form
+from game.ui.words import tr
+
+
+class TableCore(Scene):
+    """Built for one chair. ``since`` is the number of events already seen (None: all of them)."""
+
+    def __init__(self, app: App, chair: Chair, desk: Desk, since: int | None = None) -> None:
+        super().__init__()
+        self.app = app
+        self.look = app.look
+        self.chair = chair
+        self.desk = desk
+        self.view: View = chair.view()
+        past = chair.events(0)
+        self.seen = len(past) if since is None else since
+        self.size = app.look.size
+        tableau = tableau_of(self.view)
+        self.places = desk.places()
+        names = [place.name for place in self.places]
+        self.narrator = Narrator(names, tableau.sides)
+        self.stage = Stage(app.look.assets.deck, 100, self._sound)
+        self.hand = Hand(
+            self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
+        )
+        self.manual: tuple[str, ...] = ()
+        self.director = Director(self.stage, tableau, self.narrator, self._layout, self._sound)
+        self.director.truth = lambda: self.view
+        self.director.side_spot = self._side_spot
+        self.form = Form(app.look, self._arrange)
+        self.tools = [
+            ToolButton(self.look, "hint", "H", self._hint),
+            ToolButton(self.look, "undo", "U", self._undo),
+            ToolButton(self.look, "last_trick", "L", self._toggle_last),
+            ToolButton(self.look, "log", "T", self._open_log),
+            ToolButton(self.look, "sheet", "S", self._open_sheet),
+            ToolButton(self.look, "menu", "Esc", self._open_menu),
+        ]
+        self.form.add(*self.tools)
+        self.board = Board(self.look, self.narrator, tableau)
+        if desk.shared():
+            self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
+        self.questions = Questions(
+            self.look,
+            self.form,
+            self.hand,
+            self.narrator,
+            spots=lambda: self.spots,
+            answer=self.answer,
+            between=self._deal_over,
+        )
+        self._last_shown = False
+        self._space = False
+        self.rushing = False
+        self._waited = 0.0
+        self._hinting = False
+        self._offered = False
+        self._measure()
+        if since is not None and since < len(past):
+            # The story is told from the beginning: an empty table first.
+            self._before_story(past[since:])
+            self.pull()
+        else:
+            self.director.sync(self.view)
+            self.board.jump(self.director.tableau)
+
+    # -- measures ------------------------------------------------------------------------------------------------
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the layout takes from the preferences and the rules."""
+        prefs = self.app.preferences
+        options = dict(self.view.options)
+        natural = max(0.01, min(self.size[0] / 1280, self.size[1] / 720))
+        return Wishes(
+            self.look.scale / natural,
+            prefs.hand_shape == "flat" or self.look.reduced_motion,
+            "manual" if self.manual else prefs.sort_order,
+            prefs.trump_side,
+            options.get("direction") == "counterclockwise",
+            self.manual,
+        )
+
+    def _measure(self) -> None:
+        self.spots: Places = spots_of(self.director.tableau, self.size, self.wishes)
+        self.pen = Pen(self.look, self.spots.frame)
+        self.director.spots = self.spots
+        self.stage.card_width = round(self.spots.frame.card)
+        self.stage.deck = self.look.assets.deck
+        self.hand.card = self.spots.frame.card
+        self.hand.unit = self.spots.frame.unit
+        self._prefer()
+
+    def _prefer(self) -> None:
+        prefs = self.app.preferences
+        self.director.factor = 0.0 if self.rushing else prefs.factor
+        self.director.trick_hold = prefs.trick_hold
+        self.director.shuffles = prefs.factor > 0.5
+        self.stage.calm = self.look.reduced_motion
+        self.hand.calm = self.look.reduced_motion
+        self.hand.dims = prefs.dim_illegal
+        self.hand.two_clicks = prefs.click == "select"
+
+    def _layout(self, tableau: Tableau) -> dict[str, Pose]:
+        poses = layout_tableau(tableau, self.size, self.wishes)
+        own = tableau.hands[tableau.me]
+        self.hand.rest = {name: poses[name] for name in own}
+        return self.hand.adjust(poses)
+
+    def _arrange(self) -> None:
+        place_tools(self.tools, self.spots.tools)
+        if self.questions.panel is not None:
+            self.questions.panel.settle(self.spots)
+
+    def _side_spot(self, side: int) -> tuple[float, float]:
+        order = side_order(self.director.tableau)
+        rect = rect_of(self.spots.scores)
+        box = score_row(self.pen, rect, order.index(side) if side in order else 0)
+        return score_columns(self.pen, rect)[1][0] - self.pen.px(14), box.centery
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.size = size
+        self.stage.deck.forget()
+        self._measure()
+        self.form.lay()
+        if self.director.idle:
+            self.director.sync(self.view)
+        else:
+            self.director.finish()
+            self.stage.set_poses(keyed(self.director.pose()), keyed(self.director.tableau.faces))
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self.resize(size)
+
+    def leave(self) -> None:
+        self.hand.leave()
+        self._space = False
+        self.director.fast = False
+        self._last_shown = False
+
+    # -- what happens --------------------------------------------------------------------------------------------
+
+    def _before_story(self, events: Sequence[Event]) -> None:
+        empty = self.director.tableau
+        for hand in empty.hands:
+            hand.clear()
+        empty.stock, empty.turn_up, empty.bottom, empty.trick = [], [], [], []
+        empty.won = [0] * len(empty.won)
+        empty.facts = {
+            key: empty.facts[key] for key in ("sides", "scores", "target", "held", "options") if key in empty.facts
+        }
+
+    def pull(self) -> None:
+        """Fetch what happened; the director tells it."""
+        events = self.chair.events(self.seen)
+        self.seen += len(events)
+        self.view = self.chair.view()
+        self.questions.forget()
+        self.board.thinking = 0.0
+        self.director.tell(events)
+        self.touch()
+
+    def reread(self) -> None:
+        """The past has changed (a move was taken back): show the table as it is."""
+        self.seen = len(self.chair.events(0))
+        self.view = self.chair.view()
+        self.form.dialogs.clear()
+        self.questions.forget()
+        self.hand.pinned = self.hand.hinted = ""
+        self.director.sync(self.view)
+        self.board.jump(self.director.tableau)
+        self.touch()
+
+    @property
+    def idle(self) -> bool:
+        """The display has caught up: the host may go on."""
+        return self.director.idle and not self.form.dialogs
+
+    def answer(self, answer: Action) -> None:
+        """Give an answer to the open question."""
+        self.rushing = False
+        try:
+            self.chair.answer(answer)
+        except IllegalAction as error:
+            self.say(reason_text(error.reason))
+            return
+        except HostError as error:
+            self.desk.trouble(error)
+            return
+        self.hand.hinted = ""
+        self.board.notice = ""
+        self.pull()
+
+    def say(self, words: str) -> None:
+        """A sentence above the hand for a while."""
+        self.board.say(words)
+        self.touch()
+
+    # -- questions -----------------------------------------------------------------------------------------------
+
+    def _consider(self) -> None:
+        if not self.questions.is_new(self.view) or not self.director.idle or self.form.dialogs:
+            return
+        self._waited = 0.0
+        self.rushing = False
+        self._prefer()
+        if self.form.focus in self.tools:
+            self.form.focus_on(None)
+        self.questions.put(self.view, self.director.factor, self.app.preferences.autoplay_forced)
+        self._hand_changed(0.16)
+        if self.hand.asked and self.hand.pinned:
+            self.hand.take_pinned()
+
+    def _play(self, answers: Sequence[Action]) -> None:
+        if len(answers) == 1:
+            self.answer(answers[0])
+        else:
+            self.questions.with_word(answers)
+            self.touch()
+
+    def _refuse(self, name: str, reason: Reason | None) -> None:
+        self.look.sounds.play("illegal")
+        if reason is not None and self.app.preferences.explain_illegal:
+            self.say(reason_text(reason))
+
+    def _deal_over(self, ask: Ask) -> None:
+        events = self.chair.events(0)
+        deals = deal_scores(events)
+        if ask.topic == NEXT_DEAL and (not deals or deals[-1].number != number(self.view.facts.get("deal_number"))):
+            self.questions.force(0.1)  # everybody passed: there is nothing to read
+            return
+        last = ask.topic == REMATCH
+        self._sheet(True, last)
+
+    def _sheet(self, final: bool, last: bool = False) -> None:
+        deals = deal_scores(self.chair.events(0))
+        sheet: ScoreSheet | None = None
+
+        def close() -> None:
+            if sheet is not None:
+                self.form.close(sheet)
+            self.touch()
+
+        def go_on() -> None:
+            close()
+            if last:
+                self.desk.match_over()
+            else:
+                self.answer(self.view.legal[0])
+                self._offer_speed()
+
+        order = side_order(self.director.tableau)
+        words = tr("match.answer.see_result") if last else tr("match.answer.next_deal")
+        sheet = ScoreSheet(
+            self.look,
+            deals,
+            self.narrator,
+            order,
+            rule=self.desk.rules,
+            go_on=(words, go_on) if final else None,
+            close=close,
+            target=number(self.view.facts.get("target")),
+            speed=1.0 / self.director.factor if self.director.factor > 0 else 0.0,
+        )
+        self.form.open(sheet)
+        self.touch()
+
+    def _offer_speed(self) -> None:
+        """Who clicks most tricks away for two deals is told of the faster speed, once."""
+        director = self.director
+        enough = director.held_tricks >= 16 and director.skipped_holds > 0.6 * director.held_tricks
+        if enough and not self._offered and self.app.preferences.factor > 0.5:
+            self._offered = True
+            self.say(tr("table.offer_fast"))
+
+    # -- the hand ------------------------------------------------------------------------------------------------
+
+    def _hand_changed(self, seconds: float) -> None:
+        poses = self.director.pose()
+        if seconds > 0 and not self.director.stage.instant:
+            for name in self.hand.rest:
+                goal = self.stage.goal(name)
+                if name != self.hand.dragged and goal != poses[name] and self.stage.sprite(name) is not None:
+                    self.stage.animate(name, poses[name], seconds, lift=0.0)
+        if self.hand.dragged and not self.director.idle:
+            self.stage.put(
+                self.hand.dragged, poses[self.hand.dragged], self.director.tableau.faces.get(self.hand.dragged)
+            )
+        self.stage.set_layout(keyed(poses), keyed(self.director.tableau.faces))
+        self.touch()
+
+    def _hand_moved(self, order: list[str]) -> None:
+        self.manual = tuple(order)
+        self._hand_changed(0.18)
+
+    def _sound(self, cue: str, pan: float) -> None:
+        self.look.sounds.play(cue, pan)
+
+    # -- tools ---------------------------------------------------------------------------------------------------
+
+    def _hint(self) -> None:
+        if self.view.ask is not None and self.view.ask.topic not in (NEXT_DEAL, REMATCH):
+            self._hinting = True
+            self.desk.hint()
+            self.say(tr("table.hint_wait"))
+
+    def _show_hint(self, answer: Action) -> None:
+        self._hinting = False
+        self.board.notice = ""
+        if self.questions.panel is not None:
+            self.questions.panel.show_hint(answer)
+        elif answer.cards:
+            self.hand.hinted = answer.card.name
+            self._hand_changed(0.11)
+        self.touch()
+
+    def _undo(self) -> None:
+        if self.desk.can_undo():
+            self.desk.undo()
+        else:
+            self.say(tr("table.no_undo"))
+
+    def _toggle_last(self) -> None:
+        self._last_shown = not self._last_shown
+        self.touch()
+
+    def _open_log(self) -> None:
+        self.form.open(log_dialog(self.look, self.chair.events(0), self.narrator, self.touch))
+        self.touch()
+
+    def _open_sheet(self) -> None:
+        self._sheet(False)
+
+    def _open_menu(self) -> None:
+        dialog = Dialog(self.look, tr("menu.heading"), tr("menu.saved"), width=420)
+        dialog.button(tr("menu.resume"), self.touch, kind="primary", cancels=True)
+        dialog.button(tr("menu.rules"), lambda: self.desk.rules(""))
+        dialog.button(tr("menu.keys"), self._open_keys)
+        dialog.button(tr("menu.settings"), self.desk.settings)
+        if not self.desk.shared():
+            dialog.button(tr("menu.again"), self.desk.again)
+        dialog.button(tr("menu.leave"), self.desk.leave)
+        self.form.open(dialog)
+        self.touch()
+
+    def _open_keys(self) -> None:
+        dialog = Dialog(self.look, tr("keys.heading"), tr("keys.text"), width=760)
+        self.form.open(dialog.button(tr("table.close"), self.touch, kind="primary", cancels=True))
+        self.touch()
