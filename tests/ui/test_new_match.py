@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -64,6 +65,10 @@ def opened(
 
 def inside(scene: NewMatchScene) -> list[Widget]:
     return [one for part in scene.area.content for one in part.walk()]
+
+
+def page(scene: NewMatchScene) -> str:
+    return scene.page
 
 
 def seats(scene: NewMatchScene) -> list[SeatCard]:
@@ -186,7 +191,7 @@ def test_a_changed_option_makes_the_rules_ones_own(make_app: MakeApp, house: Hou
     app, table = make_app(), Table()
     scene = opened(app, house, table)
     touch(app, scene, next(p for p in inside(scene) if isinstance(p, Button) and said(p.label) == "All options"))
-    assert scene.page == "options"
+    assert page(scene) == "options"
     rounding = row(scene, "rounding")
     scene.area.show_part(rounding)
     control = rounding.control
@@ -196,7 +201,7 @@ def test_a_changed_option_makes_the_rules_ones_own(make_app: MakeApp, house: Hou
     touch(app, scene, row(scene, "rounding").paragraph)
     assert table.rules == [("belote", "9.4")]
     key(app, pygame.K_ESCAPE)
-    assert scene.page == "setup" and not table.left
+    assert page(scene) == "setup" and not table.left
     cards = [part for part in inside(scene) if isinstance(part, PresetCard)]
     assert [card.chosen for card in cards] == [False] * 4 + [True]
     click(app, scene.play.rect.center)
@@ -350,7 +355,8 @@ def cramped(look: Look, widget: Widget) -> str:
         if widget.wish(10_000)[0] - look.px(20) > widget.rect.width + 1:
             return f"button {said(widget.label)!r}"
     elif isinstance(widget, Segmented):
-        if not widget.fits(widget.rect.width + 1):
+        # A choice wants more air than its words need.
+        if not widget.fits(widget.rect.width + look.px(12) * len(widget.options)):
             return f"choice {[said(text) for _, text in widget.options]}"
     elif isinstance(widget, Dropdown):
         if widget.wish(10_000)[0] > widget.rect.width + look.px(8):
@@ -376,7 +382,7 @@ def overflowing(app: App, scene: NewMatchScene, leaf: pygame.Rect) -> list[str]:
         if part.rect.right > leaf.right or part.rect.left < leaf.left:
             found.append(f"{type(part).__name__} {said(part.label)!r} is out of the leaf")
     tops = [part.rect for part in scene.area.content if part.visible]
-    found += [f"{one} over {other}" for one, other in zip(tops, tops[1:], strict=False) if other.top < one.bottom]
+    found += [f"{one} over {other}" for one, other in pairwise(tops) if other.top < one.bottom]
     return found
 
 

@@ -36,7 +36,7 @@ def option_page(
         Paragraph(look, lambda: standing(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
     ]
     marks: Marks = []
-    for section in sorted({_section(one) for one in draft.options}, key=int):
+    for section in sorted({_section(one) for one in draft.options}, key=_order):
         options = [one for one in draft.options if _section(one) == section]
         heading = Heading(look, section_name(draft, section))
         marks.append((section, heading))
@@ -69,6 +69,11 @@ def standing(draft: Draft) -> str:
 
 def _section(option: Option) -> str:
     return option.paragraph.split(".")[0]
+
+
+def _order(section: str) -> tuple[int, str]:
+    digits = section.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return int(digits) if digits.isdecimal() else 0, section
 
 
 def _preset(game: str, name: str) -> Callable[[], str]:

@@ -2,6 +2,10 @@
 
 Options of a family of games share their messages: those of contrée and coinchée are Belote's, unless a message of
 their own exists (``option.contree.target`` before ``option.belote.target``).
+
+A new game needs the messages ``setup.game.<game>`` and ``.character``, ``preset.<game>.<preset>`` and ``.about``,
+``option.<game>.<key>``, ``option.<game>.<key>.<value>`` and ``.about`` (``.number`` stands for any number), and the
+titles ``rulebook.<game>.<section>.title``; a test names those that are missing.
 """
 
 from __future__ import annotations
