@@ -22,7 +22,7 @@ from game.ui.launch import PlayOptions
 APP = "carte-blanche-cards"
 DEFAULT_GAME = "belote"
 DEFAULT_LEVEL = 2
-PERSONS_NAME = "You"
+PERSONS_NAME = "Player"
 BOTS_NAMES = ("Colette", "Marcel", "Odette", "Lucien", "Simone", "Gaston", "Yvonne")
 MAX_RULES_BYTES = 1 << 20
 
