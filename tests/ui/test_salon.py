@@ -1,0 +1,144 @@
+"""The whole window: title, new match, table, settings and rules above it, leaving and continuing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.host.chair import BOT, PERSON, HostError, Place, Setup
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.ui import words
+from game.ui.launch import PlayOptions
+from game.ui.salon import Salon
+from game.ui.scene import Scene
+from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
+from game.ui.session import trouble_text
+
+PLACES = (Place("Ada", PERSON), Place("Ben", PERSON))
+SETUP = Setup("belote", 2, (Place("Ada", PERSON), Place("Ben", BOT, 1)))
+
+
+@pytest.fixture
+def salon(tmp_path: Path) -> Iterator[Salon]:
+    """The window on its title screen, on an empty library in memory."""
+    house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"))
+    made = Salon(house, PlayOptions(tmp_path, lang="en", size=(1280, 720)))
+    made.app.stack.fades = False
+    made.title()
+    yield made
+    made.session.close()
+    made.app.close()
+    house.close()
+    words.set_language("en")
+
+
+def top(salon: Salon) -> Scene | None:
+    """The scene that is shown."""
+    return salon.app.stack.top
+
+
+def turn(salon: Salon, count: int = 1) -> None:
+    """So many turns of the loop."""
+    for _ in range(count):
+        if salon.app.tick is not None:
+            salon.app.tick()
+        salon.app.turn(1 / 30)
+
+
+def press(salon: Salon, key: int) -> None:
+    """A key goes down and up."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        salon.app.dispatch(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+    turn(salon)
+
+
+def test_the_title_leads_to_a_new_match_and_back(salon: Salon) -> None:
+    assert isinstance(top(salon), TitleScene)
+    press(salon, pygame.K_RETURN)
+    assert isinstance(top(salon), NewMatchScene)
+    press(salon, pygame.K_ESCAPE)
+    assert isinstance(top(salon), TitleScene)
+
+
+def test_a_match_is_left_and_continued_where_it_was(salon: Salon) -> None:
+    salon.session.start(SETUP)
+    for _ in range(600):
+        turn(salon)
+        scene = top(salon)
+        if isinstance(scene, TableScene) and scene.questions.panel is not None:
+            break
+    scene = top(salon)
+    assert isinstance(scene, TableScene)
+    before = scene.view.key()
+    press(salon, pygame.K_ESCAPE)
+    dialog = scene.form.dialogs[-1]
+    next(button for button in dialog.parts() if words.said(button.label) == words.tr("menu.leave")).trigger()  # type: ignore[attr-defined]  # the dialog's buttons
+    title = top(salon)
+    assert isinstance(title, TitleScene) and title.resume.enabled
+    title.resume.trigger()
+    turn(salon, 5)
+    scene = top(salon)
+    assert isinstance(scene, TableScene)
+    assert scene.view.key() == before
+
+
+def test_settings_and_rules_open_above_the_table(salon: Salon) -> None:
+    salon.session.start(SETUP)
+    turn(salon, 3)
+    scene = top(salon)
+    assert isinstance(scene, TableScene)
+    salon.session.settings()
+    assert isinstance(top(salon), SettingsScene)
+    press(salon, pygame.K_ESCAPE)
+    assert top(salon) is scene
+    press(salon, pygame.K_F1)
+    assert isinstance(top(salon), RulebookScene)
+    turn(salon, 3)
+    press(salon, pygame.K_ESCAPE)
+    assert top(salon) is scene
+
+
+def test_the_language_changes_at_once(salon: Salon) -> None:
+    salon.session.start(SETUP)
+    turn(salon, 3)
+    salon.app.prefer(language="ja")
+    turn(salon, 2)
+    assert words.language() == "ja"
+    words.set_language("en")
+
+
+def test_a_match_wished_on_the_command_line_begins_with_the_first_turn(tmp_path: Path) -> None:
+    house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"))
+    made = Salon(house, PlayOptions(tmp_path, setup=SETUP, lang="en", size=(1024, 600)))
+    made.title()
+    turn(made, 2)
+    assert isinstance(top(made), TableScene)
+    made.session.close()
+    made.app.close()
+    house.close()
+
+
+def test_trouble_is_told_in_a_dialog_and_leads_to_the_title(salon: Salon) -> None:
+    salon.session.start(SETUP)
+    turn(salon, 3)
+    scene = top(salon)
+    assert isinstance(scene, TableScene)
+    error = HostError("host.bot_failed", "A computer player could not answer.")
+    assert "continue it from the title" in trouble_text(error)
+    salon.session.trouble(error)
+    assert len(scene.form.dialogs) == 1
+    turn(salon, 3)
+    press(salon, pygame.K_RETURN)
+    assert isinstance(top(salon), TitleScene)
+
+
+def test_unknown_trouble_is_told_in_its_own_words() -> None:
+    assert trouble_text(HostError("host.never_heard_of", "The disk sings.")) == "The disk sings."
