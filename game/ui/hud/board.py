@@ -146,6 +146,7 @@ class Board:
             self._key = key
             ground = self._ground
             self.look.background(ground)
+            self._inlay(ground, pen, spots)
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
                 draw_seat(ground, pen, spots, seat, place, tableau, glow=glow, dots=dots if seat == thinker else -1)
@@ -154,6 +155,30 @@ class Board:
             draw_contract(ground, pen, spots, tableau, self.narrator, self.flash.value)
             draw_scores(ground, pen, spots, tableau, self.narrator, [tween.value for tween in self.counts])
         return self._ground
+
+    def _inlay(self, surface: pygame.Surface, pen: Pen, spots: Places) -> None:
+        """A ring of brass thread sewn into the felt, around the place of the trick."""
+        high = round(spots.frame.tall * 2.16)
+        wide = round(high * 1.28)
+
+        def make() -> pygame.Surface:
+            line = max(1.0, 1.4 * pen.unit)
+            colour = theme.hexed(theme.BRASS_LIGHT)
+            rings = "".join(
+                f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{wide / 2 - inset}" ry="{high / 2 - inset}" fill="none" '
+                f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{thick}"/>'
+                for inset, opacity, thick in ((line, 0.20, line), (5.5 * line, 0.11, line * 0.7))
+            )
+            lozenge = 7 * pen.unit
+            marks = "".join(
+                f'<path d="M{x - lozenge} {y} L{x} {y - lozenge * 0.62} L{x + lozenge} {y} L{x} {y + lozenge * 0.62} Z" '
+                f'fill="{colour}" fill-opacity="0.26"/>'
+                for x, y in ((wide / 2, 3 * line + 1), (wide / 2, high - 3 * line - 1))
+            )
+            return theme.vector(rings + marks, (wide, high))
+
+        ring = self.look.materials.keep(("inlay", wide, high), make)
+        theme.paint(surface, ring, (round(spots.centre[0] - wide / 2), round(spots.centre[1] - high / 2)))
 
     def marks(
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, hand: Hand
