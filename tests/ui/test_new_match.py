@@ -21,7 +21,7 @@ from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.sayings import family, option_name, value_explained, value_name
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.scenes.setup_parts.tiles import PresetCard
-from game.ui.widgets import Button, Dialog, Dropdown, Segmented, TextField, Widget
+from game.ui.widgets import Button, Dialog, Dropdown, Segmented, Tabs, TextField, Widget
 from game.ui.words import said
 from tests.ui.conftest import MakeApp, click, key, run, show, write
 
@@ -361,6 +361,11 @@ def cramped(look: Look, widget: Widget) -> str:
     elif isinstance(widget, Dropdown):
         if widget.wish(10_000)[0] > widget.rect.width + look.px(8):
             return f"list {[said(text) for _, text in widget.options]}"
+    elif isinstance(widget, Tabs):
+        for (_, text), cell in zip(widget.options, widget.cells(), strict=True):
+            # A little smaller than usual is still well to be read.
+            if look.measure(said(text), "bold")[0] * 0.88 > cell.width - look.px(24):
+                return f"tab {said(text)!r}"
     return ""
 
 
