@@ -64,6 +64,11 @@ def action(verb: str, cards: tuple[Card, ...] = (), number: int = NO_NUMBER, wor
     return found
 
 
+def with_cards(verb: str, bits: int, pack: Pack) -> Action:
+    """The answer that names a set of cards: strongest first in each suit, the last suit first."""
+    return action(verb, tuple([card for card in reversed(pack.cards) if card.bit & bits]))
+
+
 _CARDLESS: Final[set[str]] = set()
 _LONGEST_NUMBER: Final = 9
 """In digits."""

@@ -1,9 +1,12 @@
-"""The deal: one hand from shuffle to score. A table, zones, a phase and who is asked, and nothing else.
+"""The deal: one hand from shuffle to score. A table, zones, a phase, who is asked, and the hidden cards that a seat has
+looked at; nothing else.
 
 So cloning, views, restoring from a view, equality and the leak tests are written once for all games.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from game.core.actions import Action, action
 from game.core.cards import Card, Pack, bits_of
@@ -21,10 +24,13 @@ OVER = -1
 class Phase:
     """A stateless paragraph of the rulebook.
 
-    Legality is a set: `why_not` can be asked about one answer without enumerating them all.
+    Legality is a set: `why_not` can be asked about one answer without enumerating them all. Where the answers are any
+    few or many cards of a hand (a free choice, see `Ask`) there are thousands, and nobody should list them: ``free`` is
+    true, `sample` and `stumble` draw one.
     """
 
     id: str = ""
+    free: bool = False
 
     def ask(self, deal: Deal) -> Ask:
         """The question that is open in this phase."""
@@ -41,6 +47,16 @@ class Phase:
     def apply(self, deal: Deal, answer: Action) -> None:
         """Carry out a legal answer and move on to the next question. Does not check legality (see `Deal.answer`)."""
         raise AssertionError("a phase carries out")
+
+    def sample(self, deal: Deal, rng: Rng) -> Action:
+        """A legal answer, each equally likely."""
+        legal = self.legal(deal)
+        return legal[rng.below(len(legal))]
+
+    def stumble(self, deal: Deal, rng: Rng) -> None:
+        """Carry out a legal answer, each equally likely; a free choice does so without making it an `Action`, since those
+        are kept for good."""
+        self.apply(deal, self.sample(deal, rng))
 
 
 class Rules:
@@ -66,7 +82,11 @@ class Rules:
 
 
 class Deal:
-    """One hand. ``log`` collects events if it is a list; search runs with None."""
+    """One hand. ``log`` collects events if it is a list; search runs with None.
+
+    ``known[seat]`` is the bit set of cards that this seat alone has looked at where they lay hidden, and whose place it
+    has known ever since (a stock looked into, an exchange); the list is empty as long as nobody has.
+    """
 
     rules: Rules
     table: Table
@@ -74,6 +94,7 @@ class Deal:
     phase: Phase
     asked: int
     log: list[Event] | None
+    known: list[int]
 
     def __init__(self, rules: Rules, table: Table, zones: list[Zone], phase: Phase, asked: int) -> None:
         self.rules = rules
@@ -82,6 +103,7 @@ class Deal:
         self.phase = phase
         self.asked = asked
         self.log = None
+        self.known = _NOBODY_LOOKED
 
     @property
     def over(self) -> bool:
@@ -122,19 +144,38 @@ class Deal:
                 return zone
         raise KeyError(name)
 
+    def look(self, seat: int, bits: int) -> None:
+        """A seat alone has looked at these hidden cards; a game takes back (`lose`) what it later loses sight of."""
+        if not self.known:
+            self.known = [0] * self.rules.players
+        self.known[seat] |= bits
+
+    def lose(self, seat: int, bits: int) -> None:
+        """A seat no longer knows where these cards are (they were shuffled, or laid among others)."""
+        if self.known:
+            self.known[seat] &= ~bits
+
     def clone(self) -> Deal:
         """An equal and independent deal, without a log."""
-        return Deal(self.rules, self.table.clone(), [zone.clone() for zone in self.zones], self.phase, self.asked)
+        copy = Deal(self.rules, self.table.clone(), [zone.clone() for zone in self.zones], self.phase, self.asked)
+        if self.known:
+            copy.known = self.known[:]
+        return copy
 
     def key(self) -> tuple[object, ...]:
         """All that makes two deals equal."""
-        return (self.table.key(), tuple([zone.key() for zone in self.zones]), self.phase.id, self.asked)
+        known = tuple(self.known) if self.known else (0,) * self.rules.players
+        return (self.table.key(), tuple([zone.key() for zone in self.zones]), self.phase.id, self.asked, known)
 
     def view(self, seat: int) -> View:
         """What this seat may know; seat -1 is a bystander who sees only what everybody sees."""
         zones: list[ZoneView] = []
+        known = self.known[seat] if self.known and seat >= 0 else 0
         for zone in self.zones:
             visible = zone.visible_to(seat)
+            if known and not visible:
+                zones.append(_looked_into(zone, known))
+                continue
             zones.append(
                 ZoneView(
                     zone.name,
@@ -153,7 +194,8 @@ class Deal:
         refused: dict[str, Reason] = {}
         if self.asked >= 0 and self.asked == seat:
             ask = self.phase.ask(self)
-            legal = self.phase.legal(self)
+            if not self.phase.free:
+                legal = self.phase.legal(self)
             if ask.kind == PICK_CARD:
                 refused = self._refusals(seat, legal)
         return View(
@@ -169,6 +211,7 @@ class Deal:
             legal,
             refused,
             self.rules.facts(self),
+            known,
         )
 
     def _refusals(self, seat: int, legal: tuple[Action, ...]) -> dict[str, Reason]:
@@ -177,7 +220,7 @@ class Deal:
         verb = legal[0].verb
         refused: dict[str, Reason] = {}
         for zone in self.zones:
-            if zone.owner == seat and not zone.ordered and zone.sight == 0:
+            if zone.owner == seat and not zone.ordered and zone.sight == 0 and zone.name.startswith("hand"):
                 for card in zone.cards(self.rules.pack):
                     if card.name not in allowed:
                         reason = self.phase.why_not(self, action(verb, (card,)))
@@ -186,17 +229,57 @@ class Deal:
         return refused
 
     def hidden(self, seat: int) -> list[list[Card]]:
-        """The truth this seat cannot see: for each zone hidden from it all its cards, for an open one nothing."""
-        return [[] if zone.visible_to(seat) else zone.cards(self.rules.pack) for zone in self.zones]
+        """The truth this seat cannot see: for each zone hidden from it all its cards, for an open one nothing; then, if
+        somebody has looked at hidden cards, for each other seat those it has looked at."""
+        pack = self.rules.pack
+        truth: list[list[Card]] = []
+        for zone in self.zones:
+            truth.append([] if zone.visible_to(seat) else zone.cards(pack))
+        for other, bits in enumerate(self.known):
+            truth.append([] if other == seat else pack.of_bits(bits))
+        return truth
+
+
+_NOBODY_LOOKED: Final[list[int]] = []
+"""Shared by all deals; never changed."""
+
+
+def _looked_into(zone: Zone, known: int) -> ZoneView:
+    """A zone hidden from a seat that has looked at some cards."""
+    bits = zone.shown
+    pile: list[Card] = []
+    places: list[int] = []
+    if zone.ordered:
+        for place, card in enumerate(zone.pile):
+            if card.bit & known:
+                bits |= card.bit
+                pile.append(card)
+                places.append(place)
+    else:
+        bits |= zone.bits & known
+    return ZoneView(
+        zone.name,
+        zone.owner,
+        zone.sight,
+        zone.ordered,
+        False,
+        bits,
+        pile,
+        zone.shown,
+        zone.count(),
+        tuple(places),
+    )
 
 
 def restore(rules: Rules, view: View, hidden: list[list[Card]]) -> Deal:
-    """A whole deal from a view and the contents of the zones it hides (`Deal.hidden`, or a guess).
+    """A whole deal from a view and the contents of the zones it hides (`Deal.hidden`, or a guess; a guess may leave out
+    what the other seats have looked at, which then is nothing).
 
     Raises ValueError if the guess has another number of cards than the zone, or misses a card known to be there.
     """
     zones: list[Zone] = []
-    for seen, guess in zip(view.zones, hidden, strict=True):
+    count = len(view.zones)
+    for seen, guess in zip(view.zones, hidden[:count], strict=True):
         zone = Zone(seen.name, seen.owner, seen.sight, seen.ordered)
         zone.shown = seen.shown
         if seen.visible:
@@ -206,20 +289,33 @@ def restore(rules: Rules, view: View, hidden: list[list[Card]]) -> Deal:
             bits = bits_of(guess)
             if len(guess) != seen.count or seen.bits & ~bits:
                 raise ValueError(f"{len(guess)} cards are no guess at the {seen.count} in {seen.name}")
+            for at, place in enumerate(seen.places):
+                if guess[place] is not seen.pile[at]:
+                    raise ValueError(f"{seen.pile[at]} lies at place {place + 1} of {seen.name}")
             if seen.ordered:
                 zone.pile = guess[:]
             else:
                 zone.bits = bits
         zones.append(zone)
-    return Deal(rules, view.table.clone(), zones, rules.phases[view.phase], view.asked)
+    deal = Deal(rules, view.table.clone(), zones, rules.phases[view.phase], view.asked)
+    if view.known:
+        deal.look(view.seat, view.known)
+    for seat, cards in enumerate(hidden[count:]):
+        if cards:
+            deal.look(seat, bits_of(cards))
+    return deal
 
 
 def playout(deal: Deal, rng: Rng) -> int:
     """Answer every open question at random (uniformly over the legal answers) to the end; the number of answers."""
     count = 0
     while deal.asked >= 0:
-        legal = deal.phase.legal(deal)
-        n = len(legal)
-        deal.phase.apply(deal, legal[0] if n == 1 else legal[rng.below(n)])
+        phase = deal.phase
+        if phase.free:
+            phase.stumble(deal, rng)
+        else:
+            legal = phase.legal(deal)
+            n = len(legal)
+            phase.apply(deal, legal[0] if n == 1 else legal[rng.below(n)])
         count += 1
     return count

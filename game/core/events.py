@@ -89,6 +89,20 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True)
+class Laid(Event):
+    """A seat laid cards face down elsewhere (discards), or looked at cards where they lie (``source`` is ``target``);
+    faces only for that seat."""
+
+    seat: int
+    faces: Faces
+    source: str
+    target: str
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.seat else replace(self, faces=tuple(None for _ in self.faces))
+
+
+@dataclass(frozen=True)
 class Turned(Event):
     """A card was turned face up in a zone (turn-up, bottom card), for everybody."""
 

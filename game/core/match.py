@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action
+from game.core.cards import Card
 from game.core.deal import Deal, Rules
 from game.core.events import Event, MatchEnded
 from game.core.rng import Rng, seeded
@@ -36,6 +37,10 @@ class Play(Rules):
     def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
         """Shuffle and deal the next hand."""
         raise AssertionError("a game deals")
+
+    def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
+        """A deal from a given order of the pack, top card first (tests, duplicate deals, packs typed in by hand)."""
+        raise AssertionError("a game deals from a given order")
 
     def settle(self, standing: Standing, deal: Deal) -> None:
         """Enter a finished deal into the standing, name the next dealer and any winners."""

@@ -79,6 +79,30 @@ class Rng:
         """A number in 0 <= x < 1."""
         return self.next() / 1073741824.0
 
+    def subset(self, members: list[int], least: int, most: int) -> int:
+        """The sum of ``least`` .. ``most`` of the members, every such choice equally likely; at most 2**20 choices."""
+        n = len(members)
+        ways = 1
+        total = 0
+        for size in range(most + 1):
+            if size >= least:
+                total += ways
+            ways = ways * (n - size) // (size + 1)
+        mark = self.below(total)
+        ways = 1
+        size = 0
+        while size < least or mark >= ways:
+            if size >= least:
+                mark -= ways
+            ways = ways * (n - size) // (size + 1)
+            size += 1
+        chosen = 0
+        for at in range(n):
+            if size and self.below(n - at) < size:
+                chosen += members[at]
+                size -= 1
+        return chosen
+
     def shuffle(self, things: list[int]) -> None:
         """Fisher and Yates, in place, on a list of integers (card indices)."""
         x0, x1, x2, x3, c = self._x0, self._x1, self._x2, self._x3, self._c

@@ -24,16 +24,21 @@ Fact = str | int | tuple[int, ...] | tuple[str, ...]
 
 @dataclass(frozen=True)
 class Ask:
-    """A question to one seat: one of the four kinds, and a topic (message id) that says what is asked."""
+    """A question to one seat: one of the four kinds, and a topic (message id) that says what is asked.
+
+    A free choice of cards has a ``verb``: the answers are `with_cards` of that verb and any ``minimum`` to ``maximum``
+    cards of the seat's hand (zone ``hand`` with its number). They are too many for a view to list.
+    """
 
     seat: int
     kind: str
     topic: str
     minimum: int = 1
     maximum: int = 1
+    verb: str = ""
 
-    def __reduce__(self) -> tuple[object, tuple[int, str, str, int, int]]:
-        return (Ask, (self.seat, self.kind, self.topic, self.minimum, self.maximum))
+    def __reduce__(self) -> tuple[object, tuple[int, str, str, int, int, str]]:
+        return (Ask, (self.seat, self.kind, self.topic, self.minimum, self.maximum, self.verb))
 
 
 class Table:
@@ -52,7 +57,8 @@ class Table:
 
 class ZoneView:
     """A zone as one seat sees it: ``bits`` are the faces it knows there, ``pile`` their order if the zone is open
-    and ordered, ``count`` how many cards lie there, seen or not."""
+    and ordered, ``count`` how many cards lie there, seen or not. Of a hidden pile ``pile`` holds only the cards that
+    this reader has looked at, and ``places`` where in the pile they lie."""
 
     name: str
     owner: int
@@ -63,6 +69,7 @@ class ZoneView:
     pile: list[Card]
     shown: int
     count: int
+    places: tuple[int, ...]
 
     def __init__(
         self,
@@ -75,6 +82,7 @@ class ZoneView:
         pile: list[Card],
         shown: int,
         count: int,
+        places: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.owner = owner
@@ -85,16 +93,23 @@ class ZoneView:
         self.pile = pile
         self.shown = shown
         self.count = count
+        self.places = places
 
     def faces(self, pack: Pack) -> tuple[Card | None, ...]:
-        """The faces this reader knows (in order if the zone is open and ordered), then None for each hidden card."""
+        """The faces this reader knows (in order if the zone is open and ordered), then None for each hidden card; in a
+        hidden pile the faces it has looked at, in their places."""
+        if self.places:
+            faces: list[Card | None] = [None] * self.count
+            for at, place in enumerate(self.places):
+                faces[place] = self.pile[at]
+            return tuple(faces)
         known = self.pile if self.ordered and self.visible else pack.of_bits(self.bits)
         return tuple(known) + (None,) * (self.count - len(known))
 
     def key(self) -> tuple[object, ...]:
         """All that makes two zone views equal."""
         places = tuple([c.index for c in self.pile])
-        return (self.name, self.owner, self.sight, self.visible, self.bits, places, self.shown, self.count)
+        return (self.name, self.owner, self.sight, self.visible, self.bits, places, self.places, self.shown, self.count)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (
@@ -109,6 +124,7 @@ class ZoneView:
                 self.pile,
                 self.shown,
                 self.count,
+                self.places,
             ),
         )
 
@@ -119,8 +135,9 @@ class View:
     ``game``, ``options`` (items) and ``players`` name the rules; ``table`` and ``zones`` are the public table and the
     places of the cards; ``phase`` the rulebook phase in force; ``asked`` the seat whose turn it is (-1: deal over).
     If that is this seat, ``ask`` is the question, ``legal`` its answers and ``refused`` the reason why each other
-    card of its hand may not be played (by card name). ``facts`` is what a table display shows (see the game's
-    rules for its keys).
+    card of its hand may not be played (by card name); of a free choice of cards (`Ask.verb`) ``legal`` is empty.
+    ``facts`` is what a table display shows (see the game's rules for its keys). ``known`` is the bit set of cards that
+    this seat alone has looked at where they lay hidden.
     """
 
     game: str
@@ -135,6 +152,7 @@ class View:
     legal: tuple[Action, ...]
     refused: dict[str, Reason]
     facts: dict[str, Fact]
+    known: int
 
     def __init__(
         self,
@@ -150,6 +168,7 @@ class View:
         legal: tuple[Action, ...],
         refused: dict[str, Reason],
         facts: dict[str, Fact],
+        known: int = 0,
     ) -> None:
         self.game = game
         self.options = options
@@ -163,6 +182,7 @@ class View:
         self.legal = legal
         self.refused = refused
         self.facts = facts
+        self.known = known
 
     def zone(self, name: str) -> ZoneView:
         """The zone of that name. Raises KeyError."""
@@ -183,6 +203,7 @@ class View:
             self.phase,
             self.asked,
             tuple([answer.text for answer in self.legal]),
+            self.known,
         )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -201,5 +222,6 @@ class View:
                 self.legal,
                 self.refused,
                 self.facts,
+                self.known,
             ),
         )
