@@ -22,7 +22,8 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name in Japanese on a terminal that cannot show it
-    from game.cli.parser import BadArguments, parse
+    from game.cli.parser import parse
+    from game.cli.terms import BadArguments
 
     try:
         chosen = parse(list(arguments))

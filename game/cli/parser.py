@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from game.cli.terms import PARTS, BadArguments
 from game.version import __version__
 
 COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "screenshot", "bench")
 LANGUAGES = ("en", "ja", "fr", "de", "nl")
 SMALLEST = (1024, 600)
 LARGEST = (7680, 4320)
-PARTS = ("playouts", "frames", "start", "search")
-
-
-class BadArguments(Exception):
-    """Arguments that cannot be understood; the text is one sentence."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -279,8 +274,3 @@ def _seconds(text: str) -> float:
 
 def _shown(text: str) -> str:
     return repr(text) if len(text) <= 40 else repr(text[:37] + "...")
-
-
-def on_terminal() -> bool:
-    """Whether somebody watches standard error."""
-    return sys.stderr.isatty()

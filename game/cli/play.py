@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from game.cli.parser import BadArguments
+from game.cli.terms import BadArguments
 from game.core.options import Choice, OptionError
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse, game_named, good_name, options_for

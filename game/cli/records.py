@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.cli.parser import BadArguments
 from game.cli.play import data_folder
+from game.cli.terms import BadArguments
 from game.core.events import Counted, DealEnded, Event, Line, MatchEnded, Scored, TrickWon
 from game.host.chair import BOT, Place
 from game.host.house import LibraryHouse

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 
-from game.cli.parser import BadArguments, on_terminal
 from game.cli.play import match_rules
+from game.cli.terms import BadArguments, on_terminal
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.events import Counted, DealEnded, Event, Scored

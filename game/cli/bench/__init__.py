@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-from game.cli.parser import PARTS, on_terminal
+from game.cli.terms import PARTS, on_terminal
 
 
 @dataclass(frozen=True)

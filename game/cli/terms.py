@@ -1,0 +1,17 @@
+"""What the commands have in common: how they complain, and whether anybody watches."""
+
+from __future__ import annotations
+
+import sys
+
+PARTS = ("playouts", "frames", "start", "search")
+"""The parts of `bench`."""
+
+
+class BadArguments(Exception):
+    """Arguments that cannot be understood; the text is one sentence."""
+
+
+def on_terminal() -> bool:
+    """Whether somebody watches standard error."""
+    return sys.stderr.isatty()
