@@ -45,7 +45,10 @@ TRICKS: Final = 8
 
 
 class Terms:
-    """The rules of play under one trump choice, as flags and tables; ``to_play[suit][byte]`` renumbers a suit."""
+    """The rules of play under one trump choice, as flags and tables.
+
+    ``place_of`` and ``card_at`` renumber single cards; ``there[suit * 256 + byte]`` whole holdings of a suit.
+    """
 
     players: int
     sides: int
@@ -58,6 +61,7 @@ class Terms:
     under_partner: int
     card_at: list[int]
     place_of: list[int]
+    there: list[int]
 
     def __init__(self, rules: BeloteRules, trump: int) -> None:
         course = rules.course
@@ -85,14 +89,24 @@ class Terms:
                 self.card_at[place] = index
                 self.place_of[index] = place
                 self.points[place] = ranking.points[index]
+        self.there = []
+        for suit in range(4):
+            for byte in range(256):
+                found = 0
+                for rank in range(8):
+                    if byte & BIT[rank]:
+                        found |= BIT[self.place_of[suit * 8 + rank]]
+                self.there.append(found)
 
     def renumbered(self, bits: int) -> int:
         """A set of cards of the pack as a set of places."""
-        found = 0
-        for index in range(32):
-            if bits & BIT[index]:
-                found |= BIT[self.place_of[index]]
-        return found
+        there = self.there
+        return (
+            there[bits & 255]
+            | there[256 + (bits >> 8 & 255)]
+            | there[512 + (bits >> 16 & 255)]
+            | there[768 + (bits >> 24 & 255)]
+        )
 
     def suit_home(self, suit: int) -> int:
         """The number a suit of the pack has here."""

@@ -14,12 +14,38 @@ from ai.cardplay import BIT, PLACE, TRICKS, Spot, Terms
 from ai.playout import Noise, any_of, finish
 from ai.utility import Payoff
 
-EXPLORATION: Final = 90.0
-"""The weight of uncertainty in the choice of a branch, in points."""
-PRIOR: Final = 1.0
-"""How much a point of judgement counts in the choice among the root's branches while they are young."""
 LOOK_AT_CLOCK: Final = 32
 """Iterations between looks at the clock."""
+
+
+class Tuning:
+    """What a search can be tuned by.
+
+    ``exploration``: the weight of uncertainty in the choice of a branch, in points; ``prior``: how much a point of
+    judgement counts among the root's branches while they are young; ``noise``: how many of 256 cards a play-out draws
+    at random; ``near``: worths this close (points) are equal, and convention decides; ``candidates``: guesses drawn
+    for each world kept (1: the calls heard tell nothing).
+    """
+
+    exploration: float
+    prior: float
+    noise: int
+    near: float
+    candidates: int
+
+    def __init__(
+        self,
+        exploration: float = 220.0,
+        prior: float = 1.0,
+        noise: int = 40,
+        near: float = 1.5,
+        candidates: int = 3,
+    ) -> None:
+        self.exploration = exploration
+        self.prior = prior
+        self.noise = noise
+        self.near = near
+        self.candidates = candidates
 
 
 class World:
@@ -79,9 +105,11 @@ class Search:
     taker_side: int
     iterations: int
     weights: list[float]
+    tuning: Tuning
     _logs: list[float]
 
-    def __init__(self, start: Spot, taker_side: int, weights: list[float], seed: int) -> None:
+    def __init__(self, start: Spot, taker_side: int, weights: list[float], seed: int, tuning: Tuning) -> None:
+        self.tuning = tuning
         self.terms = start.terms
         self.start = start
         self.root = Node(-1, 0)
@@ -127,7 +155,7 @@ class Search:
             path.append(chosen)
             spot.play(chosen.place)
             node = chosen
-        finish(spot, noise, self.taker_side)
+        finish(spot, noise, self.taker_side, self.tuning.noise)
         worth = payoff.of(spot.p0, spot.p1, spot.p2, spot.last, spot.takers)
         for step in path:
             step.visits += 1
@@ -151,13 +179,15 @@ class Search:
         best: Node | None = None
         best_score = 0.0
         logs = self._logs
+        exploration = self.tuning.exploration
+        prior = self.tuning.prior
         for kid in node.kids:
             if allowed & kid.bit:
                 kid.available += 1
                 available = kid.available
                 visits = float(kid.visits)
                 spread = logs[available] if available < 4096 else log(float(available))
-                score = kid.total / visits + EXPLORATION * sqrt(spread / visits) + PRIOR * kid.prior / visits
+                score = kid.total / visits + exploration * sqrt(spread / visits) + prior * kid.prior / visits
                 if best is None or score > best_score:
                     best = kid
                     best_score = score

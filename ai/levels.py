@@ -5,7 +5,10 @@ from __future__ import annotations
 from math import exp
 
 from ai.bot import NOVICE, THINKING, Budget
+from ai.ismcts import Tuning
 from ai.policies import belote
+from ai.rehearsal import choose_call
+from ai.thinking import choose_card
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
 from game.core.view import View
@@ -54,9 +57,10 @@ class SearchPlayer:
     ``iterations`` counts those of the latest answer.
     """
 
-    def __init__(self, level: int, seed: int) -> None:
+    def __init__(self, level: int, seed: int, tuning: Tuning | None = None) -> None:
         self.level = level
         self.seed = seed
+        self.tuning = tuning or Tuning()
         self.iterations = 0
 
     def choose(self, view: View, budget: Budget) -> Action:
@@ -69,14 +73,10 @@ class SearchPlayer:
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
         if view.phase == "play":
-            from ai.thinking import choose_card
-
-            answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed))
+            answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed), self.tuning)
             return answer
         if view.phase in ("round1", "round2", "auction"):
-            from ai.rehearsal import choose_call
-
-            answer, self.iterations = choose_call(view, budget, stream_of(view, self.seed))
+            answer, self.iterations = choose_call(view, budget, stream_of(view, self.seed), self.tuning)
             return answer
         weights = belote.weigh_view(view)
         return view.legal[weights.index(max(weights))]

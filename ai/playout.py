@@ -12,7 +12,7 @@ from ai.cardplay import COUNT, HIGHER, LOW, PLACE, SUIT, SUIT_MASK, TOP, TRICKS,
 
 _MULTIPLIER: Final = 1103515245
 _MASK: Final = 0x7FFFFFFF
-NOISE: Final = 40
+USUAL_NOISE: Final = 40
 """Of 256: how often a card is drawn at random instead."""
 
 
@@ -40,13 +40,13 @@ def any_of(bits: int, noise: Noise) -> int:
     return PLACE[(bits & -bits) % 37]
 
 
-def finish(spot: Spot, noise: Noise, taker_side: int) -> None:
-    """Play a position to the end of its deal."""
+def finish(spot: Spot, noise: Noise, taker_side: int, randomness: int = USUAL_NOISE) -> None:
+    """Play a position to the end of its deal; ``randomness`` of 256 cards are drawn at random."""
     while spot.trick < TRICKS:
         allowed = spot.allowed()
         if not allowed & (allowed - 1):
             spot.play(PLACE[allowed % 37])
-        elif noise.byte() < NOISE:
+        elif noise.byte() < randomness:
             spot.play(any_of(allowed, noise))
         elif spot.size == 0:
             spot.play(lead(spot, allowed, noise, taker_side))

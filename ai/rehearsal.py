@@ -6,6 +6,7 @@ from time import perf_counter
 
 from ai.bot import Budget
 from ai.cardplay import Terms
+from ai.ismcts import Tuning
 from ai.playout import Noise, finish
 from ai.policies import belote
 from ai.policies.belote.beliefs import riddle_of
@@ -30,7 +31,7 @@ JUDGED = 0.15
 BIDDING = ("round1", "round2", "auction")
 
 
-def choose_call(view: View, budget: Budget, rng: Rng) -> tuple[Action, int]:
+def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     """The call found best, and the play-outs spent."""
     started = perf_counter()
     reading = read(view)
@@ -39,7 +40,7 @@ def choose_call(view: View, budget: Budget, rng: Rng) -> tuple[Action, int]:
     candidates = shortlist(view.legal, weights)
     if len(candidates) == 1:
         return view.legal[candidates[0]], 0
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"))
+    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), tuning.candidates)
     prospects = Prospects(rules, reading.t)
     noise = Noise(rng.below(1 << 20))
     terms = [Terms(rules, trump) for trump in range(6)]

@@ -8,12 +8,13 @@ from typing import cast
 from ai.bot import Budget
 from ai.cardplay import Spot, Terms, places
 from ai.filling import Riddle
-from ai.ismcts import Search, World
+from ai.ismcts import Search, Tuning, World
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.contest import declared_by_side
 from ai.policies.belote.likelihood import calls_likelihood
 from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import Reading, played_by, read
+from ai.policies.belote.tells import Tell, plays_likelihood, tells_of
 from ai.utility import Outlook, Payoff, outlook_of
 from game.core.actions import Action
 from game.core.deal import Deal
@@ -28,10 +29,6 @@ POOL = 64
 """Worlds imagined at a time; a search takes a new batch when it has used this one a few times."""
 ROUNDS = 4
 """How often each world of a batch is used."""
-CANDIDATES = 3
-"""Guesses drawn for each world kept: the likelier by the calls heard are kept."""
-NEAR = 1.5
-"""Points: worths this close are equal, and convention decides."""
 MOST = 1 << 30
 
 
@@ -91,19 +88,22 @@ def spot_of(terms: Terms, t: BeloteTable, turn: int) -> Spot:
 
 
 class Guesses:
-    """Hands imagined from a view, the likelier by the calls heard the more often. ``effective`` is the share of the
-    latest guesses that carries the weight (1: all alike)."""
+    """Hands imagined from a view, the likelier by what was called and played the more often.
 
-    def __init__(self, view: View, reading: Reading, riddle: Riddle, rng: Rng) -> None:
+    ``effective`` is the share of the latest guesses that carries the weight (1: all alike)."""
+
+    def __init__(self, view: View, reading: Reading, riddle: Riddle, rng: Rng, candidates: int) -> None:
         self.reading = reading
         self.riddle = riddle
         self.rng = rng
+        self.candidates = candidates
         self.seats = [zone.owner for zone in view.zones if not zone.visible]
         self.gone = played_by(reading.rules, reading.t)
         self.effective = 1.0
         t = reading.t
         others = [caller for caller in t.callers if caller != reading.seat]
-        self.telling = bool(others) and t.trick < 7
+        self.tells: list[Tell] = tells_of(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
+        self.telling = (bool(others) or bool(self.tells)) and t.trick < 7 and candidates > 1
 
     def draw(self, count: int) -> list[list[int]]:
         """So many guesses: what lies in each hidden zone of the view, as bit sets."""
@@ -114,15 +114,18 @@ class Guesses:
         rules = self.reading.rules
         t = self.reading.t
         seat = self.reading.seat
+        tells = self.tells
         guesses: list[list[int]] = []
         weights: list[float] = []
         total = 0.0
         squares = 0.0
-        for _ in range(count * CANDIDATES):
+        for _ in range(count * self.candidates):
             guess = riddle.guess(rng)
             hands = self.hands(guess)
             dealt = [hands[i] | self.gone[i] for i in range(rules.players)]
             weight = calls_likelihood(rules, t, seat, dealt, rng)
+            if tells:
+                weight *= plays_likelihood(rules, t, tells, hands)
             guesses.append(guess)
             weights.append(weight)
             total += weight
@@ -157,14 +160,14 @@ def hands_of(zones: list[Zone], players: int) -> list[int]:
     return [zones[seat].bits for seat in range(players)]
 
 
-def choose_card(view: View, budget: Budget, rng: Rng) -> tuple[Action, int]:
+def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     """The card found best, and the iterations spent."""
     started = perf_counter()
     reading = read(view)
     t = reading.t
     rules = reading.rules
     weights = weigh_play(reading, view.legal)
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"))
+    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), tuning.candidates)
     prospects = Prospects(rules, t)
     terms = Terms(rules, t.trump)
     best = max(weights)
@@ -173,7 +176,7 @@ def choose_card(view: View, budget: Budget, rng: Rng) -> tuple[Action, int]:
         by_place[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
     spot = spot_of(terms, t, reading.seat)
     spot.hands[reading.seat] = terms.renumbered(reading.hand)
-    search = Search(spot, rules.side_of[t.taker], by_place, rng.below(1 << 20))
+    search = Search(spot, rules.side_of[t.taker], by_place, rng.below(1 << 20), tuning)
     limit = budget.iterations if budget.iterations is not None else MOST
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
     undecided = rules.course.declarations and t.trick == 0
@@ -211,7 +214,7 @@ def settled(search: Search, weights: list[float]) -> int:
     chosen = kids[0]
     found = False
     for kid in kids:
-        if kid.visits * 4 >= most and kid.mean() >= top - NEAR:
+        if kid.visits * 4 >= most and kid.mean() >= top - search.tuning.near:
             if not found or weights[kid.place] > weights[chosen.place]:
                 chosen = kid
                 found = True
