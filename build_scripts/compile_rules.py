@@ -54,6 +54,7 @@ COMPILED_BOTS = (
     "ai/policies/belote/declaring.py",
     "ai/policies/belote/likelihood.py",
     "ai/policies/belote/play.py",
+    "ai/policies/belote/tells.py",
     "ai/policies/belote/worth.py",
 )
 # A fixed name: the extension that holds the whole group is called <group>__mypyc, also in the packaged download.
