@@ -26,7 +26,12 @@ UNFINISHED = ENVIRONMENT / "carte-blanche-unfinished"
 WINDOWS = os.name == "nt"
 
 # What each use needs, smallest first. A larger set contains every smaller one with the same versions.
-LOCKS = {"play": "requirements.lock", "compile": "requirements-compile.lock", "develop": "requirements-dev.lock"}
+LOCKS = {
+    "play": "requirements.lock",
+    "compile": "requirements-compile.lock",
+    "develop": "requirements-dev.lock",
+    "package": "requirements-package.lock",
+}
 
 # What pip says when it cannot reach the package index.
 OFFLINE = ("connection", "name resolution", "timed out", "getaddrinfo", "network", "ssl", "from versions: none")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 
 from game.host.chair import HostError
@@ -19,6 +20,9 @@ INTERRUPTED = 130
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; the exit code."""
+    windowed = sys.stderr is None  # started from a desktop that gives no console (Windows)
+    if windowed:
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as the process
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name in Japanese on a terminal that cannot show it
@@ -32,6 +36,8 @@ def run(arguments: Sequence[str]) -> int:
         return int(code)
     except (BadArguments, HostError) as trouble:
         print(f"carte-blanche: {trouble}", file=sys.stderr)
+        if windowed:
+            _show(str(trouble))
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -39,3 +45,11 @@ def run(arguments: Sequence[str]) -> int:
         # Whoever was reading has gone; what Python would still write at its end goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _show(sentence: str) -> None:
+    """Say what went wrong in a box of the system's, where there is no console to say it on."""
+    import pygame
+
+    with suppress(pygame.error):
+        pygame.display.message_box("Carte Blanche", sentence)

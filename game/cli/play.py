@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from game.cli.onewindow import OneWindow
 from game.cli.terms import BadArguments
 from game.core.options import Choice, OptionError
 from game.host.chair import BOT, PERSON, Place, Setup
@@ -32,11 +33,27 @@ def play(chosen: argparse.Namespace) -> int:
     folder = chosen.portable or data_folder()
     setup = wished_match(chosen)
     house = LibraryHouse.open(folder, strict=chosen.portable is not None)
-    if setup is not None:
-        house.check(setup)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if no_display():
-        raise BadArguments("no display was found, so the window cannot be opened.")
+    window = OneWindow(folder)
+    try:
+        if setup is not None:
+            house.check(setup)
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        if no_display():
+            raise BadArguments("no display was found, so the window cannot be opened.")
+        if window.first:
+            return _open_window(house, chosen, folder, setup, window)
+        if window.call():
+            print("Carte Blanche is already open; its window has been brought to the front.")
+            return 0
+        raise BadArguments(f"Carte Blanche is already open (its matches are in {folder}), but its window is stuck.")
+    finally:
+        window.close()
+        house.close()
+
+
+def _open_window(
+    house: LibraryHouse, chosen: argparse.Namespace, folder: Path, setup: Setup | None, window: OneWindow
+) -> int:
     from game.ui.app import NoDisplay, WrongPygame
     from game.ui.salon import run
 
@@ -49,13 +66,12 @@ def play(chosen: argparse.Namespace) -> int:
         chosen.scale,
         True if chosen.reduced_motion else None,
         chosen.exit_after_first_frame,
+        window.called,
     )
     try:
         return run(house, options)
     except (NoDisplay, WrongPygame) as trouble:
         raise BadArguments(str(trouble)) from trouble
-    finally:
-        house.close()
 
 
 def screenshot(chosen: argparse.Namespace) -> int:
@@ -93,7 +109,11 @@ def no_display() -> bool:
 
 
 def data_folder() -> Path:
-    """Where this system keeps a program's data for its user."""
+    """Where this system keeps a program's data for its user; for a packaged program with a file ``portable.txt`` beside
+    it, the folder ``data`` beside it."""
+    beside = Path(sys.executable).resolve().parent
+    if getattr(sys, "frozen", False) and (beside / "portable.txt").is_file():
+        return beside / "data"
     import platformdirs
 
     return Path(platformdirs.user_data_dir(APP, appauthor=False))

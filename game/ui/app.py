@@ -207,6 +207,13 @@ class App:
         self.look.fit(size)
         self.stack.resize(size)
 
+    def come_forward(self) -> None:
+        """Bring the window to the front, as far as the desktop allows."""
+        window = pygame.Window.from_display_module()
+        if not pygame.display.get_active():
+            window.restore()  # it was put away as an icon
+        window.focus()
+
     def quit(self) -> None:
         """Leave the loop after this turn."""
         self._running = False

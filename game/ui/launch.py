@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +15,8 @@ class PlayOptions:
     the title screen. What is None otherwise is left to the stored preferences.
 
     ``lang`` is a language code, ``size`` of the window in pixels, ``scale`` of the interface (1.0 = normal).
-    ``exit_after_first_frame`` closes the window when it has been drawn once (to measure the start).
+    ``exit_after_first_frame`` closes the window when it has been drawn once (to measure the start). ``called`` is asked
+    often: True when somebody has started the program again and this window shall come to the front.
     """
 
     folder: Path
@@ -25,3 +27,4 @@ class PlayOptions:
     scale: float | None = None
     reduced_motion: bool | None = None
     exit_after_first_frame: bool = False
+    called: Callable[[], bool] = lambda: False

@@ -64,6 +64,8 @@ class Salon:
     def _tick(self) -> bool:
         if self.options.exit_after_first_frame and self.app.frames.first is not None:
             self.app.quit()
+        if self.options.called():
+            self.app.come_forward()
         if self._wish is not None:
             wish, self._wish = self._wish, None
             try:

@@ -1,0 +1,129 @@
+"""The licences of everything in the program folder, and the check that nothing in it is unaccounted for."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from importlib.metadata import distribution
+from pathlib import Path
+
+from build_scripts.packaging import contents
+
+FOLDER = "licences"
+_HERE = Path(__file__).resolve().parent / "licences"
+
+
+class Unaccounted(Exception):
+    """A file in the program whose licence is not known here; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Library:
+    """A library that comes along: how its files begin, what it is called, its licence, its holder, its home."""
+
+    files: str
+    name: str
+    licence: str
+    holder: str
+    home: str
+
+
+_GCC = "GPL-3.0 with GCC Runtime Library Exception"
+_FSF = "Free Software Foundation"
+
+LIBRARIES = (
+    Library("FLAC", "FLAC", "BSD-3-Clause", "Josh Coalson, Xiph.Org Foundation", "xiph.org/flac"),
+    Library("SDL2", "SDL, SDL_image, SDL_mixer, SDL_ttf", "Zlib", "Sam Lantinga", "libsdl.org"),
+    Library("asound", "ALSA library", "LGPL-2.1", "Jaroslav Kysela and others", "alsa-project.org"),
+    Library("brotli", "Brotli", "MIT", "the Brotli Authors", "github.com/google/brotli"),
+    Library("expat", "Expat", "MIT", "Thai Open Source Software Center, Clark Cooper and others", "libexpat.github.io"),
+    Library("ffi", "libffi", "MIT", "Anthony Green, Red Hat and others", "sourceware.org/libffi"),
+    Library("fluidsynth", "FluidSynth", "LGPL-2.1", "Peter Hanappe and others", "fluidsynth.org"),
+    Library("freetype", "FreeType", "FTL", "David Turner, Robert Wilhelm, Werner Lemberg", "freetype.org"),
+    Library("gcc_s", "GCC runtime", _GCC, _FSF, "gcc.gnu.org"),
+    Library("stdc++", "GCC runtime", _GCC, _FSF, "gcc.gnu.org"),
+    Library("gomp", "GCC runtime", _GCC, _FSF, "gcc.gnu.org"),
+    Library("harfbuzz", "HarfBuzz", "MIT", "Google, Red Hat, Behdad Esfahbod and others", "harfbuzz.github.io"),
+    Library("jpeg", "libjpeg-turbo", "IJG and BSD-3-Clause", "D. R. Commander, Thomas G. Lane", "libjpeg-turbo.org"),
+    Library("lzma", "XZ Utils", "0BSD", "The authors of XZ Utils", "tukaani.org/xz"),
+    Library("modplug", "libmodplug", "public domain", "Olivier Lapicque and others", "github.com/Konstanty/libmodplug"),
+    Library("mpdec", "libmpdec", "BSD-2-Clause", "Stefan Krah", "bytereef.org/mpdecimal"),
+    Library("mpg123", "mpg123", "LGPL-2.1", "Michael Hipp and others", "mpg123.de"),
+    Library("ogg", "Ogg", "BSD-3-Clause", "Xiph.Org Foundation", "xiph.org/ogg"),
+    Library(
+        "opus", "Opus, opusfile", "BSD-3-Clause", "Xiph.Org Foundation, Skype, Octasic and others", "opus-codec.org"
+    ),
+    Library("png16", "libpng", "libpng-2.0", "The PNG Reference Library Authors", "libpng.org"),
+    Library("portmidi", "PortMidi", "MIT", "Ross Bencina, Phil Burk, Roger B. Dannenberg", "github.com/PortMidi"),
+    Library("python", "Python", "PSF-2.0 (Python.txt)", "Python Software Foundation", "python.org"),
+    Library("sharpyuv", "WebP", "BSD-3-Clause", "Google", "webmproject.org"),
+    Library("sndfile", "libsndfile", "LGPL-2.1", "Erik de Castro Lopo", "libsndfile.github.io"),
+    Library("sqlite3", "SQLite", "public domain", "D. Richard Hipp and others", "sqlite.org"),
+    Library("tiff", "LibTIFF", "libtiff", "Sam Leffler, Silicon Graphics", "libtiff.gitlab.io"),
+    Library("uuid", "libuuid", "BSD-3-Clause", "Theodore Ts'o", "kernel.org/pub/linux/utils/util-linux"),
+    Library("vorbis", "Vorbis", "BSD-3-Clause", "Xiph.Org Foundation", "xiph.org/vorbis"),
+    Library("wavpack", "WavPack", "BSD-3-Clause", "David Bryant", "wavpack.com"),
+    Library("webp", "WebP", "BSD-3-Clause", "Google", "webmproject.org"),
+    Library("xmp", "libxmp", "MIT", "Claudio Matsuoka, Hipolito Carraro Jr", "xmp.sourceforge.net"),
+    Library("z", "zlib", "Zlib", "Jean-loup Gailly, Mark Adler", "zlib.net"),
+)
+# Not shared libraries of their own.
+PARTS = (
+    Library("", "pygame-ce", "LGPL-2.1", "Pete Shinners and the pygame community", "pyga.me"),
+    Library(
+        "", "platformdirs", "MIT (platformdirs.txt)", "the platformdirs authors", "github.com/tox-dev/platformdirs"
+    ),
+    Library("", "typing_extensions", "PSF-2.0 (Python.txt)", "Python Software Foundation", "github.com/python"),
+    Library("", "mypyc runtime", "MIT", "Jukka Lehtosalo and contributors", "github.com/python/mypy"),
+    Library(
+        "", "PyInstaller's loader", "GPL-2.0 with an exception for packaged programs", "its team", "pyinstaller.org"
+    ),
+)
+
+
+def write(program: Path) -> None:
+    """Put the licences into the program folder. Raises Unaccounted for a library that is not in the list."""
+    folder = program / FOLDER
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    shutil.copyfile(contents.ROOT / "LICENSE", folder / "CarteBlanche.txt")
+    shutil.copyfile(_HERE / "LGPL-2.1.txt", folder / "LGPL-2.1.txt")
+    for path in sorted((contents.ROOT / "art" / "fonts").glob("OFL-*.txt")):
+        shutil.copyfile(path, folder / path.name)
+    (folder / "platformdirs.txt").write_text(_licence_of("platformdirs"), encoding="utf-8")
+    text = contents.python_licence()
+    if text is None:
+        raise Unaccounted("the licence of this Python was not found beside its library.")
+    shutil.copyfile(text, folder / "Python.txt")
+    lines = [(_HERE / "notices.txt").read_text(encoding="utf-8"), ""]
+    for one in sorted({*_found(program), *PARTS}, key=lambda one: one.name.lower()):
+        lines.append(f"{one.name}\n    {one.licence}; copyright {one.holder}; {one.home}")
+    lines += ["", (_HERE / "texts.txt").read_text(encoding="utf-8")]
+    (folder / "LIBRARIES.txt").write_text("\n".join(lines), encoding="utf-8", newline="\n")
+
+
+def account_for(name: str) -> Library | None:
+    """The library that a file belongs to by its name; None for files that are not shared libraries or are Python's and
+    the game's own extensions. Raises Unaccounted."""
+    if not re.search(r"\.(so|dll|dylib)(\.|$)", name.lower()) or re.search(r"\.(cpython|abi3|pypy)", name):
+        return None
+    stem = re.sub(r"^lib", "", name)
+    if re.match(r"(api-ms-win|vcruntime|ucrtbase|msvcp)", stem.lower()):
+        return None  # Microsoft's runtime, which comes with Windows and may be passed on
+    fits = [one for one in LIBRARIES if stem.lower().startswith(one.files.lower())]
+    if not fits:
+        raise Unaccounted(f"{name} goes into the program, but its licence is not listed in licences.py.")
+    return max(fits, key=lambda one: len(one.files))
+
+
+def _found(program: Path) -> set[Library]:
+    found = {account_for(path.name) for path in program.rglob("*") if path.is_file()}
+    return {one for one in found if one is not None}
+
+
+def _licence_of(package: str) -> str:
+    for path in distribution(package).files or ():
+        if path.name.upper().startswith("LICENSE"):
+            return Path(str(distribution(package).locate_file(path))).read_text(encoding="utf-8")
+    raise Unaccounted(f"the licence of {package} was not found.")
