@@ -259,7 +259,7 @@ class TableCore(Scene):
     def _deal_over(self, ask: Ask) -> None:
         events = self.chair.events(0)
         deals = deal_scores(events)
-        if ask.topic == NEXT_DEAL and (not deals or deals[-1].number != number(self.view.facts.get("deal_number"))):
+        if ask.topic == NEXT_DEAL and (not deals or deals[-1].result == "passed_out"):
             self.questions.force(0.1)  # everybody passed: there is nothing to read
             return
         last = ask.topic == REMATCH

@@ -401,6 +401,8 @@ class Cues:
         return 1.25
 
     def ended(self, event: DealEnded) -> float:
+        if event.result == "passed_out":
+            return 0.0  # that has been told already
         words = self.narrator.result(event.result, event.seat)
         good = event.seat >= 0 and (event.result == "made") == (
             self.tableau.sides[event.seat] == self.tableau.sides[self.tableau.me]
