@@ -17,6 +17,14 @@ from game.rules.belote.options import (
 )
 from game.rules.belote.rules import VERSION as BELOTE
 from game.rules.belote.rules import BeloteRules
+from game.rules.bezique import BEZIQUE_PRESETS, BeziqueOptions, bezique
+from game.rules.bezique import VERSION as BEZIQUE
+from game.rules.pinochle import PINOCHLE_PRESETS, PinochleOptions, pinochle
+from game.rules.pinochle import VERSION as PINOCHLE
+from game.rules.rubicon_bezique import RUBICON_BEZIQUE_PRESETS, RubiconBeziqueOptions, rubicon_bezique
+from game.rules.rubicon_bezique import VERSION as RUBICON_BEZIQUE
+from game.rules.six_pack_bezique import SIX_PACK_BEZIQUE_PRESETS, SixPackBeziqueOptions, six_pack_bezique
+from game.rules.six_pack_bezique import VERSION as SIX_PACK_BEZIQUE
 
 
 class Builder(Protocol):
@@ -81,7 +89,22 @@ GAMES: Final[dict[str, Game]] = {
 }
 """Every game by id, in the order of the title screen."""
 
-UNSEATED: Final[dict[str, Game]] = {}
+UNSEATED: Final[dict[str, Game]] = {
+    game.id: game
+    for game in (
+        Game("bezique", (2, 3, 4), BeziqueOptions, BEZIQUE_PRESETS, BEZIQUE, bezique),
+        Game("pinochle", (2,), PinochleOptions, PINOCHLE_PRESETS, PINOCHLE, pinochle),
+        Game("rubicon_bezique", (2,), RubiconBeziqueOptions, RUBICON_BEZIQUE_PRESETS, RUBICON_BEZIQUE, rubicon_bezique),
+        Game(
+            "six_pack_bezique",
+            (2,),
+            SixPackBeziqueOptions,
+            SIX_PACK_BEZIQUE_PRESETS,
+            SIX_PACK_BEZIQUE,
+            six_pack_bezique,
+        ),
+    )
+}
 """Games whose rules are done but whose table is not laid yet."""
 
 ALL_RULES: Final[dict[str, Game]] = {**GAMES, **UNSEATED}

@@ -1,0 +1,94 @@
+"""Who deals, the packets, the turn-up (rulebook sections 4 and 5)."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, action, cardless
+from game.core.deal import Deal, Phase
+from game.core.events import Called, Dealt, Settled, Turned
+from game.core.reasons import Reason
+from game.core.rounds import seats_from
+from game.core.view import PICK_CHOICE, Ask
+from game.rules.bezique_family.blanche import begin_blanche
+from game.rules.bezique_family.course import Course
+from game.rules.bezique_family.table import table_of
+
+
+class ChooseDealer(Phase):
+    """Section 4, ``winner_chooses``: who drew the highest card says who deals first."""
+
+    id = "choose_dealer"
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        verb = cardless("dealer")
+        self.answers: tuple[Action, ...] = tuple([action(verb, number=seat) for seat in range(course.players)])
+
+    def ask(self, deal: Deal) -> Ask:
+        return Ask(deal.asked, PICK_CHOICE, "bezique.dealer")
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return self.answers
+
+    def why_not(self, deal: Deal, answer: Action) -> Reason | None:
+        return None if answer in self.answers else Reason("bezique.not_now", "4")
+
+    def apply(self, deal: Deal, answer: Action) -> None:
+        t = table_of(deal)
+        t.dealer = answer.number
+        t.eldest = self.course.after[t.dealer]
+        if deal.log is not None:
+            deal.log.append(Called(deal.asked, "bezique.dealer", answer.text))
+            deal.log.append(Settled("dealer", t.dealer))
+        packets(deal, self.course)
+
+
+def packets(deal: Deal, course: Course) -> None:
+    """Section 5: the packets in order from the first seat after the dealer, then the turn-up."""
+    t = table_of(deal)
+    stock = deal.zones[course.stock_at].pile
+    if course.lifts:
+        tell_lift(deal, course)
+    order = seats_from(t.eldest, course.players)
+    at = 0
+    for size in course.packets:
+        for seat in order:
+            hand = deal.zones[seat]
+            bits = hand.bits
+            for i in range(at, at + size):
+                bits |= stock[i].bit
+            hand.bits = bits
+            if deal.log is not None:
+                deal.log.append(Dealt(seat, tuple(stock[at : at + size])))
+            at += size
+    turned = stock[at]
+    if course.turns_up:
+        at += 1
+    del stock[:at]
+    t.leader = t.eldest
+    if course.turns_up:
+        deal.zones[course.turn_up_at].pile.append(turned)
+        t.trump = turned.suit
+        if deal.log is not None:
+            deal.log.append(Turned(turned, "turn_up"))
+        if course.sevens.points and turned.bit & course.faces.lowest[turned.suit]:
+            t.sevens |= turned.bit
+            course.score(deal, t, course.side_of[t.dealer], course.sevens.cause, course.sevens.points, "6.3")
+    if deal.log is not None:
+        deal.log.append(Settled("play", t.eldest))
+    if course.blanche:
+        begin_blanche(deal, course, t.eldest)
+    else:
+        course.go(deal, "play", t.eldest)
+
+
+def tell_lift(deal: Deal, course: Course) -> None:
+    """Six-pack Bezique, section 5: 250 for lifting the cards needed, 150 for guessing how many were lifted."""
+    t = table_of(deal)
+    if not t.lifted:
+        return
+    if deal.log is not None:
+        deal.log.append(Settled("lift", t.dealer, (("cards", t.lifted), ("guess", t.guessed))))
+    if t.lifted == course.players * course.hand_size:
+        course.score(deal, t, course.side_of[t.dealer], "lift", 250, "5")
+    if t.guessed == t.lifted:
+        course.score(deal, t, course.side_of[t.eldest], "guess", 150, "5")

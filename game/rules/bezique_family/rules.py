@@ -1,0 +1,267 @@
+"""The rules of a match of the Bezique family: draw, deals, end of match, and the facts on show (sections 4, 5, 9,
+10)."""
+
+from __future__ import annotations
+
+from game.core.cards import SUITS, Card
+from game.core.deal import Deal
+from game.core.events import DealBegan, Drawn, Event, Seated
+from game.core.match import Play, Standing
+from game.core.options import OptionError, Options, described
+from game.core.rng import Rng
+from game.core.view import Fact
+from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
+from game.rules.bezique_family.blanche import Blanche
+from game.rules.bezique_family.course import Course
+from game.rules.bezique_family.dealing import ChooseDealer, packets
+from game.rules.bezique_family.drawing import BlancheDraw
+from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE
+from game.rules.bezique_family.packs import indices
+from game.rules.bezique_family.play import PlayCard
+from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
+from game.rules.bezique_family.window import PartnerWindow, Window, may_meld, worths, worths_by_suit
+
+VERSION = 1
+"""Raised whenever the same answers would give another deal or score."""
+
+
+class FamilyStanding(Standing):
+    """The standing with the ``target`` in force, the trumps of the deal before (-1: none), and who still has to say who
+    deals first (-1: nobody)."""
+
+    target: int
+    last_trump: int
+    chooser: int
+
+    def __init__(self, sides: int, dealer: int, target: int, chooser: int) -> None:
+        super().__init__([0] * sides, dealer)
+        self.target = target
+        self.last_trump = -1
+        self.chooser = chooser
+
+
+def check_players(options: Options, players: int) -> None:
+    """Raises OptionError if an option is chosen that this number of players does not have."""
+    for option in described(type(options)):
+        if option.players and players not in option.players:
+            value = getattr(options, option.key)
+            if value != option.values[0]:
+                counts = " or ".join([str(n) for n in option.players])
+                raise OptionError(f"option {option.key} = {value} exists only with {counts} players, not {players}")
+
+
+class FamilyRules(Play):
+    """A game of the family for one match.
+
+    The zones are ``hand0``..., ``tableau0``... (the melds lying open before their owner, still part of his hand),
+    ``stock``, ``turn_up``, ``trick`` and ``won0``... by side.
+    """
+
+    course: Course
+    target: int
+    bans_last_trump: bool
+    hides_brisques: bool
+    _lift_error: int
+
+    def __init__(self, game: str, version: int, options: Options, course: Course, target: int) -> None:
+        """``target`` is where the match begins to be decided (0: by deals)."""
+        self.game = game
+        self.version = version
+        self.players = course.players
+        self.pack = course.pack
+        self.cards = course.pack.cards
+        self.all_bits = course.pack.all_bits
+        self.options = options.items()
+        self.side_of = course.side_of
+        self.sides = course.sides
+        self.course = course
+        self.target = target
+        self.bans_last_trump = False
+        self.hides_brisques = False
+        self._lift_error = 3
+        course.phases = self.phases = {
+            "choose_dealer": ChooseDealer(course),
+            "blanche": Blanche(course),
+            "blanche_draw": BlancheDraw(course),
+            "play": PlayCard(course),
+            "window": Window(course),
+            "partner_window": PartnerWindow(course),
+        }
+
+    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+        """Section 4: everybody sits as listed; the higher card says who deals first (chance speaks for it by
+        default)."""
+        best = self._draw(rng, log)
+        order = tuple(range(self.players))
+        if self.course.chooses_dealer:
+            log.append(Seated(order, -1))
+            return order, FamilyStanding(self.sides, best, self.target, best)
+        dealer = rng.below(self.players)
+        log.append(Seated(order, dealer))
+        return order, FamilyStanding(self.sides, dealer, self.target, -1)
+
+    def _draw(self, rng: Rng, log: list[Event]) -> int:
+        """The player with the highest card; who ties for it draws again."""
+        places = list(range(len(self.cards)))
+        rng.shuffle(places)
+        tied = list(range(self.players))
+        turn = 0
+        while len(tied) > 1:
+            drawn: list[Card] = []
+            for player in tied:
+                card = self.cards[places.pop()]
+                drawn.append(card)
+                log.append(Drawn(player, card, turn))
+            top = max([card.rank for card in drawn])
+            tied = [tied[i] for i in range(len(tied)) if drawn[i].rank == top]
+            turn += 1
+        return tied[0]
+
+    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+        """Section 5: shuffle and deal. With ``lift_bonus`` the packet lifted and the guess at it are drawn by lot."""
+        order = list(range(len(self.cards)))
+        rng.shuffle(order)
+        stock = [self.cards[index] for index in order]
+        lifted = guessed = 0
+        if self.course.lifts:
+            chance = rng.stream("lift")
+            span = 2 * self._lift_error + 1
+            lifted = 2 * self.course.hand_size - self._lift_error + chance.below(span)
+            guessed = lifted - self._lift_error + chance.below(span)
+        return self.deal_from(stock, standing, log, lifted, guessed)
+
+    def deal_from(
+        self, stock: list[Card], standing: Standing, log: list[Event] | None = None, lifted: int = 0, guessed: int = 0
+    ) -> Deal:
+        """A deal from a given order of the pack, top card first (tests, and decks typed in by hand)."""
+        course = self.course
+        players = self.players
+        t = new_table(players, self.sides, KINDS)
+        t.scores = standing.scores[:]
+        t.number = standing.deals + 1
+        t.target = self.target
+        t.lifted = lifted
+        t.guessed = guessed
+        chooser = -1
+        if isinstance(standing, FamilyStanding):
+            t.target = standing.target
+            if self.bans_last_trump:
+                t.banned_trump = standing.last_trump
+            if standing.deals == 0:
+                chooser = standing.chooser
+        zones: list[Zone] = []
+        for seat in range(players):
+            zones.append(Zone(f"hand{seat}", seat, OWNER, False))
+        for seat in range(players):
+            zones.append(Zone(f"tableau{seat}", seat, EVERYONE, False))
+        pack = Zone("stock", -1, NOBODY, True)
+        pack.pile = stock
+        zones.append(pack)
+        zones.append(Zone("turn_up", -1, EVERYONE, True))
+        zones.append(Zone("trick", -1, EVERYONE, True))
+        for side in range(self.sides):
+            zones.append(Zone(f"won{side}", -1, EVERYONE, False))
+        t.dealer = standing.dealer if chooser < 0 else -1
+        t.eldest = course.after[t.dealer] if chooser < 0 else -1
+        deal = Deal(self, t, zones, self.phases["play"], t.eldest)
+        deal.log = log
+        if log is not None:
+            log.append(DealBegan(t.number, t.dealer))
+        if chooser >= 0:
+            course.go(deal, "choose_dealer", chooser)
+        else:
+            packets(deal, course)
+        return deal
+
+    def settle(self, standing: Standing, deal: Deal) -> None:
+        """Section 9: enter the deal; the deal passes to the next seat."""
+        t = table_of(deal)
+        for side in range(self.sides):
+            standing.scores[side] += t.credited[side]
+        standing.deals += 1
+        standing.dealer = self.course.after[t.dealer]
+        standing.winners = t.winners[:]
+        if isinstance(standing, FamilyStanding):
+            standing.target += t.raised
+            standing.last_trump = t.trump
+
+    def facts(self, deal: Deal) -> dict[str, Fact]:
+        """The facts on show; every one of them is known to all (section 10). Side lists are tuples in order of sides.
+
+        Match: ``dealer``, ``eldest`` (-1 while it is being chosen), ``deal_number``, ``sides`` (side of each seat),
+        ``scores`` (before this deal), ``target`` (0: none).
+        Deal: ``points`` (scored in this deal), ``card_points`` (in tricks won so far; empty where the option hides
+        them), ``tricks_won``, ``trump`` ("" while there is none), ``trump_seven`` (its face letter), ``turn_up`` (card
+        or ""), ``stock`` (face-down cards), ``stock_left`` (with the turn-up), ``stage`` (1 or 2), ``sevens_scored``
+        (cards), ``blanche`` (by seat: -1 not asked, 0 none, 1 alive, 2 over), ``lift`` (packet, guess; zeros without).
+        Trick: ``trick_number``, ``tricks_in_deal``, ``leader``, ``trick_seats``, ``winning_seat``; after the first one
+        ``last_trick``, ``last_trick_seats``, ``last_trick_winner``.
+        Melds: ``meld_seats``, ``meld_words``, ``meld_cards`` (names, one text each), ``meld_points`` and ``meld_whole``
+        (1 while none of its cards has been played), in the order they were declared; ``marks`` (one text for every card
+        that lies in a tableau or went back to a hand: its name and the words it has served in); ``meld_open`` (1 when a
+        combination may be declared in the window now open).
+        Worth now: ``marriage_worth``, ``sequence_worth`` (by suit, 0: none), ``worth_words`` with ``worth_points``.
+        """
+        t = table_of(deal)
+        course = self.course
+        turned = deal.zones[course.turn_up_at].pile
+        first = len(t.played) - t.size
+        stock = len(deal.zones[course.stock_at].pile)
+        words, points = worths(course, t.trump)
+        facts: dict[str, Fact] = {
+            "dealer": t.dealer,
+            "eldest": t.eldest,
+            "deal_number": t.number,
+            "sides": self.side_of,
+            "scores": tuple(t.scores),
+            "target": t.target,
+            "points": tuple(t.points),
+            "card_points": () if self.hides_brisques and stock > 12 else tuple(t.cards),
+            "tricks_won": tuple(t.tricks),
+            "trump": SUITS[t.trump] if t.trump >= 0 else "",
+            "trump_seven": self.pack.ranks[0] if course.sevens.points else "",
+            "turn_up": turned[0].name if turned else "",
+            "stock": stock,
+            "stock_left": stock + len(turned),
+            "stage": t.stage,
+            "sevens_scored": self._names(t.sevens),
+            "blanche": tuple(t.blanche),
+            "lift": (t.lifted, t.guessed),
+            "trick_number": t.trick + 1,
+            "tricks_in_deal": len(self.cards) // self.players,
+            "leader": t.leader,
+            "trick_seats": tuple(t.players[first:]),
+            "winning_seat": t.best_seat,
+            "meld_seats": tuple(t.meld_seats),
+            "meld_words": tuple([course.book.words[kind] for kind in t.meld_kinds]),
+            "meld_cards": tuple([" ".join(self._names(bits)) for bits in t.meld_bits]),
+            "meld_points": tuple(t.meld_points),
+            "meld_whole": tuple([0 if bits & t.gone else 1 for bits in t.meld_bits]),
+            "marks": self._marks(t),
+            "meld_open": 1 if deal.phase.id == "window" and may_meld(deal, t, course) else 0,
+            "marriage_worth": worths_by_suit(course, t.trump, MARRIAGE),
+            "sequence_worth": worths_by_suit(course, t.trump, SEQUENCE),
+            "worth_words": words,
+            "worth_points": points,
+        }
+        if t.trick > 0:
+            last = first - self.players
+            facts["last_trick"] = tuple([self.cards[index].name for index in t.played[last:first]])
+            facts["last_trick_seats"] = tuple(t.players[last:first])
+            facts["last_trick_winner"] = t.leader
+        return facts
+
+    def _names(self, bits: int) -> tuple[str, ...]:
+        return tuple([self.cards[index].name for index in indices(bits)])
+
+    def _marks(self, t: BeziqueTable) -> tuple[str, ...]:
+        """Each unplayed card that has been declared, with the words it has served in."""
+        declared = 0
+        for bits in t.marks:
+            declared |= bits
+        found: list[str] = []
+        for index in indices(declared & ~t.gone):
+            card = self.cards[index]
+            served = [self.course.book.words[kind] for kind in range(KINDS) if t.marks[kind] & card.bit]
+            found.append(" ".join([card.name, *served]))
+        return tuple(found)

@@ -1,0 +1,237 @@
+"""The window of a trick's winner: one combination, the sevens, and on to the draw (rulebook sections 6.1, 8.1,
+15.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.actions import Action, action
+from game.core.cards import SUITS
+from game.core.deal import Deal, Phase
+from game.core.events import Called, Settled, Shown
+from game.core.reasons import Reason
+from game.core.view import PICK_CHOICE, Ask
+from game.rules.bezique_family.course import Course
+from game.rules.bezique_family.drawing import close_window
+from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE
+from game.rules.bezique_family.sevens import EXCHANGE, SHOW, exchange_seven, last_window, seven_answers, show_seven
+from game.rules.bezique_family.table import BeziqueTable, table_of
+
+DONE: Final = action("done")
+HAND_OVER: Final = action("hand_over")
+CLAIM: Final = action("claim")
+MELD: Final = "meld"
+
+
+def owned(deal: Deal, course: Course, seat: int) -> int:
+    """The unplayed cards of a seat, concealed or open."""
+    return deal.zones[seat].bits | deal.zones[course.tableau_at + seat].bits
+
+
+def may_meld(deal: Deal, t: BeziqueTable, course: Course) -> bool:
+    """8.1: one combination per trick won; options may close the last window or let a seven use the right up."""
+    if t.melded or (course.sevens.uses_meld and t.sevened):
+        return False
+    return course.meld_on_last_draw or not last_trick_of_stock(deal, course)
+
+
+def last_trick_of_stock(deal: Deal, course: Course) -> bool:
+    """Whether the window belongs to the last trick of stage 1."""
+    if course.draws_first:
+        return not course.stock_left(deal)
+    return last_window(deal, course)
+
+
+def melds(deal: Deal, t: BeziqueTable, course: Course, seat: int) -> list[Action]:
+    """8.2: what the seat may declare; 15.2: with the help of what lies open before its partner."""
+    own = owned(deal, course, seat)
+    if t.picked >= 0 and not course.exchanged_at_once:
+        own &= ~course.faces.cards[t.picked].bit
+    partner = course.partner[seat]
+    lent = deal.zones[course.tableau_at + partner].bits if partner >= 0 else 0
+    return course.book.allowed(t, own, lent, deal.zones[seat].bits, seat)
+
+
+def declare(deal: Deal, course: Course, answer: Action) -> None:
+    """8.1: the cards are laid open before their owner and score at once; the first marriage may fix trumps."""
+    t = table_of(deal)
+    seat = deal.asked
+    book = course.book
+    kind = book.kind_of(answer.word)
+    bits = 0
+    for card in answer.cards:
+        bits |= card.bit
+    trump = book.fixes(t, kind, bits)
+    if trump >= 0:
+        t.trump = trump
+        if deal.log is not None:
+            deal.log.append(Settled("trump", seat, (("trump", SUITS[trump]),)))
+    points = book.worth(kind, bits, t.trump)
+    hand = deal.zones[seat]
+    laid = hand.bits & bits
+    hand.bits ^= laid
+    hand.shown &= hand.bits
+    deal.zones[course.tableau_at + seat].bits |= laid
+    book.note(t, seat, kind, bits, points)
+    t.melded = 1
+    if deal.log is not None:
+        deal.log.append(Shown(seat, answer.cards, answer.word, points))
+    course.score(deal, t, course.side_of[seat], cause_of(course, t, kind, bits), points, "8")
+
+
+def cause_of(course: Course, t: BeziqueTable, kind: int, bits: int) -> str:
+    """The message word of a score line: marriages and sequences in trumps have names of their own."""
+    if kind <= SEQUENCE:
+        if t.trump >= 0 and course.faces.suits[t.trump] & bits:
+            return "royal_marriage" if kind == MARRIAGE else "trump_sequence"
+        return "marriage" if kind == MARRIAGE else "plain_sequence"
+    return course.book.words[kind]
+
+
+def meld_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) -> Reason:
+    """Why a declaration outside `melds` is refused."""
+    book = course.book
+    kind = book.kind_of(answer.word)
+    if kind < 0 or not answer.cards:
+        return Reason("bezique.no_such_meld", "8")
+    if not may_meld(deal, t, course):
+        return Reason("bezique.meld_used", "8.1")
+    own = owned(deal, course, deal.asked)
+    barred = book.barred(t, kind)
+    for card in answer.cards:
+        if not card.bit & own and course.partner[deal.asked] < 0:
+            return Reason("bezique.not_yours", "8.1", {"card": card.name})
+    for card in answer.cards:
+        if card.bit & barred:
+            return Reason("bezique.card_has_served", "8.2", {"card": card.name})
+    bits = 0
+    for card in answer.cards:
+        bits |= card.bit
+    if bits in t.meld_bits or not book.permits(t, kind, bits):
+        return Reason("bezique.still_stands", "8.3", {"card": answer.cards[0].name})
+    if book.fresh and not bits & deal.zones[deal.asked].bits:
+        return Reason("bezique.needs_fresh_card", "8")
+    return Reason("bezique.no_such_meld", "8")
+
+
+class Window(Phase):
+    """6.1: after winning a trick, before drawing: a combination, exchange, showing, in any order, all of it
+    optional."""
+
+    id = "window"
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def ask(self, deal: Deal) -> Ask:
+        return Ask(deal.asked, PICK_CHOICE, "bezique.window")
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        t = table_of(deal)
+        course = self.course
+        found: list[Action] = []
+        if may_meld(deal, t, course):
+            found = melds(deal, t, course, deal.asked)
+            if course.partner[deal.asked] >= 0:
+                found.append(HAND_OVER)
+        found += seven_answers(deal, course)
+        if course.claims:
+            found.append(CLAIM)
+        found.append(DONE)
+        return tuple(found)
+
+    def why_not(self, deal: Deal, answer: Action) -> Reason | None:
+        if answer is DONE or answer in self.legal(deal):
+            return None
+        t = table_of(deal)
+        if answer.verb == MELD:
+            return meld_refusal(deal, t, self.course, answer)
+        if answer.verb in (EXCHANGE, SHOW) and len(answer.cards) == 1:
+            return seven_refusal(deal, t, self.course, answer)
+        if answer is HAND_OVER and self.course.partner[deal.asked] >= 0:
+            return Reason("bezique.meld_used", "15.2")
+        return Reason("bezique.not_now", "6.1")
+
+    def apply(self, deal: Deal, answer: Action) -> None:
+        course = self.course
+        if answer is DONE:
+            close_window(deal, course)
+        elif answer.verb == MELD:
+            declare(deal, course, answer)
+        elif answer.verb == EXCHANGE:
+            exchange_seven(deal, course, answer.cards[0])
+            table_of(deal).sevened = 1
+        elif answer.verb == SHOW:
+            if course.sevens.showing_is_method_1:
+                table_of(deal).sevened = 1
+            show_seven(deal, course, answer.cards[0])
+        elif answer is CLAIM:
+            course.ending.claim(deal, course)
+        else:
+            if deal.log is not None:
+                deal.log.append(Called(deal.asked, "bezique.window", answer.text))
+            course.go(deal, "partner_window", course.partner[deal.asked])
+
+
+def seven_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) -> Reason:
+    """Why a card may not be exchanged or shown."""
+    card = answer.cards[0]
+    if not deal.zones[deal.asked].bits & card.bit:
+        return Reason("bezique.not_yours", "6.3", {"card": card.name})
+    if t.trump < 0 or not card.bit & course.faces.lowest[t.trump] or not course.sevens.points:
+        return Reason("bezique.not_the_low_trump", "6.3", {"card": card.name})
+    if card.bit & t.sevens:
+        return Reason("bezique.seven_has_scored", "6.3", {"card": card.name})
+    refused = "bezique.no_exchange" if answer.verb == EXCHANGE else "bezique.no_showing"
+    return Reason(refused, "6.3", {"card": card.name})
+
+
+class PartnerWindow(Phase):
+    """15.2: the right to declare has been handed over; if the partner does not use it, it is lost for this trick."""
+
+    id = "partner_window"
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def ask(self, deal: Deal) -> Ask:
+        return Ask(deal.asked, PICK_CHOICE, "bezique.partner_window")
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return (*melds(deal, table_of(deal), self.course, deal.asked), DONE)
+
+    def why_not(self, deal: Deal, answer: Action) -> Reason | None:
+        if answer is DONE or answer in self.legal(deal):
+            return None
+        if answer.verb == MELD:
+            return meld_refusal(deal, table_of(deal), self.course, answer)
+        return Reason("bezique.not_now", "15.2")
+
+    def apply(self, deal: Deal, answer: Action) -> None:
+        if answer is not DONE:
+            declare(deal, self.course, answer)
+        elif deal.log is not None:
+            deal.log.append(Called(deal.asked, "bezique.partner_window", answer.text))
+        close_window(deal, self.course)
+
+
+def worths_by_suit(course: Course, trump: int, kind: int) -> tuple[int, ...]:
+    """What a marriage or sequence of each suit would score now (0: no such meld)."""
+    book = course.book
+    found: list[int] = []
+    for suit in range(4):
+        fixes = trump < 0 and (kind == MARRIAGE or book.sequences_fix)
+        found.append(book.trumps[kind] if suit == trump or fixes else book.plain[kind])
+    return tuple(found)
+
+
+def worths(course: Course, trump: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The words of the melds that exist besides marriages and sequences, and their points."""
+    words: list[str] = []
+    points: list[int] = []
+    for kind in range(SEQUENCE + 1, KINDS):
+        worth = course.book.trumps[kind]
+        if worth:
+            words.append(course.book.words[kind])
+            points.append(worth)
+    return tuple(words), tuple(points)
