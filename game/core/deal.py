@@ -54,8 +54,8 @@ class Phase:
         return legal[rng.below(len(legal))]
 
     def stumble(self, deal: Deal, rng: Rng) -> None:
-        """Carry out a legal answer, each equally likely; a free choice does so without making it an `Action`, since those
-        are kept for good."""
+        """Carry out a legal answer, each equally likely; a free choice does so without making it an `Action`, since
+        those are kept for good."""
         self.apply(deal, self.sample(deal, rng))
 
 

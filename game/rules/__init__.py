@@ -21,6 +21,9 @@ from game.rules.bezique import BEZIQUE_PRESETS, BeziqueOptions, bezique
 from game.rules.bezique import VERSION as BEZIQUE
 from game.rules.pinochle import PINOCHLE_PRESETS, PinochleOptions, pinochle
 from game.rules.pinochle import VERSION as PINOCHLE
+from game.rules.piquet.options import CENT_PRESETS, RUBICON_PRESETS, CentOptions, RubiconOptions
+from game.rules.piquet.rules import VERSION as PIQUET
+from game.rules.piquet.rules import PiquetRules
 from game.rules.rubicon_bezique import RUBICON_BEZIQUE_PRESETS, RubiconBeziqueOptions, rubicon_bezique
 from game.rules.rubicon_bezique import VERSION as RUBICON_BEZIQUE
 from game.rules.six_pack_bezique import SIX_PACK_BEZIQUE_PRESETS, SixPackBeziqueOptions, six_pack_bezique
@@ -92,6 +95,8 @@ GAMES: Final[dict[str, Game]] = {
 UNSEATED: Final[dict[str, Game]] = {
     game.id: game
     for game in (
+        Game("rubicon_piquet", (2,), RubiconOptions, RUBICON_PRESETS, PIQUET, PiquetRules),
+        Game("piquet_au_cent", (2,), CentOptions, CENT_PRESETS, PIQUET, PiquetRules),
         Game("bezique", (2, 3, 4), BeziqueOptions, BEZIQUE_PRESETS, BEZIQUE, bezique),
         Game("pinochle", (2,), PinochleOptions, PINOCHLE_PRESETS, PINOCHLE, pinochle),
         Game("rubicon_bezique", (2,), RubiconBeziqueOptions, RUBICON_BEZIQUE_PRESETS, RUBICON_BEZIQUE, rubicon_bezique),

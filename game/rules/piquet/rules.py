@@ -1,0 +1,224 @@
+"""The rules of a match: the cut, deals one after another, the facts on show (rulebook sections 4, 6, 11 and 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.cards import PIQUET_PACK, Card
+from game.core.deal import Deal
+from game.core.events import DealBegan, Event, Seated
+from game.core.match import Play, Standing
+from game.core.options import Options
+from game.core.rng import Rng
+from game.core.view import Fact
+from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
+from game.rules.piquet.blank import ClaimBlank, StateNumber
+from game.rules.piquet.claiming import OUTCOMES, Claim, ShowEqual
+from game.rules.piquet.combinations import KINDS, SEQUENCE
+from game.rules.piquet.course import Course
+from game.rules.piquet.cut import ChooseDealer, cut
+from game.rules.piquet.dealing import deal_out
+from game.rules.piquet.declaring import Call, Detail, DetailReply, Reply
+from game.rules.piquet.exchange import ElderExchange, LayOut, Peek, YoungerExchange
+from game.rules.piquet.play import PlayCard
+from game.rules.piquet.settlement import PiquetStanding, Verdict
+from game.rules.piquet.table import PiquetTable, new_table, table_of
+from game.rules.piquet.tables import CARDS, RANKS, TALON
+from game.rules.piquet.talon import Expose
+
+VERSION: Final = 1
+"""Raised whenever the same answers would give another deal or score."""
+
+
+class PiquetRules(Play):
+    """Rubicon Piquet (the options have a ``tie_break``) or Piquet au Cent for one match. Seats are the players."""
+
+    course: Course
+    _values: dict[str, str | int]
+
+    def __init__(self, game: str, options: Options, players: int) -> None:
+        self.game = game
+        self.version = VERSION
+        self.players = players
+        self.pack = PIQUET_PACK
+        self.cards = CARDS
+        self.all_bits = PIQUET_PACK.all_bits
+        self.side_of = (0, 1)
+        self.sides = 2
+        self.options = options.items()
+        self._values = dict(self.options)
+        self.course = course = Course(self._values)
+        course.phases = self.phases = {
+            "dealer": ChooseDealer(course),
+            "blank_elder": ClaimBlank(course, "blank_elder"),
+            "blank_younger": ClaimBlank(course, "blank_younger"),
+            "number": StateNumber(course),
+            "lay_out": LayOut(course),
+            "exchange_elder": ElderExchange(course),
+            "peek": Peek(course),
+            "blank_late": ClaimBlank(course, "blank_late"),
+            "exchange_younger": YoungerExchange(course),
+            "expose": Expose(course),
+            "play": PlayCard(course),
+        }
+        for kind in range(len(KINDS)):
+            self.phases[course.call_ids[kind]] = Call(course, kind, course.call_ids[kind])
+            self.phases[course.reply_ids[kind]] = Reply(course, kind, course.reply_ids[kind])
+            self.phases[course.detail_ids[kind]] = Detail(course, kind, course.detail_ids[kind])
+            self.phases[course.detail_reply_ids[kind]] = DetailReply(course, kind, course.detail_reply_ids[kind])
+            self.phases[course.claim_ids[kind]] = Claim(course, kind)
+            if kind <= SEQUENCE:
+                self.phases[course.show_ids[kind]] = ShowEqual(course, kind)
+
+    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+        """Section 4: the cut. The owner of the higher card will choose the first dealer, or the lower card deals."""
+        high, low = cut(rng, log)
+        chooses = self._values["first_dealer"] == "high_cut_chooses"
+        dealer = -1 if chooses else low
+        log.append(Seated((0, 1), dealer))
+        return (0, 1), PiquetStanding([0, 0], dealer, 0, high if chooses else -1)
+
+    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+        """Section 5: shuffle and deal; before the first deal the first dealer may have to be chosen."""
+        indices = list(range(len(CARDS)))
+        rng.shuffle(indices)
+        return self.deal_from([CARDS[index] for index in indices], standing, log)
+
+    def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
+        """A deal from a given order of the pack, top card first. With a plain `Standing` its dealer deals the first of
+        a partie."""
+        table = new_table()
+        table.number = standing.deals + 1
+        if isinstance(standing, PiquetStanding):
+            standing.refresh()
+            table.sheet = standing.sheet[:]
+            table.games = standing.games[:]
+            table.chooser = standing.chooser
+        table.deal_in_partie = len(table.sheet) // 2 + 1
+        table.scores = standing.scores[:]
+        table.dealer = standing.dealer
+        table.elder = 1 - standing.dealer
+        zones = [Zone("hand0", 0, OWNER, False), Zone("hand1", 1, OWNER, False), Zone("talon", -1, NOBODY, True)]
+        zones.append(Zone("discards0", 0, OWNER, False))
+        zones.append(Zone("discards1", 1, OWNER, False))
+        zones.append(Zone("trick", -1, EVERYONE, True))
+        zones.append(Zone("won0", 0, EVERYONE, False))
+        zones.append(Zone("won1", 1, EVERYONE, False))
+        zones[TALON].pile = stock
+        if log is not None:
+            log.append(DealBegan(table.number, table.dealer))
+        if table.chooser >= 0:
+            table.dealer = table.elder = -1
+            deal = Deal(self, table, zones, self.phases["dealer"], table.chooser)
+            deal.log = log
+            return deal
+        deal = Deal(self, table, zones, self.phases["blank_elder"], table.elder)
+        deal.log = log
+        deal_out(deal, self.course)
+        return deal
+
+    def settle(self, standing: Standing, deal: Deal) -> None:
+        """Section 11: enter a finished deal; the other player deals next."""
+        t = table_of(deal)
+        standing.deals += 1
+        standing.dealer = 1 - t.dealer
+        verdict = Verdict(t.winners, t.settlement, t.verdict)
+        if isinstance(standing, PiquetStanding):
+            standing.chooser = -1
+            standing.enter(t.total, verdict, self.course.partie.games)
+            return
+        for seat in range(2):
+            standing.scores[seat] += t.total[seat]
+        standing.winners = t.winners[:]
+
+    def facts(self, deal: Deal) -> dict[str, Fact]:
+        """The facts on show; every one of them is known to both players (section 12). Seats are numbers, -1 is nobody;
+        pairs are by seat, triples by class (point, sequence, set).
+
+        The match: ``dealer`` and ``elder`` (-1 before the dealer is chosen), ``deal_number`` in the match and
+        ``deal_in_partie``, ``scores`` of the partie before this deal, ``sheet`` (its earlier deals, two totals each),
+        ``games`` won, ``target`` (0 in Rubicon Piquet).
+        The exchange: ``exchanged`` (cards discarded, -1 not yet), ``stated`` (elder's binding number, 0 none),
+        ``looked`` (cards of the talon elder has looked at), ``exposed`` (1 the talon lies open, 0 it stays hidden, -1
+        undecided), ``blank_seat`` (has announced a carte blanche), ``blank_cards`` (its twelve cards once shown, by
+        name). The dialogue: ``calls`` and ``callers`` (every word, in order), ``class`` (in hand: point, sequence, set,
+        or ""), ``called`` (elder's call of each class: "", "6", "6-51", "4-Q", "3-K"), ``outcomes`` ("", elder,
+        younger, equal, nobody), ``told`` and ``tellers`` (combinations told or shown: "point-6-S", "sequence-4-Q",
+        "set-3-K"). The score: ``made`` and ``makers`` (carte blanche, point, sequences, sets: points and seat, entered
+        or not), ``totals`` of this deal as entered, ``provisional`` (totals with what is made but not yet entered),
+        ``bonus`` (0, 30 pique, 60 repique) and ``bonus_seat``.
+        The play: ``leader``, ``trick_number``, ``trick_seats``, ``winning_seat`` (of the trick on the table),
+        ``tricks_won``, ``last_trick``, ``last_trick_seats``, ``last_trick_winner`` (from the second trick on).
+        The end: ``result`` (cards, capot, divided, target), ``winners`` of the partie, ``settlement`` and ``verdict``
+        (difference, rubicon, doubled, draw).
+        """
+        t = table_of(deal)
+        blank = tuple([card.name for card in CARDS if card.bit & t.blank_shown])
+        first = len(t.played) - t.size
+        facts: dict[str, Fact] = {
+            "dealer": t.dealer,
+            "elder": t.elder,
+            "deal_number": t.number,
+            "deal_in_partie": t.deal_in_partie,
+            "sides": self.side_of,
+            "scores": tuple(t.scores),
+            "sheet": tuple(t.sheet),
+            "games": tuple(t.games),
+            "target": self.course.partie.target,
+            "exchanged": tuple(t.exchanged),
+            "stated": t.stated,
+            "looked": t.looked,
+            "exposed": t.exposed,
+            "blank_seat": t.blank_seat,
+            "blank_cards": blank,
+            "calls": tuple([call.text for call in t.calls]),
+            "callers": tuple(t.callers),
+            "class": deal.phase.id.partition("_")[0] if deal.phase.id.partition("_")[0] in KINDS else "",
+            "called": tuple([self._called(t, kind) for kind in range(3)]),
+            "outcomes": tuple([OUTCOMES[outcome] for outcome in t.outcome]),
+            "told": tuple(t.told),
+            "tellers": tuple(t.tellers),
+            "made": tuple(t.made),
+            "makers": tuple(t.maker),
+            "totals": tuple(t.total),
+            "provisional": self._provisional(t),
+            "bonus": t.bonus,
+            "bonus_seat": t.bonus_seat,
+            "leader": t.leader,
+            "trick_number": t.trick + 1,
+            "trick_seats": tuple(t.players[first:]),
+            "winning_seat": t.leader if t.size else -1,
+            "tricks_won": tuple(t.tricks),
+            "result": t.result,
+            "winners": tuple(t.winners),
+            "settlement": t.settlement,
+            "verdict": t.verdict,
+        }
+        if t.trick > 0:
+            facts["last_trick"] = tuple([CARDS[index].name for index in t.played[first - 2 : first]])
+            facts["last_trick_seats"] = tuple(t.players[first - 2 : first])
+            facts["last_trick_winner"] = self._last_winner(t, first)
+        return facts
+
+    def _called(self, t: PiquetTable, kind: int) -> str:
+        """Elder's call of a class as far as it has been said."""
+        key = t.called_key[kind]
+        if key < 0:
+            return str(t.called_number[kind]) if t.called_number[kind] else ""
+        ladder = self.course.ladders[kind]
+        rank = ladder.rank[key]
+        return f"{ladder.number[key]}-{RANKS[rank] if kind else rank}"
+
+    def _provisional(self, t: PiquetTable) -> tuple[int, ...]:
+        """The totals of this deal with all that is made."""
+        totals = t.total[:]
+        for number in range(t.entered, len(t.made)):
+            if t.maker[number] >= 0:
+                totals[t.maker[number]] += t.made[number]
+        return tuple(totals)
+
+    def _last_winner(self, t: PiquetTable, first: int) -> int:
+        lead = CARDS[t.played[first - 2]]
+        reply = CARDS[t.played[first - 1]]
+        beaten = reply.suit == lead.suit and reply.rank > lead.rank
+        return t.players[first - 1] if beaten else t.players[first - 2]
