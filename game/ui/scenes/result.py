@@ -89,7 +89,7 @@ class ResultScene(FormScene):
         rows = len(set(self.sides))
         tall = look.px(172 + 62 * rows)
         leaf = pygame.Rect(0, 0, min(look.px(720), wide - look.px(40)), min(tall, high - look.row - look.px(50)))
-        leaf.center = (wide // 2, round(high * 0.44))
+        leaf.center = (wide // 2, round(high * 0.47))
         self._leaf = leaf
         sizes = [button.wish(look.px(320)) for button in (self.again, self.sheet, self.home)]
         total = sum(size[0] for size in sizes) + 2 * look.gap
@@ -179,13 +179,13 @@ class ResultScene(FormScene):
         """The court, spread behind the leaf."""
         look = self.look
         deck = look.assets.deck
-        wide = round(min(look.size[0] * 0.11, look.size[1] * 0.18))
+        wide = round(min(look.size[0] * 0.10, look.size[1] * 0.165))
         part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
         pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for index, name in enumerate(COURT):
             angle = round((index - 5.5) * 15 * part)
             direction = pygame.Vector2(0, -1).rotate(angle)
-            centre = pygame.Vector2(look.size[0] / 2, look.size[1] * 0.62) + direction * wide * (2.2 + 1.2 * part)
+            centre = pygame.Vector2(look.size[0] / 2, look.size[1] * 0.65) + direction * wide * (1.9 + 1.1 * part)
             try:
                 picture = deck.card_face(name, wide, angle)
             except BrokenArt:

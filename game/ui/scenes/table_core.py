@@ -152,8 +152,9 @@ class TableCore(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
+        if size != self.size:
+            self.stage.deck.forget()
         self.size = size
-        self.stage.deck.forget()
         self._measure()
         self.form.lay()
         if self.director.idle:
