@@ -9,11 +9,13 @@ from game.core.deal import Deal
 from game.core.match import Match, Play
 from game.core.options import Choice, OptionError, described, options_from
 from game.core.rng import Rng, seeded
-from game.rules import GAMES
+from game.rules import ALL_RULES, GAMES
 
 RANDOM_CORNERS = 3
 MANY = 12
 MATCHES_APART = 1000
+ORDINARY = 32
+"""A pack of so many cards is walked through as often as a test asks, a thicker one less often."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Setting:
         """The rules."""
         found = _PLAYS.get(self)
         if found is None:
-            offered = GAMES[self.game]
+            offered = ALL_RULES[self.game]
             found = _PLAYS[self] = offered.play(options_from(offered.options, dict(self.options)), self.players)
         return found
 
@@ -44,7 +46,7 @@ def presets() -> list[Setting]:
     """Every preset of every game for each of its player counts."""
     return [
         Setting(game.id, players, name, game.preset(name, players).items())
-        for game in GAMES.values()
+        for game in ALL_RULES.values()
         for players in game.players
         for name in game.presets
     ]
@@ -52,7 +54,7 @@ def presets() -> list[Setting]:
 
 def corner(game: str, players: int, name: str, pick: Rng | None) -> Setting:
     """Each option in turn at its last value (or a random one), left as it was where the game refuses that."""
-    offered = GAMES[game]
+    offered = ALL_RULES[game]
     chosen: dict[str, Choice] = {}
     for option in described(offered.options):
         values = option.values
@@ -68,7 +70,7 @@ def corner(game: str, players: int, name: str, pick: Rng | None) -> Setting:
 def corners() -> list[Setting]:
     """Settings that no preset offers: all options at their last value, and random mixtures."""
     found: list[Setting] = []
-    for game in GAMES.values():
+    for game in ALL_RULES.values():
         for players in game.players:
             found.append(corner(game.id, players, "last", None))
             for number in range(1, RANDOM_CORNERS + 1):
@@ -79,6 +81,9 @@ def corners() -> list[Setting]:
 
 SETTINGS = presets() + corners()
 """Everything the contract is checked on."""
+
+SEATED = [setting for setting in SETTINGS if setting.game in GAMES]
+"""Those of the games that can be sat down to: with bots, records and a table."""
 
 
 class Walk:
@@ -123,6 +128,7 @@ def walk(setting: Setting, seed: int, deals: int, rematch: bool = True) -> Itera
     """Stop at every question of that many deals, and once more at the end of each deal. When a match is over another
     one begins (unless ``rematch`` is false)."""
     one = Walk(setting, seed)
+    deals = max(1, deals * ORDINARY // max(ORDINARY, len(setting.play().cards)))
     for number in range(deals):
         while not one.deal.over:
             yield one

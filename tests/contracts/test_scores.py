@@ -9,8 +9,8 @@ import pytest
 
 from game.core.deal import Deal
 from game.core.events import DealBegan, DealEnded, Event, MatchEnded, Scored
-from game.rules import GAMES
-from tests.contracts import belote_sums
+from game.rules import ALL_RULES
+from tests.contracts import belote_sums, bezique_sums
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 DEALS = 20
@@ -19,12 +19,16 @@ INVARIANTS: Final[dict[str, Callable[[Deal, list[Event], int], None]]] = {
     "belote": belote_sums.check,
     "contree": belote_sums.check,
     "coinchee": belote_sums.check,
+    "bezique": bezique_sums.check,
+    "pinochle": bezique_sums.check,
+    "rubicon_bezique": bezique_sums.check,
+    "six_pack_bezique": bezique_sums.check,
 }
 """For each game: checks a finished deal, given its events and the points held over before it."""
 
 
 def test_10_every_game_has_its_invariants() -> None:
-    assert set(INVARIANTS) == set(GAMES)
+    assert set(INVARIANTS) == set(ALL_RULES)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
