@@ -169,9 +169,9 @@ class Board:
                 f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{thick}"/>'
                 for inset, opacity, thick in ((line, 0.20, line), (5.5 * line, 0.11, line * 0.7))
             )
-            lozenge = 7 * pen.unit
+            side = 7 * pen.unit
             marks = "".join(
-                f'<path d="M{x - lozenge} {y} L{x} {y - lozenge * 0.62} L{x + lozenge} {y} L{x} {y + lozenge * 0.62} Z" '
+                f'<path d="M{x - side} {y} L{x} {y - side * 0.62} L{x + side} {y} L{x} {y + side * 0.62} Z" '
                 f'fill="{colour}" fill-opacity="0.26"/>'
                 for x, y in ((wide / 2, 3 * line + 1), (wide / 2, high - 3 * line - 1))
             )
