@@ -89,14 +89,19 @@ def write_deb(tree: Path, control: dict[str, str], scripts: dict[str, str], when
     texts = {"control": "".join(f"{name}: {text}\n" for name, text in fields.items()), "md5sums": sums}
     parts = {
         "debian-binary": b"2.0\n",
-        "control.tar.xz": _xz(_tar_of_texts({**texts, **scripts}, set(scripts), when)),
-        "data.tar.xz": _xz(tar_bytes(tree, "./", when)),
+        "control.tar.xz": xz(tar_of_texts({**texts, **scripts}, set(scripts), when)),
+        "data.tar.xz": xz(tar_bytes(tree, "./", when)),
     }
-    with target.open("wb") as stream:
-        stream.write(b"!<arch>\n")
-        for name, content in parts.items():
-            stream.write(f"{name:<16}{when:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n".encode("ascii"))
-            stream.write(content + b"\n" * (len(content) % 2))
+    target.write_bytes(ar_bytes(parts, when))
+
+
+def ar_bytes(parts: dict[str, bytes], when: int) -> bytes:
+    """An `ar` archive of named contents, in their order."""
+    content = b"!<arch>\n"
+    for name, part in parts.items():
+        content += f"{name:<16}{when:<12}{0:<6}{0:<6}{'100644':<8}{len(part):<10}`\n".encode("ascii")
+        content += part + b"\n" * (len(part) % 2)
+    return content
 
 
 def read_deb(path: Path) -> dict[str, bytes]:
@@ -126,7 +131,8 @@ def mode_of(path: Path) -> int:
     return EXECUTABLE if path.is_dir() or os.access(path, os.X_OK) else PLAIN
 
 
-def _tar_of_texts(texts: dict[str, str], executable: set[str], when: int) -> bytes:
+def tar_of_texts(texts: dict[str, str], executable: set[str], when: int) -> bytes:
+    """A tar of small files given by their texts."""
     stream = io.BytesIO()
     with tarfile.open(fileobj=stream, mode="w", format=tarfile.GNU_FORMAT) as archive:
         for name in sorted(texts):
@@ -138,5 +144,6 @@ def _tar_of_texts(texts: dict[str, str], executable: set[str], when: int) -> byt
     return stream.getvalue()
 
 
-def _xz(content: bytes) -> bytes:
+def xz(content: bytes) -> bytes:
+    """Packed as dpkg reads it."""
     return lzma.compress(content, preset=6 | lzma.PRESET_EXTREME)

@@ -18,7 +18,10 @@ ROOT = compile_rules.ROOT
 NAME = "carte-blanche"
 """The program's file name, and the class of its window."""
 PACKAGE = "carte-blanche-cards"
-"""The name in package indexes and for dpkg; also the id of the desktop entry and of the metainfo."""
+"""The name in package indexes, for dpkg and of the icons."""
+APP_ID = "io.github.carte_blanche.CarteBlanche"
+"""The name of the desktop entry, the metainfo and the macOS bundle. To be changed here, and only before the first
+release, if the project gets a home of another name."""
 
 # Found by PyInstaller on some path from pygame or the standard library, and never used by the game. OpenSSL is the
 # largest of them: Python's own SHA-256 does for sealing a deal.

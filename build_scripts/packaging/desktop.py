@@ -34,7 +34,7 @@ def desktop_entry(program: str) -> str:
     lines = [
         "[Desktop Entry]",
         "Type=Application",
-        "Version=1.5",
+        "Version=1.1",
         "Name=Carte Blanche",
         *catalogue.localised("Comment", "title.tagline"),
         f"Exec={program}",
@@ -73,7 +73,7 @@ def metainfo(version: str, day: str) -> str:
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<component type="desktop-application">',
-        f"  <id>{contents.PACKAGE}.desktop</id>",
+        f"  <id>{contents.APP_ID}</id>",
         "  <metadata_license>CC0-1.0</metadata_license>",
         "  <project_license>MIT AND LGPL-2.1-or-later AND OFL-1.1</project_license>",
         "  <name>Carte Blanche</name>",
@@ -91,7 +91,7 @@ def metainfo(version: str, day: str) -> str:
         "      <li>Playable by mouse or by keyboard alone, in English, Japanese, French, German and Dutch</li>",
         "    </ul>",
         "  </description>",
-        f'  <launchable type="desktop-id">{contents.PACKAGE}.desktop</launchable>',
+        f'  <launchable type="desktop-id">{contents.APP_ID}.desktop</launchable>',
         "  <categories><category>Game</category><category>CardGame</category></categories>",
         "  <developer_name>Carte Blanche contributors</developer_name>",
         "  <provides>",
@@ -136,8 +136,8 @@ def record_type() -> str:
 def write_share(share: Path, program: str, version: str, day: str) -> None:
     """Menu entry, icons, metainfo and record type below ``share`` (the system's /usr/share)."""
     texts = {
-        f"applications/{contents.PACKAGE}.desktop": desktop_entry(program),
-        f"metainfo/{contents.PACKAGE}.metainfo.xml": metainfo(version, day),
+        f"applications/{contents.APP_ID}.desktop": desktop_entry(program),
+        f"metainfo/{contents.APP_ID}.metainfo.xml": metainfo(version, day),
         f"mime/packages/{contents.PACKAGE}.xml": record_type(),
     }
     for name, text in texts.items():
@@ -198,8 +198,8 @@ def write_appdir(program: Path, appdir: Path, version: str, day: str) -> None:
     write_share(appdir / "usr" / "share", contents.NAME, version, day)
     (appdir / "AppRun").symlink_to(f"usr/lib/{contents.PACKAGE}/{contents.NAME}")
     _copy(
-        appdir / "usr" / "share" / "applications" / f"{contents.PACKAGE}.desktop",
-        appdir / f"{contents.PACKAGE}.desktop",
+        appdir / "usr" / "share" / "applications" / f"{contents.APP_ID}.desktop",
+        appdir / f"{contents.APP_ID}.desktop",
     )
     _copy(catalogue.art_icons() / "app_256.png", appdir / f"{contents.PACKAGE}.png")
     (appdir / ".DirIcon").symlink_to(f"{contents.PACKAGE}.png")

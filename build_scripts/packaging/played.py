@@ -1,0 +1,290 @@
+"""The smoke test's window: real key presses and clicks on a virtual screen.
+
+Standard library only.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+from build_scripts.packaging.screen import NoScreen, Picture, Screen, cut, load_png
+from build_scripts.packaging.trial import FIRST_FRAME_SECONDS, PROGRAM, CannotTry, Course, NotSeen, processes_of
+
+TITLE = "Carte Blanche"
+SIZE = (1280, 720)
+GAMES = ("contree", "coinchee")
+"""The games that are begun by the menu entry's quick actions; belote is begun from the title screen."""
+ALIKE = 0.10
+"""The title may differ from its own picture in this share of its points (the light on the table moves a little)."""
+_WINDOW_SECONDS = 15.0
+_DEAL_SECONDS = 240.0
+_ANSWERS_OF_A_DEAL = 32
+_LAST_TRICK = "trick 8:"
+
+
+def window(course: Course) -> None:
+    """Everything that is done by hand. Raises NotSeen and CannotTry."""
+    shots = course.folder / "screen"
+    shots.mkdir()
+    try:
+        screen = Screen(shots, SIZE)
+    except NoScreen as trouble:
+        raise CannotTry(str(trouble)) from trouble
+    try:
+        _title(course, screen)
+        _first_match(course, screen)
+        _resumed(course, screen)
+        for game in () if course.quick else GAMES:
+            _quick_action(course, screen, game)
+        _troubles(course, screen)
+    finally:
+        screen.close()
+    course.untouched()
+    if processes_of(course.program):
+        raise NotSeen("a process is left after the window was closed")
+    course.seen("no process left, nothing written into the program's folder")
+
+
+@contextmanager
+def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
+    """The program with its window, which is closed by its cross at the end. Gives the window's number."""
+    process = course.start("--windowed", f"{SIZE[0]}x{SIZE[1]}", *words, DISPLAY=screen.name)
+    try:
+        until = time.monotonic() + _WINDOW_SECONDS
+        while not (found := screen.window(PROGRAM)):
+            if process.poll() is not None or time.monotonic() > until:
+                process.kill()
+                raise NotSeen(f"no window appeared: {process.communicate()[0].strip()}")
+            time.sleep(0.05)
+        title = screen.xdotool("getwindowname", found)
+        if title != TITLE:
+            raise NotSeen(f"the window is called {title!r}")
+        screen.xdotool("windowfocus", found)
+        yield found
+        screen.ask_to_close(found)
+        try:
+            output, _ = process.communicate(timeout=10)
+        except subprocess.TimeoutExpired:
+            raise NotSeen("the window did not close") from None
+        if process.returncode != 0 or output.strip():
+            raise NotSeen(f"the program ended with {process.returncode} and printed: {output.strip()}")
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
+
+
+def settled(screen: Screen, seconds: float = 6.0) -> Picture:
+    """The picture once it no longer changes, or after so many seconds."""
+    until = time.monotonic() + seconds
+    last = screen.picture()
+    while time.monotonic() < until:
+        time.sleep(0.4)
+        now = screen.picture()
+        if now.points == last.points:
+            break
+        last = now
+    return last
+
+
+def keep(course: Course, screen: Screen, name: str) -> None:
+    """Keep a picture of the screen, if pictures are kept."""
+    if course.pictures is not None:
+        screen.picture().save(course.pictures / f"{name}.png")
+
+
+def _title(course: Course, screen: Screen) -> None:
+    begun = time.perf_counter()
+    course.run("--exit-after-first-frame", DISPLAY=screen.name)
+    passed = time.perf_counter() - begun
+    if passed > FIRST_FRAME_SECONDS:
+        raise NotSeen(f"start to first frame and end took {passed:.2f} s in a window")
+    course.seen(f"start to first frame and end again, in a window: {passed:.2f} s")
+    with opened(course, screen, "--lang", "en"):
+        shown = settled(screen)
+        keep(course, screen, "1-title")
+        own = course.home / "title.png"
+        course.run(
+            "screenshot", "--scene", "title", "--size", f"{SIZE[0]}x{SIZE[1]}", "--out", str(own), "--step", "60"
+        )
+        share = cut(shown, 0, 0, *SIZE).differing(load_png(own))
+        own.unlink()
+        if share > ALIKE or shown.colours() < 200:
+            raise NotSeen(f"the title screen is not what the program draws ({share:.0%} of the points differ)")
+        course.seen(f"the title screen appears as drawn by `screenshot` ({share:.1%} of the points differ)")
+        before = course.standing()[0]
+        screen.keys("Return")
+        settled(screen)
+        keep(course, screen, "2-new-match")
+        screen.keys("ctrl+Return")
+        _until(lambda: course.standing()[0] > before, 10, "Return and Ctrl+Return began no match")
+
+
+def _first_match(course: Course, screen: Screen) -> None:
+    """The match begun above goes on: title, Continue, and its first deal to the end."""
+    begun = time.monotonic()
+    with opened(course, screen, "--lang", "en"):
+        settled(screen)
+        screen.keys("Return")
+        bots = _play_a_deal(course, screen, "3-belote")
+        course.seen(f"belote: a deal played in {time.monotonic() - begun:.0f} s, {bots} processes beside the window")
+        some_answers(course, screen, 3)
+        again = course.run(DISPLAY=screen.name).strip()
+        if "already open" not in again:
+            raise NotSeen(f"a second start at once said: {again}")
+        course.seen(f"a second start at once: {again}")
+
+
+def _resumed(course: Course, screen: Screen) -> None:
+    left = course.standing()
+    with opened(course, screen, "--lang", "ja"):
+        settled(screen)
+        keep(course, screen, "4-title-japanese")
+        screen.keys("Return")
+        time.sleep(2.0)
+        keep(course, screen, "5-resumed")
+        some_answers(course, screen, 2)
+    now = course.standing()
+    if now[0] != left[0] or now[2] <= left[2]:
+        raise NotSeen(f"the match was not resumed: {left} before, {now} after")
+    course.seen(f"match {now[0]} closed after {left[2]} answers, resumed and played on to {now[2]}")
+    _verified(course)
+
+
+def _quick_action(course: Course, screen: Screen, game: str) -> None:
+    begun = time.monotonic()
+    with opened(course, screen, "--lang", "en", "--game", game):
+        bots = _play_a_deal(course, screen, f"6-{game}")
+        course.seen(f"{game}: a deal played in {time.monotonic() - begun:.0f} s, {bots} processes beside the window")
+    _verified(course)
+
+
+def _play_a_deal(course: Course, screen: Screen, name: str) -> int:
+    """Answer by keys and clicks until a deal is over; the most bots' processes that were seen."""
+    until = time.monotonic() + _DEAL_SECONDS
+    most = step = 0
+    start = course.standing()
+    while True:
+        number, deals, answers = course.standing()
+        if deals > 0 and answers >= _ANSWERS_OF_A_DEAL and number >= start[0] and _played_out(course):
+            break
+        if time.monotonic() > until:
+            keep(course, screen, f"{name}-stuck")
+            raise NotSeen(f"no deal was over after {_DEAL_SECONDS:.0f} s ({answers} answers)")
+        most = max(most, len(processes_of(course.program)) - 1)
+        answer(screen, step)
+        step += 1
+        if step == 30:
+            keep(course, screen, name)
+    keep(course, screen, f"{name}-over")
+    if most < 1:
+        raise NotSeen("no bot thought in a process of its own")
+    return most
+
+
+def _played_out(course: Course) -> bool:
+    """Whether the last match has a deal with all its tricks (deals that everybody passed have none)."""
+    return _LAST_TRICK in course.run("replay", "library:last")
+
+
+def some_answers(course: Course, screen: Screen, count: int) -> None:
+    """Go on until so many more answers have been given."""
+    wanted = course.standing()[2] + count
+    until = time.monotonic() + 60
+    step = 0
+    while course.standing()[2] < wanted:
+        if time.monotonic() > until:
+            keep(course, screen, "stuck")
+            raise NotSeen("the match does not go on")
+        answer(screen, step)
+        step += 1
+
+
+def answer(screen: Screen, step: int) -> None:
+    """What a player in a hurry does: mostly keys, now and then a click on the middle of the hand."""
+    if step % 5 == 4:
+        screen.click(SIZE[0] // 2, SIZE[1] - 60)
+        time.sleep(0.2)
+    else:
+        screen.keys("Right", "Return", pause=0.1)
+    screen.keys("space", pause=0.15)
+
+
+def _verified(course: Course) -> None:
+    """The record of the last match: true in the library and as a file, its first deal played to the eighth trick."""
+    said = course.run("verify", "library:last")
+    file = course.home / "record.cbrecord"
+    course.run("replay", "library:last", "--save", str(file))
+    course.run("verify", str(file))
+    if _LAST_TRICK not in course.run("replay", str(file)):
+        raise NotSeen("the record shows no eighth trick")
+    file.unlink()
+    course.seen(f"verify: {said.strip().splitlines()[-1]}")
+
+
+def _troubles(course: Course, screen: Screen) -> None:
+    """No display; a home that cannot be written; a folder that cannot be written."""
+    course.seen(f"without display: {course.sentence()}")
+    home = course.home
+    try:
+        course.home = course.folder / "read-only home"
+        course.home.mkdir(mode=0o555)
+        course.run("--exit-after-first-frame", DISPLAY=screen.name)
+        if any(course.home.iterdir()) and not course.root:
+            raise NotSeen("something was written into a home that cannot be written")
+        with opened(course, screen, "--lang", "en"):
+            settled(screen)
+            keep(course, screen, "7-read-only-home")
+        course.seen("with a home that cannot be written the title opens and says so")
+        said = course.sentence("--portable", str(course.home), DISPLAY=screen.name)
+        course.seen(f"--portable with that folder: {said}")
+    finally:
+        course.home = home
+    _full_disk(course, screen)
+
+
+def _full_disk(course: Course, screen: Screen) -> None:
+    """A home on a disk that becomes full during a match: nothing that was answered is lost, and with room it goes
+    on."""
+    home = course.home
+    course.home = course.new_home("small disk")
+    mount = ["mount", "-t", "tmpfs", "-o", "size=600k,mode=777", "none", str(course.home)]
+    if not course.root or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        course.home = home
+        course.seen("not tried: a full disk (no small disk can be mounted here)")
+        return
+    try:
+        with opened(course, screen, "--lang", "en", "--game", "belote"):
+            some_answers(course, screen, 4)
+            filler = course.home / "filler"
+            with suppress(OSError), filler.open("wb", buffering=0) as stream:
+                while True:
+                    stream.write(b"x" * 4096)
+            left = course.standing()
+            for step in range(12):
+                answer(screen, step)
+            keep(course, screen, "8-full-disk")
+            if course.standing() != left:
+                raise NotSeen("the disk is full, and yet an answer was saved")
+            filler.unlink()
+        with opened(course, screen, "--lang", "en"):
+            settled(screen)
+            screen.keys("Return")
+            some_answers(course, screen, 2)
+        if course.standing()[0] != left[0]:
+            raise NotSeen("the match was lost with the full disk")
+        course.seen(f"disk full after {left[2]} answers: said so, nothing lost, went on once there was room")
+    finally:
+        subprocess.run(["umount", "--lazy", str(course.home)], check=False)
+        course.home = home
+
+
+def _until(happened: Callable[[], bool], seconds: float, otherwise: str) -> None:
+    until = time.monotonic() + seconds
+    while not happened():
+        if time.monotonic() > until:
+            raise NotSeen(otherwise)
+        time.sleep(0.1)

@@ -1,0 +1,211 @@
+"""The smoke test's ground: the unpacked program, the player's empty home and what is printed about each step.
+
+Standard library only; `played` uses the window, `installed` the Debian package.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from contextlib import closing
+from pathlib import Path
+
+PLACE = "Carte Blanche カードの部屋"
+NOBODY = 65534
+PROGRAM = "carte-blanche"
+PACKAGE = "carte-blanche-cards"
+FIRST_FRAME_SECONDS = 1.0
+_LIMIT_SECONDS = 120.0
+
+
+class NotSeen(Exception):
+    """Something did not happen as it should; the text says what."""
+
+
+class CannotTry(Exception):
+    """The test cannot be made on this machine; the text is one sentence."""
+
+
+class Course:
+    """One run of the test in ``folder``. ``pictures`` keeps pictures if given; ``network``: it could not be cut off."""
+
+    def __init__(self, folder: Path, pictures: Path | None, *, quick: bool, network: bool) -> None:
+        folder.chmod(0o755)
+        self.folder = folder
+        self.pictures = pictures
+        self.quick = quick
+        self.root = hasattr(os, "geteuid") and os.geteuid() == 0
+        self.program = Path()
+        self._before: dict[str, tuple[int, int]] = {}
+        self.home = self.new_home("home")
+        (folder / "no programs").mkdir()
+        self._begun = time.monotonic()
+        who = "user 65534" if self.root else "the user who runs this"
+        note = "the network could not be cut off" if network else "no network"
+        print(f"As {who}, {note if sys.platform.startswith('linux') else 'network as it is'}:")
+
+    def seen(self, what: str) -> None:
+        """One line about something that was seen."""
+        print(f"{time.monotonic() - self._begun:6.1f} s  {what}", flush=True)
+
+    def new_home(self, name: str) -> Path:
+        """An empty home of the unprivileged user."""
+        home = self.folder / name
+        home.mkdir()
+        if self.root:
+            os.chown(home, NOBODY, NOBODY)
+        return home
+
+    def unpack(self, archive: Path) -> None:
+        """Unpack the download. Raises NotSeen if the program is not in it."""
+        place = self.folder / PLACE
+        place.mkdir()
+        if archive.name.endswith(".zip"):
+            with zipfile.ZipFile(archive) as content:
+                content.extractall(place)
+        elif archive.name.endswith(".dmg"):
+            self._copy_from_image(archive, place)
+        else:
+            with tarfile.open(archive) as packed:
+                packed.extractall(place, filter="tar")
+        # On Windows the one with a console: a test reads what it prints.
+        names = (f"{PROGRAM}-cli.exe",) if os.name == "nt" else (PROGRAM,)
+        found = [path for name in names for path in place.rglob(name) if path.is_file()]
+        if not found:
+            raise NotSeen(f"{archive.name} holds no {names[0]}")
+        self.program = found[0]
+        self._before = self._files()
+        size = archive.stat().st_size / 1e6
+        self.seen(f"{archive.name} ({size:.1f} MB) unpacked into {PLACE!r}, {len(self._before)} files")
+
+    @staticmethod
+    def _copy_from_image(archive: Path, place: Path) -> None:
+        mount = place.parent / "image"
+        mount.mkdir()
+        subprocess.run(["hdiutil", "attach", "-nobrowse", "-mountpoint", str(mount), str(archive)], check=True)
+        try:
+            shutil.copytree(mount / "Carte Blanche.app", place / "Carte Blanche.app", symlinks=True)
+        finally:
+            subprocess.run(["hdiutil", "detach", str(mount)], check=True)
+
+    def variables(self, **more: str) -> dict[str, str]:
+        """The surroundings of a freshly logged in user: an empty home, no Python and nothing else on the path."""
+        if os.name == "nt":
+            kept = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMP") if name in os.environ}
+            home = {"USERPROFILE": str(self.home), "LOCALAPPDATA": str(self.home / "AppData" / "Local")}
+            return {**kept, **home, "PATH": str(self.folder / "no programs"), **more}
+        return {
+            "HOME": str(self.home),
+            "PATH": str(self.folder / "no programs"),
+            "LANG": "C.UTF-8",
+            "TMPDIR": str(self.home),
+            **more,
+        }
+
+    def start(self, *words: str, **variables: str) -> subprocess.Popen[str]:
+        """Start the program as the unprivileged user."""
+        number = NOBODY if self.root else None
+        return subprocess.Popen(
+            [str(self.program), *words],
+            env=self.variables(**variables),
+            cwd=self.home,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            user=number,
+            group=number,
+            extra_groups=[] if self.root else None,
+        )
+
+    def run(self, *words: str, code: int = 0, **variables: str) -> str:
+        """Run the program to its end; what it printed. Raises NotSeen if it ends with another exit code."""
+        process = self.start(*words, **variables)
+        try:
+            output, _ = process.communicate(timeout=_LIMIT_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            output, _ = process.communicate()
+            raise NotSeen(f"{' '.join(words)} did not end; it printed: {output.strip()}") from None
+        if process.returncode != code:
+            raise NotSeen(f"{' '.join(words)} ended with {process.returncode}, not {code}: {output.strip()}")
+        return str(output)
+
+    def sentence(self, *words: str, code: int = 2, **variables: str) -> str:
+        """Run the program where it must refuse with one line; the line. Raises NotSeen."""
+        lines = self.run(*words, code=code, **variables).strip().splitlines()
+        if len(lines) != 1:
+            raise NotSeen(f"{' '.join(words)} printed {len(lines)} lines, not one: {lines}")
+        return lines[0]
+
+    def command_line(self) -> None:
+        """What can be seen without a window: version, rules, bots in processes, the first frame, a wrong argument."""
+        version = self.run("--version").strip()
+        listed = self.run("rules")
+        missing = [game for game in ("belote", "contree", "coinchee") if game not in listed]
+        if missing:
+            raise NotSeen(f"`rules` does not list {missing}")
+        self.seen(f"{version}; its games are listed")
+        played = self.run("selfplay", "--matches", "4", "--jobs", "2", "--levels", "2")
+        if "errors: none" not in played:
+            raise NotSeen(f"selfplay reports errors: {played}")
+        self.seen("four matches of bots in two processes, no error")
+        self.seen(f"one sentence: {self.sentence('--game', 'whist')}")
+        for _ in range(2):
+            begun = time.perf_counter()
+            self.run("--exit-after-first-frame", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+            passed = time.perf_counter() - begun
+        if passed > FIRST_FRAME_SECONDS:
+            raise NotSeen(f"the second start took {passed:.2f} s to the first frame and the end")
+        self.seen(f"second start to first frame and end again, drawn into memory: {passed:.2f} s")
+        self.untouched()
+
+    def untouched(self) -> None:
+        """The program has written nothing into its own folder. Raises NotSeen."""
+        if self._files() != self._before:
+            raise NotSeen("the program has changed its own folder")
+
+    def _files(self) -> dict[str, tuple[int, int]]:
+        top = self.folder / PLACE
+        return {
+            str(path.relative_to(top)): (path.stat().st_size, path.stat().st_mtime_ns)
+            for path in top.rglob("*")
+            if path.is_file()
+        }
+
+    def library(self) -> Path:
+        """The player's library on Linux."""
+        return self.home / ".local" / "share" / PACKAGE / "library.sqlite"
+
+    def standing(self) -> tuple[int, int, int]:
+        """Of the match played last: its number, finished deals, answers given. Zeros if there is none."""
+        path = self.library()
+        if not path.is_file():
+            return (0, 0, 0)
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5.0)) as base:
+            row = base.execute(
+                "SELECT id, deals, (SELECT count(*) FROM answers WHERE match = id) FROM matches"
+                " ORDER BY id DESC LIMIT 1"
+            ).fetchone()
+        return (int(row[0]), int(row[1]), int(row[2])) if row else (0, 0, 0)
+
+
+def processes_of(program: Path) -> list[int]:
+    """The processes that run this file."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                if os.readlink(entry / "exe") == str(program):
+                    found.append(int(entry.name))
+            except OSError:
+                continue
+    return found
