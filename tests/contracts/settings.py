@@ -10,6 +10,7 @@ from game.core.match import Match, Play
 from game.core.options import Choice, OptionError, described, options_from
 from game.core.rng import Rng, seeded
 from game.rules import ALL_RULES, GAMES
+from tests.hoarding import hoarded, hoards
 
 RANDOM_CORNERS = 3
 MANY = 12
@@ -113,6 +114,11 @@ class Walk:
     def step(self) -> None:
         """Give a random legal answer. Where there are many (an auction) the first ones are much more likely, so that
         it does not end at once with a bid that nobody can make."""
+        if hoards(self.deal):
+            answer = hoarded(self.deal, self.rng)
+            self.given.append(answer.text)
+            self.match.apply(answer)
+            return
         answers = self.deal.legal()
         number = self.rng.below(len(answers))
         if len(answers) > MANY:

@@ -14,16 +14,20 @@ from game.core.cards import Card
 from game.core.events import DealBegan, Event, Line
 from game.core.match import Match
 from game.core.rng import seeded
-from game.rules import GAMES
+from game.rules import ALL_RULES
 from tests.counts.rewriting import REWRITE, agrees
+from tests.hoarding import hoarded, hoards
 
 FOLDER = Path(__file__).parent
 DEALS = 3
-"""So many deals of each match are played."""
+"""So many deals of each match are played, fewer with packs of more than ORDINARY cards."""
+ORDINARY = 32
 MANY = 12
 SEED = 2024
 
-TABLES = [(game.id, preset, players) for game in GAMES.values() for preset in game.presets for players in game.players]
+TABLES = [
+    (game.id, preset, players) for game in ALL_RULES.values() for preset in game.presets for players in game.players
+]
 
 
 def file_of(game: str, preset: str, players: int) -> Path:
@@ -50,7 +54,7 @@ def written(event: Event) -> str:
 
 def transcript(game: str, preset: str, players: int) -> str:
     """The match: its events with the answers that led to them."""
-    offered = GAMES[game]
+    offered = ALL_RULES[game]
     rules = offered.play(offered.preset(preset, players), players)
     match = Match(rules, SEED)
     rng = seeded(SEED).stream("answers")
@@ -64,17 +68,18 @@ def transcript(game: str, preset: str, players: int) -> str:
         told = len(match.log)
 
     tell()
-    for number in range(1, DEALS + 1):
+    deals = max(1, DEALS * ORDINARY // max(ORDINARY, len(rules.cards)))
+    for number in range(1, deals + 1):
         while not match.deal.over:
             answers = match.deal.legal()
             chosen = rng.below(len(answers))
             if len(answers) > MANY:  # in an auction low bids and passes
                 chosen = min(chosen, rng.below(len(answers)), rng.below(len(answers))) * rng.below(2)
-            answer = answers[chosen]
+            answer = hoarded(match.deal, rng) if hoards(match.deal) else answers[chosen]
             lines.append(f"{match.deal.phase.id} seat {match.deal.asked}: {answer.text} ({len(answers)} possible)")
             match.apply(answer)
             tell()
-        if match.over or number == DEALS:
+        if match.over or number == deals:
             break
         match.next_deal()
         tell()
