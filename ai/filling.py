@@ -88,9 +88,8 @@ class Riddle:
         self.relaxed += 1
         if last:
             return last
-        self._group(self.may, self.must)
         self._plain = False
-        found = self._careful(rng)
+        found = self._careful(rng) if self._group(self.may, self.must) else []
         if not found:
             raise ValueError("the unseen cards cannot lie in the places that are left for them")
         return found

@@ -21,8 +21,8 @@ LOOK_AT_CLOCK: Final = 32
 class Tuning:
     """What a search can be tuned by.
 
-    ``exploration``: the weight of uncertainty in the choice of a branch, in points; ``prior``: how much a point of
-    judgement counts among the root's branches while they are young; ``noise``: how many of 256 cards a play-out draws
+    ``exploration``: the weight of uncertainty in the choice of a branch, in points; ``prior``: how many visits
+    the judgement of a card at the root is worth; ``noise``: how many of 256 cards a play-out draws
     at random; ``near``: worths this close (points) are equal, and convention decides; ``candidates``: guesses drawn
     for each world kept (1: the calls heard tell nothing).
     """
@@ -36,7 +36,7 @@ class Tuning:
     def __init__(
         self,
         exploration: float = 220.0,
-        prior: float = 1.0,
+        prior: float = 5.0,
         noise: int = 40,
         near: float = 1.5,
         candidates: int = 3,
@@ -187,7 +187,7 @@ class Search:
                 available = kid.available
                 visits = float(kid.visits)
                 spread = logs[available] if available < 4096 else log(float(available))
-                score = kid.total / visits + exploration * sqrt(spread / visits) + prior * kid.prior / visits
+                score = kid.total / visits + exploration * sqrt(spread / visits) + prior * kid.prior / (visits + prior)
                 if best is None or score > best_score:
                     best = kid
                     best_score = score

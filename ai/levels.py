@@ -17,7 +17,7 @@ NOVICE_MEMORY = 2
 """Past tricks that a novice remembers."""
 NOVICE_TEMPERATURE = 2.5
 """In points: answers this much weaker are chosen about a third as often."""
-NOVICE_CAP = 7.0
+NOVICE_CAP = 5.0
 """The most, in points of judgement, that a novice knowingly gives away with one answer."""
 
 

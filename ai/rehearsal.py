@@ -19,7 +19,8 @@ from game.core.rng import Rng
 from game.core.view import View
 
 WORLDS = 200
-"""Imagined deals at most, and in one go."""
+"""Imagined deals at most, at least, and in one go."""
+LEAST = 8
 BATCH = 25
 PLAYS = 2
 """Play-outs of each candidate in each deal."""
@@ -50,7 +51,7 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     spent = 0
     most = WORLDS
     if budget.iterations is not None:
-        most = max(BATCH, min(WORLDS, budget.iterations // (len(candidates) * PLAYS)))
+        most = max(LEAST, min(WORLDS, budget.iterations // (len(candidates) * PLAYS)))
     while worlds < most:
         for guess in guesses.draw(min(BATCH, most - worlds)):
             deal = deal_of(view, guess, rng)

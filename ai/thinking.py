@@ -204,17 +204,20 @@ def settled(search: Search, weights: list[float]) -> int:
             if best_place < 0 or weights[place] > weights[best_place]:
                 best_place = place
         return best_place
+    # judgement counts like so many visits of its own: much after a short search, little after a long one
+    prior = search.tuning.prior
     most = 0
     for kid in kids:
         most = max(most, kid.visits)
     top = -1e9
     for kid in kids:
-        if kid.visits * 2 >= most:
-            top = max(top, kid.mean())
+        if kid.visits * 3 >= most:
+            top = max(top, kid.mean() + prior * weights[kid.place] / (kid.visits + prior))
     chosen = kids[0]
     found = False
     for kid in kids:
-        if kid.visits * 4 >= most and kid.mean() >= top - search.tuning.near:
+        value = kid.mean() + prior * weights[kid.place] / (kid.visits + prior)
+        if kid.visits * 4 >= most and value >= top - search.tuning.near:
             if not found or weights[kid.place] > weights[chosen.place]:
                 chosen = kid
                 found = True

@@ -11,7 +11,7 @@ from game.rules import play_of
 from game.rules.belote.declarations import best_height, kinds_held
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS, SA, SUIT_STEP, TA
+from game.rules.belote.tables import CARDS, SA, SUIT_BITS, SUIT_STEP, TA
 
 from .reading import excluded, played_by
 
@@ -46,6 +46,11 @@ def riddle_of(view: View) -> Riddle:
             rank = rules.kinds[t.trump].of_rank.index(t.announced[seat])
             for suit in range(4):
                 must[place] |= CARDS[suit * 8 + rank].bit & unseen
+    if rules.course.options["meld_overlap"] == "allow":
+        # what was laid open is a whole run: its neighbours are not there
+        for run, shower in zip(t.shown, t.showers, strict=True):
+            if place_of_seat[shower] >= 0:
+                may[place_of_seat[shower]] &= ~neighbours(run)
     taken = 0
     for bits in must:
         taken |= bits
@@ -100,6 +105,15 @@ def sequences(t: BeloteTable, seat: int, gone: int, may: int, must: int, room: i
                 if ways:
                     found.append(Alternative(needed, never, float(ways)))
     return found
+
+
+def neighbours(run: int) -> int:
+    """The cards just above and below a run of one suit (nothing for a carré)."""
+    for suit in range(4):
+        if not run & ~SUIT_BITS[suit]:
+            byte = run // SUIT_STEP[suit]
+            return _BESIDE[byte.bit_length() - 1][byte.bit_count()] * SUIT_STEP[suit]
+    return 0
 
 
 def _runs() -> tuple[list[list[int]], list[list[int]]]:

@@ -39,7 +39,7 @@ def keep_value(reading: Reading, index: int) -> float:
     if reading.t.trump < SA and card.bit & strain.trumps:
         value = 5.0 + 0.55 * points
         if reading.master(index):
-            value += 6.0
+            value += 6.0 + 0.25 * points  # it makes its own points whenever it is played
         if suit_hand.bit_count() == 1 and left <= 4:
             value += 5.0  # the last trump: for the last trick
         return value

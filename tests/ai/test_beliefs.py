@@ -1,0 +1,127 @@
+"""What is concluded about hidden cards: exactly what pairs of cards allow, and always a world that fits."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from ai.bot import CLUB, Budget
+from ai.filling import Alternative, Riddle
+from ai.policies.belote.beliefs import riddle_of
+from ai.policies.belote.reading import excluded, read
+from ai.thinking import Guesses
+from game.core.cards import Card
+from game.core.deal import Deal
+from game.core.rng import seeded
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.table import table_of
+from game.rules.belote.tables import CARDS
+from tests.ai.test_bots import BELOTE_SETTINGS, questions
+from tests.contracts.settings import Setting
+
+FAR = [s for s in BELOTE_SETTINGS if s.name in ("classic", "federation", "last", "mixed1")]
+
+
+def by_pairs(before: Deal, plays: list[tuple[int, Card]]) -> list[int]:
+    """For each seat the cards x for which some past play c was illegal from a hand of just c and x, by asking the
+    rules. Plays only: what the words tell is left out."""
+    deal = before.clone()
+    rules = cast(BeloteRules, deal.rules)
+    phase = rules.phases["play"]
+    found = [0] * rules.players
+    for seat, card in plays:
+        t = table_of(deal)
+        for other in CARDS:
+            if other is not card:
+                deal.zones[seat].bits = card.bit | other.bit
+                deal.phase, deal.asked = phase, seat
+                if card not in [answer.card for answer in phase.legal(deal)]:
+                    found[seat] |= other.bit
+        deal.zones[seat].bits = card.bit
+        deal.phase, deal.asked = phase, seat
+        phase.apply(deal, next(answer for answer in phase.legal(deal) if answer.card is card))
+        if t.trick == 8:
+            break
+    return found
+
+
+@pytest.mark.parametrize("setting", FAR, ids=str)
+def test_exclusions_are_exactly_those_of_pairs(setting: Setting) -> None:
+    before: Deal | None = None
+    checked = 0
+    for deal in questions(setting, (CLUB,), 21, 3, Budget()):
+        t = table_of(deal)
+        if deal.phase.id in ("announce", "play") and not t.played:
+            before = deal.clone()
+        if before is None or deal.phase.id != "play" or t.trick % 3 != 2:
+            continue
+        plays = [(seat, CARDS[index]) for seat, index in zip(t.players, t.played, strict=True)]
+        rules = cast(BeloteRules, deal.rules)
+        silent = t.clone()
+        silent.belote_said = [15] * rules.players  # the words are another matter
+        found = excluded(rules, silent)
+        for seat, pairs in enumerate(by_pairs(before, plays)):
+            gone = sum(card.bit for who, card in plays if who == seat)
+            assert found[seat] & ~gone == pairs & ~gone
+        checked += 1
+    assert checked > 3
+
+
+@pytest.mark.parametrize("setting", BELOTE_SETTINGS, ids=str)
+def test_guesses_never_have_to_give_up_what_was_heard(setting: Setting) -> None:
+    rng = seeded(4)
+    for number, deal in enumerate(questions(setting, (CLUB,), 22, 3, Budget())):
+        if number % 4 == 0:
+            seat = number % setting.players
+            riddle = riddle_of(deal.view(seat))
+            for _ in range(3):
+                riddle.guess(rng)
+            assert riddle.relaxed == 0
+
+
+def test_filling_is_even_where_nothing_is_known() -> None:
+    cards = list(range(12))
+    bits = [CARDS[index].bit for index in cards]
+    riddle = Riddle([4, 4, 4], [0xFFF] * 3, [0, 0, 0], cards, bits)
+    rng = seeded(3)
+    counts = [0, 0, 0]
+    for _ in range(3000):
+        for place, contents in enumerate(riddle.guess(rng)):
+            counts[place] += contents & 1
+    assert all(900 < count < 1100 for count in counts)
+
+
+def test_filling_finds_the_only_way() -> None:
+    cards = list(range(6))
+    bits = [CARDS[index].bit for index in cards]
+    # 0 and 1 only in the first or second place, 2 and 3 only in the second or third, 4 and 5 in the third or first
+    riddle = Riddle([2, 2, 2], [0b110011, 0b001111, 0b111100], [0b1, 0, 0], cards, bits)
+    riddle.add_choice(1, [Alternative(0b1000, 0b10, 1.0)])
+    rng = seeded(9)
+    for _ in range(200):
+        first, second, third = riddle.guess(rng)
+        assert first | second | third == 0b111111
+        assert first & 0b1 and second & 0b1000 and not second & 0b10
+        assert [place.bit_count() for place in (first, second, third)] == [2, 2, 2]
+    assert riddle.relaxed == 0
+
+
+def test_impossible_counts_are_refused() -> None:
+    riddle = Riddle([1, 1], [1, 1], [0, 0], [0, 1], [1, 2])
+    with pytest.raises(ValueError):
+        riddle.guess(seeded(1))
+
+
+def test_passes_and_plays_move_the_guesses() -> None:
+    """After everybody has passed a turned jack, the partner holds fewer trumps in the likelier guesses."""
+    setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
+    shares: list[float] = []
+    for deal in questions(setting, (CLUB,), 23, 2, Budget()):
+        view = deal.view(deal.asked)
+        guesses = Guesses(view, read(view), riddle_of(view), seeded(2), 4)
+        drawn = guesses.draw(20)
+        assert len(drawn) == 20
+        assert 0.0 < guesses.effective <= 1.0 + 1e-9
+        shares.append(guesses.effective)
+    assert min(shares) < 0.9

@@ -1,0 +1,126 @@
+"""The fast card play agrees with the rules: legal cards, winners, points, and what an end is worth."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from ai.cardplay import HIGHER, PLACE, TRICKS, Spot, Terms, count, places
+from ai.playout import Noise, any_of, finish
+from ai.policies.belote.contest import declared_by_side
+from ai.thinking import Prospects, spot_of
+from ai.utility import Outlook
+from game.core.deal import Deal
+from game.core.match import Standing
+from game.core.rng import Rng, seeded
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.table import table_of
+from game.rules.belote.tables import CARDS
+from tests.ai.test_bots import BELOTE_SETTINGS
+from tests.contracts.settings import Setting
+
+DEALS = 8
+
+
+def dealt(rules: BeloteRules, number: int, rng: Rng) -> Deal:
+    """A deal bid at random; takes come early enough that cards are played."""
+    deal = rules.deal(Standing([0] * rules.sides, number % rules.players), rng, None)
+    while deal.asked >= 0 and deal.phase.id not in ("announce", "play"):
+        legal = deal.legal()
+        deal.apply(legal[rng.below(min(len(legal), 12))])
+    return deal
+
+
+@pytest.mark.parametrize("setting", BELOTE_SETTINGS, ids=str)
+def test_fast_play_is_the_play_of_the_rules(setting: Setting) -> None:
+    rules = cast(BeloteRules, setting.play())
+    rng = seeded(31)
+    for number in range(DEALS):
+        deal = dealt(rules, number, rng)
+        if deal.over:
+            continue
+        t = table_of(deal)
+        terms = Terms(rules, t.trump)
+        spot = spot_of(terms, t, deal.asked)
+        hands = [terms.renumbered(deal.zones[seat].bits) if seat < rules.players else 0 for seat in range(4)]
+        spot.deal(hands[0], hands[1], hands[2], hands[3])
+        while deal.asked >= 0:
+            legal = deal.legal()
+            answer = legal[rng.below(len(legal))]
+            if deal.phase.id == "play":
+                assert spot.turn == deal.asked
+                mine = {terms.card_at[place] for place in places(spot.allowed())}
+                assert mine == {one.card.index for one in legal}
+                deal.apply(answer)
+                spot.play(terms.place_of[answer.card.index])
+            else:
+                deal.apply(answer)
+        assert [spot.p0, spot.p1, spot.p2][: rules.sides] == t.points
+        assert spot.takers == sum(CARDS[side].bit for side in range(rules.sides) if t.tricks[side])
+        assert rules.side_of[t.leader] == spot.last
+        payoff = Prospects(rules, t).payoff(t, [0] * rules.players, [0] * rules.players, False)
+        assert payoff.credited([spot.p0, spot.p1, spot.p2], spot.last, spot.takers) == t.credited
+
+
+@pytest.mark.parametrize("setting", [s for s in BELOTE_SETTINGS if s.name == "classic"], ids=str)
+def test_declarations_are_foreseen(setting: Setting) -> None:
+    """If everybody announces the best, states and shows, the sides score what was foreseen from the hands."""
+    rules = cast(BeloteRules, setting.play())
+    rng = seeded(32)
+    seen = right = 0
+    for number in range(60):
+        deal = dealt(rules, number, rng)
+        if deal.over:
+            continue
+        hands = [deal.zones[seat].bits for seat in range(rules.players)]
+        foreseen = declared_by_side(rules, table_of(deal), hands)
+        while deal.asked >= 0 and table_of(deal).trick < 2:
+            deal.apply(deal.legal()[0])
+        seen += any(foreseen)
+        right += int(any(foreseen) and table_of(deal).decl == foreseen)
+    assert right >= 0.9 * seen and seen > 5
+
+
+def test_playouts_end_and_belong_to_their_seed() -> None:
+    setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
+    terms = Terms(cast(BeloteRules, setting.play()), 2)
+    rng = seeded(5)
+    indices = list(range(32))
+    for number in range(40):
+        rng.shuffle(indices)
+        hands = [sum(CARDS[i].bit for i in indices[seat * 8 : seat * 8 + 8]) for seat in range(4)]
+        ends: set[tuple[int, int]] = set()
+        for _ in range(2):
+            spot = Spot(terms)
+            spot.deal(hands[0], hands[1], hands[2], hands[3])
+            finish(spot, Noise(number), number & 1)
+            assert spot.trick == TRICKS and spot.p0 + spot.p1 == 152
+            ends.add((spot.p0, spot.takers))
+        assert len(ends) == 1
+
+
+def test_tables_of_bits() -> None:
+    rng = seeded(6)
+    noise = Noise(1)
+    for _ in range(300):
+        bits = sum(card.bit for card in CARDS if rng.below(2))
+        assert count(bits) == len(places(bits))
+        if bits:
+            assert CARDS[any_of(bits, noise)].bit & bits
+    for place in range(32):
+        assert PLACE[CARDS[place].bit % 37] == place
+        assert count(HIGHER[place]) == 7 - place % 8
+
+
+def test_utility_is_the_match() -> None:
+    even = Outlook([0, 0], 1000, False)
+    assert even.worth([0, 0]) == [0.0, 0.0]
+    gain = even.worth([100, 0])
+    assert 60 < gain[0] < 140 and abs(gain[0] + gain[1]) < 1e-9
+    # with the match at stake the last points are worth more than any more of them
+    close = Outlook([900, 880], 1000, False)
+    assert close.worth([110, 20])[0] == close.worth([250, 0])[0]
+    assert close.worth([95, 90])[0] < close.worth([110, 100])[0]
+    three = Outlook([100, 300, 200], 1000, False)
+    assert sum(three.worth([50, 50, 50])) < 1e-6
