@@ -119,6 +119,11 @@ class Walk:
             self.given.append(answer.text)
             self.match.apply(answer)
             return
+        if self.deal.phase.free:
+            drawn = self.deal.phase.sample(self.deal, self.rng)
+            self.given.append(drawn.text)
+            self.match.apply(drawn)
+            return
         answers = self.deal.legal()
         number = self.rng.below(len(answers))
         if len(answers) > MANY:

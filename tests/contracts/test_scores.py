@@ -10,15 +10,18 @@ import pytest
 from game.core.deal import Deal
 from game.core.events import DealBegan, DealEnded, Event, MatchEnded, Scored
 from game.rules import ALL_RULES
-from tests.contracts import belote_sums, bezique_sums
+from tests.contracts import belote_sums, bezique_sums, piquet_sums
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 DEALS = 20
+BYSTANDER = -1
 
 INVARIANTS: Final[dict[str, Callable[[Deal, list[Event], int], None]]] = {
     "belote": belote_sums.check,
     "contree": belote_sums.check,
     "coinchee": belote_sums.check,
+    "rubicon_piquet": piquet_sums.check,
+    "piquet_au_cent": piquet_sums.check,
     "bezique": bezique_sums.check,
     "pinochle": bezique_sums.check,
     "rubicon_bezique": bezique_sums.check,
@@ -47,10 +50,12 @@ def test_10_score_lines_add_up_and_totals_hold(setting: Setting) -> None:
         ended = events[-1]
         assert isinstance(ended, DealEnded)
         assert [event for event in events if isinstance(event, DealEnded)] == [ended]
-        before = scores or (0,) * len(ended.scores)
+        before = one.before.view(BYSTANDER).facts["scores"]
+        assert isinstance(before, tuple)
+        assert before in (scores, (0,) * len(ended.scores))  # a new game of the match begins at nought
         for side, score in enumerate(ended.scores):
             lines = [event.line for event in events if isinstance(event, Scored) and event.line.side == side]
-            assert score - before[side] == sum(line.points for line in lines)
+            assert score - int(before[side]) == sum(line.points for line in lines)
             assert all(line.cause and line.paragraph for line in lines)
         assert list(ended.scores) == match.standing.scores
         INVARIANTS[setting.game](one.deal, events, held)
