@@ -85,7 +85,8 @@ class Deal:
     """One hand. ``log`` collects events if it is a list; search runs with None.
 
     ``known[seat]`` is the bit set of cards that this seat alone has looked at where they lay hidden, and whose place it
-    has known ever since (a stock looked into, an exchange); the list is empty as long as nobody has.
+    has known ever since (a stock looked into, an exchange); the list is empty as long as nobody has. ``lost[seat]`` are
+    those that it once held or saw, and whose place it has lost sight of since (cards passed on, then passed on again).
     """
 
     rules: Rules
@@ -95,6 +96,7 @@ class Deal:
     asked: int
     log: list[Event] | None
     known: list[int]
+    lost: list[int]
 
     def __init__(self, rules: Rules, table: Table, zones: list[Zone], phase: Phase, asked: int) -> None:
         self.rules = rules
@@ -104,6 +106,7 @@ class Deal:
         self.asked = asked
         self.log = None
         self.known = _NOBODY_LOOKED
+        self.lost = _NOBODY_LOOKED
 
     @property
     def over(self) -> bool:
@@ -155,17 +158,27 @@ class Deal:
         if self.known:
             self.known[seat] &= ~bits
 
+    def recall(self, seat: int, bits: int) -> None:
+        """A seat remembers having held or seen these cards, though it no longer knows where they are (see `lose`)."""
+        if not self.lost:
+            self.lost = [0] * self.rules.players
+        self.lost[seat] |= bits
+
     def clone(self) -> Deal:
         """An equal and independent deal, without a log."""
         copy = Deal(self.rules, self.table.clone(), [zone.clone() for zone in self.zones], self.phase, self.asked)
         if self.known:
             copy.known = self.known[:]
+        if self.lost:
+            copy.lost = self.lost[:]
         return copy
 
     def key(self) -> tuple[object, ...]:
         """All that makes two deals equal."""
-        known = tuple(self.known) if self.known else (0,) * self.rules.players
-        return (self.table.key(), tuple([zone.key() for zone in self.zones]), self.phase.id, self.asked, known)
+        nothing = (0,) * self.rules.players
+        known = tuple(self.known) if self.known else nothing
+        lost = tuple(self.lost) if self.lost else nothing
+        return (self.table.key(), tuple([zone.key() for zone in self.zones]), self.phase.id, self.asked, known, lost)
 
     def view(self, seat: int) -> View:
         """What this seat may know; seat -1 is a bystander who sees only what everybody sees."""
@@ -212,6 +225,7 @@ class Deal:
             refused,
             self.rules.facts(self),
             known,
+            self.lost[seat] if self.lost and seat >= 0 else 0,
         )
 
     def _refusals(self, seat: int, legal: tuple[Action, ...]) -> dict[str, Reason]:
@@ -230,12 +244,18 @@ class Deal:
 
     def hidden(self, seat: int) -> list[list[Card]]:
         """The truth this seat cannot see: for each zone hidden from it all its cards, for an open one nothing; then, if
-        somebody has looked at hidden cards, for each other seat those it has looked at."""
+        somebody has looked at hidden cards, for each other seat those it has looked at; then, if somebody remembers
+        cards it has lost sight of, for each other seat those too."""
         pack = self.rules.pack
         truth: list[list[Card]] = []
         for zone in self.zones:
             truth.append([] if zone.visible_to(seat) else zone.cards(pack))
-        for other, bits in enumerate(self.known):
+        known = self.known
+        if self.lost and not known:
+            known = [0] * self.rules.players
+        for other, bits in enumerate(known):
+            truth.append([] if other == seat else pack.of_bits(bits))
+        for other, bits in enumerate(self.lost):
             truth.append([] if other == seat else pack.of_bits(bits))
         return truth
 
@@ -300,9 +320,13 @@ def restore(rules: Rules, view: View, hidden: list[list[Card]]) -> Deal:
     deal = Deal(rules, view.table.clone(), zones, rules.phases[view.phase], view.asked)
     if view.known:
         deal.look(view.seat, view.known)
-    for seat, cards in enumerate(hidden[count:]):
-        if cards:
-            deal.look(seat, bits_of(cards))
+    if view.lost:
+        deal.recall(view.seat, view.lost)
+    for at, cards in enumerate(hidden[count:]):
+        if cards and at < rules.players:
+            deal.look(at, bits_of(cards))
+        elif cards:
+            deal.recall(at - rules.players, bits_of(cards))
     return deal
 
 

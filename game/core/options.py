@@ -18,17 +18,31 @@ class OptionError(ValueError):
 @dataclass(frozen=True)
 class Option:
     """What one option offers: ``values`` (default first), rulebook ``paragraph``, and the player counts for which it
-    exists (empty: all)."""
+    exists (empty: all). ``only``: values that exist for some player counts only, with those counts."""
 
     key: str
     values: tuple[Choice, ...]
     paragraph: str
     players: tuple[int, ...] = ()
+    only: tuple[tuple[Choice, tuple[int, ...]], ...] = ()
+
+    def offered_to(self, players: int) -> tuple[Choice, ...]:
+        """The values that exist for this player count; none if the option does not."""
+        if self.players and players not in self.players:
+            return ()
+        absent = [value for value, counts in self.only if players not in counts]
+        return tuple([value for value in self.values if value not in absent])
 
 
-def choice(*values: Choice, paragraph: str, players: tuple[int, ...] = ()) -> Any:
+def choice(
+    *values: Choice,
+    paragraph: str,
+    players: tuple[int, ...] = (),
+    only: tuple[tuple[Choice, tuple[int, ...]], ...] = (),
+) -> Any:
     """A dataclass field whose default is the first value."""
-    return field(default=values[0], metadata={"values": values, "paragraph": paragraph, "players": players})
+    metadata = {"values": values, "paragraph": paragraph, "players": players, "only": only}
+    return field(default=values[0], metadata=metadata)
 
 
 @dataclass(frozen=True)
@@ -54,7 +68,8 @@ class Options:
 def described(kind: type[Options]) -> tuple[Option, ...]:
     """The options of a game, in the order of its rulebook."""
     return tuple(
-        Option(f.name, f.metadata["values"], f.metadata["paragraph"], f.metadata["players"]) for f in fields(kind)
+        Option(f.name, f.metadata["values"], f.metadata["paragraph"], f.metadata["players"], f.metadata["only"])
+        for f in fields(kind)
     )
 
 

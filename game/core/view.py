@@ -137,7 +137,7 @@ class View:
     If that is this seat, ``ask`` is the question, ``legal`` its answers and ``refused`` the reason why each other
     card of its hand may not be played (by card name); of a free choice of cards (`Ask.verb`) ``legal`` is empty.
     ``facts`` is what a table display shows (see the game's rules for its keys). ``known`` is the bit set of cards that
-    this seat alone has looked at where they lay hidden.
+    this seat alone has looked at where they lay hidden, ``lost`` of those it remembers without knowing where they are.
     """
 
     game: str
@@ -153,6 +153,7 @@ class View:
     refused: dict[str, Reason]
     facts: dict[str, Fact]
     known: int
+    lost: int
 
     def __init__(
         self,
@@ -169,6 +170,7 @@ class View:
         refused: dict[str, Reason],
         facts: dict[str, Fact],
         known: int = 0,
+        lost: int = 0,
     ) -> None:
         self.game = game
         self.options = options
@@ -183,6 +185,7 @@ class View:
         self.refused = refused
         self.facts = facts
         self.known = known
+        self.lost = lost
 
     def zone(self, name: str) -> ZoneView:
         """The zone of that name. Raises KeyError."""
@@ -204,6 +207,7 @@ class View:
             self.asked,
             tuple([answer.text for answer in self.legal]),
             self.known,
+            self.lost,
         )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -223,5 +227,6 @@ class View:
                 self.refused,
                 self.facts,
                 self.known,
+                self.lost,
             ),
         )

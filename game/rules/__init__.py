@@ -57,12 +57,13 @@ class Game:
         self._build = build
 
     def preset(self, name: str, players: int) -> Options:
-        """A named preset; options that do not exist for this player count are at their defaults. Raises OptionError."""
+        """A named preset; options and values that do not exist for this player count are at their defaults. Raises
+        OptionError."""
         found = self.presets.get(name)
         if found is None:
             raise OptionError(f"{self.id} has no preset {name!r}; there are: {', '.join(self.presets)}")
-        absent = {option.key for option in described(self.options) if option.players and players not in option.players}
-        return self.options(**{key: value for key, value in found.items() if key not in absent})
+        offered = {option.key: option.offered_to(players) for option in described(self.options)}
+        return self.options(**{key: value for key, value in found.items() if value in offered[key]})
 
     def play(self, options: Options, players: int) -> Play:
         """The rules ready for a match. Raises OptionError for options or a player count the game does not have."""
