@@ -1,0 +1,108 @@
+"""Scoring a deal (rulebook section 10): the order of counting, and when it stops."""
+
+from __future__ import annotations
+
+from game.core.deal import OVER, Deal
+from game.core.events import DealEnded, Line, Moved, Scored, Settled, Turned
+from game.core.zones import EVERYONE
+from game.rules.bieten.course import Course
+from game.rules.bieten.figures import figure_winner
+from game.rules.bieten.table import CONCEDED, BietenTable, table_of
+from game.rules.bieten.tables import FIGURES
+
+
+def count(deal: Deal, course: Course) -> None:
+    """Count the figures that were bet in the order of their first bets, then the others in their fixed order, then the
+    Weli; stop as soon as the game is decided."""
+    t = table_of(deal)
+    lay_open(deal, course)
+    order = t.bets[:]
+    for figure in range(5):
+        if figure not in t.bets:
+            order.append(figure)
+    for figure in order:
+        count_figure(deal, course, t, figure)
+        if t.losers:
+            break
+    if not t.losers:
+        count_weli(deal, course, t)
+    t.result = "decided" if t.losers else "counted"
+    deal.asked = OVER
+    if deal.log is not None:
+        scores = tuple([t.scores[seat] + t.total[seat] for seat in range(course.players)])
+        if t.losers:
+            deal.log.append(Settled("winner", t.winner))
+            for seat in t.losers:
+                deal.log.append(Settled("loser", seat))
+        deal.log.append(DealEnded(t.number, t.result, scores, t.winner))
+
+
+def lay_open(deal: Deal, course: Course) -> None:
+    """Section 11: after the deal all cards are face up."""
+    stock = deal.zones[course.stock]
+    bottom = deal.zones[course.bottom]
+    stock.sight = EVERYONE
+    turned = bottom.sight != EVERYONE
+    bottom.sight = EVERYONE
+    if deal.log is not None:
+        deal.log.append(Moved(tuple(stock.pile), "stock", "stock"))
+        if turned and bottom.pile:
+            deal.log.append(Turned(bottom.pile[0], "bottom"))
+
+
+def count_figure(deal: Deal, course: Course, t: BietenTable, figure: int) -> None:
+    """One figure: to whom it was conceded, or the best of all."""
+    seat = t.taker[figure] if t.state[figure] == CONCEDED else figure_winner(deal, course, figure)
+    t.counted.append(FIGURES[figure])
+    t.counters.append(seat)
+    if seat < 0:
+        if deal.log is not None:
+            deal.log.append(Settled("no_winner", -1, (("figure", FIGURES[figure]),)))
+        return
+    score(deal, course, t, seat, t.stake[figure], FIGURES[figure], "10")
+
+
+def count_weli(deal: Deal, course: Course, t: BietenTable) -> None:
+    """The Weli: a point less for a holder who has won nothing; not wild, a point for its holder. A seat that has just
+    dropped out neither gains nor loses."""
+    seat = t.weli_seat
+    if seat < 0 or seat in t.gone:
+        return
+    if not course.wild:
+        count_item(deal, course, t, "weli_bonus", seat, 1, "12")
+    elif course.penalty and seat not in t.counters:
+        count_item(deal, course, t, "weli_penalty", seat, -1, "10")
+
+
+def count_item(deal: Deal, course: Course, t: BietenTable, cause: str, seat: int, points: int, paragraph: str) -> None:
+    """An item that is no figure."""
+    t.counted.append(cause)
+    t.counters.append(seat)
+    score(deal, course, t, seat, points, cause, paragraph)
+
+
+def score(deal: Deal, course: Course, t: BietenTable, seat: int, points: int, cause: str, paragraph: str) -> None:
+    """Enter points, and look at once whether the seat has reached the target."""
+    t.total[seat] += points
+    if deal.log is not None:
+        deal.log.append(Scored(Line(cause, seat, points, paragraph)))
+    if t.scores[seat] + t.total[seat] < course.target or seat in t.gone:
+        return
+    t.gone.append(seat)
+    if not course.play_on:
+        t.winner = seat
+        t.losers = lowest(t, course)
+        return
+    if deal.log is not None:
+        deal.log.append(Settled("out", seat))
+    left = [other for other in range(course.players) if other not in t.out and other not in t.gone]
+    if len(left) == 1:
+        t.winner = t.out[0] if t.out else t.gone[0]
+        t.losers = left
+
+
+def lowest(t: BietenTable, course: Course) -> list[int]:
+    """All players whose total is lowest at this moment."""
+    totals = [t.scores[seat] + t.total[seat] for seat in range(course.players)]
+    worst = min(totals)
+    return [seat for seat in range(course.players) if totals[seat] == worst]
