@@ -13,6 +13,7 @@ from game.core.deal import Deal, restore
 from game.core.events import Called, Dealt, Event, Laid, Scored, Shown, Turned
 from game.core.rng import seeded
 from game.rules.piquet.exchange import choices
+from tests.positions import settles
 from tests.rules.piquet.positions import (
     E,
     Y,
@@ -46,6 +47,7 @@ def test_3_rank_order() -> None:
     )
 
 
+@settles("deal_packets", "2x6", "3x4", "2-3-2-3-2")
 @pytest.mark.parametrize(
     ("packets", "sizes"),
     [("2x6", [2] * 12), ("3x4", [3] * 8), ("2-3-2-3-2", [2, 2, 3, 3, 2, 2, 3, 3, 2, 2])],
@@ -94,6 +96,7 @@ def test_6_1_everybody_is_asked_and_a_claim_must_be_true() -> None:
     ]  # fmt: skip
 
 
+@settles("carte_blanche", "simple")
 @pytest.mark.parametrize("late", [False, True])
 def test_6_1_simple_younger_has_two_windows(late: bool) -> None:
     deal = dealt(piquet(), COURTS, BLANK)
@@ -129,6 +132,7 @@ def test_6_1_made_by_the_exchange_it_does_not_count() -> None:
     assert deal.phase.id == "expose"
 
 
+@settles("carte_blanche", "strict")
 def test_6_1_strict_younger() -> None:
     deal = dealt(piquet(carte_blanche="strict"), COURTS, BLANK)
     answer(deal, "pass", "blank")
@@ -185,6 +189,7 @@ def test_6_2_elder_exchanges_one_to_five() -> None:
     assert table(deal).exchanged == [2, -1]
 
 
+@settles("younger_min_exchange", 0, 1)
 @pytest.mark.parametrize("k", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("least", [0, 1])
 def test_6_3_younger_exchanges_what_elder_left(k: int, least: int) -> None:
@@ -244,6 +249,7 @@ def test_6_2_a_view_does_not_list_the_exchanges() -> None:
     assert deal.why_not(chosen) is None
 
 
+@settles("elder_peek", "on")
 def test_6_2_peek() -> None:
     log: list[Event] = []
     deal = exchanging(elder_peek="on")
@@ -273,6 +279,7 @@ def test_6_2_peek() -> None:
         restore(deal.rules, deal.view(E), guess)
 
 
+@settles("elder_peek", "off")
 def test_6_2_no_peek_after_five_cards_or_by_default() -> None:
     deal = exchanging(elder_peek="on")
     throw(deal, "KH QH JH TH 9H")
@@ -282,6 +289,7 @@ def test_6_2_no_peek_after_five_cards_or_by_default() -> None:
     assert deal.phase.id == "blank_late"
 
 
+@settles("talon_expose", "after_exchange")
 def test_6_4_after_the_exchange() -> None:
     log: list[Event] = []
     deal = exchanging()
@@ -301,6 +309,7 @@ def test_6_4_after_the_exchange() -> None:
     assert deal.phase.id == "point_call"
 
 
+@settles("talon_expose", "after_first_lead")
 def test_6_4_after_the_first_lead() -> None:
     deal = exchanging(talon_expose="after_first_lead", declaration_timing="younger_after_lead")
     throw(deal, "KH")

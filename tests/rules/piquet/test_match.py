@@ -11,6 +11,7 @@ from game.core.rng import seeded
 from game.rules.piquet.cut import cut
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.settlement import PiquetStanding
+from tests.positions import settles
 from tests.rules.piquet.positions import (
     E,
     Y,
@@ -63,6 +64,7 @@ def test_w19_settlement_of_rubicon_piquet(a: int, b: int, settlement: int, word:
         assert (standing.winners, standing.settlement, standing.verdict) == ([winner], settlement, word)
 
 
+@settles("tie_break", "repeat_two_deals")
 def test_w19_a_tie_is_played_on() -> None:
     tie = six(95, 95)
     assert played(piquet(), tie).winners == []
@@ -73,6 +75,7 @@ def test_w19_a_tie_is_played_on() -> None:
     assert (won.winners, won.settlement) == ([0], 105 + 99 + 100)  # all deals count for the rubicon
 
 
+@settles("tie_break", "two_deals_then_draw")
 def test_11_1_two_deals_then_draw() -> None:
     rules = piquet(tie_break="two_deals_then_draw")
     tie = six(95, 95)
@@ -97,6 +100,7 @@ def test_w20_equal_above_the_target() -> None:
     assert played(piquet("piquet_au_cent"), [*tie, (10, 11)]).winners == [1]
 
 
+@settles("cent_target", 100, 101, 121, 150, 200, 250)
 @pytest.mark.parametrize("target", [100, 101, 121, 150, 200, 250])
 def test_11_2_cent_target(target: int) -> None:
     rules = piquet("piquet_au_cent", cent_target=target)
@@ -104,6 +108,7 @@ def test_11_2_cent_target(target: int) -> None:
     assert played(rules, [(target - 1, 60), (1, 0)]).winners == [0]
 
 
+@settles("cent_match", "single", "best_of_five")
 def test_11_2_best_of_five() -> None:
     rules = piquet("piquet_au_cent", cent_match="best_of_five")
     standing = played(rules, [(104, 50)])
@@ -158,6 +163,7 @@ def test_4_the_deal_alternates() -> None:
     assert [event.number for event in match.log if isinstance(event, DealEnded)] == [1, 2, 3, 4, 5, 6]
 
 
+@settles("first_dealer", "high_cut_chooses")
 @pytest.mark.parametrize("chosen", ["deal", "receive"])
 def test_4_the_higher_card_chooses(chosen: str) -> None:
     match = Match(piquet(), 5)
@@ -186,6 +192,7 @@ def test_4_the_usual_choice() -> None:
     assert legal(Match(piquet("piquet_au_cent"), 5).deal) == ["receive", "deal"]
 
 
+@settles("first_dealer", "low_cut_deals")
 def test_4_low_cut_deals() -> None:
     match = Match(piquet(first_dealer="low_cut_deals"), 5)
     drawn = [event for event in match.log if isinstance(event, Drawn)][-2:]
@@ -239,6 +246,7 @@ def test_11_2_immediate_end_waits_for_the_order_of_precedence() -> None:
     assert totals(deal) == (0, 6)
 
 
+@settles("cent_end", "end_of_deal", "immediate")
 def test_11_2_immediate_end_in_play_and_at_a_carte_blanche() -> None:
     rules = piquet("piquet_au_cent", cent_end="immediate")
     deal = dealt(rules, "AS TS 9S 8S 7S AH TH 9H 8H 7H AD TD", "KS QS JS KH QH JH KD QD JD 9D 8D 7D", "", (90, 0))
