@@ -25,7 +25,7 @@ from build_scripts import _environment as environment
 
 ROOT = environment.ROOT
 # What must behave the same compiled and interpreted: the rules, and the bots whose inner loops are compiled.
-COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts", "tests/ai")
+COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts", "tests/playthroughs", "tests/ai")
 NOTHING_COLLECTED = 5  # pytest's exit code
 
 
