@@ -1,0 +1,233 @@
+"""The score sheet: marks or points, who goes out, who loses, who deals next (rulebook sections 4, 10 and 13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.deal import Deal
+from game.core.events import Counted, Event, Line, Scored, Settled
+from game.core.match import Standing
+from game.rules.bonaken.course import CHAMPIONSHIP, LEIMUIDEN, PLUS_MINUS, POINTS_10, POINTS_11, ROTATE, Course
+from game.rules.bonaken.table import (
+    IN,
+    MISERE,
+    NUMBER,
+    OPEN_BOONAAK,
+    OUT,
+    PLACES,
+    PLAYING,
+    BonakenTable,
+    left_of,
+    table_of,
+)
+
+START: Final = 5
+"""Points at the beginning of a game (13.1, 13.2)."""
+TOO_MANY: Final = (0, 11, 10, 0)
+"""By scoring: whoever has so many points loses."""
+PARAGRAPHS: Final = ("10", "13.1", "13.2", "13.3")
+PLACE_POINTS: Final = (10, 8, 4, 1)
+
+
+def value(course: Course, kind: int, bid: int) -> int:
+    """What a contract is worth in the point scorings."""
+    if course.scoring == POINTS_11:
+        if kind == NUMBER:
+            return 1 if bid < 50 else 2 if bid < 75 else 3
+        return course.misere_value if kind == MISERE else 3
+    if kind == NUMBER:
+        return 1 if bid < 50 else 2 if bid < 75 else 3 if bid < 100 else 5 if bid < 125 else 6
+    return 10 if kind == OPEN_BOONAAK else 5
+
+
+def enter(deal: Deal, course: Course) -> None:
+    """Write a judged deal on the sheet: marks, who is out or in, the end of a game, the next dealer, the end of the
+    match."""
+    t = table_of(deal)
+    log = deal.log
+    paragraph = PARAGRAPHS[course.scoring]
+    for seat in t.bidders:
+        _mark(t, course, seat, log, paragraph)
+    ins = [seat for seat in t.bidders if _lost(t, course, seat)]
+    outs = [seat for seat in t.bidders if _safe(t, course, seat) and seat not in ins]
+    for seat in ins:
+        t.state[seat] = IN
+        if t.first_in < 0:
+            t.first_in = seat
+        if log is not None:
+            log.append(Settled("in", seat))
+    for seat in outs:
+        t.state[seat] = OUT
+        if log is not None:
+            log.append(Settled("out", seat))
+    left = [seat for seat in range(course.players) if t.state[seat] == PLAYING]
+    if course.scoring == CHAMPIONSHIP:
+        _place(t, outs, log)
+        if len(left) <= 1:
+            _place(t, left, log)
+            _end_game(t, course, [seat for seat in range(course.players) if t.state[seat] == IN], left, log)
+    elif ins:
+        _end_game(t, course, ins, left, log)
+    elif len(left) == 1:
+        _end_game(t, course, left, left, log)
+    if not t.game_over:
+        t.next_dealer = next_dealer(t, course, outs)
+
+
+def _mark(t: BonakenTable, course: Course, seat: int, log: list[Event] | None, paragraph: str) -> None:
+    """A plus or a minus, or the value of the contract off or on the points."""
+    success = t.success[seat] > 0
+    if course.scoring == PLUS_MINUS or course.scoring == CHAMPIONSHIP:
+        if success:
+            t.plus[seat] += 1
+        else:
+            t.minus[seat] += 1
+        if log is not None:
+            log.append(Counted(Line("plus" if success else "minus", seat, 1, paragraph)))
+        return
+    worth = value(course, t.kind, t.bid)
+    change = -worth if success else worth
+    t.points[seat] += change
+    if log is not None:
+        log.append(Counted(Line("contract_value", seat, change, paragraph)))
+
+
+def _lost(t: BonakenTable, course: Course, seat: int) -> bool:
+    """Two minuses, or too many points."""
+    if course.scoring == PLUS_MINUS or course.scoring == CHAMPIONSHIP:
+        return t.minus[seat] >= 2
+    return t.points[seat] >= TOO_MANY[course.scoring]
+
+
+def _safe(t: BonakenTable, course: Course, seat: int) -> bool:
+    """Two pluses, or no points left."""
+    if course.scoring == PLUS_MINUS or course.scoring == CHAMPIONSHIP:
+        return t.plus[seat] >= 2
+    return t.points[seat] <= 0
+
+
+def _place(t: BonakenTable, seats: list[int], log: list[Event] | None) -> None:
+    """Section 13.3: who goes out together shares the place, and the next place counts them."""
+    place = t.gone
+    for seat in seats:
+        t.gone += 1
+        t.places[seat * PLACES + place] += 1
+        t.scores[seat] += PLACE_POINTS[place]
+        if log is not None:
+            log.append(Settled("place", seat, (("place", place + 1),)))
+            log.append(Scored(Line("place", seat, PLACE_POINTS[place], "13.3")))
+
+
+def _end_game(t: BonakenTable, course: Course, losers: list[int], left: list[int], log: list[Event] | None) -> None:
+    """The game is over: a round for each loser, the first dealer of the next game, perhaps the end of the match."""
+    t.game_over = 1
+    t.losers = losers
+    if course.scoring == CHAMPIONSHIP:
+        behind = t.first_in if t.first_in >= 0 else left[0]
+    else:
+        behind = losers[0]
+        for seat in losers:
+            t.scores[seat] += 1
+            if log is not None:
+                log.append(Scored(Line("lost_game", seat, 1, PARAGRAPHS[course.scoring])))
+    t.next_dealer = (behind + course.players - 1) % course.players
+    if log is not None:
+        for seat in losers:
+            log.append(Settled("loser", seat))
+        log.append(Settled("game_over", -1, (("game", t.game),)))
+    if t.game == course.games:
+        t.winners = match_winners(t, course)
+
+
+def match_winners(t: BonakenTable, course: Course) -> list[int]:
+    """The match is lost by who lost most games: all others win; if there are none it is drawn between all. In the
+    championship most points win, then most first, second and third places, or else they share."""
+    seats = list(range(course.players))
+    if course.scoring != CHAMPIONSHIP:
+        most = max(t.scores)
+        winners = [seat for seat in seats if t.scores[seat] < most]
+        return winners if winners else seats
+    for rule in range(PLACES):
+        worth = [t.scores[seat] if not rule else t.places[seat * PLACES + rule - 1] for seat in seats]
+        best = max(worth)
+        seats = [seats[at] for at in range(len(seats)) if worth[at] == best]
+    return seats
+
+
+def next_dealer(t: BonakenTable, course: Course, outs: list[int]) -> int:
+    """Section 4: who deals the next deal of the game. The table still lists who was dealt in, so that those who have
+    gone are skipped here."""
+    if course.next_dealer == LEIMUIDEN and outs:
+        return outs[0]
+    if course.next_dealer != ROTATE:
+        return t.bidders[0]
+    seat = left_of(t, t.dealer)
+    while t.state[seat] != PLAYING:
+        seat = left_of(t, seat)
+    return seat
+
+
+class BonakenStanding(Standing):
+    """The standing between deals: ``scores`` are the games lost (championship: the points won). ``game`` counts from 1,
+    ``deals_in_game`` the deals played of it; the rest is as in `BonakenTable`."""
+
+    game: int
+    deals_in_game: int
+    places: list[int]
+    plus: list[int]
+    minus: list[int]
+    points: list[int]
+    state: list[int]
+    gone: int
+    first_in: int
+
+    def __init__(self, course: Course, dealer: int) -> None:
+        super().__init__([0] * course.players, dealer)
+        self.game = 1
+        self.places = [0] * (PLACES * course.players)
+        self._fresh(course)
+
+    def _fresh(self, course: Course) -> None:
+        """Section 4: a new game begins; everyone is active again with an empty score."""
+        self.deals_in_game = 0
+        self.plus = [0] * course.players
+        self.minus = [0] * course.players
+        with_points = course.scoring == POINTS_11 or course.scoring == POINTS_10
+        self.points = [START if with_points else 0] * course.players
+        self.state = [PLAYING] * course.players
+        self.gone = 0
+        self.first_in = -1
+
+    def put_on(self, t: BonakenTable) -> None:
+        """The table of the next deal."""
+        t.game = self.game
+        t.deal_in_game = self.deals_in_game + 1
+        t.places = self.places[:]
+        t.plus = self.plus[:]
+        t.minus = self.minus[:]
+        t.points = self.points[:]
+        t.state = self.state[:]
+        t.gone = self.gone
+        t.first_in = self.first_in
+        t.active = [1 if state == PLAYING else 0 for state in t.state]
+        t.seats = sum(t.active)
+
+    def take(self, t: BonakenTable, course: Course) -> None:
+        """Enter a finished deal."""
+        self.scores = t.scores[:]
+        self.deals += 1
+        self.dealer = t.next_dealer
+        self.winners = t.winners[:]
+        self.places = t.places[:]
+        self.deals_in_game += 1
+        if t.game_over:
+            if not self.winners:
+                self.game += 1
+            self._fresh(course)
+            return
+        self.plus = t.plus[:]
+        self.minus = t.minus[:]
+        self.points = t.points[:]
+        self.state = t.state[:]
+        self.gone = t.gone
+        self.first_in = t.first_in

@@ -1,0 +1,78 @@
+"""Cards, their order and worth (rulebook section 3), and what is dealt (section 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.actions import Action, action
+from game.core.cards import PIQUET_PACK
+from game.core.tricks import Ranking
+
+CARDS: Final = PIQUET_PACK.cards
+SUIT_BITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+JACK: Final = 4
+QUEEN: Final = 5
+KING: Final = 6
+ACE: Final = 7
+"""Ranks in the natural order."""
+
+NO_TRUMP: Final = -1
+#                   7  8   9   T   J  Q  K   A
+_PLAIN_ORDER: Final = [0, 1, 2, 3, 4, 5, 6, 7]
+_TRUMP_ORDER: Final = [0, 1, 6, 2, 7, 3, 4, 5]
+_PLAIN_POINTS: Final = [0, 0, 0, 10, 1, 2, 3, 11]
+_TRUMP_POINTS: Final = [0, 0, 14, 10, 20, 2, 3, 11]
+
+
+def _ranking(trump: int) -> Ranking:
+    orders = [_TRUMP_ORDER if suit == trump else _PLAIN_ORDER for suit in range(4)]
+    points = [_TRUMP_POINTS if suit == trump else _PLAIN_POINTS for suit in range(4)]
+    return Ranking(CARDS, trump, orders, points)
+
+
+RANKINGS: Final = [_ranking(trump) for trump in (0, 1, 2, 3, NO_TRUMP)]
+"""By trump suit; the last one (-1) without trumps."""
+TRUMP_JACK: Final = tuple([CARDS[suit * 8 + JACK].bit for suit in range(4)])
+
+PACKETS: Final = {6: (3, 3), 5: (3, 2), 4: (2, 2)}
+"""By hand size."""
+
+
+def hand_size(active: int, small: bool) -> int:
+    """Section 5: the cards of each hand; ``small`` is the package of 13.2."""
+    if small:
+        return 5
+    return 6 if active <= 5 else 11 - active
+
+
+def cards_down(active: int, option: int, small: bool) -> int:
+    """Section 5: the face-down centre cards; ``option`` is ``centre_down``."""
+    if small or active in (5, 6):
+        return 0
+    return 2 if active == 7 else option
+
+
+CARDS_UP: Final = 2
+
+
+def _plays_of_suit(suit: int) -> list[tuple[Action, ...]]:
+    """For each holding of a suit (a byte) the plays, strongest last."""
+    table: list[tuple[Action, ...]] = []
+    for byte in range(256):
+        found: list[Action] = []
+        for rank in range(8):
+            if byte & CARDS[rank].bit:
+                found.append(action("play", (CARDS[suit * 8 + rank],)))
+        table.append(tuple(found))
+    return table
+
+
+_S_PLAYS: Final = _plays_of_suit(0)
+_H_PLAYS: Final = _plays_of_suit(1)
+_D_PLAYS: Final = _plays_of_suit(2)
+_C_PLAYS: Final = _plays_of_suit(3)
+
+
+def plays(bits: int) -> tuple[Action, ...]:
+    """The plays of a set of cards, by card index."""
+    return _S_PLAYS[bits & 255] + _H_PLAYS[bits >> 8 & 255] + _D_PLAYS[bits >> 16 & 255] + _C_PLAYS[bits >> 24 & 255]
