@@ -17,16 +17,19 @@ from game.rules.belote.options import (
 )
 from game.rules.belote.rules import VERSION as BELOTE
 from game.rules.belote.rules import BeloteRules
-from game.rules.bezique import BEZIQUE_PRESETS, BeziqueOptions, bezique
+from game.rules.bezique import BEZIQUE_PRESETS, BeziqueOptions, bezique_rules
 from game.rules.bezique import VERSION as BEZIQUE
-from game.rules.pinochle import PINOCHLE_PRESETS, PinochleOptions, pinochle
+from game.rules.bonaken.options import BONAKEN_PRESETS, BonakenOptions
+from game.rules.bonaken.rules import VERSION as BONAKEN
+from game.rules.bonaken.rules import BonakenRules
+from game.rules.pinochle import PINOCHLE_PRESETS, PinochleOptions, pinochle_rules
 from game.rules.pinochle import VERSION as PINOCHLE
 from game.rules.piquet.options import CENT_PRESETS, RUBICON_PRESETS, CentOptions, RubiconOptions
 from game.rules.piquet.rules import VERSION as PIQUET
 from game.rules.piquet.rules import PiquetRules
-from game.rules.rubicon_bezique import RUBICON_BEZIQUE_PRESETS, RubiconBeziqueOptions, rubicon_bezique
+from game.rules.rubicon_bezique import RUBICON_BEZIQUE_PRESETS, RubiconBeziqueOptions, rubicon_bezique_rules
 from game.rules.rubicon_bezique import VERSION as RUBICON_BEZIQUE
-from game.rules.six_pack_bezique import SIX_PACK_BEZIQUE_PRESETS, SixPackBeziqueOptions, six_pack_bezique
+from game.rules.six_pack_bezique import SIX_PACK_BEZIQUE_PRESETS, SixPackBeziqueOptions, six_pack_bezique_rules
 from game.rules.six_pack_bezique import VERSION as SIX_PACK_BEZIQUE
 
 
@@ -98,17 +101,25 @@ UNSEATED: Final[dict[str, Game]] = {
     for game in (
         Game("rubicon_piquet", (2,), RubiconOptions, RUBICON_PRESETS, PIQUET, PiquetRules),
         Game("piquet_au_cent", (2,), CentOptions, CENT_PRESETS, PIQUET, PiquetRules),
-        Game("bezique", (2, 3, 4), BeziqueOptions, BEZIQUE_PRESETS, BEZIQUE, bezique),
-        Game("pinochle", (2,), PinochleOptions, PINOCHLE_PRESETS, PINOCHLE, pinochle),
-        Game("rubicon_bezique", (2,), RubiconBeziqueOptions, RUBICON_BEZIQUE_PRESETS, RUBICON_BEZIQUE, rubicon_bezique),
+        Game("bezique", (2, 3, 4), BeziqueOptions, BEZIQUE_PRESETS, BEZIQUE, bezique_rules),
+        Game("pinochle", (2,), PinochleOptions, PINOCHLE_PRESETS, PINOCHLE, pinochle_rules),
+        Game(
+            "rubicon_bezique",
+            (2,),
+            RubiconBeziqueOptions,
+            RUBICON_BEZIQUE_PRESETS,
+            RUBICON_BEZIQUE,
+            rubicon_bezique_rules,
+        ),
         Game(
             "six_pack_bezique",
             (2,),
             SixPackBeziqueOptions,
             SIX_PACK_BEZIQUE_PRESETS,
             SIX_PACK_BEZIQUE,
-            six_pack_bezique,
+            six_pack_bezique_rules,
         ),
+        Game("bonaken", (4, 2, 3, 5, 6, 7), BonakenOptions, BONAKEN_PRESETS, BONAKEN, BonakenRules),
     )
 }
 """Games whose rules are done but whose table is not laid yet."""

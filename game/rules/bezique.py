@@ -68,7 +68,7 @@ BEZIQUE_PRESETS: dict[str, Options] = {
 }
 
 
-def bezique(game: str, options: Options, players: int) -> Play:
+def bezique_rules(game: str, options: Options, players: int) -> Play:
     """The rules of a match. Raises OptionError."""
     check_players(options, players)
     values = dict(options.items())

@@ -77,7 +77,7 @@ PINOCHLE_PRESETS: dict[str, Options] = {
 }
 
 
-def pinochle(game: str, options: Options, players: int) -> Play:
+def pinochle_rules(game: str, options: Options, players: int) -> Play:
     """The rules of a match. Raises OptionError."""
     values = dict(options.items())
     target = 0 if values["target"] == "single_deal" else int(values["target"])

@@ -45,7 +45,7 @@ RUBICON_BEZIQUE_PRESETS: dict[str, Options] = {
 }
 
 
-def rubicon_bezique(game: str, options: Options, players: int) -> Play:
+def rubicon_bezique_rules(game: str, options: Options, players: int) -> Play:
     """The rules of a match."""
     values = dict(options.items())
     kind = bezique_pack(COPIES)

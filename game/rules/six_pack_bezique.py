@@ -55,7 +55,7 @@ SIX_PACK_BEZIQUE_PRESETS: dict[str, Options] = {
 }
 
 
-def six_pack_bezique(game: str, options: Options, players: int) -> Play:
+def six_pack_bezique_rules(game: str, options: Options, players: int) -> Play:
     """The rules of a match."""
     values = dict(options.items())
     kind = bezique_pack(COPIES)
