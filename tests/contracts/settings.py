@@ -74,7 +74,8 @@ def corners() -> list[Setting]:
     for game in ALL_RULES.values():
         for players in game.players:
             found.append(corner(game.id, players, "last", None))
-            for number in range(1, RANDOM_CORNERS + 1):
+            mixtures = RANDOM_CORNERS if len(game.players) <= RANDOM_CORNERS else 1
+            for number in range(1, mixtures + 1):
                 pick = seeded(number).stream(game.id, players)
                 found.append(corner(game.id, players, f"mixed{number}", pick))
     return found

@@ -97,8 +97,10 @@ def changed(bits: int, a: int, b: int) -> int:
 
 
 def hidden_pairs(deal: Deal, seat: int, rng: Rng, count: int) -> Iterator[tuple[int, int]]:
-    """Pairs of cards whose places this seat does not know."""
-    cards = [index for zone in deal.zones for index in unknown(zone, deal, seat)]
+    """Pairs of cards whose places this seat does not know, and that it does not remember."""
+    lost = deal.lost[seat] if deal.lost and seat >= 0 else 0
+    pack = deal.rules.pack.cards
+    cards = [index for zone in deal.zones for index in unknown(zone, deal, seat) if not pack[index].bit & lost]
     for _ in range(count if len(cards) > 1 else 0):
         one = cards[rng.below(len(cards))]
         other = cards[rng.below(len(cards))]
