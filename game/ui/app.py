@@ -154,6 +154,8 @@ class App:
         self.preferences = preferences
         words.set_language(preferences.language)
         look = self.look
+        if (old.language, old.felt) != (preferences.language, preferences.felt):
+            look.version += 1  # whatever keeps a picture of words or felt makes it anew
         look.reduced_motion = preferences.reduced_motion if self._reduced is None else self._reduced
         self.stack.fades = preferences.speed != "instant"
         look.sounds.volumes = dict(preferences.volumes)

@@ -367,15 +367,18 @@ def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radi
     wide, high = size
     stroke = 0.0 if line == 0 else max(1.0, line * scale)
     corner = max(0.0, min(radius * scale, min(wide, high) / 2) - stroke / 2)
+    # The rasteriser ignores fill-opacity where a gradient fills: the stops carry the opacity themselves.
+    faint = {"a": f' stop-opacity="{opacity}"', "b": ""}
     gradients = "".join(
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high}">'
-        f'<stop offset="0" stop-color="{hexed(one)}"/><stop offset="1" stop-color="{hexed(other)}"/></linearGradient>'
+        f'<stop offset="0" stop-color="{hexed(one)}"{faint[name]}/>'
+        f'<stop offset="1" stop-color="{hexed(other)}"{faint[name]}/></linearGradient>'
         for name, one, other in (("a", top, bottom), ("b", edge_top, edge_bottom))
     )
     body = (
         f"<defs>{gradients}</defs>"
         f'<rect x="{stroke / 2}" y="{stroke / 2}" width="{wide - stroke}" height="{high - stroke}" rx="{corner}" '
-        f'fill="url(#a)" fill-opacity="{opacity}"'
+        f'fill="url(#a)"'
     )
     body += f' stroke="url(#b)" stroke-width="{stroke}"/>' if stroke else "/>"
     if kind in ("primary", "secondary", "dark", "danger") and high > 12 * scale:

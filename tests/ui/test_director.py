@@ -6,6 +6,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.rng import seeded
+from game.core.events import Shown
 from game.core.view import View
 from game.rules import GAMES
 from game.ui.assets import Assets
@@ -133,6 +134,32 @@ def test_finishing_goes_on_with_the_next_step_and_loses_nothing(make_app: MakeAp
         if scene.match.deal.over:
             break
         scene.play(1)
+
+
+def test_other_cards_darken_while_a_declaration_lies_open(make_app: MakeApp) -> None:
+    make_app()
+    seen = False
+    for seed in range(40):
+        scene = Scene("belote", 4, seed)
+        while not scene.match.deal.over and not any(isinstance(event, Shown) for event in scene.match.log):
+            scene.play(1)
+        first = next((at for at, event in enumerate(scene.match.log) if isinstance(event, Shown)), -1)
+        if first < 0:
+            continue
+        scene.tell()
+        for _ in range(8000):
+            scene.director.update(1 / 30)
+            scene.stage.update(1 / 30)
+            open_ = [key for key in scene.stage.keys if str(key).startswith("show#")]
+            dims = [pose.dim for key in scene.stage.keys if key not in open_ and (pose := scene.stage.pose(key))]
+            if open_ and dims and min(dims) > 0.25:
+                seen = True
+                assert all(pose.dim == 0 for key in open_ if (pose := scene.stage.pose(key)))
+            if scene.director.idle:
+                break
+        assert all(pose.dim == 0 for key in scene.stage.keys if (pose := scene.stage.pose(key)))
+        break
+    assert seen
 
 
 def test_every_sound_is_in_the_box(make_app: MakeApp) -> None:

@@ -11,7 +11,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.text import Role
-from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs
+from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs, TextField
 from game.ui.words import said
 from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 
@@ -90,8 +90,14 @@ def test_the_title_by_keyboard(make_app: MakeApp, code: str, size: tuple[int, in
     key(app, pygame.K_RETURN)
     key(app, pygame.K_UP)
     key(app, pygame.K_RETURN)
+    assert told == ["resume", "new", "quit", "settings", "rules"]
+    told.clear()
+    # Escape leads to Quit and only a second one quits.
     key(app, pygame.K_ESCAPE)
-    assert told == ["resume", "new", "quit", "settings", "rules", "quit"]
+    assert told == []
+    assert scene.form.focus is scene.leave_button
+    key(app, pygame.K_ESCAPE)
+    assert told == ["quit"]
 
 
 def test_nothing_to_continue_is_said(make_app: MakeApp) -> None:
@@ -134,7 +140,7 @@ def test_large_scales_still_fit(make_app: MakeApp, scale: float, text: float) ->
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_setting_can_be_reached_and_changed_by_keyboard(make_app: MakeApp, code: str) -> None:
-    app = make_app((1024, 600), language=code)
+    app = make_app((1024, 600), language=code, name="Zoé")
     told: list[str] = []
     for page in PAGES:
         if page in ("language", "access"):
@@ -207,6 +213,28 @@ def test_typing_a_name_and_keys_that_work_anywhere(make_app: MakeApp) -> None:
     mute = scene._toggles["mute"]
     key(app, pygame.K_m, pygame.KMOD_CTRL)
     assert mute.value
+
+
+def test_a_pin_belongs_to_the_name_above_it(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = settings(app, [])
+    show(app, scene)
+    name, pin = [part for part in scene._inside() if isinstance(part, TextField)]
+    assert not pin.enabled
+    name.set_focused(True)
+    scene.form.focus_on(name)
+    write(app, "Anna")
+    assert pin.enabled
+    scene.form.focus_on(pin)
+    write(app, "12a3")
+    assert app.preferences.pins == {}
+    write(app, "4")
+    assert app.preferences.pins == {"Anna": "1234"}
+    key(app, pygame.K_BACKSPACE)
+    assert app.preferences.pins == {"Anna": "1234"}
+    for _ in range(3):
+        key(app, pygame.K_BACKSPACE)
+    assert app.preferences.pins == {}
 
 
 def test_a_click_during_the_fade_is_not_lost(make_app: MakeApp) -> None:

@@ -193,6 +193,8 @@ def test_a_text_field_takes_text_composition_and_editing(app: App) -> None:
     key(app, pygame.K_RETURN)
     assert entered == ["Bo"]
     assert told[-1] == "Bo"
+    # F1 (the rules) and the like are not typing.
+    assert not field.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     assert field.alarm is not None
 
 
@@ -283,6 +285,12 @@ def test_a_dialog_longer_than_the_window_scrolls(make_app: MakeApp) -> None:
     run(app, 2)
     assert pygame.Rect(0, 0, 1024, 600).contains(dialog.rect)
     assert dialog.rect.contains(dialog.buttons[0].rect)
+
+
+def test_a_quiet_plate_lets_the_ground_through(app: App) -> None:
+    surface = pygame.Surface((80, 40))
+    app.look.plate(surface, surface.get_rect(), "quiet")
+    assert 8 < surface.get_at((40, 20)).r < 60
 
 
 def test_words_that_are_only_read_are_drawn(app: App) -> None:

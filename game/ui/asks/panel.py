@@ -43,6 +43,16 @@ class AskPanel(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         self.look.plate(surface, self.rect, "dark", shadow=True, radius=14)
 
+    def draw_title(self, surface: pygame.Surface, pad: float, rise: float) -> None:
+        """The question across the plate, ``pad`` units from its sides and raised by ``rise`` units."""
+        look = self.look
+        side = look.px(pad)
+        inner = self.rect.width - 2 * side
+        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
+        where = (self.rect.x + side, self.rect.y + side - look.px(rise))
+        size = look.text_px(theme.TEXT_LARGE)
+        look.type.draw(surface, block, where, "bold", size, theme.BRASS_LIGHT, align="centre", width=inner)
+
 
 class AnswerButton(Button):
     """A button that gives one answer; its mark may be a suit drawn large. It glows when it is the hint."""

@@ -240,21 +240,7 @@ class AuctionPanel(AskPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        look = self.look
-        pad = look.px(18)
-        inner = self.rect.width - 2 * pad
-        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
-        where = (self.rect.x + pad, self.rect.y + pad - look.px(5))
-        look.type.draw(
-            surface,
-            block,
-            where,
-            "bold",
-            look.text_px(theme.TEXT_LARGE),
-            theme.BRASS_LIGHT,
-            align="centre",
-            width=inner,
-        )
+        self.draw_title(surface, 18, 5)
 
 
 def number_or_word(view: View, key: str) -> str | int:

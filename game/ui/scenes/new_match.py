@@ -29,7 +29,7 @@ from game.ui.scenes.setup_parts.sayings import (
 )
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
-from game.ui.scenes.title import inlay
+from game.ui.scenes.title import headed_table
 from game.ui.widgets import (
     Button,
     Dialog,
@@ -473,9 +473,6 @@ class NewMatchScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        look.background(surface)
-        inlay(look, surface)
-        if look.logical[1] > 500:
-            title = tr("setup.heading") if self.page == "setup" else tr("setup.options_of", game=game_name(self.game))
-            look.write(surface, title, self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+        title = tr("setup.heading") if self.page == "setup" else tr("setup.options_of", game=game_name(self.game))
+        headed_table(look, surface, title, self._heading)
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import error_text, game_name, level_name, preset_name
-from game.ui.scenes.title import inlay
+from game.ui.scenes.title import headed_table
 from game.ui.text import Role
 from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.words import msg, tr, trn
@@ -385,12 +385,7 @@ class RecordsScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        look.background(surface)
-        inlay(look, surface)
-        if look.logical[1] > 500:
-            look.write(
-                surface, tr("records.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True
-            )
+        headed_table(look, surface, tr("records.scene.heading"), self._heading)
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
         if self._side.width:
             look.plate(surface, self._side, "leaf", shadow=True, radius=12)

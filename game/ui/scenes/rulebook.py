@@ -13,7 +13,7 @@ from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
 from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import family, game_name
-from game.ui.scenes.title import inlay
+from game.ui.scenes.title import headed_table
 from game.ui.text import Block
 from game.ui.widgets import Button, Dropdown, FormScene, ScrollArea, Widget
 from game.ui.words import Say, msg, tr
@@ -305,10 +305,5 @@ class RulebookScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        look.background(surface)
-        inlay(look, surface)
-        if look.logical[1] > 500:
-            look.write(
-                surface, tr("rulebook.scene.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True
-            )
+        headed_table(look, surface, tr("rulebook.scene.heading"), self._heading)
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)

@@ -10,7 +10,7 @@ from game.ui import theme, words
 from game.ui.assets import BACK
 from game.ui.look import Look
 from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
-from game.ui.scenes.title import inlay
+from game.ui.scenes.title import headed_table
 from game.ui.widgets import (
     Button,
     FormScene,
@@ -28,6 +28,7 @@ from game.ui.widgets import (
 from game.ui.words import Say, msg, tr
 
 PAGES = ("table", "cards", "sound", "language", "access")
+PIN_DIGITS = 4
 
 
 class SettingsScene(FormScene):
@@ -135,16 +136,26 @@ class SettingsScene(FormScene):
 
     def _table(self) -> list[Widget]:
         label = msg("settings.name")
+        pin = self._pin_field()
+
+        def renamed(text: str) -> None:
+            self._prefer(name=text.strip())
+            pin.value = self._preferences().pins.get(text.strip(), "")
+            pin.caret = len(pin.value)
+            pin.enabled = bool(text.strip())
+            pin.stale = True
+
         name = TextField(
             self.look,
             label,
             self._preferences().name,
-            lambda text: self._prefer(name=text.strip()),
+            renamed,
             longest=20,
             hint=msg("settings.name.hint"),
         )
         return [
             SettingRow(self.look, label, name, note=self._note("name")),
+            SettingRow(self.look, pin.label, pin, note=self._note("pin")),
             self._choice("speed"),
             self._slider("bot_pause", 0.05, _seconds),
             self._slider("trick_hold", 0.1, _seconds),
@@ -155,6 +166,32 @@ class SettingsScene(FormScene):
             self._toggle("turn_reminder"),
             self._toggle("fullscreen"),
         ]
+
+    def _pin_field(self) -> TextField:
+        """Four digits that the curtain of the player so named asks for; with fewer the earlier ones stay."""
+
+        def changed(text: str) -> None:
+            if text and len(text) < PIN_DIGITS:
+                return
+            preferences = self._preferences()
+            pins = {who: pin for who, pin in preferences.pins.items() if who != preferences.name}
+            if text:
+                pins[preferences.name] = text
+            self._prefer(pins=pins)
+
+        field = TextField(
+            self.look,
+            msg("settings.pin"),
+            self._preferences().pins.get(self._preferences().name, ""),
+            changed,
+            longest=PIN_DIGITS,
+            hint=msg("settings.pin.hint"),
+            allowed=lambda sign: sign.isascii() and sign.isdigit(),
+            secret=True,
+        )
+        field.enabled = bool(self._preferences().name)
+        field.why_not = msg("settings.pin.nameless")
+        return field
 
     def _cards(self) -> list[Widget]:
         rows: list[Widget] = [_Preview(self.look)]
@@ -272,10 +309,7 @@ class SettingsScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        look.background(surface)
-        inlay(look, surface)
-        if look.logical[1] > 500:
-            look.write(surface, tr("settings.heading"), self._heading, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+        headed_table(look, surface, tr("settings.heading"), self._heading)
         look.plate(surface, self._sheet, "leaf", shadow=True, radius=12)
 
 

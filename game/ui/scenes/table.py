@@ -35,7 +35,10 @@ class TableScene(TableCore):
                 if self.hand.hovered:
                     self.hand.leave()
                 return True
-            return self.hand.hover(event.pos)
+            used = self.hand.hover(event.pos)
+            if self.hand.dragged:
+                self.board.notice = ""  # it would lie over the card
+            return used
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._last_shown = False
             if self.form.handle(event):
@@ -123,6 +126,7 @@ class TableScene(TableCore):
         act = acts.get(event.key)
         if act is None:
             return False
+        self.form.keyboard = True
         act()
         return True
 

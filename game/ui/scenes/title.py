@@ -110,7 +110,13 @@ class TitleScene(FormScene):
 
     def unused(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._quit()
+            # Once leads to Quit, twice quits: nobody leaves by pressing Escape once too often in another scene.
+            if self.form.focus is self.leave_button and self.form.keyboard:
+                self._quit()
+            else:
+                self.form.keyboard = True
+                self.form.focus_on(self.leave_button)
+                self.touch()
             return True
         return False
 
@@ -320,6 +326,14 @@ def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
                 ("corner", side, flip_x, flip_y), partial(pygame.transform.flip, corner, flip_x, flip_y)
             )
             theme.paint(surface, turned, (x, y))
+
+
+def headed_table(look: Look, surface: pygame.Surface, words: str, where: pygame.Rect) -> None:
+    """The felt with its inlay and the scene's name at ``where`` (left out in a window too low for it)."""
+    look.background(surface)
+    inlay(look, surface)
+    if look.logical[1] > 500:
+        look.write(surface, words, where, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
 
 
 def _corner(look: Look, side: int) -> pygame.Surface:

@@ -35,6 +35,8 @@ from game.ui.words import tr
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
 CALL_SECONDS = 0.52
+BESIDE_MELD = 0.3
+"""How far every other card darkens while a declaration lies open."""
 FIRST_HOLD = 1.3
 """How long the first two tricks of a session lie, in seconds."""
 
@@ -317,6 +319,7 @@ class Cues:
             self.stage.animate(
                 key, poses[card.name], 0.26, out_cubic, delay=0.14 + index * 0.06, cue="slide", cue_at=0.1
             )
+        self._dim_others()
         short = 0.5 if event.kind in self._seen_melds else 1.0
         self._seen_melds.add(event.kind)
         hold = 1.0 * short
@@ -340,8 +343,23 @@ class Cues:
         self.stage.after(arrive - 0.1, told)
         return arrive + hold
 
+    def _dim_others(self) -> None:
+        for key in self.stage.keys:
+            pose = self.stage.pose(key)
+            if pose is not None and not str(key).startswith("show#"):
+                self.stage.animate(key, pose.but(dim=BESIDE_MELD), 0.12, out_cubic, lift=0.0)
+
+    def _melds_follow(self) -> bool:
+        """Whether the next thing to be shown is another declaration: the other cards stay dark."""
+        return False
+
     def fold(self, event: Shown) -> float:
         poses = self.pose()
+        if not self._melds_follow():
+            for other, pose in poses.items():
+                now = self.stage.pose(other)
+                if now is not None and now.alpha > 0 and now.dim != pose.dim:
+                    self.stage.animate(other, now.but(dim=pose.dim), 0.2, out_cubic, lift=0.0)
         hand = [key for key in self.tableau.hands[event.seat] if key in poses]
         backs = [key for key in hand if "#" in key]
         away = iter(reversed(backs))

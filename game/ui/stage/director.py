@@ -154,6 +154,9 @@ class Director(Cues):
                 self.stage.animate(key, pose, 0.14, lift=0.0)
         self.stage.set_layout(keyed(poses), keyed(self.tableau.faces))
 
+    def _melds_follow(self) -> bool:
+        return bool(self._steps) and self._steps[0].name == "reveal"
+
     # -- events to steps -----------------------------------------------------------------------------------------
 
     def tell(self, events: Sequence[Event]) -> None:

@@ -13,6 +13,10 @@ from game.ui.widgets.base import Widget
 from game.ui.words import Say, said
 
 BLINK_SECONDS = 0.53
+PASSED_ON = frozenset(
+    (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, *range(pygame.K_F1, pygame.K_F12 + 1))
+)
+"""Keys that a text field leaves to the scene even while one types in it."""
 
 
 class TextField(Widget):
@@ -156,7 +160,7 @@ class TextField(Widget):
             self.on_enter()
         else:
             # Letters arrive as text; here they only must not start something else (a shortcut).
-            return not control and event.key not in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
+            return not control and event.key not in PASSED_ON
         return True
 
     def update(self, dt: float) -> None:
