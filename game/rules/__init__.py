@@ -19,6 +19,9 @@ from game.rules.belote.rules import VERSION as BELOTE
 from game.rules.belote.rules import BeloteRules
 from game.rules.bezique import BEZIQUE_PRESETS, BeziqueOptions, bezique_rules
 from game.rules.bezique import VERSION as BEZIQUE
+from game.rules.bieten.options import BIETEN_PRESETS, BietenOptions
+from game.rules.bieten.rules import VERSION as BIETEN
+from game.rules.bieten.rules import BietenRules
 from game.rules.bonaken.options import BONAKEN_PRESETS, BonakenOptions
 from game.rules.bonaken.rules import VERSION as BONAKEN
 from game.rules.bonaken.rules import BonakenRules
@@ -120,6 +123,7 @@ UNSEATED: Final[dict[str, Game]] = {
             six_pack_bezique_rules,
         ),
         Game("bonaken", (4, 2, 3, 5, 6, 7), BonakenOptions, BONAKEN_PRESETS, BONAKEN, BonakenRules),
+        Game("bieten", (4, 3, 5, 2, 6, 7, 8, 9, 10), BietenOptions, BIETEN_PRESETS, BIETEN, BietenRules),
     )
 }
 """Games whose rules are done but whose table is not laid yet."""

@@ -15,6 +15,10 @@ from tests.hoarding import hoarded, hoards
 RANDOM_CORNERS = 3
 MANY = 12
 MATCHES_APART = 1000
+COUNTS = 6
+"""Of a game for more player counts than this the three usual ones, the smallest and the largest are walked through."""
+SEATS = 7
+"""Matches of more players are walked through a third as often as a test asks."""
 ORDINARY = 32
 """A pack of so many cards is walked through as often as a test asks, a thicker one less often."""
 
@@ -43,12 +47,19 @@ class Setting:
 _PLAYS: dict[Setting, Play] = {}
 
 
+def walked(players: tuple[int, ...]) -> tuple[int, ...]:
+    """Of the player counts of a game, usual ones first, those that are walked through."""
+    if len(players) <= COUNTS:
+        return players
+    return tuple(dict.fromkeys((*players[:3], min(players), max(players))))
+
+
 def presets() -> list[Setting]:
     """Every preset of every game for each of its player counts."""
     return [
         Setting(game.id, players, name, game.preset(name, players).items())
         for game in ALL_RULES.values()
-        for players in game.players
+        for players in walked(game.players)
         for name in game.presets
     ]
 
@@ -72,7 +83,7 @@ def corners() -> list[Setting]:
     """Settings that no preset offers: all options at their last value, and random mixtures."""
     found: list[Setting] = []
     for game in ALL_RULES.values():
-        for players in game.players:
+        for players in walked(game.players):
             found.append(corner(game.id, players, "last", None))
             mixtures = RANDOM_CORNERS if len(game.players) <= RANDOM_CORNERS else 1
             for number in range(1, mixtures + 1):
@@ -141,6 +152,8 @@ def walk(setting: Setting, seed: int, deals: int, rematch: bool = True) -> Itera
     one begins (unless ``rematch`` is false)."""
     one = Walk(setting, seed)
     deals = max(1, deals * ORDINARY // max(ORDINARY, len(setting.play().cards)))
+    if setting.players > SEATS:
+        deals = max(1, deals // 3)
     for number in range(deals):
         while not one.deal.over:
             yield one

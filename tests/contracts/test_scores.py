@@ -10,7 +10,7 @@ import pytest
 from game.core.deal import Deal
 from game.core.events import DealBegan, DealEnded, Event, MatchEnded, Scored
 from game.rules import ALL_RULES
-from tests.contracts import belote_sums, bezique_sums, bonaken_sums, piquet_sums
+from tests.contracts import belote_sums, bezique_sums, bieten_sums, bonaken_sums, piquet_sums
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 DEALS = 20
@@ -27,6 +27,7 @@ INVARIANTS: Final[dict[str, Callable[[Deal, list[Event], int], None]]] = {
     "rubicon_bezique": bezique_sums.check,
     "six_pack_bezique": bezique_sums.check,
     "bonaken": bonaken_sums.check,
+    "bieten": bieten_sums.check,
 }
 """For each game: checks a finished deal, given its events and the points held over before it."""
 

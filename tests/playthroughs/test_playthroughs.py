@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.view import PICK_CHOICE
 from game.rules import ALL_RULES
+from tests.contracts.settings import walked
 from tests.counts.rewriting import REWRITE, agrees
 from tests.hoarding import hoarded, hoards
 
@@ -31,7 +32,10 @@ TRUTHFUL = ("rubicon_piquet", "piquet_au_cent")
 """Games whose dialogue goes astray with random answers: mostly the one offered first is given."""
 
 TABLES = [
-    (game.id, preset, players) for game in ALL_RULES.values() for preset in game.presets for players in game.players
+    (game.id, preset, players)
+    for game in ALL_RULES.values()
+    for preset in game.presets
+    for players in walked(game.players)
 ]
 
 
