@@ -15,8 +15,8 @@ from build_scripts.packaging.trial import FIRST_FRAME_SECONDS, PROGRAM, CannotTr
 
 TITLE = "Carte Blanche"
 SIZE = (1280, 720)
-GAMES = ("contree", "coinchee")
-"""The games that are begun by the menu entry's quick actions; belote is begun from the title screen."""
+FIRST_GAME = "belote"
+"""What the title screen offers first; the other games are begun as the menu entry's quick actions do."""
 ALIKE = 0.10
 """The title may differ from its own picture in this share of its points (the light on the table moves a little)."""
 _WINDOW_SECONDS = 15.0
@@ -37,8 +37,9 @@ def window(course: Course) -> None:
         _title(course, screen)
         _first_match(course, screen)
         _resumed(course, screen)
-        for game in () if course.quick else GAMES:
-            _quick_action(course, screen, game)
+        for game in () if course.quick else course.games:
+            if game != FIRST_GAME:
+                _quick_action(course, screen, game)
         _troubles(course, screen)
     finally:
         screen.close()

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Make a release: `python3 build_scripts/release.py [--dry-run | --version]`.
+
+It refuses, with one sentence for each reason, unless the tree is clean and on the branch `main`, the changelog has a
+dated section for the program's version, and that version has no tag yet. Then the whole check, the download, its smoke
+test, and the archives for the package index must pass, and the tree must still be clean. Only then the tag `v<version>`
+is made, which somebody pushes; `--dry-run` does everything but the tag, `--version` only prints the version.
+
+Exit code 1 when it refuses, 2 when it cannot be tried here.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this very file is what an older Python is started with
+    sys.stderr.write("Carte Blanche needs Python 3.11 or newer; this is Python %d.%d.\n" % sys.version_info[:2])  # noqa: UP031
+    sys.exit(2)
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+from build_scripts import _environment as environment
+from build_scripts import build_app
+
+ROOT = environment.ROOT
+DIST = ROOT / "dist"
+
+
+class Refused(Exception):
+    """There will be no release; the text is one sentence."""
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; see the text at the top of this file."""
+    parser = argparse.ArgumentParser(description="Make a release of Carte Blanche.")
+    parser.add_argument("--dry-run", action="store_true", help="do everything but the tag")
+    parser.add_argument("--version", action="store_true", help="only print the version")
+    chosen = parser.parse_args(arguments)
+    version = build_app.version_of(ROOT)
+    if chosen.version:
+        print(version)
+        return 0
+    reasons = refusals(ROOT, version)
+    for reason in reasons:
+        environment.say(f"No release: {reason}")
+    if reasons:
+        return 1
+    try:
+        environment.prepare("package")
+        steps(version)
+    except environment.Unprepared as trouble:
+        environment.say(f"No release: {trouble}")
+        return 2
+    except Refused as trouble:
+        environment.say(f"No release: {trouble}")
+        return 1
+    if chosen.dry_run:
+        environment.say(f"{version} could be released.")
+        return 0
+    git(ROOT, "tag", "--annotate", f"v{version}", "--message", f"Carte Blanche {version}")
+    environment.say(f"The tag v{version} is made; `git push origin v{version}` starts the release on all systems.")
+    return 0
+
+
+def refusals(root: Path, version: str) -> list[str]:
+    """Why the checkout in ``root`` cannot be released as it is, as far as a look can tell; nothing if it can."""
+    reasons: list[str] = []
+    try:
+        dirty = git(root, "status", "--porcelain").splitlines()
+        branch = git(root, "rev-parse", "--abbrev-ref", "HEAD")
+        tagged = git(root, "tag", "--list", f"v{version}")
+    except (OSError, subprocess.CalledProcessError):
+        return ["this is no checkout with its history."]
+    if dirty:
+        more = f" and {len(dirty) - 1} more" if len(dirty) > 1 else ""
+        reasons.append(f"the tree is not clean ({dirty[0].strip()}{more}).")
+    if branch != "main":
+        reasons.append(f"the branch is {branch}, not main.")
+    if tagged:
+        reasons.append(f"the tag v{version} is there already; game/version.py needs a new version.")
+    changelog = root / "CHANGELOG.md"
+    text = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
+    if not re.search(rf"(?m)^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", text):
+        reasons.append(f"CHANGELOG.md has no section `## [{version}] - YYYY-MM-DD`.")
+    return reasons
+
+
+def steps(version: str) -> None:
+    """Everything that must pass. Raises Refused with the first that does not."""
+    python = str(environment.python())
+    run("the check", [python, "build_scripts/test.py"])
+    shutil.rmtree(DIST, ignore_errors=True)
+    run("building the download", [python, "build_scripts/build_app.py"])
+    run("the smoke test of the packaged program", [python, "build_scripts/smoke.py"])
+    # The wheel that suits every system; where it is installed from the source archive, the rules are compiled.
+    plain = {**os.environ, "CARTE_BLANCHE_COMPILED": "0"}
+    run("making the archives for the package index", [python, "-m", "build", "--outdir", str(DIST), "."], plain)
+    archives = [str(path) for path in sorted(DIST.glob("carte_blanche_cards-*"))]
+    run("the check of the archives for the package index", [python, "-m", "twine", "check", "--strict", *archives])
+    if len(archives) != 2 or not all(version in name for name in archives):
+        raise Refused(f"the archives are not those of version {version}.")
+    if git(ROOT, "status", "--porcelain"):
+        raise Refused("the check or the build has changed the tree.")
+
+
+def run(what: str, command: Sequence[str], variables: dict[str, str] | None = None) -> None:
+    """One step, its output shown. Raises Refused if it does not pass."""
+    environment.say(f"== {what}")
+    code = subprocess.call(list(command), cwd=ROOT, env=variables)
+    if code != 0:
+        raise Refused(f"{what} did not pass (exit code {code}).")
+
+
+def git(root: Path, *words: str) -> str:
+    """What git prints. Raises OSError or CalledProcessError."""
+    command = ["git", "-C", str(root), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
