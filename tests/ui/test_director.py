@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.events import Shown
 from game.core.match import Match
 from game.core.rng import seeded
-from game.core.events import Shown
 from game.core.view import View
 from game.rules import GAMES
 from game.ui.assets import Assets
@@ -154,10 +154,10 @@ def test_other_cards_darken_while_a_declaration_lies_open(make_app: MakeApp) -> 
             dims = [pose.dim for key in scene.stage.keys if key not in open_ and (pose := scene.stage.pose(key))]
             if open_ and dims and min(dims) > 0.25:
                 seen = True
-                assert all(pose.dim == 0 for key in open_ if (pose := scene.stage.pose(key)))
+                assert {scene.stage.pose(key).dim for key in open_} == {0.0}
             if scene.director.idle:
                 break
-        assert all(pose.dim == 0 for key in scene.stage.keys if (pose := scene.stage.pose(key)))
+        assert {scene.stage.pose(key).dim for key in scene.stage.keys} == {0.0}
         break
     assert seen
 

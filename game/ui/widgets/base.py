@@ -110,6 +110,9 @@ class Widget:
     def press(self, where: tuple[int, int]) -> None:
         """The pointer went down on it."""
 
+    def point(self, where: tuple[int, int]) -> None:
+        """The pointer moves over it."""
+
     def drag(self, where: tuple[int, int]) -> None:
         """The pointer moves while down."""
 

@@ -205,8 +205,10 @@ class Form:
             if found is not None:
                 found.set_hovered(True)
             self.stale = True
-        if found is not None and found.grabs:
-            found.drag(where)
+        if found is not None:
+            found.point(where)
+            if found.grabs:
+                found.drag(where)
         return found is not None
 
     def _down(self, where: tuple[int, int]) -> bool:

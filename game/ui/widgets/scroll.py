@@ -35,8 +35,9 @@ class ScrollArea(Ground):
 
     @property
     def can_focus(self) -> bool:
-        # Stops the Tab key only when there is nothing inside to stop at: a long text.
-        return super().can_focus and self.overflows and not any(part.focusable for part in self.content)
+        # Stops the Tab key only when its end is mere text, which no focus inside would bring into sight.
+        last = self.content[-1].walk() if self.content else ()
+        return super().can_focus and self.overflows and not any(part.focusable for part in last)
 
     @property
     def overflows(self) -> bool:

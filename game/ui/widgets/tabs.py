@@ -72,6 +72,12 @@ class Tabs(Widget):
             x += one * part
         return cells
 
+    def point(self, where: tuple[int, int]) -> None:
+        lit = next((number for number, cell in enumerate(self.cells()) if cell.collidepoint(where)), -1)
+        if lit != self._lit:
+            self._lit = lit
+            self.stale = True
+
     def release(self, where: tuple[int, int], inside: bool) -> None:
         for number, cell in enumerate(self.cells()):
             if inside and cell.collidepoint(where):
@@ -90,7 +96,7 @@ class Tabs(Widget):
             chosen = number == self.index
             if chosen:
                 look.plate(surface, cell, "primary")
-            elif self.hovered:
+            elif self.hovered and number == self._lit:
                 look.plate(surface, cell, "quiet", glow=1)
             spot = cell.inflate(-look.px(24), 0)
             ink = theme.TEXT if chosen else theme.TEXT_SOFT
