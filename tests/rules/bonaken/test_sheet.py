@@ -1,0 +1,223 @@
+"""Section 16: E13 to E15; sections 4, 10 and 13.1 to 13.3."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.deal import Deal
+from game.core.match import Match
+from game.core.options import OptionError
+from game.core.rng import seeded
+from game.rules import ALL_RULES
+from game.rules.bonaken.course import Course
+from game.rules.bonaken.rules import BonakenRules
+from game.rules.bonaken.sheet import BonakenStanding, enter, match_winners, value
+from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, OUT, ZWABBER, BonakenTable, new_table
+from tests.rules.bonaken.positions import bonaken, dealt, table
+
+
+def judged(
+    rules: BonakenRules, standing: BonakenStanding, declarers: dict[int, bool], kind: int = NUMBER, bid: int = 60
+) -> BonakenTable:
+    """A deal in which these seats declared (in this order) and succeeded or not, entered."""
+    deal = dealt(rules, {}, standing=standing)
+    t = table(deal)
+    t.kind = kind
+    t.bid = bid
+    t.bidders = list(declarers)
+    for seat, made in declarers.items():
+        t.success[seat] = 1 if made else -1
+    enter(deal, rules.course)
+    rules.settle(standing, deal)
+    return t
+
+
+def at(rules: BonakenRules, marks: str, dealer: int = 0) -> BonakenStanding:
+    """A standing with these marks by seat, as in ``"+ - +- 0"``."""
+    standing = BonakenStanding(rules.course, dealer)
+    for seat, text in enumerate(marks.split()):
+        standing.plus[seat] = text.count("+")
+        standing.minus[seat] = text.count("-")
+        if standing.plus[seat] == 2:
+            standing.state[seat] = OUT
+    return standing
+
+
+def with_points(rules: BonakenRules, points: list[int], dealer: int = 0) -> BonakenStanding:
+    """A standing with these points."""
+    standing = BonakenStanding(rules.course, dealer)
+    standing.points = points[:]
+    return standing
+
+
+def test_e13_wip_fails_and_loses() -> None:
+    rules = bonaken(4)
+    standing = at(rules, "+ - +- 0")
+    assert dealt(rules, {}, standing=standing).view(0).facts["wip"] == (0, 0, 1, 0)
+    t = judged(rules, standing, {2: False})
+    assert (t.losers, t.game_over, t.scores) == ([2], 1, [0, 0, 1, 0])
+    assert t.winners == [0, 1, 3]
+
+
+def test_e13_wip_succeeds_and_three_play_on() -> None:
+    rules = bonaken(4)
+    standing = at(rules, "+ - +- 0")
+    t = judged(rules, standing, {2: True})
+    assert (t.game_over, t.state) == (0, [0, 0, 1, 0])
+    deal = dealt(rules, {}, standing=standing)
+    assert table(deal).active == [1, 1, 0, 1]
+    assert [zone.count() for zone in deal.zones[:4]] == [6, 6, 0, 6]
+    assert deal.zone("aside").count() == 10
+
+
+def test_e14_the_last_one_left_loses() -> None:
+    rules = bonaken(4, games_per_match=2)
+    standing = at(rules, "++ + ++ 0")
+    t = judged(rules, standing, {1: True})
+    assert (t.losers, t.scores, t.winners) == ([3], [0, 0, 0, 1], [])
+    assert (standing.game, standing.dealer) == (2, 2)
+    deal = dealt(rules, {}, standing=standing)
+    assert deal.asked == 3
+    assert table(deal).active == [1, 1, 1, 1]
+    assert table(deal).plus == [0, 0, 0, 0]
+
+
+def test_e15_points_11() -> None:
+    rules = bonaken(3, scoring="points_11")
+    t = judged(rules, with_points(rules, [2, 10, 5]), {0: True}, bid=60)
+    assert (t.points, t.state, t.game_over) == ([0, 10, 5], [1, 0, 0], 0)
+    t = judged(rules, with_points(rules, [2, 10, 5]), {1: False}, bid=45)
+    assert (t.points[1], t.losers) == (11, [1])
+
+
+def test_10_two_losers_and_one_safe_in_one_deal() -> None:
+    rules = bonaken(5, games_per_match=2)
+    standing = at(rules, "- - + 0 0")
+    t = judged(rules, standing, {1: False, 2: True, 0: False}, MISERE)
+    assert (t.losers, t.state) == ([1, 0], [2, 2, 1, 0, 0])
+    assert t.scores == [1, 1, 0, 0, 0]
+    assert standing.dealer == 0  # right of the one who bid Misère first
+
+
+@pytest.mark.parametrize(("option", "dealer"), [("rotate", 1), ("declarer", 3), ("leimuiden", 2)])
+def test_4_the_next_dealer(option: str, dealer: int) -> None:
+    rules = bonaken(4, next_dealer=option)
+    t = judged(rules, at(rules, "0 0 + 0"), {3: True, 2: True}, MISERE)
+    assert (t.state, t.next_dealer) == ([0, 0, 1, 0], dealer)
+    t = judged(rules, at(rules, "0 0 0 0"), {3: True, 2: True}, MISERE)
+    assert t.next_dealer == {"rotate": 1}.get(option, 3)
+
+
+def test_4_a_dealer_who_is_out_deals_and_is_skipped() -> None:
+    rules = bonaken(4, next_dealer="declarer")
+    standing = at(rules, "+ 0 0 0")
+    judged(rules, standing, {0: True})
+    deal = dealt(rules, {}, standing=standing)
+    assert (table(deal).dealer, deal.asked, table(deal).active) == (0, 1, [0, 1, 1, 1])
+    rules = bonaken(4)
+    standing = at(rules, "0 + 0 0")
+    judged(rules, standing, {1: True})
+    assert standing.dealer == 2
+
+
+def test_13_1_values() -> None:
+    course = bonaken(4, scoring="points_11").course
+    assert [value(course, NUMBER, bid) for bid in (5, 45, 50, 70, 75, 200)] == [1, 1, 2, 2, 3, 3]
+    assert [value(course, kind, 0) for kind in (MISERE, ZWABBER, BOONAAK)] == [2, 3, 3]
+    assert value(bonaken(4, scoring="points_11", misere_rank=100).course, MISERE, 0) == 3
+
+
+def test_13_2_values() -> None:
+    course = bonaken(4, scoring="points_10").course
+    assert [value(course, NUMBER, bid) for bid in (25, 45, 50, 70, 75, 95, 100, 120, 125)] == [
+        1, 1, 2, 2, 3, 3, 5, 5, 6,
+    ]  # fmt: skip
+    assert [value(course, BOONAAK, 0), value(course, BOONAAK, 50), value(course, OPEN_BOONAAK, 0)] == [5, 5, 10]
+
+
+def test_13_2_five_points_ten_lose() -> None:
+    rules = bonaken(3, scoring="points_10")
+    assert BonakenStanding(rules.course, 0).points == [5, 5, 5]
+    t = judged(rules, BonakenStanding(rules.course, 0), {0: False}, BOONAAK, 0)
+    assert (t.points, t.losers) == ([10, 5, 5], [0])
+    t = judged(rules, BonakenStanding(rules.course, 0), {0: True}, BOONAAK, 0)
+    assert (t.points, t.state) == ([0, 5, 5], [1, 0, 0])
+
+
+def test_13_scorings_for_some_player_counts_only() -> None:
+    with pytest.raises(OptionError, match="points_10 is for 2 to 6"):
+        bonaken(7, scoring="points_10")
+    with pytest.raises(OptionError, match="championship is for 2 to 4"):
+        bonaken(5, scoring="championship")
+
+
+def test_13_3_places() -> None:
+    rules = bonaken(4, scoring="championship", games_per_match=10)
+    standing = at(rules, "+ + 0 -")
+    t = judged(rules, standing, {1: True, 0: True}, MISERE)
+    assert (t.scores, t.game_over) == ([10, 10, 0, 0], 0)  # two first, the next is third
+    t = judged(rules, standing, {3: False})
+    assert (t.scores, t.game_over, t.losers) == ([10, 10, 4, 0], 1, [3])
+    assert t.places == [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+    assert standing.dealer == 2  # right of the first who went in
+
+
+def test_13_3_nobody_goes_in() -> None:
+    rules = bonaken(4, scoring="championship", games_per_match=10)
+    standing = at(rules, "+ + + 0")
+    for seat in (2, 0, 1):
+        t = judged(rules, standing, {seat: True})
+    assert (t.scores, t.game_over, t.losers) == ([8, 4, 10, 1], 1, [])
+    assert standing.dealer == 2  # right of the player left over
+
+
+def test_13_3_the_match_and_its_ties() -> None:
+    course = bonaken(4, scoring="championship").course
+    t = new_table(4)
+    t.scores = [20, 20, 20, 4]
+    t.places = [1, 1, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]
+    assert match_winners(t, course) == [1, 2]
+    t.places[5] = 1
+    assert match_winners(t, course) == [1]
+
+
+def test_10_the_match_is_lost_by_most_lost_games() -> None:
+    course = bonaken(4).course
+    t = new_table(4)
+    t.scores = [2, 0, 2, 1]
+    assert match_winners(t, course) == [1, 3]
+    t.scores = [1, 1, 1, 1]
+    assert match_winners(t, course) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+@pytest.mark.parametrize("scoring", ["plus_minus", "points_11"])
+def test_10_matches_of_three_games_come_to_an_end(players: int, scoring: str) -> None:
+    match = Match(bonaken(players, games_per_match=3, scoring=scoring), players)
+    rng = seeded(players)
+    while True:
+        while not match.deal.over:
+            match.apply(match.deal.phase.sample(match.deal, rng))
+        if match.over:
+            break
+        match.next_deal()
+    assert table(match.deal).game == 3
+    assert sum(match.standing.scores) >= 3
+    assert finished(match.deal)
+
+
+def finished(deal: Deal) -> bool:
+    """The facts of a finished match name its losers."""
+    facts = deal.view(-1).facts
+    losers, scores = facts["match_losers"], facts["scores"]
+    assert isinstance(losers, tuple)
+    assert isinstance(scores, tuple)
+    return {scores[int(seat)] for seat in losers} == {max(int(score) for score in scores)}
+
+
+def test_presets_leimuiden_scores_by_player_count() -> None:
+    game = ALL_RULES["bonaken"]
+    scorings = {players: dict(game.preset("leimuiden", players).items())["scoring"] for players in game.players}
+    assert scorings == {players: "championship" if players <= 4 else "plus_minus" for players in range(2, 8)}
+    course = Course(dict(game.preset("leimuiden", 7).items()), 7)
+    assert course.all_misere
