@@ -20,6 +20,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.words import said, tr
 
 Open = Callable[..., Theatre]
 SIZE = (1280, 720)
@@ -251,6 +252,27 @@ def test_no_face_is_on_the_stage_that_the_chair_may_not_know(theatre: Open) -> N
         return isinstance(top, TableScene) and bool(top.form.dialogs)
 
     stage.until(honest)
+
+
+def test_another_language_takes_effect_at_once(theatre: Open) -> None:
+    opened = theatre()
+    opened.until(lambda: opened.table.questions.panel is not None)
+    table = opened.table
+    assert isinstance(table.questions.panel, ChoicePanel)
+    before = said(table.questions.panel.label)
+    opened.app.prefer(language="ja")
+    opened.until(lambda: table.questions.panel is not None)
+    panel = table.questions.panel
+    assert isinstance(panel, ChoicePanel)
+    assert said(panel.label) != before
+    assert [said(button.label) for button in panel.buttons][-1] == tr("belote.answer.pass")
+    # The plates too: the corner says in Japanese that the bidding goes on.
+    kept = table.board.ground(opened.app.surface, table.pen, table.spots, table.director.tableau, table.places, -1)
+    plate = pygame.image.tobytes(kept.subsurface((0, 0, 240, 110)), "RGB")
+    opened.app.prefer(language="en")
+    opened.until(lambda: table.questions.panel is not None)
+    again = table.board.ground(opened.app.surface, table.pen, table.spots, table.director.tableau, table.places, -1)
+    assert pygame.image.tobytes(again.subsurface((0, 0, 240, 110)), "RGB") != plate
 
 
 def test_the_auction_panel_bids_by_number_and_suit(theatre: Open) -> None:

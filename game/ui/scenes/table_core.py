@@ -31,7 +31,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, tableau_of
 from game.ui.widgets import Dialog, Form
-from game.ui.words import tr
+from game.ui.words import epoch, tr
 
 
 class TableCore(Scene):
@@ -81,6 +81,7 @@ class TableCore(Scene):
             answer=self.answer,
             between=self._deal_over,
         )
+        self._spoken = epoch()
         self._last_shown = False
         self._space = False
         self.rushing = False
@@ -156,6 +157,11 @@ class TableCore(Scene):
             self.stage.deck.forget()
         self.size = size
         self._measure()
+        if self._spoken != epoch():
+            # Another language: what has been asked is asked again, in its words.
+            self._spoken = epoch()
+            self.board.notice = ""
+            self.questions.forget()
         self.form.lay()
         if self.director.idle:
             self.director.sync(self.view)
