@@ -99,13 +99,13 @@ PlateKind = Literal["disabled", "primary", "secondary", "quiet", "leaf", "dark",
 # kind: (top colour, bottom colour, border top, border bottom, border width in units, opacity)
 _PLATES: Final[dict[str, tuple[Colour, Colour, Colour, Colour, float, float]]] = {
     "primary": (BURGUNDY_LIGHT, BURGUNDY_DARK, BRASS_LIGHT, BRASS_DARK, 1.6, 1.0),
-    "secondary": ((30, 74, 48), (12, 44, 27), BRASS, BRASS_DARK, 1.2, 0.96),
+    "secondary": ((30, 74, 48), (12, 44, 27), BRASS, BRASS_DARK, 1.2, 1.0),
     "quiet": ((255, 255, 255), (255, 255, 255), (255, 255, 255), (255, 255, 255), 0.0, 0.08),
     "leaf": (IVORY, (240, 230, 205), (255, 252, 242), IVORY_LINE, 1.0, 1.0),
-    "dark": ((20, 40, 29), (9, 22, 15), BRASS, BRASS_DARK, 1.2, 0.94),
+    "dark": ((20, 40, 29), (9, 22, 15), BRASS, BRASS_DARK, 1.2, 1.0),
     "field": ((255, 251, 240), (255, 253, 246), (150, 126, 84), (176, 154, 112), 1.2, 1.0),
     "chip": (IVORY, IVORY_SHADE, IVORY_LINE, IVORY_LINE, 1.0, 1.0),
-    "disabled": ((66, 80, 70), (48, 60, 52), (104, 112, 100), (70, 78, 68), 1.0, 0.75),
+    "disabled": ((66, 80, 70), (48, 60, 52), (104, 112, 100), (70, 78, 68), 1.0, 1.0),
     "danger": ((172, 52, 46), (110, 20, 20), BRASS_LIGHT, BRASS_DARK, 1.4, 1.0),
 }
 

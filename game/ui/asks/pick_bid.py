@@ -51,10 +51,13 @@ def classic_panel(look: Look, view: View, choose: Choose) -> AskPanel:
 
 
 class StrainTile(AnswerButton):
-    """A tile with the suit drawn large and its name below."""
+    """A tile with the suit drawn large and its name below; ``widest`` in pixels lets six stand in one row."""
+
+    widest = 0
 
     def wish(self, width: int) -> tuple[int, int]:
-        return self.look.px(96), max(
+        wide = self.look.px(96)
+        return min(wide, self.widest) if self.widest else wide, max(
             self.look.px(78), round(self.look.text_px(theme.TEXT_SMALL) * 1.5) + self.look.px(52)
         )
 
@@ -131,7 +134,7 @@ class AuctionPanel(AskPanel):
         label = tr("table.capot") if value == CAPOT else str(value)
         return Button(self.look, label, lambda: self._number(value), units=theme.TEXT_LARGE)
 
-    def _strain_button(self, word: str) -> AnswerButton:
+    def _strain_button(self, word: str) -> StrainTile:
         answer = next(one for (_, strain), one in self._bids.items() if strain == word)
         return StrainTile(self.look, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
 
@@ -174,6 +177,8 @@ class AuctionPanel(AskPanel):
         inner = min(look.px(660), look.size[0] - 4 * pad)
         title = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
         line = look.row
+        for tile in self.strain_buttons:
+            tile.widest = (inner - gap * (len(self.strain_buttons) - 1)) // len(self.strain_buttons)
         strains = row_of(look, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
         numbers = line + gap if self.numbers else 0
         others = row_of(look, self.others, 0, 0, inner, gap)
