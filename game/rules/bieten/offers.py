@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.actions import Action
 from game.core.deal import Deal, Phase
 from game.core.reasons import Reason
@@ -13,8 +15,8 @@ from game.rules.bieten.tables import BETS, FIGURES, LATE_THREES, PASS
 from game.rules.bieten.turns import before_card, next_in_lap
 from game.rules.bieten.weli import commit, has, need
 
-LEAST_TO_BET = 2
-LEAST_TO_RAISE = 3
+LEAST_TO_BET: Final = 2
+LEAST_TO_RAISE: Final = 3
 """Points short of the target."""
 
 

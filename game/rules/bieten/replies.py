@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.actions import Action
 from game.core.deal import Deal, Phase
 from game.core.events import Called, Settled
@@ -13,8 +15,8 @@ from game.rules.bieten.tables import FIGURES, GOOD, HOLD, THREE
 from game.rules.bieten.turns import back_to_offer
 from game.rules.bieten.weli import commit, has, need
 
-HELD_POINTS = 2
-THREE_POINTS = 3
+HELD_POINTS: Final = 2
+THREE_POINTS: Final = 3
 
 
 def said(deal: Deal, t: BietenTable, answer: Action, topic: str) -> None:

@@ -44,7 +44,6 @@ def dealt(
     dealer: int = -1,
     scores: list[int] | None = None,
     log: list[Event] | None = None,
-    out: list[int] | None = None,
 ) -> Deal:
     """A deal with these three cards each (by seat), as the opening lap begins; the last seat deals unless told."""
     dealer %= rules.players

@@ -322,7 +322,6 @@ def test_12_play_on() -> None:
     t = table(deal)
     assert (t.gone, t.losers, t.result) == ([1], [], "counted")
     standing = BietenStanding([4, 10, 3], 2)
-    standing.out = []
     rules.settle(standing, deal)
     assert standing.out == [1]
     assert standing.dealer == 0
