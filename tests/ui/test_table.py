@@ -286,6 +286,19 @@ def test_the_auction_panel_bids_by_number_and_suit(theatre: Open) -> None:
     assert "bid 100 H" in str(table.view.facts["calls"])
 
 
+@pytest.mark.parametrize("game", ["belote", "coinchee"])
+def test_the_question_leaves_the_hand_in_sight_at_the_largest_scales(theatre: Open, game: str) -> None:
+    opened = theatre(game=game, ui_scale=2.5, text_scale=2.0, language="de")
+    opened.until(lambda: opened.table.questions.panel is not None)
+    table = opened.table
+    panel = table.questions.panel
+    assert panel is not None
+    assert opened.app.surface.get_rect().contains(panel.rect)
+    for rest in table.hand.rest.values():
+        top = rest.y - table.hand.card * 1.4 / 2
+        assert panel.rect.bottom < top + 0.35 * table.hand.card
+
+
 def test_the_auction_panel_answers_to_letters(theatre: Open) -> None:
     stage = theatre(3, "coinchee")
     stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)

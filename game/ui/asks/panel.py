@@ -23,6 +23,17 @@ class AskPanel(Widget):
     def __init__(self, look: Look, title: Say) -> None:
         super().__init__(look, title)
         self.hint: Action | None = None
+        self.units: float = theme.TEXT_LARGE
+        """The size of the question; the answers are a little smaller."""
+
+    def _roomy(self, buttons: Sequence[Button], tall: Callable[[], int]) -> None:
+        """Choose the largest type with which the panel, ``tall`` pixels high, leaves the hand to be seen."""
+        for part in (1.0, 0.85, 0.72, 0.6, 0.5):
+            self.units = theme.TEXT_LARGE * part
+            for button in buttons:
+                button.units = self.units * 0.92
+            if tall() <= 0.62 * self.look.size[1]:
+                return
 
     def settle(self, spots: Places) -> None:
         """Place itself and its parts."""
@@ -48,9 +59,9 @@ class AskPanel(Widget):
         look = self.look
         side = look.px(pad)
         inner = self.rect.width - 2 * side
-        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
+        block = look.lay(said(self.label), inner, "bold", self.units)
         where = (self.rect.x + side, self.rect.y + side - look.px(rise))
-        size = look.text_px(theme.TEXT_LARGE)
+        size = look.text_px(self.units)
         look.type.draw(surface, block, where, "bold", size, theme.BRASS_LIGHT, align="centre", width=inner)
 
 

@@ -175,17 +175,24 @@ class AuctionPanel(AskPanel):
         look = self.look
         pad, gap = look.px(18), look.px(8)
         inner = min(look.px(660), look.size[0] - 4 * pad)
-        title = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
-        line = look.row
         for tile in self.strain_buttons:
             tile.widest = (inner - gap * (len(self.strain_buttons) - 1)) // len(self.strain_buttons)
         strains = row_of(look, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
-        numbers = line + gap if self.numbers else 0
-        others = row_of(look, self.others, 0, 0, inner, gap)
-        high = title + numbers + strains + others + 2 * pad + (gap + look.px(6) if strains else 0) - look.px(4)
-        rect = pygame.Rect(0, 0, inner + 2 * pad, high)
+        title = line = numbers = others = 0
+
+        def measured() -> int:
+            nonlocal title, line, numbers, others
+            title = look.lay(said(self.label), inner, "bold", self.units).height
+            line = min(look.row, max(look.px(theme.ROW), round(look.text_px(self.units) * 2.0)))
+            numbers = line + gap if self.numbers else 0
+            others = row_of(look, self.others, 0, 0, inner, gap)
+            return title + numbers + strains + others + 2 * pad + (gap + look.px(6) if strains else 0) - look.px(4)
+
+        self._roomy([*self.number_buttons, *self.others], measured)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
         x, y, wide, tall = spots.middle
         rect.center = (round(x + wide / 2), round(y + tall / 2 + look.px(8)))
+        rect.bottom = min(rect.bottom, round(spots.prompt[1] + spots.prompt[3]))
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))
         self.place(rect)
         self._line = pygame.Rect(rect.x + pad, rect.y + pad + title, inner, line)
@@ -238,8 +245,8 @@ class AuctionPanel(AskPanel):
         if answer.verb in ("bid", "capot"):
             self._number(CAPOT if answer.verb == "capot" else answer.number)
             self._place_numbers()
-        for button in self.strain_buttons:
-            button.lit = answer.verb in ("bid", "capot") and button.suit == answer.word
+        for tile in self.strain_buttons:
+            tile.lit = answer.verb in ("bid", "capot") and tile.suit == answer.word
         for button in self.others:
             button.lit = button.answer is answer
 

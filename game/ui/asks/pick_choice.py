@@ -66,11 +66,18 @@ class ChoicePanel(AskPanel):
         pad, gap = look.px(14), look.px(10)
         x, y, wide, high = (round(one) for one in spots.prompt)
         room = min(look.size[0] - 2 * pad, max(wide, look.px(520)))
-        total = sum(button.wish(room)[0] for button in self.buttons) + gap * (len(self.buttons) - 1)
-        title = look.measure(said(self.label), "bold", theme.TEXT_LARGE)[0]
-        inner = min(room - 2 * pad, max(total, title))
-        words = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
-        used = row_of(look, self.buttons, 0, 0, inner, gap)
+        inner = words = used = 0
+
+        def tall() -> int:
+            nonlocal inner, words, used
+            total = sum(button.wish(room)[0] for button in self.buttons) + gap * (len(self.buttons) - 1)
+            title = look.measure(said(self.label), "bold", self.units)[0]
+            inner = min(room - 2 * pad, max(total, title))
+            words = look.lay(said(self.label), inner, "bold", self.units).height
+            used = row_of(look, self.buttons, 0, 0, inner, gap)
+            return words + used
+
+        self._roomy(self.buttons, tall)
         rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + look.px(2))
         rect.midbottom = (x + wide // 2, y + high + look.px(4))
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))
