@@ -91,10 +91,10 @@ def turned_smoothly(picture: pygame.Surface, angle: float) -> pygame.Surface:
 class Deck:
     """One deck of cards: faces and back at any width, angle, brightness, and their shadows."""
 
-    def __init__(self, folder: Path, limit: int = 40_000_000) -> None:
+    def __init__(self, folder: Path, limit: int = 28_000_000) -> None:
         self.folder = folder
         self._cache = PictureCache(limit)
-        self._flat = PictureCache(20_000_000)
+        self._flat = PictureCache(12_000_000)
         self.title: dict[str, str] = {}
         self.ratio = RATIO
         self.corner = 0.055

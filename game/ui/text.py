@@ -122,7 +122,7 @@ SuitPainter = Callable[[str, int, bool], pygame.Surface]
 class Typesetter:
     """Measures, breaks and paints text. ``files`` gives the font files of a role in order of preference."""
 
-    CACHE_BYTES = 14_000_000
+    CACHE_BYTES = 9_000_000
 
     def __init__(self, files: Callable[[Role], list[Path]], suits: SuitPainter) -> None:
         self._files = files

@@ -175,7 +175,7 @@ def faded(picture: pygame.Surface, part: float) -> pygame.Surface:
 class Materials:
     """Plates, leaves, shadows and the table, made once a size and kept within a byte limit."""
 
-    LIMIT = 28_000_000
+    LIMIT = 20_000_000
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
