@@ -198,6 +198,16 @@ def test_a_text_field_takes_text_composition_and_editing(app: App) -> None:
     assert field.alarm is not None
 
 
+def test_a_text_field_takes_the_first_key_after_tab(app: App) -> None:
+    first, second = (TextField(app.look, "Name", "", lambda text: None) for _ in range(2))
+    show(app, Board(app.look, first, second))
+    pygame.key.stop_text_input()
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_TAB)
+    assert second.alarm is not None or first.alarm is not None
+    assert (second.alarm is None) != (first.alarm is None)
+
+
 def test_a_scroll_area_brings_the_focus_into_sight(app: App) -> None:
     chosen: list[int] = []
 

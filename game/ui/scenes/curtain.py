@@ -60,6 +60,7 @@ class CurtainScene(Scene):
             )
             self.form.add(self._field)
             self.form.focus_on(self._field)
+            self._field.set_focused(True)
         self._spot = pygame.Rect(0, 0, 0, 0)
         self._leaf = pygame.Rect(0, 0, 0, 0)
 

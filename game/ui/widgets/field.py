@@ -68,7 +68,10 @@ class TextField(Widget):
     def set_focused(self, focused: bool) -> None:
         """A text field shows its focus after a click too: typing goes there."""
         super().set_focused(focused)
-        if not focused:
+        if focused:
+            # Before the first key, or its letter would be lost.
+            self.begin()
+        else:
             self._stop()
 
     def begin(self) -> None:
