@@ -307,6 +307,8 @@ def test_ctrl_c_is_quiet() -> None:
             stderr=subprocess.PIPE,
             env=variables,
             start_new_session=True,
+            # a check started in the background inherits a Ctrl+C that is ignored
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         try:
             program.wait(1.5)
