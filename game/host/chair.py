@@ -35,7 +35,7 @@ class HostError(Exception):
 
 @dataclass(frozen=True)
 class Place:
-    """Who sits somewhere: ``kind`` is PERSON or BOT, ``level`` 1.. of a bot (0 for a person), ``portrait`` an art name."""
+    """Who sits somewhere: ``kind`` is PERSON or BOT, ``level`` 1.. of a bot (a person: 0), ``portrait`` an art name."""
 
     name: str
     kind: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
+
 import pytest
 
 from game.core.events import Shown
@@ -146,6 +148,11 @@ def test_other_cards_darken_while_a_declaration_lies_open(make_app: MakeApp) -> 
         first = next((at for at, event in enumerate(scene.match.log) if isinstance(event, Shown)), -1)
         if first < 0:
             continue
+        stage = scene.stage
+
+        def dims_of(keys: Iterable[Hashable], stage: Stage = stage) -> set[float]:
+            return {pose.dim for key in keys if (pose := stage.pose(key)) is not None}
+
         scene.tell()
         for _ in range(8000):
             scene.director.update(1 / 30)
@@ -154,10 +161,10 @@ def test_other_cards_darken_while_a_declaration_lies_open(make_app: MakeApp) -> 
             dims = [pose.dim for key in scene.stage.keys if key not in open_ and (pose := scene.stage.pose(key))]
             if open_ and dims and min(dims) > 0.25:
                 seen = True
-                assert {scene.stage.pose(key).dim for key in open_} == {0.0}
+                assert dims_of(open_) == {0.0}
             if scene.director.idle:
                 break
-        assert {scene.stage.pose(key).dim for key in scene.stage.keys} == {0.0}
+        assert dims_of(scene.stage.keys) == {0.0}
         break
     assert seen
 

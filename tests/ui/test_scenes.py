@@ -220,11 +220,12 @@ def test_a_pin_belongs_to_the_name_above_it(make_app: MakeApp) -> None:
     scene = settings(app, [])
     show(app, scene)
     name, pin = [part for part in scene._inside() if isinstance(part, TextField)]
-    assert not pin.enabled
+    enabled = [pin.enabled]
     name.set_focused(True)
     scene.form.focus_on(name)
     write(app, "Anna")
-    assert pin.enabled
+    enabled.append(pin.enabled)
+    assert enabled == [False, True]
     scene.form.focus_on(pin)
     write(app, "12a3")
     assert app.preferences.pins == {}
