@@ -105,7 +105,7 @@ def _build(chosen: argparse.Namespace, kinds: tuple[str, ...]) -> None:
 
 def make_program(version: str) -> None:
     """The program folder, by PyInstaller. Raises BuildFailed."""
-    from build_scripts.packaging import catalogue, contents, icons, licences, windows
+    from build_scripts.packaging import archives, catalogue, contents, icons, licences, windows
 
     shutil.rmtree(WORK, ignore_errors=True)
     made = WORK / "made"
@@ -137,6 +137,8 @@ def make_program(version: str) -> None:
     program = WORK / contents.NAME
     if sys.platform.startswith("linux"):
         _strip(program)
+    for path in program.rglob("base_library.zip"):
+        archives.sort_zip(path)
     try:
         licences.write(program)
         if sys.platform == "darwin":

@@ -75,6 +75,15 @@ def write_zip(folder: Path, prefix: str, when: int, target: Path) -> None:
             archive.writestr(entry, path.read_bytes())
 
 
+def sort_zip(path: Path) -> None:
+    """Bring the entries of a .zip into the order of their names; PyInstaller leaves them in that of the disk."""
+    with zipfile.ZipFile(path) as archive:
+        contents = [(entry, archive.read(entry)) for entry in sorted(archive.infolist(), key=lambda one: one.filename)]
+    with zipfile.ZipFile(path, "w") as archive:
+        for entry, content in contents:
+            archive.writestr(entry, content, entry.compress_type)
+
+
 def write_deb(tree: Path, control: dict[str, str], scripts: dict[str, str], when: int, target: Path) -> None:
     """A Debian package of what lies in ``tree`` as it shall lie in the system.
 
