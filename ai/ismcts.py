@@ -10,33 +10,27 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from ai.cardplay import BIT, PLACE, TRICKS, Spot, Terms, places
+from ai.cardplay import BIT, PLACE, TRICKS, Spot, Terms
 from ai.playout import Noise, any_of, finish
 from ai.utility import Payoff
 
-LOOK_AT_CLOCK: Final = 8
-"""Sweeps between looks at the clock."""
-GIVE_UP_EVERY: Final = 30
-"""Sweeps between looks at who is behind."""
-BEHIND: Final = 1.6
-"""Times the standard errors of two cards: further behind than that is given up."""
+LOOK_AT_CLOCK: Final = 32
+"""Iterations between looks at the clock."""
 
 
 class Tuning:
     """What a search can be tuned by.
 
-    ``exploration``: the weight of uncertainty in the choice of a branch, in points; ``prior``: how many sweeps
+    ``exploration``: the weight of uncertainty in the choice of a branch, in points; ``prior``: how many visits
     the judgement of a card at the root is worth; ``noise``: how many of 256 cards a play-out draws
-    at random; ``near``: worths this close (points) are equal, and convention
-    decides, with ``doubt`` times their standard errors on top; ``candidates``: guesses drawn
-    for each world kept (1: what was called and played tells nothing).
+    at random; ``near``: worths this close (points) are equal, and convention decides; ``candidates``: guesses drawn
+    for each world kept (1: the calls heard tell nothing).
     """
 
     exploration: float
     prior: float
     noise: int
     near: float
-    doubt: float
     candidates: int
 
     def __init__(
@@ -44,15 +38,13 @@ class Tuning:
         exploration: float = 220.0,
         prior: float = 5.0,
         noise: int = 40,
-        near: float = 1.0,
-        doubt: float = 0.3,
+        near: float = 1.5,
         candidates: int = 3,
     ) -> None:
         self.exploration = exploration
         self.prior = prior
         self.noise = noise
         self.near = near
-        self.doubt = doubt
         self.candidates = candidates
 
 
@@ -74,10 +66,7 @@ class World:
 
 
 class Node:
-    """A card played after the cards of its parents. ``total`` is the worth summed for the side that played it.
-
-    At the root ``ahead`` and ``squares`` sum how far the card was ahead of the average of each sweep, and its squares.
-    """
+    """A card played after the cards of its parents. ``total`` is the worth summed for the side that played it."""
 
     place: int
     bit: int
@@ -85,10 +74,9 @@ class Node:
     visits: int
     available: int
     total: float
+    prior: float
     tried: int
     kids: list[Node]
-    ahead: float
-    squares: float
 
     def __init__(self, place: int, side: int) -> None:
         self.place = place
@@ -97,16 +85,9 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0
+        self.prior = 0.0
         self.tried = 0
         self.kids = []
-        self.ahead = 0.0
-        self.squares = 0.0
-
-    def error(self) -> float:
-        """At the root: the standard error of how far this card is ahead of the average of its sweeps."""
-        visits = float(self.visits)
-        mean = self.ahead / visits
-        return sqrt(max(self.squares / visits - mean * mean, 1.0) / visits)
 
     def mean(self) -> float:
         """The worth of this card so far."""
@@ -114,20 +95,15 @@ class Node:
 
 
 class Search:
-    """A search from one position.
-
-    At the root all cards are tried in the same worlds, sweep by sweep, so that luck is shared; a card clearly behind
-    is given up. Below the root the tree decides. ``weights`` are the judgement of the root's places (0 for the best,
-    negative below), by place. ``live``: the cards still in the race; ``iterations``: play-outs so far.
-    """
+    """A search from one position. ``weights`` are the judgement of the root's places (0 for the best, negative
+    below), by place."""
 
     terms: Terms
     start: Spot
-    live: list[Node]
+    root: Node
     noise: Noise
     taker_side: int
     iterations: int
-    sweeps: int
     weights: list[float]
     tuning: Tuning
     _logs: list[float]
@@ -136,77 +112,44 @@ class Search:
         self.tuning = tuning
         self.terms = start.terms
         self.start = start
+        self.root = Node(-1, 0)
         self.noise = Noise(seed)
         self.taker_side = taker_side
         self.iterations = 0
-        self.sweeps = 0
         self.weights = weights
         self._logs = [0.0] + [log(float(n)) for n in range(1, 4096)]
-        side = start.terms.side_of[start.turn]
-        self.live = [Node(place, side) for place in places(start.allowed())]
 
-    def run(self, worlds: list[World], rounds: int, limit: int, deadline: float) -> None:
-        """Sweep through some worlds so many times, or until ``limit`` iterations have been made in all, or the clock
-        (seconds of `perf_counter`) has reached ``deadline`` (0: no clock), or one card is left."""
+    def run(self, worlds: list[World], limit: int, deadline: float) -> None:
+        """Search until ``limit`` iterations have been made in all, or the clock (seconds of `perf_counter`) has
+        reached ``deadline`` (0: no clock). Worlds are used in turn."""
         spot = Spot(self.terms)
         count = len(worlds)
-        turn = 0
-        while turn < count * rounds and self.iterations < limit and len(self.live) > 1:
-            world = worlds[turn % count]
-            turn += 1
-            results: list[float] = []
-            total = 0.0
-            for kid in self.live:
-                spot.like(self.start)
-                spot.deal(world.h0, world.h1, world.h2, world.h3)
-                spot.play(kid.place)
-                worth = self._iterate(spot, kid, world.payoff)
-                results.append(worth)
-                total += worth
-            mean = total / len(results)
-            for i in range(len(results)):
-                kid = self.live[i]
-                ahead = results[i] - mean
-                kid.ahead += ahead
-                kid.squares += ahead * ahead
-            self.iterations += len(results)
-            self.sweeps += 1
-            if self.sweeps % GIVE_UP_EVERY == 0:
-                self._give_up()
-            if deadline > 0.0 and self.sweeps % LOOK_AT_CLOCK == 0 and perf_counter() >= deadline:
+        done = self.iterations
+        while done < limit:
+            world = worlds[done % count]
+            spot.like(self.start)
+            spot.deal(world.h0, world.h1, world.h2, world.h3)
+            self._iterate(spot, world.payoff)
+            done += 1
+            if deadline > 0.0 and done % LOOK_AT_CLOCK == 0 and perf_counter() >= deadline:
                 break
+        self.iterations = done
 
-    def _give_up(self) -> None:
-        """Take the cards out of the race that are behind by more than chance explains."""
-        best = self.live[0]
-        for kid in self.live:
-            if kid.ahead > best.ahead:
-                best = kid
-        kept: list[Node] = []
-        for kid in self.live:
-            if (best.ahead - kid.ahead) / self.sweeps <= BEHIND * (best.error() + kid.error()):
-                kept.append(kid)
-        self.live = kept
-
-    def _iterate(self, spot: Spot, top: Node, payoff: Payoff) -> float:
-        """One play-out below a card of the root; its worth for the side that played the card."""
-        node = top
-        path: list[Node] = [top]
+    def _iterate(self, spot: Spot, payoff: Payoff) -> None:
+        node = self.root
+        path: list[Node] = []
         noise = self.noise
         side_of = self.terms.side_of
         while spot.trick < TRICKS:
             allowed = spot.allowed()
             untried = allowed & ~node.tried
             if untried:
-                place = any_of(untried, noise) if untried & (untried - 1) else PLACE[untried % 37]
-                chosen = Node(place, side_of[spot.turn])
-                node.kids.append(chosen)
-                node.tried |= chosen.bit
+                chosen = self._grow(node, untried, side_of[spot.turn])
                 for kid in node.kids:
                     if allowed & kid.bit:
                         kid.available += 1
                 path.append(chosen)
-                spot.play(place)
+                spot.play(chosen.place)
                 break
             chosen = self._select(node, allowed)
             path.append(chosen)
@@ -217,7 +160,19 @@ class Search:
         for step in path:
             step.visits += 1
             step.total += worth[step.side]
-        return worth[top.side]
+
+    def _grow(self, node: Node, untried: int, side: int) -> Node:
+        """A new node for one of the cards not tried yet."""
+        if untried & (untried - 1):
+            place = any_of(untried, self.noise)
+        else:
+            place = PLACE[untried % 37]
+        kid = Node(place, side)
+        if node is self.root:
+            kid.prior = self.weights[place]
+        node.kids.append(kid)
+        node.tried |= kid.bit
+        return kid
 
     def _select(self, node: Node, allowed: int) -> Node:
         """The branch with the best upper bound among the cards allowed in this world."""
@@ -225,33 +180,16 @@ class Search:
         best_score = 0.0
         logs = self._logs
         exploration = self.tuning.exploration
+        prior = self.tuning.prior
         for kid in node.kids:
             if allowed & kid.bit:
                 kid.available += 1
                 available = kid.available
                 visits = float(kid.visits)
                 spread = logs[available] if available < 4096 else log(float(available))
-                score = kid.total / visits + exploration * sqrt(spread / visits)
+                score = kid.total / visits + exploration * sqrt(spread / visits) + prior * kid.prior / (visits + prior)
                 if best is None or score > best_score:
                     best = kid
                     best_score = score
         assert best is not None
         return best
-
-    def settled(self) -> int:
-        """The place to play: the card furthest ahead, or one as good by the numbers that judgement prefers."""
-        sweeps = float(max(self.sweeps, 1))
-        prior = self.tuning.prior
-        best = self.live[0]
-        best_value = -1e9
-        for kid in self.live:
-            value = kid.ahead / sweeps + prior * self.weights[kid.place] / (sweeps + prior)
-            if value > best_value:
-                best, best_value = kid, value
-        chosen = best
-        for kid in self.live:
-            value = kid.ahead / sweeps + prior * self.weights[kid.place] / (sweeps + prior)
-            near = self.tuning.near + self.tuning.doubt * (best.error() + kid.error())
-            if value >= best_value - near and self.weights[kid.place] > self.weights[chosen.place]:
-                chosen = kid
-        return chosen.place

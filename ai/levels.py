@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from ai.bot import MASTER, NOVICE, STRONG, THINKING, Budget
+from ai.bot import NOVICE, THINKING, Budget
 from ai.ismcts import Tuning
 from ai.policies import belote
 from ai.rehearsal import choose_call
@@ -19,11 +19,6 @@ NOVICE_TEMPERATURE = 2.5
 """In points: answers this much weaker are chosen about a third as often."""
 NOVICE_CAP = 5.0
 """The most, in points of judgement, that a novice knowingly gives away with one answer."""
-
-STRONG_ITERATIONS = 4000
-"""Level 3 never searches further, however much time there is."""
-TUNINGS = {STRONG: Tuning(candidates=1), MASTER: Tuning(candidates=4)}
-"""Level 3 takes every world for equally likely; level 4 believes what calls and plays tell."""
 
 
 def stream_of(view: View, seed: int) -> Rng:
@@ -65,7 +60,7 @@ class SearchPlayer:
     def __init__(self, level: int, seed: int, tuning: Tuning | None = None) -> None:
         self.level = level
         self.seed = seed
-        self.tuning = tuning or TUNINGS[level]
+        self.tuning = tuning or Tuning()
         self.iterations = 0
 
     def choose(self, view: View, budget: Budget) -> Action:
@@ -77,9 +72,6 @@ class SearchPlayer:
             return view.legal[0]
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
-        if self.level == STRONG:
-            most = STRONG_ITERATIONS if budget.iterations is None else min(STRONG_ITERATIONS, budget.iterations)
-            budget = Budget(budget.seconds, most)
         if view.phase == "play":
             answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed), self.tuning)
             return answer

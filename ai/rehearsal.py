@@ -27,13 +27,8 @@ PLAYS = 2
 SHORTLIST = 7
 WORTH_A_LOOK = 60.0
 """Points of judgement: candidates further behind the best are not rehearsed."""
-SURE = 0.85
-"""The share of imagined deals in which a coinche must gain to be said: it tells the taker where the strength is."""
-HEARD = 3
-"""How many times more guesses are weighed once somebody has bid: a bid tells much."""
 JUDGED = 0.15
 """How much a point of judgement counts beside a point of rehearsal."""
-DOUBLING = ("coinche", "surcoinche")
 BIDDING = ("round1", "round2", "auction")
 
 
@@ -46,16 +41,12 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     candidates = shortlist(view.legal, weights)
     if len(candidates) == 1:
         return view.legal[candidates[0]], 0
-    breadth = tuning.candidates
-    if reading.t.taker >= 0 and breadth > 1:
-        breadth *= HEARD
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), breadth)
+    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), tuning.candidates)
     prospects = Prospects(rules, reading.t)
     noise = Noise(rng.below(1 << 20))
     terms = [Terms(rules, trump) for trump in range(6)]
     side = rules.side_of[reading.seat]
     totals = [0.0] * len(candidates)
-    gains = [0] * len(candidates)
     worlds = 0
     spent = 0
     most = WORLDS
@@ -67,10 +58,7 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
             for i in range(len(candidates)):
                 trial = deal.clone()
                 trial.apply(view.legal[candidates[i]])
-                value = outcome(trial, prospects, terms, noise, side)
-                totals[i] += value
-                if value > 0.0:
-                    gains[i] += 1
+                totals[i] += outcome(trial, prospects, terms, noise, side)
                 spent += PLAYS
             worlds += 1
         if budget.seconds is not None and perf_counter() - started >= budget.seconds:
@@ -78,8 +66,6 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     best = 0
     best_value = -1e9
     for i in range(len(candidates)):
-        if view.legal[candidates[i]].verb in DOUBLING and gains[i] < SURE * worlds:
-            continue
         value = totals[i] / worlds + JUDGED * weights[candidates[i]]
         if value > best_value:
             best, best_value = i, value

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import cast
 
 from ai.bot import Budget
-from ai.cardplay import Spot, Terms
+from ai.cardplay import Spot, Terms, places
 from ai.filling import Riddle
 from ai.ismcts import Search, Tuning, World
 from ai.policies.belote.beliefs import riddle_of
@@ -25,10 +25,10 @@ from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.tables import CARDS, ROYALS
 
-POOL = 40
-"""Worlds imagined at a time."""
-ROUNDS = 2
-"""Sweeps through each world: a play-out is cheaper than a world."""
+POOL = 64
+"""Worlds imagined at a time; a search takes a new batch when it has used this one a few times."""
+ROUNDS = 4
+"""How often each world of a batch is used."""
 MOST = 1 << 30
 
 
@@ -180,19 +180,48 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     limit = budget.iterations if budget.iterations is not None else MOST
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
     undecided = rules.course.declarations and t.trick == 0
-    while search.iterations < limit and len(search.live) > 1:
+    while search.iterations < limit:
         batch: list[World] = []
         for guess in guesses.draw(POOL):
             hands = guesses.hands(guess)
             payoff = prospects.payoff(t, hands, guesses.gone, undecided)
             batch.append(World([terms.renumbered(hand) for hand in hands], payoff))
-        search.run(batch, ROUNDS, limit, deadline)
+        search.run(batch, min(limit, search.iterations + POOL * ROUNDS), deadline)
         if deadline > 0.0 and perf_counter() >= deadline:
             break
-    index = terms.card_at[search.settled()]
+    index = terms.card_at[settled(search, by_place)]
     fitting = [answer for answer in view.legal if answer.card.index == index]
     said = [answer for answer in fitting if answer.word]
     return (said or fitting)[0], search.iterations
+
+
+def settled(search: Search, weights: list[float]) -> int:
+    """The place to play: the most tried card, or one as good by the numbers that convention prefers."""
+    kids = search.root.kids
+    if not kids:
+        best_place = -1
+        for place in places(search.start.hands[search.start.turn]):
+            if best_place < 0 or weights[place] > weights[best_place]:
+                best_place = place
+        return best_place
+    # judgement counts like so many visits of its own: much after a short search, little after a long one
+    prior = search.tuning.prior
+    most = 0
+    for kid in kids:
+        most = max(most, kid.visits)
+    top = -1e9
+    for kid in kids:
+        if kid.visits * 3 >= most:
+            top = max(top, kid.mean() + prior * weights[kid.place] / (kid.visits + prior))
+    chosen = kids[0]
+    found = False
+    for kid in kids:
+        value = kid.mean() + prior * weights[kid.place] / (kid.visits + prior)
+        if kid.visits * 4 >= most and value >= top - search.tuning.near:
+            if not found or weights[kid.place] > weights[chosen.place]:
+                chosen = kid
+                found = True
+    return chosen.place
 
 
 def table_in(deal: Deal) -> BeloteTable:
