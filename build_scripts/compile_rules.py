@@ -125,7 +125,7 @@ def compile_tree(force: bool = False) -> None:
         with environment.alone("compile"):
             if is_fresh() and not force:
                 return
-            environment.say("Compiling the rules (only when they have changed; up to a minute).")
+            environment.say("Compiling the rules (only when they have changed; a minute or two).")
             _compile()
     except (CompileFailed, environment.Unprepared):
         FAILED.parent.mkdir(exist_ok=True)
