@@ -1,0 +1,307 @@
+"""Seats around an oval, for tables of two to ten: plates, hands, bubbles, and the ring of the trick.
+
+The own seat is at the bottom; the others follow clockwise (or counterclockwise if mirrored): some up the left side,
+some along the top, some down the right side. The corners at the top belong to the contract (left) and the score sheet
+(right), those at the bottom to the own plate and the tools. Nothing here knows a game: it is arithmetic on numbers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.layouts.seats import Places
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, TRICK, Box, Frame, jitter, row
+from game.ui.stage.sprites import Pose
+
+MOST: Final = 10
+"""How many can sit at the oval."""
+FAN: Final = 0.35
+"""Distance between the backs of another player's hand, in widths of a back."""
+LEAN: Final = 1.6
+"""Degrees by which neighbours of such a hand differ."""
+WON: Final = 0.27
+"""Scale of the piles of tricks won."""
+
+_SIDES: Final = ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (2, 5))
+"""By the number of other players: how many sit at each side, and how many along the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class OvalPlaces(Places):
+    """The places of an oval table. Lists are by seat."""
+
+    aims: tuple[tuple[float, float], ...]
+    """From the middle of the trick to each seat's card in it, pixels."""
+    piles: tuple[tuple[float, float], ...]
+    """The middle of each seat's pile of tricks won."""
+    turns: tuple[float, ...]
+    """How far each hand is turned, degrees."""
+    back: float
+    """Scale of the other players' backs."""
+    trick: float
+    """Scale of the cards of the trick."""
+    ring: tuple[float, float]
+    """Half the width and half the height of the room for the trick, with its cards."""
+    table: tuple[float, float]
+    """The middle of a row of cards that lie on the table before the play, above the room for a panel."""
+    aside: tuple[float, float]
+    """The middle of a small pile of cards out of play."""
+
+
+def back_scale(players: int) -> float:
+    """Scale of the other players' backs: the more, the smaller."""
+    return 0.55 if players <= 4 else 0.46 if players <= 6 else 0.42 if players <= 8 else 0.38
+
+
+def plate_width(players: int) -> float:
+    """Width of a seat's plate, logical units."""
+    return 182.0 if players <= 4 else 168.0 if players <= 6 else 156.0 if players <= 8 else 134.0
+
+
+PLATE_HIGH: Final = 54.0
+"""Height of a seat's plate, logical units."""
+
+
+def trick_scale(players: int) -> float:
+    """Scale of the cards of the trick."""
+    return TRICK if players <= 4 else 0.82 if players == 5 else 0.74 if players <= 7 else 0.64
+
+
+def _split(others: int) -> tuple[int, int, int]:
+    """How many of the others sit at the left, along the top, at the right."""
+    side, top = _SIDES[others]
+    return side, top, side
+
+
+def oval_places(
+    frame: Frame,
+    players: int,
+    me: int,
+    *,
+    mirrored: bool = False,
+    cards: int = 6,
+    contract: tuple[float, float] = (214.0, 92.0),
+    sheet: tuple[float, float] = (250.0, 200.0),
+) -> OvalPlaces:
+    """Every place of the table. ``cards`` is the largest number of cards in another player's hand; ``contract`` and
+    ``sheet`` are width and height of the plates in the upper corners, logical units. Raises ValueError for fewer than
+    two or more than ten players."""
+    if not 2 <= players <= MOST:
+        raise ValueError(f"{players} cannot sit at the oval")
+    u, m, w, h = frame.unit, frame.margin, float(frame.width), float(frame.height)
+    scale = back_scale(players)
+    thick, long = frame.card * scale, frame.card * scale * RATIO
+    run = thick * (1.0 + FAN * (cards - 1))
+    wide, high = plate_width(players) * u, PLATE_HIGH * u
+    left, top, right = _split(players - 1)
+    own_top = h - m - frame.tall * 1.30
+    corner = (m, m, contract[0] * u, contract[1] * u)
+    scores = (w - m - sheet[0] * u, m, sheet[0] * u, sheet[1] * u)
+    upper = _top_row(top, frame, (wide, high), (run, long), corner, scores)
+    ceiling = max((one.floor for one in upper), default=m)
+    prompt_high = 62 * u
+    centre = (w / 2, (ceiling + 8 * u + own_top - prompt_high * 0.35) / 2)
+    floor = h - m - high - 12 * u
+    roof = m + max(contract[1], sheet[1]) * u + 12 * u
+    lefts = _side(left, frame, (wide, high), (run, long), roof, floor, centre[1], LEFT)
+    rights = _side(right, frame, (wide, high), (run, long), roof, floor, centre[1], RIGHT)
+    ring = [*reversed(lefts), *upper, *rights]
+    if mirrored:
+        ring.reverse()
+    half = frame.card * WON * RATIO / 2
+    own = _Spot(
+        BOTTOM,
+        (m, h - m - high, wide, high),
+        (w / 2, h - m - frame.tall / 2),
+        (w / 2, own_top - 4 * u),
+        (m + wide + 14 * u + half, h - m - half),
+        0.0,
+        0.0,
+    )
+    seats = [own if not (seat - me) % players else ring[(seat - me) % players - 1] for seat in range(players)]
+    card = trick_scale(players)
+    reach = _reach(frame, players)
+    turn = -1.0 if mirrored else 1.0
+    aims: list[tuple[float, float]] = []
+    for seat in range(players):
+        angle = 2 * math.pi * ((seat - me) % players) / players
+        aims.append((-math.sin(angle) * reach[0] * turn, math.cos(angle) * reach[1]))
+    inner = m + (wide + 6 * u + long + 14 * u if left else long)
+    panel = min(720 * u, w - 2 * inner)
+    tools_wide = 6 * 42 * u + 5 * 6 * u
+    return OvalPlaces(
+        frame,
+        tuple(one.where for one in seats),
+        tuple(one.hand for one in seats),
+        tuple(one.plate for one in seats),
+        tuple(one.bubble for one in seats),
+        tuple((centre[0] + x * 1.5, centre[1] + y * 1.2) for x, y in aims),
+        centre,
+        (w / 2 - reach[0] - frame.card * 1.15, own_top - frame.tall * 0.30),
+        corner,
+        scores,
+        ((w - panel) / 2, own_top - prompt_high - 6 * u, panel, prompt_high),
+        ((w - panel) / 2, ceiling + 8 * u, panel, own_top - ceiling - 16 * u),
+        (w - m - tools_wide, h - m - 42 * u, tools_wide, 42 * u),
+        tuple(aims),
+        tuple(one.pile for one in seats),
+        tuple(one.turn for one in seats),
+        scale,
+        card,
+        (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
+        (w / 2, ceiling + 12 * u + frame.tall * 0.62 / 2),
+        (w / 2 + reach[0] + frame.card * 1.15, own_top - frame.tall * 0.30),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """One seat: its plate, the middle of its hand, its bubble, its pile, how its hand is turned; ``floor`` is the lower
+    edge of what lies there."""
+
+    where: str
+    plate: Box
+    hand: tuple[float, float]
+    bubble: tuple[float, float]
+    pile: tuple[float, float]
+    turn: float
+    floor: float
+
+
+def _top_row(
+    count: int,
+    frame: Frame,
+    plate: tuple[float, float],
+    hand: tuple[float, float],
+    contract: Box,
+    scores: Box,
+) -> list[_Spot]:
+    """The seats along the top, from left to right: a lone one has its plate beside its hand, several above it."""
+    if not count:
+        return []
+    u, m, w = frame.unit, frame.margin, float(frame.width)
+    wide, high = plate
+    run, long = hand
+    half = frame.card * WON * RATIO / 2
+    if count == 1:
+        pair = wide + 10 * u + run
+        left = (w - pair) / 2
+        x = left + wide + 10 * u + run / 2
+        box = (left, m + max(0.0, (long - high) / 2), wide, high)
+        pile = (x + run / 2 + 10 * u + half, m + long / 2)
+        return [_Spot(TOP, box, (x, m + long / 2), (w / 2, m + long + 6 * u), pile, 180.0, m + long)]
+    block = max(wide, run + 2 * half)
+    room = 2 * min(w / 2 - contract[0] - contract[2] - 10 * u, scores[0] - 10 * u - w / 2)
+    step = min((room - block) / (count - 1), block * 1.5)
+    spots: list[_Spot] = []
+    for index in range(count):
+        across = index - (count - 1) / 2
+        x = w / 2 + across * step
+        # An oval: the outer ones sit a little lower, if there are enough of them.
+        sag = 9 * u * (abs(across) / ((count - 1) / 2)) ** 2 if count > 2 else 0.0
+        y = m + sag
+        lower = y + high + 7 * u
+        lean = across * -2.0
+        hand_at = (x - half * 0.5, lower + long / 2)
+        pile = (hand_at[0] + run / 2 + half * 0.6, lower + half)
+        spots.append(
+            _Spot(
+                TOP,
+                (x - wide / 2, y, wide, high),
+                hand_at,
+                (x, lower + long + 6 * u),
+                pile,
+                180.0 + lean,
+                lower + long,
+            )
+        )
+    return spots
+
+
+def _side(
+    count: int,
+    frame: Frame,
+    plate: tuple[float, float],
+    hand: tuple[float, float],
+    roof: float,
+    floor: float,
+    middle: float,
+    where: str,
+) -> list[_Spot]:
+    """The seats at one side, from top to bottom: the plate at the window's edge, the hand upright beside it."""
+    if not count:
+        return []
+    u, m, w = frame.unit, frame.margin, float(frame.width)
+    wide, high = plate
+    run, long = hand
+    half = frame.card * WON * RATIO / 2
+    tall = max(run, high + 2 * half + 8 * u)
+    room = floor - roof - tall
+    step = min(room / (count - 1), tall + 26 * u) if count > 1 else 0.0
+    span = step * (count - 1)
+    first = min(max(middle - 14 * u - span / 2, roof + tall / 2), floor - tall / 2 - span)
+    inward = 1.0 if where == LEFT else -1.0
+    edge = m if where == LEFT else w - m
+    spots: list[_Spot] = []
+    for index in range(count):
+        y = first + index * step
+        box = (edge if where == LEFT else edge - wide, y - high / 2 - half, wide, high)
+        x = edge + inward * (wide + 6 * u + long / 2)
+        lean = (index - (count - 1) / 2) * 5.0
+        spots.append(
+            _Spot(
+                where,
+                box,
+                (x, y),
+                (edge + inward * (wide + long + 14 * u), y),
+                (edge + inward * (wide - half - 4 * u), box[1] + high + 6 * u + half),
+                (90.0 if where == LEFT else -90.0) - lean * inward * -1.0,
+                y + tall / 2,
+            )
+        )
+    return spots
+
+
+def _reach(frame: Frame, players: int) -> tuple[float, float]:
+    """How far the cards of the trick lie from its middle, across and down."""
+    wide = frame.card * trick_scale(players)
+    if players <= 4:
+        return 0.55 * wide * 1.25, 0.55 * wide * 1.12
+    return wide * (0.75 + 0.19 * (players - 4)), wide * (0.72 + 0.055 * (players - 4))
+
+
+def oval_backs(spots: OvalPlaces, seat: int, count: int) -> list[Pose]:
+    """Another player's hand: a gentle fan of backs, turned towards that player."""
+    x, y = spots.hands[seat]
+    turn = spots.turns[seat]
+    step = FAN * spots.frame.card * spots.back
+    poses = row(count, x, y, step, spots.back, angle=turn, z=50.0)
+    return [pose.but(angle=turn + (index - (count - 1) / 2) * LEAN) for index, pose in enumerate(poses)]
+
+
+def oval_trick(spots: OvalPlaces, placed: Sequence[tuple[int, str]], seed: int = 0) -> dict[str, Pose]:
+    """The trick: ``placed`` is (seat, sprite key) in order of play; each card lies towards its player."""
+    poses: dict[str, Pose] = {}
+    for index, (seat, key) in enumerate(placed):
+        x, y = spots.aims[seat]
+        poses[key] = Pose(
+            spots.centre[0] + x + jitter(seed + 5, index, 2.0),
+            spots.centre[1] + y,
+            jitter(seed, sum(map(ord, key)), 3.0),
+            spots.trick,
+            True,
+            z=20.0 + index,
+        )
+    return poses
+
+
+def oval_pile(spots: OvalPlaces, seat: int, count: int, seed: int = 0) -> list[Pose]:
+    """A seat's tricks won, each laid crosswise on the one before."""
+    x, y = spots.piles[seat]
+    return [
+        Pose(x, y - index * 1.1, (index % 2) * 90.0 + jitter(seed, index, 5.0), WON, False, z=index * 0.01)
+        for index in range(count)
+    ]
