@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.art_parts import back, courts, faces, icons, marks, portraits, table  # noqa: E402
+from build_scripts.art_parts import back, courts, faces, german, german_courts, icons, marks, portraits, table  # noqa: E402
 
 ART = ROOT / "art"
 
@@ -53,7 +53,19 @@ DECKS: dict[str, tuple[str, dict[str, str]]] = {
             "nl": "Franse kaarten, kleuren voor ieder oog",
         },
     ),
+    "german": (
+        "german",
+        {
+            "en": "German-suited",
+            "ja": "ドイツスート",
+            "fr": "Enseignes allemandes",
+            "de": "Deutsches Blatt",
+            "nl": "Duitse kaarten",
+        },
+    ),
 }
+GERMAN = "german"
+"""The deck of 32 cards and the Weli."""
 
 
 FAN = ("JC", "QH", "KD", "AS")
@@ -68,13 +80,15 @@ def described(name: str) -> str:
         "title": title,
         "palette": palette,
         "suits": marks.PALETTES[palette],
-        "ranks": list(reversed(marks.RANKS)),
+        "ranks": list(reversed(german.RANKS if name == GERMAN else marks.RANKS)),
         "ratio": faces.HIGH / faces.WIDE,
         "corner": round(faces.CORNER / faces.WIDE, 4),
         "margin": round(faces.MARGIN[0] / (faces.WIDE + 2 * faces.MARGIN[0]), 4),
         "index_width": 0.27,
         "back": "back.svg",
     }
+    if name == GERMAN:
+        content["games"] = ["bieten"]
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -86,7 +100,11 @@ def deck_files() -> Iterator[tuple[str, bytes]]:
         folder = f"decks/{name}"
         yield f"{folder}/deck.json", described(name).encode()
         yield f"{folder}/back.svg", reverse
-        for face, sheet in {**faces.number_faces(colours), **courts.court_faces(colours)}.items():
+        if name == GERMAN:
+            sheets = {**german.number_faces(), **german_courts.court_faces()}
+        else:
+            sheets = {**faces.number_faces(colours), **courts.court_faces(colours), "WE": german.french_weli()}
+        for face, sheet in sheets.items():
             yield f"{folder}/{face}.svg", sheet.svg().encode()
 
 
@@ -95,6 +113,8 @@ def every_file() -> Iterator[tuple[str, bytes]]:
     yield from deck_files()
     for name, sheet in icons.icon_sheets().items():
         yield f"icons/{name}.svg", sheet.svg().encode()
+    for suit in marks.SUITS:
+        yield f"icons/suit_{suit}_{GERMAN}.svg", german.suit_icon(suit).svg().encode()
     for name, sheet in portraits.portrait_sheets().items():
         yield f"portraits/{name}.svg", sheet.svg().encode()
     yield "table/baize.png", table.felt_tile()

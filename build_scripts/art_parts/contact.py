@@ -16,8 +16,9 @@ def paint(art: Path, out: Path, what: str, deck: str) -> int:
     """Paint the sheet ``what`` into ``out``; returns the exit code."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    faces = [f"{rank}{suit}" for suit in SUITS for rank in reversed(RANKS)]
     folder = art / "decks" / deck
+    faces = [f"{rank}{suit}" for suit in SUITS for rank in reversed(RANKS)]
+    faces = [face for face in [*faces, "WE"] if (folder / f"{face}.svg").is_file()]
     plans: dict[str, tuple[list[Path], int, float, int]] = {
         "deck": ([folder / f"{face}.svg" for face in faces], 140, 1.4, 13),
         "small": ([folder / f"{face}.svg" for face in faces], 60, 1.4, 13),

@@ -12,6 +12,8 @@ PALETTES: dict[str, dict[str, str]] = {
     "four": {"S": "#000000", "H": "#DD0000", "D": "#0000CC", "C": "#008000"},
     # Told apart by protan, deutan and tritan eyes (smallest distance 39 of 67), at least 4.7:1 on white.
     "cvd": {"S": "#000000", "H": "#C34677", "D": "#415CD9", "C": "#8B6A16"},
+    # The German suits: leaves, hearts, bells, acorns. Their signs differ in shape and in lightness as well.
+    "german": {"S": "#1C6B33", "H": "#BE1824", "D": "#8F6200", "C": "#5B3516"},
 }
 
 # A pointed spade with a waist and a club of three free balls: never mistaken for one another, even at nine pixels.
@@ -104,6 +106,37 @@ def _letters() -> dict[str, tuple[float, list[tuple[Path, float]]]]:
                 (path("M9.5 0 L16 0 L16 60 L6 60 L6 13 L-1 13 L-1 9.5 C4.5 9.5 8 6 9.5 0 Z"), 0),
                 (rect(-1, low, 24, 4.5), 0),
                 (ellipse(38, 30, 15, 30.6) + ellipse(38, 30, 6, 25.2).moved(IDENTITY_FLIPPED), 0),
+            ],
+        ),
+        # Over, under and Weli of the German-suited pack.
+        "O": (
+            47,
+            [(ellipse(23.5, 30, 23.5, 30.6) + ellipse(23.5, 30, 12.4, 25.4).moved(IDENTITY_FLIPPED), 0)],
+        ),
+        "U": (
+            47,
+            [
+                (
+                    path(
+                        "M4 2 L14.5 2 L14.5 40 C14.5 50 18 55.4 25.5 55.4 C33 55.4 37.4 50 37.4 40 L37.4 2 L42 2 L42 41 "
+                        "C42 54.4 35.6 61 23.6 61 C11 61 4 54.4 4 42 Z"
+                    ),
+                    0,
+                ),
+                (rect(-1, 0, 20.5, 4.5), 0),
+                (rect(31, 0, 17, 4.5), 0),
+            ],
+        ),
+        "W": (
+            60,
+            [
+                (polygon([(2, 2), (13, 2), (22.5, 44), (19.5, 61), (16, 61)]), 0),
+                (polygon([(30.5, 2), (33, 14), (20, 61), (16, 61)]), 0),
+                (polygon([(24, 2), (35, 2), (44.5, 44), (42, 61), (38, 61)]), 0),
+                (polygon([(51.5, 2), (56, 2), (42, 61), (38, 61)]), 0),
+                (rect(-3, 0, 22, 4.5), 0),
+                (rect(20, 0, 20, 4.5), 0),
+                (rect(46, 0, 17, 4.5), 0),
             ],
         ),
         "9": (44, [(part.moved(nine), width) for part, width in six]),

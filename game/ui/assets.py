@@ -98,6 +98,8 @@ class Deck:
         self.title: dict[str, str] = {}
         self.ratio = RATIO
         self.corner = 0.055
+        self.games: tuple[str, ...] = ()
+        """The games it is made for; () for a deck that serves them all."""
         try:
             described = json.loads((folder / "deck.json").read_text(encoding="utf-8"))
         except OSError as error:
@@ -121,6 +123,9 @@ class Deck:
             isinstance(size, list) and len(size) == 2 and all(isinstance(one, int | float) and one > 0 for one in size)
         ):
             self.ratio = float(size[1]) / float(size[0])
+        games = described.get("games")
+        if isinstance(games, list):
+            self.games = tuple(str(game) for game in games)
         corner = described.get("corner")
         if isinstance(corner, int | float) and 0 <= corner < 0.3:
             self.corner = float(corner)
@@ -128,7 +133,9 @@ class Deck:
     @property
     def faces(self) -> list[str]:
         """The names of the faces the folder has."""
-        return sorted(path.stem for path in self.folder.glob("*.svg") if re.fullmatch(r"[2-9TJCQKA][SHDC]", path.stem))
+        return sorted(
+            path.stem for path in self.folder.glob("*.svg") if re.fullmatch(r"[2-9TJCQKA][SHDC]|WE", path.stem)
+        )
 
     def height(self, width: int) -> int:
         """The height in pixels of a card ``width`` pixels wide."""
@@ -260,9 +267,16 @@ class Assets:
     # -- decks ---------------------------------------------------------------------------------------------------
 
     def decks(self) -> list[str]:
-        """The names of the decks there are; ``<deck>-four`` and ``<deck>-cvd`` are palettes of one deck, not decks."""
+        """The names of the decks that serve every game; ``<deck>-four`` and ``<deck>-cvd`` are palettes of one deck,
+        not decks."""
         folders = self._folders()
-        return [name for name in folders if name.rpartition("-")[0] not in folders]
+        return [name for name in folders if name.rpartition("-")[0] not in folders and not self._games_of(name)]
+
+    def _games_of(self, name: str) -> tuple[str, ...]:
+        try:
+            return Deck(self.folder / "decks" / name).games
+        except BrokenArt:
+            return ()
 
     def _folders(self) -> list[str]:
         return sorted(path.parent.name for path in (self.folder / "decks").glob("*/deck.json"))
