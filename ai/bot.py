@@ -25,8 +25,20 @@ LEVELS: Final[dict[int, str]] = {
 }
 """The message id of each level's name."""
 
-GAMES: Final = ("belote", "contree", "coinchee")
-"""The games there are bots for."""
+BELOTE_GAMES: Final = ("belote", "contree", "coinchee")
+"""Games with searches of their own."""
+GAMES: Final = (
+    *BELOTE_GAMES,
+    "rubicon_piquet",
+    "piquet_au_cent",
+    "bezique",
+    "pinochle",
+    "rubicon_bezique",
+    "six_pack_bezique",
+    "bonaken",
+    "bieten",
+)
+"""The games there are bots for: all of them."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +63,7 @@ class Player(Protocol):
     """Somebody who answers questions."""
 
     def choose(self, view: View, budget: Budget) -> Action:
-        """One of ``view.legal``. Raises ValueError if the view asks nothing."""
+        """One of ``view.legal``, or a free choice as the question allows it. Raises ValueError if nothing is asked."""
         ...
 
 
@@ -61,6 +73,8 @@ def make(game: str, level: int, seed: int = 0) -> Player:
         raise KeyError(game)
     if level not in LEVELS:
         raise ValueError(f"there is no level {level}; the levels are 1 to {len(LEVELS)}")
-    from ai.levels import PolicyPlayer, SearchPlayer
+    from ai.levels import MindPlayer, PolicyPlayer, SearchPlayer
 
+    if game not in BELOTE_GAMES:
+        return MindPlayer(game, level, seed)
     return PolicyPlayer(level, seed) if level <= CLUB else SearchPlayer(level, seed)

@@ -1,13 +1,21 @@
-"""What the levels are made of: judgement, memory and temperature; never random blunders."""
+"""What the levels are made of: judgement, memory and temperature; never random blunders.
+
+Games of the Belote family have searches of their own; all others are played by their mind (`ai.mind`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
+from typing import Final
 
-from ai.bot import NOVICE, THINKING, Budget
+from ai.bot import MASTER, NOVICE, STRONG, THINKING, Budget
 from ai.ismcts import Tuning
+from ai.mind import ALL, HALVING, JUDGEMENT, Mind
+from ai.minds import mind_of
 from ai.policies import belote
 from ai.rehearsal import choose_call
+from ai.search import Clock, Manner, Source, Tree, halve
 from ai.thinking import choose_card
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
@@ -19,6 +27,20 @@ NOVICE_TEMPERATURE = 2.5
 """In points: answers this much weaker are chosen about a third as often."""
 NOVICE_CAP = 5.0
 """The most, in points of judgement, that a novice knowingly gives away with one answer."""
+POINT: Final[dict[str, float]] = {
+    "bezique": 4.0,
+    "pinochle": 4.0,
+    "rubicon_bezique": 8.0,
+    "six_pack_bezique": 12.0,
+    "bonaken": 0.02,
+    "bieten": 0.05,
+    "rubicon_piquet": 0.5,
+    "piquet_au_cent": 0.5,
+}
+"""What matters as much as a point of Belote does, in points of each game: scales the novice's temperature and cap."""
+SEARCHING: Final = (STRONG, MASTER)
+GLANCED = 12
+"""Free choices that the levels without search look at."""
 
 
 def stream_of(view: View, seed: int) -> Rng:
@@ -32,7 +54,7 @@ def stream_of(view: View, seed: int) -> Rng:
 
 
 class PolicyPlayer:
-    """Levels 1 and 2: plays by judgement alone. Satisfies `ai.bot.Player`."""
+    """Levels 1 and 2 of Belote: plays by judgement alone. Satisfies `ai.bot.Player`."""
 
     def __init__(self, level: int, seed: int) -> None:
         self.level = level
@@ -52,7 +74,7 @@ class PolicyPlayer:
 
 
 class SearchPlayer:
-    """Levels 3 and 4: imagines worlds and plays them out. Satisfies `ai.bot.Player`.
+    """Levels 3 and 4 of Belote: imagines worlds and plays them out. Satisfies `ai.bot.Player`.
 
     ``iterations`` counts those of the latest answer.
     """
@@ -82,10 +104,72 @@ class SearchPlayer:
         return view.legal[weights.index(max(weights))]
 
 
-def tempered(legal: tuple[Action, ...], weights: list[float], rng: Rng) -> Action:
-    """One of the answers whose weight is within the novice's cap of the best, the better the likelier."""
+class MindPlayer:
+    """Any level of a game that is played by a mind. Satisfies `ai.bot.Player`.
+
+    ``iterations`` counts the play-outs of the latest answer. ``mind`` and ``manner`` can be given, to measure them.
+    """
+
+    def __init__(
+        self, game: str, level: int, seed: int, mind: Mind | None = None, manner: Manner | None = None
+    ) -> None:
+        self.level = level
+        self.seed = seed
+        self.mind = mind or mind_of(game)
+        self.manner = manner or Manner()
+        self.iterations = 0
+
+    def choose(self, view: View, budget: Budget) -> Action:
+        """The answer found best within the budget. Raises ValueError if the view asks nothing."""
+        if view.ask is None:
+            raise ValueError("nobody asked this seat anything")
+        self.iterations = 0
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if budget.seconds is None and budget.iterations is None:
+            budget = THINKING[self.level]
+        mind = self.mind
+        rng = stream_of(view, self.seed)
+        if self.level == NOVICE:
+            answers = self._answers(view, rng, GLANCED)
+            weights = mind.weigh(view, answers, NOVICE_MEMORY)
+            return tempered(answers, weights, rng, POINT.get(view.game, 1.0))
+        decided = mind.decide(view, rng.stream("decide"), self.level)
+        if decided is not None:
+            return decided
+        method = mind.method(view) if self.level in SEARCHING else JUDGEMENT
+        answers = self._answers(view, rng, GLANCED if method == JUDGEMENT else self.manner.proposals)
+        weights = mind.weigh(view, answers, ALL)
+        if method == JUDGEMENT or len(answers) == 1:
+            return answers[weights.index(max(weights))]
+        return self._search(view, answers, weights, method, rng, budget)
+
+    def _answers(self, view: View, rng: Rng, most: int) -> Sequence[Action]:
+        """The answers to think about: all that are listed, or the mind's proposals for a free choice."""
+        return view.legal or self.mind.propose(view, rng.stream("propose"), most)
+
+    def _search(
+        self, view: View, answers: Sequence[Action], weights: list[float], method: str, rng: Rng, budget: Budget
+    ) -> Action:
+        clock = Clock(budget.iterations, budget.seconds)
+        if method == HALVING:
+            answer = halve(self.mind, view, answers, weights, rng, clock, self.manner)
+        else:
+            tree = Tree(self.mind, view, answers, weights, rng.stream("tree"), self.manner)
+            tree.run(Source(self.mind, view, rng.stream("worlds"), clock), clock)
+            answer = tree.settled()
+        self.iterations = clock.spent
+        return answer
+
+
+def tempered(legal: Sequence[Action], weights: list[float], rng: Rng, point: float = 1.0) -> Action:
+    """One of the answers whose weight is within the novice's cap of the best, the better the likelier. ``point``: see
+    `POINT`."""
     best = max(weights)
-    shares = [exp((weight - best) / NOVICE_TEMPERATURE) if best - weight <= NOVICE_CAP else 0.0 for weight in weights]
+    shares = [
+        exp((weight - best) / (NOVICE_TEMPERATURE * point)) if best - weight <= NOVICE_CAP * point else 0.0
+        for weight in weights
+    ]
     mark = rng.unit() * sum(shares)
     for answer, share in zip(legal, shares, strict=True):
         mark -= share

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.core.actions import Action, parse_action
-from game.core.cards import PACKS
-from game.core.rng import seeded
-from game.core.view import View
+from game.core.actions import Action, parse_action, with_cards
+from game.core.cards import PACKS, bits_of
+from game.core.rng import Rng, seeded
+from game.core.view import Ask, View
 from game.host.chair import HostError
+from game.rules import play_of
 
 if TYPE_CHECKING:
     from ai.bot import Player
@@ -45,10 +46,21 @@ class Question:
         if len(self.view.legal) == 1:
             return self.view.legal[0]
         if self.level == RANDOM_LEVEL:
-            return self.view.legal[seeded(self.seed).below(len(self.view.legal))]
+            return any_answer(self.view, seeded(self.seed))
         from ai.bot import Budget
 
         return player(self.game, self.level, self.seed).choose(self.view, Budget(self.seconds, self.iterations))
+
+
+def any_answer(view: View, rng: Rng) -> Action:
+    """One of the answers that a view allows, each equally likely. Raises ValueError if the view asks nothing."""
+    if view.legal:
+        return view.legal[rng.below(len(view.legal))]
+    if view.ask is None or not view.ask.verb:
+        raise ValueError("nobody asked this seat anything")
+    pack = play_of(view).pack
+    members = [card.bit for card in pack.of_bits(view.zone(f"hand{view.seat}").bits)]
+    return with_cards(view.ask.verb, rng.subset(members, view.ask.minimum, view.ask.maximum), pack)
 
 
 def player(game: str, level: int, seed: int) -> Player:
@@ -64,12 +76,29 @@ def player(game: str, level: int, seed: int) -> Player:
 
 
 def read_answer(text: str, view: View) -> Action:
-    """A bot's answer from its notation. Raises HostError if it is not among the legal ones."""
+    """A bot's answer from its notation. Raises HostError if it is not among those allowed."""
     for legal in view.legal:
         if legal.text == text:
             return legal
+    if not view.legal and view.ask is not None and view.ask.verb:
+        found = _free_choice(text, view, view.ask)
+        if found is not None:
+            return found
     shown = text[:60]
     raise HostError("host.bot_failed", f"A bot gave an impossible answer ({shown!r}).", answer=shown)
+
+
+def _free_choice(text: str, view: View, ask: Ask) -> Action | None:
+    """The answer to a free choice of cards, or None if it does not fit the question."""
+    pack = play_of(view).pack
+    try:
+        found = parse_action(text, pack)
+    except ValueError:
+        return None
+    hand = view.zone(f"hand{view.seat}").bits
+    chosen = bits_of(list(found.cards))
+    fits = found is with_cards(ask.verb, chosen, pack) and not chosen & ~hand
+    return found if fits and ask.minimum <= len(found.cards) <= ask.maximum else None
 
 
 def notation(text: str, pack: str) -> Action:

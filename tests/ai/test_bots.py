@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ai.bot import CLUB, GAMES, LEVELS, MASTER, NOVICE, STRONG, Budget, Player, make
+from ai.bot import BELOTE_GAMES, CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, Player, make
 from ai.levels import NOVICE_CAP
 from ai.policies.belote import best_of_deal, weigh_view
 from game.core.deal import Deal
@@ -18,7 +18,7 @@ from game.core.rng import seeded
 from game.core.view import View
 from tests.contracts.settings import SETTINGS, Setting, presets
 
-BELOTE_SETTINGS = [setting for setting in SETTINGS if setting.game in GAMES]
+BELOTE_SETTINGS = [setting for setting in SETTINGS if setting.game in BELOTE_GAMES]
 QUICK = Budget(iterations=40)
 DEALS = 4
 
@@ -50,7 +50,7 @@ def test_policies_play_whole_deals_under_every_option(setting: Setting) -> None:
     assert cards > 50
 
 
-@pytest.mark.parametrize("setting", [s for s in presets() if s.game in GAMES], ids=str)
+@pytest.mark.parametrize("setting", [s for s in presets() if s.game in BELOTE_GAMES], ids=str)
 def test_searches_play_whole_deals_in_every_preset(setting: Setting) -> None:
     assert sum(1 for _ in questions(setting, (STRONG, MASTER), 12, 1, QUICK)) >= setting.players
 

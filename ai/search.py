@@ -1,0 +1,396 @@
+"""Searches that know no game: a tree over imagined deals, and a contest of a few answers over common worlds.
+
+The tree is single-observer information-set Monte Carlo search (Cowling, Powley and Whitehouse, 2012) on deals of the
+core, with the mind's judgement for the order in which answers are tried. The contest is successive halving: all answers
+in the same worlds, the worse half leaves, the rest go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from ai.mind import Mind
+from game.core.actions import Action
+from game.core.deal import Deal
+from game.core.rng import Rng
+from game.core.view import View
+from game.rules import play_of
+
+FIRST_BATCH: Final = 4
+LARGEST_BATCH: Final = 64
+"""Worlds drawn at a time: few at first, so that a short budget is not spent on imagining."""
+USES: Final = 2
+"""Iterations of the tree in each world."""
+SHARE_OF_TIME: Final = 0.15
+"""A batch that took more than this share of the time given is not doubled."""
+ENOUGH: Final = 1 << 30
+
+
+class Manner:
+    """How a search goes about it. ``exploration``: the weight of uncertainty, in spreads of what the ends are worth;
+    ``prior``: how many visits a judgement counts; ``widening``: answers tried of a node grow as this times the square
+    root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
+    decides; ``proposals``: free choices compared."""
+
+    exploration: float
+    prior: float
+    widening: float
+    near: float
+    proposals: int
+
+    def __init__(
+        self,
+        exploration: float = 1.2,
+        prior: float = 5.0,
+        widening: float = 1.5,
+        near: float = 0.03,
+        proposals: int = 24,
+    ) -> None:
+        self.exploration = exploration
+        self.prior = prior
+        self.widening = widening
+        self.near = near
+        self.proposals = proposals
+
+
+class Clock:
+    """When to stop: after ``limit`` iterations, or before ``seconds`` have passed (None: no clock). ``spent`` counts
+    iterations; the next one is not begun when the slowest so far would not fit in any more."""
+
+    limit: int
+    deadline: float
+    started: float
+    spent: int
+    _slowest: float
+    _last: float
+
+    def __init__(self, limit: int | None, seconds: float | None) -> None:
+        self.limit = limit if limit is not None else ENOUGH
+        self.started = perf_counter()
+        self._last = self.started
+        self.deadline = self.started + seconds if seconds is not None else 0.0
+        self.spent = 0
+        self._slowest = 0.0
+
+    def tick(self) -> bool:
+        """An iteration is done; whether there is room for another."""
+        self.spent += 1
+        if self.deadline > 0.0:
+            now = perf_counter()
+            took = now - self._last
+            self._last = now
+            # fades, so that one interruption does not end a search early
+            self._slowest = took if took > self._slowest else 0.98 * self._slowest + 0.02 * took
+            if now + self._slowest >= self.deadline:
+                return False
+        return self.spent < self.limit
+
+    def rest(self) -> None:
+        """What has been done since the last tick was no iteration."""
+        if self.deadline > 0.0:
+            self._last = perf_counter()
+
+    @property
+    def over(self) -> bool:
+        """Whether the time or the iterations are used up."""
+        return self.spent >= self.limit or (self.deadline > 0.0 and perf_counter() >= self.deadline)
+
+    def left(self) -> float:
+        """Seconds left; a large number without a clock."""
+        return self.deadline - perf_counter() if self.deadline > 0.0 else 1e9
+
+    def given(self) -> float:
+        """Seconds given in all; a large number without a clock."""
+        return self.deadline - self.started if self.deadline > 0.0 else 1e9
+
+
+class Source:
+    """Worlds of a view, imagined in batches that grow as far as the clock allows."""
+
+    mind: Mind
+    view: View
+    rng: Rng
+    clock: Clock
+    worlds: list[Deal]
+    _size: int
+
+    def __init__(self, mind: Mind, view: View, rng: Rng, clock: Clock) -> None:
+        self.mind = mind
+        self.view = view
+        self.rng = rng
+        self.clock = clock
+        self.worlds = []
+        self._size = FIRST_BATCH
+
+    def more(self) -> list[Deal]:
+        """Another batch; all of them stay in ``worlds``."""
+        begun = perf_counter()
+        batch = self.mind.worlds(self.view, self._size, self.rng)
+        self.worlds += batch
+        took = perf_counter() - begun
+        if self.clock.deadline == 0.0 or 2 * took < min(SHARE_OF_TIME * self.clock.given(), 0.5 * self.clock.left()):
+            self._size = min(LARGEST_BATCH, self._size * 2)
+        self.clock.rest()
+        return batch
+
+    def world(self, number: int) -> Deal:
+        """The world of that number, imagined when it is first wanted. It must not be changed."""
+        while number >= len(self.worlds):
+            self.more()
+        return self.worlds[number]
+
+
+class Branch:
+    """An answer given after the answers of its parents. ``total`` is the worth summed for the side that gave it;
+    ``prior`` is judgement (0 the best among its siblings, negative below)."""
+
+    answer: Action | None
+    side: int
+    visits: int
+    available: int
+    total: float
+    prior: float
+    kids: dict[Action, Branch]
+
+    def __init__(self, answer: Action | None, side: int) -> None:
+        self.answer = answer
+        self.side = side
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.prior = 0.0
+        self.kids = {}
+
+
+class Tree:
+    """A tree search from one view. ``answers`` are those of the root, ``weights`` their judgement."""
+
+    mind: Mind
+    view: View
+    answers: tuple[Action, ...]
+    weights: list[float]
+    manner: Manner
+    root: Branch
+    rng: Rng
+    spread: float
+    _ends: float
+    _mean: float
+    _squares: float
+    _logs: list[float]
+
+    def __init__(
+        self, mind: Mind, view: View, answers: Sequence[Action], weights: list[float], rng: Rng, manner: Manner
+    ) -> None:
+        self.mind = mind
+        self.view = view
+        self.answers = tuple(answers)
+        best = max(weights)
+        self.weights = [weight - best for weight in weights]
+        self.manner = manner
+        self.root = Branch(None, 0)
+        self.rng = rng
+        self.spread = 1.0
+        self._ends = 0.0
+        self._mean = 0.0
+        self._squares = 0.0
+        self._logs = [0.0] + [log(float(n)) for n in range(1, 2048)]
+
+    def run(self, source: Source, clock: Clock) -> None:
+        """Search until the clock says stop; at least once."""
+        side = play_of(self.view).side_of[self.view.seat]
+        while True:
+            for world in source.more():
+                for _ in range(USES):
+                    self._iterate(world.clone(), side)
+                    if not clock.tick():
+                        return
+            source.worlds.clear()
+
+    def _iterate(self, deal: Deal, observer: int) -> None:
+        node = self.root
+        path: list[Branch] = []
+        mind = self.mind
+        side_of = deal.rules.side_of
+        grown = False
+        while deal.asked >= 0:
+            if node is self.root:
+                legal = self.answers
+            elif deal.phase.free:
+                deal.apply(mind.propose(deal.view(deal.asked), self.rng, 1)[0])
+                continue
+            else:
+                legal = deal.legal()
+                if not legal:  # a world in which what was said cannot be true: it ends here
+                    grown = False
+                    break
+            chosen = self._select(node, legal)
+            grown = chosen is None
+            if chosen is None:
+                chosen = self._grow(node, deal, legal, side_of[deal.asked])
+            path.append(chosen)
+            answer = chosen.answer
+            assert answer is not None
+            deal.apply(answer)
+            node = chosen
+            if grown and len(legal) > 1:
+                break
+        if grown and deal.asked >= 0:
+            mind.playout(deal, self.rng)
+        worth = mind.payoff(deal)
+        for step in path:
+            step.visits += 1
+            step.total += worth[step.side]
+        self._note(worth[observer])
+
+    def _note(self, worth: float) -> None:
+        """Keep the spread of the ends (Welford)."""
+        self._ends += 1.0
+        off = worth - self._mean
+        self._mean += off / self._ends
+        self._squares += off * (worth - self._mean)
+        if self._ends > 1.0 and self._squares > 0.0:
+            self.spread = sqrt(self._squares / (self._ends - 1.0))
+
+    def _select(self, node: Branch, legal: tuple[Action, ...]) -> Branch | None:
+        """The branch with the best upper bound, or None where a new one is due."""
+        kids = node.kids
+        found: list[Branch] = []
+        for answer in legal:
+            kid = kids.get(answer)
+            if kid is not None:
+                kid.available += 1
+                found.append(kid)
+        if not found:
+            return None
+        if len(found) < len(legal):
+            widening = self.manner.widening
+            if widening <= 0.0 or node is self.root:
+                return None
+            if len(found) < 1.0 + widening * sqrt(float(node.visits)):
+                return None
+        best = found[0]
+        best_score = -1e30
+        logs = self._logs
+        weight = self.manner.exploration * self.spread
+        prior = self.manner.prior
+        for kid in found:
+            available = kid.available
+            visits = float(kid.visits)
+            spread = logs[available] if available < 2048 else log(float(available))
+            score = kid.total / visits + weight * sqrt(spread / visits) + prior * kid.prior / (visits + prior)
+            if score > best_score:
+                best = kid
+                best_score = score
+        return best
+
+    def _grow(self, node: Branch, deal: Deal, legal: tuple[Action, ...], side: int) -> Branch:
+        """A new branch: the best by judgement of the answers not tried yet, by chance among equals."""
+        kids = node.kids
+        weights = self.weights if node is self.root else self.mind.prior(deal, legal)
+        top = max(weights)
+        best = -1e30
+        ties = 0
+        chosen = 0
+        for at in range(len(legal)):
+            if legal[at] in kids:
+                continue
+            if weights[at] > best:
+                best = weights[at]
+                chosen = at
+                ties = 1
+            elif weights[at] == best:
+                ties += 1
+                if self.rng.below(ties) == 0:
+                    chosen = at
+        kid = Branch(legal[chosen], side)
+        kid.available = 1
+        kid.prior = weights[chosen] - top
+        kids[legal[chosen]] = kid
+        return kid
+
+    def settled(self) -> Action:
+        """The answer: the best of those tried often; of those nearly as good the one judgement prefers."""
+        kids = self.root.kids
+        prior = self.manner.prior
+        most = 0
+        for kid in kids.values():
+            most = max(most, kid.visits)
+        values: list[float] = []
+        for at in range(len(self.answers)):
+            tried = kids.get(self.answers[at])
+            if tried is None or tried.visits * 3 < most:
+                values.append(-1e30)
+            else:
+                values.append(tried.total / tried.visits + prior * self.weights[at] / (tried.visits + prior))
+        return self.answers[preferred(values, self.weights, self.manner.near * self.spread)]
+
+
+def preferred(values: list[float], weights: list[float], near: float) -> int:
+    """The place of the best value; of values within ``near`` of it the one with the best weight, then value."""
+    best = max(values)
+    chosen = values.index(best)
+    for at in range(len(values)):
+        if values[at] >= best - near:
+            if (weights[at], values[at]) > (weights[chosen], values[chosen]):
+                chosen = at
+    return chosen
+
+
+def halve(
+    mind: Mind,
+    view: View,
+    answers: Sequence[Action],
+    weights: list[float],
+    rng: Rng,
+    clock: Clock,
+    manner: Manner,
+) -> Action:
+    """The answer that does best over common worlds: in each round every answer left is played out in the same new
+    worlds, then the worse half leaves."""
+    side = play_of(view).side_of[view.seat]
+    source = Source(mind, view, rng.stream("worlds"), clock)
+    noise = rng.stream("noise")
+    left = list(range(len(answers)))
+    totals = [0.0] * len(answers)
+    worlds = 0
+    total = 0.0
+    squares = 0.0
+    rounds = max(1, (len(left) - 1).bit_length())
+    for turn in range(rounds):
+        share = 1.0 / (rounds - turn)
+        until = perf_counter() + share * clock.left()
+        quota = clock.spent + int(share * (clock.limit - clock.spent))
+        while not clock.over:
+            world = source.world(worlds)
+            worlds += 1
+            for at in left:
+                trial = world.clone()
+                trial.apply(answers[at])
+                if trial.asked >= 0:
+                    mind.playout(trial, noise)
+                worth = mind.payoff(trial)[side]
+                totals[at] += worth
+                total += worth
+                squares += worth * worth
+                clock.tick()
+            if clock.spent + len(left) > quota or perf_counter() >= until:
+                break
+        if len(left) > 2 and worlds:
+            order = sorted(left, key=lambda at: (-_judged(totals[at], worlds, weights[at], manner), at))
+            left = sorted(order[: (len(order) + 1) // 2])
+    if not worlds:
+        return answers[weights.index(max(weights))]
+    values = [-1e30] * len(answers)
+    for at in left:
+        values[at] = _judged(totals[at], worlds, weights[at], manner)
+    mean = total / clock.spent
+    spread = sqrt(max(squares / clock.spent - mean * mean, 0.0))
+    return answers[preferred(values, weights, manner.near * spread)]
+
+
+def _judged(total: float, worlds: int, weight: float, manner: Manner) -> float:
+    """The mean of an answer over some worlds, with the judgement that still counts beside it."""
+    return total / worlds + manner.prior * weight / (worlds + manner.prior)
