@@ -89,19 +89,12 @@ def _auctioned(game: str, options: Options, players: int) -> Play:
     return BeloteRules(game, options, players, True)
 
 
-GAMES: Final[dict[str, Game]] = {
+ALL_RULES: Final[dict[str, Game]] = {
     game.id: game
     for game in (
         Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, BELOTE, _classic),
         Game("contree", (4,), ContreeOptions, CONTREE_PRESETS, BELOTE, _auctioned),
         Game("coinchee", (4,), CoincheeOptions, COINCHEE_PRESETS, BELOTE, _auctioned),
-    )
-}
-"""Every game by id, in the order of the title screen."""
-
-UNSEATED: Final[dict[str, Game]] = {
-    game.id: game
-    for game in (
         Game("rubicon_piquet", (2,), RubiconOptions, RUBICON_PRESETS, PIQUET, PiquetRules),
         Game("piquet_au_cent", (2,), CentOptions, CENT_PRESETS, PIQUET, PiquetRules),
         Game("bezique", (2, 3, 4), BeziqueOptions, BEZIQUE_PRESETS, BEZIQUE, bezique_rules),
@@ -126,10 +119,16 @@ UNSEATED: Final[dict[str, Game]] = {
         Game("bieten", (4, 3, 5, 2, 6, 7, 8, 9, 10), BietenOptions, BIETEN_PRESETS, BIETEN, BietenRules),
     )
 }
-"""Games whose rules are done but whose table is not laid yet."""
+"""Every game by id, in the order of the title screen: what a record or a view may name."""
 
-ALL_RULES: Final[dict[str, Game]] = {**GAMES, **UNSEATED}
-"""All of them: what a record or a view may name."""
+SEATED: Final = ("belote", "contree", "coinchee")
+"""The games whose table is laid."""
+
+GAMES: Final[dict[str, Game]] = {name: ALL_RULES[name] for name in SEATED}
+"""The games that the window offers."""
+
+UNSEATED: Final[dict[str, Game]] = {name: game for name, game in ALL_RULES.items() if name not in SEATED}
+"""Games whose rules are done but whose table is not laid yet."""
 
 _PLAYS: Final[dict[tuple[object, ...], Play]] = {}
 

@@ -17,6 +17,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers
+from game.ui.tables import table_of
 from game.ui.widgets import Dialog, FormScene
 from game.ui.words import known, tr
 
@@ -178,7 +179,9 @@ class Session:
         view = chair.view()
         places = self.sitting.places
         narrator = Narrator(
-            [place.name for place in places], numbers(view.facts.get("sides")) or list(range(view.players))
+            [place.name for place in places],
+            numbers(view.facts.get("sides")) or list(range(view.players)),
+            table_of(view.game).tongue,
         )
         told = recap(chair.events(0), seat, narrator)
         self.table = None
@@ -264,6 +267,7 @@ class Session:
         sides = table.director.tableau.sides
         scene = ResultScene(
             self.app.look,
+            table.view.game,
             sitting.places,
             sides,
             [sides[seat] for seat in sitting.persons()],

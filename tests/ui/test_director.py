@@ -12,13 +12,14 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.ui.assets import Assets
-from game.ui.layouts.belote import Wishes, layout_tableau, spots_of
+from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
 from game.ui.stage.cues import untwisted
 from game.ui.stage.director import Director
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, tableau_of
+from game.ui.stage.tableau import Tableau
+from game.ui.tables import table_of
 from tests.ui.conftest import MakeApp
 
 SIZE = (1280, 720)
@@ -35,12 +36,15 @@ class Scene:
         self.heard: list[str] = []
         self.read = 0
         view = self.view()
-        tableau = tableau_of(view)
+        self.table = table_of(view.game)
+        tableau = self.table.tableau(view)
         self.stage = Stage(Assets().deck, 112, lambda cue, pan: self.heard.append(cue))
-        narrator = Narrator(NAMES[:players], tableau.sides)
-        self.director = Director(self.stage, tableau, narrator, self.layout, lambda cue, pan: self.heard.append(cue))
+        narrator = Narrator(NAMES[:players], tableau.sides, self.table.tongue)
+        self.director = Director(
+            self.stage, self.table, tableau, narrator, self.layout, lambda cue, pan: self.heard.append(cue)
+        )
         self.director.truth = self.view
-        self.director.spots = spots_of(tableau, SIZE, Wishes())
+        self.director.spots = self.table.spots(tableau, SIZE, Wishes())
 
     def view(self) -> View:
         """What seat 0 sees."""
@@ -49,7 +53,7 @@ class Scene:
     @staticmethod
     def layout(tableau: Tableau) -> dict[str, Pose]:
         """The table's layout."""
-        return layout_tableau(tableau, SIZE, Wishes())
+        return table_of("belote").poses(tableau, SIZE, Wishes())
 
     def tell(self) -> None:
         """Tell what has happened since the last time."""
@@ -76,7 +80,7 @@ class Scene:
 
     def agrees(self) -> None:
         """The stage shows exactly the view."""
-        poses = self.layout(tableau_of(self.view(), self.director.tableau))
+        poses = self.layout(self.table.tableau(self.view(), self.director.tableau))
         assert set(poses) == {str(key) for key in self.stage.keys}
         for key, pose in self.layout(self.director.tableau).items():
             here = self.stage.pose(key)

@@ -9,11 +9,24 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
-from game.ui.layouts.belote import Wishes, arrange, layout
+from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.seats import around, places
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of
+from game.ui.stage.sprites import Pose
+from game.ui.tables import table_of
+from game.ui.tables.belote.layout import ranks_of
 
 SIZES = ((1024, 600), (1280, 720), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160))
+
+
+def layout(view: View, size: tuple[int, int], wishes: Wishes | None = None) -> dict[str, Pose]:
+    """The pose of every card that the reader of ``view`` sees lie somewhere."""
+    table = table_of(view.game)
+    return table.poses(table.tableau(view), size, wishes or Wishes())
+
+
+def arranged(names: list[str], trump: str, wishes: Wishes) -> list[str]:
+    return arrange(names, trump, wishes, lambda suit: ranks_of(suit, trump))
 
 
 def views(game: str, players: int, seed: int, options: dict[str, str] | None = None) -> list[View]:
@@ -121,9 +134,9 @@ def test_seats_go_round_and_are_mirrored() -> None:
 
 def test_the_hand_is_sorted_with_alternating_colours_and_trumps_at_their_end() -> None:
     hand = ["S7", "SA", "HT", "HA", "CK", "C9", "DJ", "D9"]
-    assert arrange(hand, "", Wishes()) == ["SA", "S7", "HA", "HT", "CK", "C9", "DJ", "D9"]
-    assert arrange(hand, "D", Wishes())[:2] == ["DJ", "D9"]
-    assert arrange(hand, "D", Wishes(trump_side="right"))[-2:] == ["DJ", "D9"]
-    assert arrange(hand, "C", Wishes())[:2] == ["C9", "CK"]
-    assert arrange(["SA", "S7"], "", Wishes(order="ascending")) == ["S7", "SA"]
-    assert arrange(["SA", "S7", "HA"], "", Wishes(order="manual", manual=("HA", "S7", "SA"))) == ["HA", "S7", "SA"]
+    assert arranged(hand, "", Wishes()) == ["SA", "S7", "HA", "HT", "CK", "C9", "DJ", "D9"]
+    assert arranged(hand, "D", Wishes())[:2] == ["DJ", "D9"]
+    assert arranged(hand, "D", Wishes(trump_side="right"))[-2:] == ["DJ", "D9"]
+    assert arranged(hand, "C", Wishes())[:2] == ["C9", "CK"]
+    assert arranged(["SA", "S7"], "", Wishes(order="ascending")) == ["S7", "SA"]
+    assert arranged(["SA", "S7", "HA"], "", Wishes(order="manual", manual=("HA", "S7", "SA"))) == ["HA", "S7", "SA"]

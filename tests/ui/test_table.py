@@ -12,7 +12,6 @@ from game.core.view import PICK_CARD
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui.asks.pick_bid import AuctionPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.pictures import Theatre, quick_answer
@@ -20,6 +19,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.tables.belote.auction import AuctionPanel
 from game.ui.words import said, tr
 
 Open = Callable[..., Theatre]

@@ -225,6 +225,11 @@ class Hand:
             self.chosen.add(name)
         self._changed(0.11)
 
+    def raise_only(self, names: set[str]) -> None:
+        """Choose these cards and no others (a hint)."""
+        self.chosen = {name for name in names if name in self.rest}
+        self._changed(0.11)
+
     def pick(self, name: str) -> None:
         """Play a card if it may be played; shake it otherwise."""
         answers = self._answers.get(name)

@@ -6,57 +6,122 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.actions import Action, with_cards
 from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.asks.pick_card import Hand
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
-from game.ui.widgets import Widget
-from game.ui.words import tr
+from game.ui.stage.tableau import pack_of
+from game.ui.tongue import Tongue
+from game.ui.widgets import Button, Widget
+from game.ui.words import said, tr
 
 
 class CardsPanel(AskPanel):
-    """The hand raises the chosen cards; the button is enabled when exactly they are an answer."""
+    """The hand raises the chosen cards; the button is enabled when exactly they are an answer: one of those listed, or,
+    of a free choice (`Ask.verb`), any so many of the hand."""
 
-    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose) -> None:
-        super().__init__(look, "")
+    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, tongue: Tongue) -> None:
+        super().__init__(look, tongue.ask(view, view.ask) if view.ask is not None else "")
         assert view.ask is not None
-        self._answers = {frozenset(card.name for card in one.cards): one for one in view.legal}
+        self._verb = view.ask.verb
+        self._pack = pack_of(view)
+        self._answers = {frozenset(card.name for card in one.cards): one for one in view.legal if one.cards}
+        spoken = [one for one in view.legal if not one.cards]
         self._hand = hand
         hand.many = True
         hand.most = view.ask.maximum
         hand.chosen.clear()
         self._minimum = view.ask.minimum
-        self.confirm = AnswerButton(look, tr("ask.confirm"), view.legal[0], lambda _: self._give(choose), primary=True)
+        self.others = [AnswerButton(look, tongue.answer(one), one, choose) for one in spoken]
+        self.clear = Button(look, tr("ask.clear"), lambda: hand.raise_only(set()), units=theme.TEXT_BODY)
+        none = with_cards(self._verb, 0, self._pack)
+        self.confirm = AnswerButton(look, tr("ask.confirm"), none, lambda _: self._give(choose), primary=True)
+        self.clear.enabled = False
+        self.confirm.enabled = self.chosen() is not None
 
     def _give(self, choose: Choose) -> None:
-        answer = self._answers.get(frozenset(self._hand.chosen))
+        answer = self.chosen()
         if answer is not None:
             self._hand.many = False
             self._hand.chosen.clear()
             choose(answer)
 
+    def chosen(self) -> Action | None:
+        """The answer that the raised cards make, if they make one."""
+        names = self._hand.chosen
+        if not self._verb:
+            return self._answers.get(frozenset(names))
+        if not self._minimum <= len(names) <= self._hand.most:
+            return None
+        bits = 0
+        for card in self._pack.cards:
+            if card.name in names:
+                bits |= card.bit
+        return with_cards(self._verb, bits, self._pack)
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        self._hand.raise_only({card.name for card in answer.cards})
+
     def parts(self) -> Sequence[Widget]:
-        return (self.confirm,)
+        return (*self.others, self.clear, self.confirm)
+
+    def first(self) -> Widget | None:
+        return None
 
     def settle(self, spots: Places) -> None:
         look = self.look
-        wide, high = self.confirm.wish(look.px(400))
+        pad, gap = look.px(14), look.px(10)
         x, y, room, tall = spots.prompt
-        rect = pygame.Rect(0, 0, max(wide, look.px(300)) + look.px(28), high + look.px(40))
+        buttons = [*self.others, self.clear, self.confirm]
+        sizes = [button.wish(look.px(400)) for button in buttons]
+        row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
+        words = look.measure(said(self.label), "bold", theme.TEXT_BODY * 1.05)[0] if self.label else 0
+        inner = min(look.size[0] - 4 * pad, max(row, words, look.px(300)))
+        lines = look.px(26) * (2 if self.label else 1)
+        high = sizes[-1][1]
+        rect = pygame.Rect(0, 0, inner + 2 * pad, high + lines + look.px(18))
         rect.midbottom = (round(x + room / 2), round(y + tall))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
         self.place(rect)
-        spot = pygame.Rect(0, 0, wide, high)
-        spot.midbottom = (rect.centerx, rect.bottom - look.px(8))
-        self.confirm.place(spot)
+        left = rect.centerx - row // 2
+        for button, size in zip(buttons, sizes, strict=True):
+            button.place(pygame.Rect(left, rect.bottom - look.px(10) - high, size[0], high))
+            left += size[0] + gap
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Enter on no card confirms, Backspace puts all cards down."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.confirm.enabled and not self._hand.focus:
+            self.confirm.trigger()
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._hand.raise_only(set())
+        else:
+            return False
+        return True
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.confirm.enabled = frozenset(self._hand.chosen) in self._answers
+        ready = self.chosen() is not None
+        if ready != self.confirm.enabled or bool(self._hand.chosen) != self.clear.enabled:
+            self.confirm.enabled = ready
+            self.clear.enabled = bool(self._hand.chosen)
+            self.stale = True
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        words = tr("ask.chosen", count=len(self._hand.chosen), minimum=self._minimum, maximum=self._hand.most)
-        line = pygame.Rect(self.rect.x, self.rect.y + self.look.px(5), self.rect.width, self.look.px(24))
-        self.look.write(surface, words, line, "bold", theme.TEXT_BODY, theme.BRASS_LIGHT, align="centre")
+        look = self.look
+        line = pygame.Rect(self.rect.x, self.rect.y + look.px(6), self.rect.width, look.px(24))
+        size = theme.TEXT_BODY * 1.05
+        if self.label:
+            inside = line.inflate(-look.px(20), 0)
+            look.write(surface, said(self.label), inside, "bold", size, theme.BRASS_LIGHT, align="centre", fit=True)
+            line.y += look.px(26)
+        count = len(self._hand.chosen)
+        words = tr("ask.chosen", count=count, minimum=self._minimum, maximum=self._hand.most)
+        if self._minimum == self._hand.most:
+            words = tr("ask.chosen_exactly", count=count, number=self._minimum)
+        ink = theme.GOLD if self.confirm.enabled else theme.TEXT_SOFT
+        look.write(surface, words, line, "bold", theme.TEXT_BODY, ink, align="centre", tabular=True)

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.actions import Action
-from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, Ask, View
+from game.core.view import PICK_CARD, Ask, View
 from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui.asks.panel import AskPanel
-from game.ui.asks.pick_bid import AuctionPanel, classic_panel
 from game.ui.asks.pick_card import Hand
-from game.ui.asks.pick_cards import CardsPanel
-from game.ui.asks.pick_choice import ChoicePanel, ShowPanel
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import text
+from game.ui.tables.game_table import Asking, GameTable
 from game.ui.widgets import Form
-from game.ui.words import tr
 
-FORCED = ("belote.announce", "belote.exchange", "belote.state", "belote.show")
-"""Questions that the table answers by itself when there is only one answer, after a time that tells nothing."""
 FORCED_SECONDS = 0.5
+"""A question with one answer that the table gives by itself waits so long: a time that tells nothing."""
 
 
 class Questions:
@@ -31,6 +26,7 @@ class Questions:
     def __init__(
         self,
         look: Look,
+        table: GameTable,
         form: Form,
         hand: Hand,
         narrator: Narrator,
@@ -40,6 +36,7 @@ class Questions:
         between: Callable[[Ask], None],
     ) -> None:
         self.look = look
+        self.table = table
         self.form = form
         self.hand = hand
         self.narrator = narrator
@@ -68,16 +65,24 @@ class Questions:
         self._shown = ask
         if ask.topic in (NEXT_DEAL, REMATCH):
             self._between(ask)
-        elif len(view.legal) == 1 and ask.topic in FORCED:
+        elif len(view.legal) == 1 and ask.topic in self.table.forced:
             self.force(FORCED_SECONDS * max(0.4, pace))
-        elif ask.kind == PICK_CARD:
-            self.look.sounds.play("turn")
-            self.hand.ask(view)
-            if plays_forced and len({one.card.name for one in view.legal}) == 1:
-                self.force(FORCED_SECONDS * max(0.4, pace))
         else:
             self.look.sounds.play("turn")
-            self.open(self._panel(view, ask))
+            panel = None
+            if ask.kind == PICK_CARD:
+                self.hand.ask(view)
+                cards = {one.card.name if one.cards else "" for one in view.legal}
+                if plays_forced and len(cards) == 1 and "" not in cards:
+                    self.force(FORCED_SECONDS * max(0.4, pace))
+            if ask.kind != PICK_CARD or any(not one.cards for one in view.legal):
+                panel = self.table.panel(self._asking, view, ask)
+            if panel is not None:
+                self.open(panel)
+
+    @property
+    def _asking(self) -> Asking:
+        return Asking(self.look, self.hand, self.narrator, self._answer)
 
     def force(self, seconds: float) -> None:
         """Give the first answer after ``seconds``."""
@@ -93,26 +98,9 @@ class Questions:
         self.forced_in = -1.0
         return True
 
-    def _panel(self, view: View, ask: Ask) -> AskPanel:
-        if ask.kind == PICK_BID:
-            if ask.topic == "belote.auction":
-                return AuctionPanel(self.look, view, self.narrator, self._answer)
-            return classic_panel(self.look, view, self._answer)
-        if ask.kind == PICK_CARDS:
-            return CardsPanel(self.look, view, self.hand, self._answer)
-        if ask.topic == "belote.show":
-            return ShowPanel(self.look, view, self._answer)
-        trump = text(view.facts.get("trump"))
-        return ChoicePanel(self.look, tr(f"ask.{ask.topic}"), view.legal, self._answer, trump)
-
     def with_word(self, answers: Sequence[Action]) -> None:
-        """Belote by hand: ask whether the word is said with the card."""
-        ordered = sorted(answers, key=lambda one: not one.word)
-        panel = ChoicePanel(self.look, tr("ask.belote.word"), ordered, self._answer)
-        for button in panel.buttons:
-            if not button.answer.word:
-                button.label = tr("belote.answer.play_silent", card=button.label)
-        self.open(panel)
+        """A card that may be played in several ways: ask which is meant."""
+        self.open(self.table.with_word(self._asking, answers))
 
     def open(self, panel: AskPanel) -> None:
         """Show a panel and give it the keyboard."""

@@ -8,14 +8,15 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.asks.pick_card import Hand
 from game.ui.hud.pen import Pen
-from game.ui.hud.plates import draw_contract, draw_scores, draw_seat
+from game.ui.hud.plates import draw_seat
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, numbers, text
+from game.ui.stage.tableau import Tableau, text
 from game.ui.stage.tween import Tween, out_quad
+from game.ui.tables.game_table import GameTable
 
 NOTICE_SECONDS = 2.5
 THINKING_SECONDS = 0.8
@@ -26,8 +27,9 @@ class Board:
     """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw``
     paints."""
 
-    def __init__(self, look: Look, narrator: Narrator, tableau: Tableau) -> None:
+    def __init__(self, look: Look, table: GameTable, narrator: Narrator, tableau: Tableau) -> None:
         self.look = look
+        self.table = table
         self.narrator = narrator
         self.counts = [Tween(0.0) for _ in tableau.won]
         self.lights = [Tween(0.0) for _ in range(tableau.players)]
@@ -59,14 +61,14 @@ class Board:
     def jump(self, tableau: Tableau) -> None:
         """Show the numbers of a tableau without counting."""
         for side, tween in enumerate(self.counts):
-            tween.set(points_of_side(tableau, side))
+            tween.set(self.table.points_of(tableau, side))
         self._trump = text(tableau.facts.get("trump"))
 
     def update(self, dt: float, tableau: Tableau, turn: int, instant: bool) -> bool:
         """Move on; ``turn`` is the seat whose light is lit. True if something looks different."""
         changed = False
         for side, tween in enumerate(self.counts):
-            goal = points_of_side(tableau, side)
+            goal = self.table.points_of(tableau, side)
             if goal != tween.goal:
                 gained = goal - tween.goal
                 quick = instant or gained < 0
@@ -149,11 +151,25 @@ class Board:
             self._inlay(ground, pen, spots)
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
-                draw_seat(ground, pen, spots, seat, place, tableau, glow=glow, dots=dots if seat == thinker else -1)
+                call = self.table.call_chip(tableau, seat)
+                draw_seat(
+                    ground,
+                    pen,
+                    spots,
+                    seat,
+                    place,
+                    tableau,
+                    glow=glow,
+                    dots=dots if seat == thinker else -1,
+                    note=self.table.seat_note(tableau, seat, place),
+                    mark=self.table.seat_mark(tableau, seat),
+                    chip=self.table.tongue.call_short(call) if call else "",
+                    quiet=call.split()[0] in self.table.quiet if call else False,
+                )
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
-            draw_contract(ground, pen, spots, tableau, self.narrator, self.flash.value)
-            draw_scores(ground, pen, spots, tableau, self.narrator, [tween.value for tween in self.counts])
+            counts = [tween.value for tween in self.counts]
+            self.table.draw_plates(ground, pen, spots, tableau, self.narrator, counts, self.flash.value)
         return self._ground
 
     def _inlay(self, surface: pygame.Surface, pen: Pen, spots: Places) -> None:
@@ -183,7 +199,8 @@ class Board:
     def marks(
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, hand: Hand
     ) -> None:
-        """The dot on the card led, the pin on a card chosen early, and the focus ring."""
+        """The game's own marks, the dot on the card led, the pin on a card chosen early, and the focus ring."""
+        self.table.draw_over(surface, pen, spots, stage, tableau, self.narrator)
         if len(tableau.trick) > 1:
             sprite = stage.sprite(tableau.trick[0][1])
             if sprite is not None and not sprite.moving:
@@ -241,12 +258,3 @@ class Board:
         rect.midbottom = (round(x + wide / 2), round(y + high))
         pen.plate(surface, rect, "dark", radius=16)
         pen.write(surface, words, rect, "bold", theme.TEXT_BODY, theme.GOLD, align="centre")
-
-
-def points_of_side(tableau: Tableau, side: int) -> float:
-    """What a side has made in the deal so far: tricks, declarations and belote."""
-    total = 0
-    for key in ("trick_points", "declaration_points", "belote_points"):
-        row = numbers(tableau.facts.get(key))
-        total += row[side] if side < len(row) else 0
-    return float(total)

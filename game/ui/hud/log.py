@@ -12,7 +12,7 @@ from game.ui.assets import Deck
 from game.ui.hud.pen import Pen
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
-from game.ui.narrator import Narrator, card_text
+from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO, toward
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.widgets import Dialog, Widget
@@ -98,7 +98,7 @@ class TrickList(Widget):
                 if seat == winner:
                     mark = cell.inflate(-max(0, column - look.px(64)), -look.px(6))
                     look.plate(surface, mark, "primary", radius=6)
-                text = ("› " if order == 0 else "") + card_text(name)
+                text = ("› " if order == 0 else "") + self.narrator.tongue.card(name)
                 ink = theme.TEXT if seat == winner else theme.INK
                 look.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre")  # type: ignore[arg-type]  # one of two roles
             if winner >= 0:

@@ -10,7 +10,7 @@ import pygame
 from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.narrator import Narrator, line_text
+from game.ui.narrator import Narrator
 from game.ui.widgets import Button, Overlay, Widget
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.words import Say, tr
@@ -197,11 +197,12 @@ class ScoreSheet(Overlay):
         if self.deals:
             deal = self.deals[-1]
             if deal.result:
-                self.banner = self.narrator.result(deal.result, deal.taker)
+                self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
                 self.good = deal.result == "made"
             if any(line.cause == "capot" for line in deal.counted):
                 winner = next(line.side for line in deal.counted if line.cause == "capot")
-                self.banner = self.narrator.result("capot", self.narrator.sides.index(winner)) + "\n" + self.banner
+                capot = self.narrator.tongue.result("capot", self.narrator.sides.index(winner), self.narrator)
+                self.banner = capot + "\n" + self.banner
             self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
             self._section(tr("sheet.counted"), deal.counted, sides, True)
             self._section(tr("sheet.scored"), deal.scored, sides, True)
@@ -228,7 +229,7 @@ class ScoreSheet(Overlay):
                 sums[side] += points[side]
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[side]) for side in self.order]
-            self._rows.append(SheetRow(look, line_text(line), values, open_rule=rule))
+            self._rows.append(SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule))
         if totals:
             self._rows.append(SheetRow(look, tr("sheet.sum"), [str(sums[side]) for side in self.order], kind="total"))
 

@@ -17,6 +17,7 @@ from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tween import out_cubic
+from game.ui.tables import table_of
 from game.ui.widgets import Button, FormScene
 from game.ui.words import msg, tr, trn
 
@@ -30,6 +31,7 @@ class ResultScene(FormScene):
     def __init__(
         self,
         look: Look,
+        game: str,
         places: Sequence[Place],
         sides: Sequence[int],
         own: Sequence[int],
@@ -43,7 +45,8 @@ class ResultScene(FormScene):
         super().__init__(look)
         self.places = list(places)
         self.sides = list(sides)
-        self.narrator = Narrator([place.name for place in places], sides)
+        self.table = table_of(game)
+        self.narrator = Narrator([place.name for place in places], sides, self.table.tongue)
         ended = next((one for one in reversed(events) if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners
         self.scores = ended.scores
@@ -69,7 +72,7 @@ class ResultScene(FormScene):
             if sheet is not None:
                 self.form.close(sheet)
 
-        sheet = ScoreSheet(
+        sheet = self.table.sheet(
             self.look,
             self._deals,
             self.narrator,

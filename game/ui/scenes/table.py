@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.hud.log import draw_last_trick
-from game.ui.narrator import reason_text
 from game.ui.scenes.table_core import TableCore
 from game.ui.words import tr
 
@@ -71,7 +70,7 @@ class TableScene(TableCore):
             return False
         reason = self.view.refused.get(name)
         if reason is not None:
-            self.say(reason_text(reason))
+            self.say(self.tongue.reason(reason))
         elif self.hand.asked:
             self.say(tr("table.may_be_played"))
         return True
@@ -151,17 +150,7 @@ class TableScene(TableCore):
 
     def _open_rules(self) -> None:
         ask = self.view.ask
-        paragraphs = {
-            "belote.round1": "6.1",
-            "belote.round2": "6.1",
-            "belote.auction": "12.2",
-            "belote.announce": "6.2",
-            "belote.state": "6.3",
-            "belote.show": "6.3",
-            "belote.play": "7",
-            "belote.exchange": "5",
-        }
-        self.desk.rules(paragraphs.get(ask.topic, "") if ask is not None else "")
+        self.desk.rules(self.table.paragraphs.get(ask.topic, "") if ask is not None else "")
 
     def _scale(self, by: float) -> None:
         self.app.prefer(ui_scale=max(0.75, min(2.5, self.app.preferences.ui_scale * by)))

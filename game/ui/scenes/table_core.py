@@ -17,19 +17,21 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.hud.board import Board
 from game.ui.hud.log import log_dialog
-from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.plates import SEAT_COLOURS, score_columns, score_row, side_order
+from game.ui.hud.pen import Pen
+from game.ui.hud.plates import SEAT_COLOURS
+from game.ui.hud.score_plate import side_order
 from game.ui.hud.sheet import ScoreSheet, deal_scores
 from game.ui.hud.tools import ToolButton, place_tools
-from game.ui.layouts.belote import Wishes, layout_tableau, spots_of
+from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
-from game.ui.narrator import Narrator, reason_text
+from game.ui.narrator import Narrator
 from game.ui.scene import Scene
 from game.ui.scenes.desk import Desk
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, number, tableau_of
+from game.ui.stage.tableau import Tableau, number
+from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form
 from game.ui.words import epoch, tr
 
@@ -47,16 +49,18 @@ class TableCore(Scene):
         past = chair.events(0)
         self.seen = len(past) if since is None else since
         self.size = app.look.size
-        tableau = tableau_of(self.view)
+        self.table = table_of(self.view.game)
+        self.tongue = self.table.tongue
+        tableau = self.table.tableau(self.view)
         self.places = desk.places()
         names = [place.name for place in self.places]
-        self.narrator = Narrator(names, tableau.sides)
+        self.narrator = Narrator(names, tableau.sides, self.tongue)
         self.stage = Stage(app.look.assets.deck, 100, self._sound)
         self.hand = Hand(
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
         )
         self.manual: tuple[str, ...] = ()
-        self.director = Director(self.stage, tableau, self.narrator, self._layout, self._sound)
+        self.director = Director(self.stage, self.table, tableau, self.narrator, self._layout, self._sound)
         self.director.truth = lambda: self.view
         self.director.side_spot = self._side_spot
         self.form = Form(app.look, self._arrange)
@@ -69,11 +73,12 @@ class TableCore(Scene):
             ToolButton(self.look, "menu", "Esc", self._open_menu),
         ]
         self.form.add(*self.tools)
-        self.board = Board(self.look, self.narrator, tableau)
+        self.board = Board(self.look, self.table, self.narrator, tableau)
         if desk.shared():
             self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
         self.questions = Questions(
             self.look,
+            self.table,
             self.form,
             self.hand,
             self.narrator,
@@ -115,7 +120,7 @@ class TableCore(Scene):
         )
 
     def _measure(self) -> None:
-        self.spots: Places = spots_of(self.director.tableau, self.size, self.wishes)
+        self.spots: Places = self.table.spots(self.director.tableau, self.size, self.wishes)
         self.pen = Pen(self.look, self.spots.frame)
         self.director.spots = self.spots
         self.stage.card_width = round(self.spots.frame.card)
@@ -135,9 +140,8 @@ class TableCore(Scene):
         self.hand.two_clicks = prefs.click == "select"
 
     def _layout(self, tableau: Tableau) -> dict[str, Pose]:
-        poses = layout_tableau(tableau, self.size, self.wishes)
-        own = tableau.hands[tableau.me]
-        self.hand.rest = {name: poses[name] for name in own}
+        poses = self.table.poses(tableau, self.size, self.wishes)
+        self.hand.rest = {name: poses[name] for name in self.table.own(tableau) if "#" not in name}
         return self.hand.adjust(poses)
 
     def _arrange(self) -> None:
@@ -146,10 +150,7 @@ class TableCore(Scene):
             self.questions.panel.settle(self.spots)
 
     def _side_spot(self, side: int) -> tuple[float, float]:
-        order = side_order(self.director.tableau)
-        rect = rect_of(self.spots.scores)
-        box = score_row(self.pen, rect, order.index(side) if side in order else 0)
-        return score_columns(self.pen, rect)[1][0] - self.pen.px(14), box.centery
+        return self.table.side_spot(self.pen, self.spots, self.director.tableau, side)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -182,9 +183,9 @@ class TableCore(Scene):
 
     def _before_story(self, events: Sequence[Event]) -> None:
         empty = self.director.tableau
-        for hand in empty.hands:
-            hand.clear()
-        empty.stock, empty.turn_up, empty.bottom, empty.trick = [], [], [], []
+        for keys in empty.zones.values():
+            keys.clear()
+        empty.trick = []
         empty.won = [0] * len(empty.won)
         empty.facts = {
             key: empty.facts[key] for key in ("sides", "scores", "target", "held", "options") if key in empty.facts
@@ -222,7 +223,7 @@ class TableCore(Scene):
         try:
             self.chair.answer(answer)
         except IllegalAction as error:
-            self.say(reason_text(error.reason))
+            self.say(self.tongue.reason(error.reason))
             return
         except HostError as error:
             self.desk.trouble(error)
@@ -261,7 +262,7 @@ class TableCore(Scene):
     def _refuse(self, name: str, reason: Reason | None) -> None:
         self.look.sounds.play("illegal")
         if reason is not None and self.app.preferences.explain_illegal:
-            self.say(reason_text(reason))
+            self.say(self.tongue.reason(reason))
 
     def _deal_over(self, ask: Ask) -> None:
         events = self.chair.events(0)
@@ -291,7 +292,7 @@ class TableCore(Scene):
 
         order = side_order(self.director.tableau)
         words = tr("match.answer.see_result") if last else tr("match.answer.next_deal")
-        sheet = ScoreSheet(
+        sheet = self.table.sheet(
             self.look,
             deals,
             self.narrator,
@@ -300,6 +301,7 @@ class TableCore(Scene):
             go_on=(words, go_on) if final else None,
             close=close,
             target=number(self.view.facts.get("target")),
+            view=self.view,
             speed=1.0 / self.director.factor if self.director.factor > 0 else 0.0,
         )
         self.form.open(sheet)

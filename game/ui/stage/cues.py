@@ -14,6 +14,7 @@ from game.core.events import (
     DealEnded,
     Dealt,
     Drawn,
+    Laid,
     Moved,
     Played,
     Seated,
@@ -23,14 +24,15 @@ from game.core.events import (
     Turned,
 )
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
-from game.ui.layouts.belote import SHOWN, meld_row
-from game.ui.layouts.seats import Places, won_at
-from game.ui.narrator import Narrator, call_text, kind_text
-from game.ui.stage.layout import LEFT, OTHERS, RIGHT, TRICK, pile, row
+from game.ui.layouts.hands import SHOWN
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import LEFT, OTHERS, RIGHT, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, numbers
+from game.ui.stage.tableau import Tableau, numbers, place_of
 from game.ui.stage.tween import back, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.ui.tables.game_table import GameTable
 from game.ui.words import tr
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
@@ -53,12 +55,14 @@ class Cues:
     def __init__(
         self,
         stage: Stage,
+        table: GameTable,
         tableau: Tableau,
         narrator: Narrator,
         layout: Callable[[Tableau], dict[str, Pose]],
         sound: Callable[[str, float], None],
     ) -> None:
         self.stage = stage
+        self.table = table
         self.tableau = tableau
         self.narrator = narrator
         self.layout = layout
@@ -100,35 +104,38 @@ class Cues:
         self.effects.clear()
         self._seen_melds.clear()
         self.stage.clear()
-        self.tableau.follow(event)
+        self.table.follow(self.tableau, event)
         poses = self.pose()
-        for key in self.tableau.stock:
+        pack = self.tableau.zone(self.table.pack_zone)
+        for key in pack:
             self.stage.put(key, poses[key])
         if not self.shuffles:
             return 0.05
         self.sound("shuffle", 0.0)
-        half = len(self.tableau.stock) // 2
+        half = max(1, len(pack) // 2)
         wide = self._places.frame.card * 0.62
-        for index, key in enumerate(self.tableau.stock):
+        for index, key in enumerate(pack):
             side = -1 if index < half else 1
             aside = poses[key].moved(side * wide, 0.0).but(angle=side * 4.0)
             self.stage.animate(key, aside, 0.16, out_cubic, lift=0.0)
-            self.stage.animate(key, poses[key], 0.22, in_out_cubic, delay=0.24 + (index % half) * 0.014, lift=0.0)
+            self.stage.animate(
+                key, poses[key], 0.22, in_out_cubic, delay=0.24 + (index % half) * 0.224 / half, lift=0.0
+            )
         return 0.70
 
     def _stock_top(self) -> Pose:
         poses = self.pose()
-        keys = self.tableau.stock
-        if keys:
-            return poses[keys[-1]]
-        return pile(1, *self._places.centre, TRICK)[0]
+        for key in reversed(self.tableau.zone(self.table.pack_zone)):
+            if key in poses:
+                return poses[key]
+        return self.table.pack_top(self.tableau, self._places)
 
     def deal(self, packets: list[Dealt]) -> float:
         stagger = min(0.08, 1.1 / len(packets))
         for index, event in enumerate(packets):
             start = self._stock_top().but(z=400.0 + index)
-            before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.stock)
-            self.tableau.follow(event)
+            before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.zone(self.table.pack_zone))
+            self.table.follow(self.tableau, event)
             poses = self.pose()
             hand = self.tableau.hands[event.seat]
             delay = index * stagger
@@ -149,29 +156,29 @@ class Cues:
             for key in hand:
                 if key in before:
                     self.stage.animate(key, poses[key], 0.16, out_cubic, delay=delay + 0.06, lift=0.0)
-            for key in old_stock[len(self.tableau.stock) :]:
+            for key in old_stock[len(self.tableau.zone(self.table.pack_zone)) :]:
                 self.stage.remove(key)
-        self._travel([*self.tableau.stock, *self.tableau.turn_up], 0.16)
+        self._travel([*self.tableau.zone(self.table.pack_zone), *self.tableau.turn_up], 0.16)
         return 0.2 + stagger * len(packets)
 
     def turn(self, event: Turned) -> float:
         start = self._stock_top()
-        old = list(self.tableau.stock)
-        self.tableau.follow(event)
-        for key in old[len(self.tableau.stock) :]:
+        old = list(self.tableau.zone(self.table.pack_zone))
+        self.table.follow(self.tableau, event)
+        for key in old[len(self.tableau.zone(self.table.pack_zone)) :]:
             self.stage.remove(key)
         key = event.card.name
         goal = self.pose()[key]
         self.stage.put(key, start.but(z=450.0, face_up=False), event.card.face)
         self.stage.animate(key, goal.but(glow=0.8), 0.32, back(0.9), cue="flip", cue_at=0.4)
         self.stage.animate(key, goal, 0.4, out_cubic, delay=0.5, lift=0.0)
-        self._travel(self.tableau.stock, 0.2)
+        self._travel(self.tableau.zone(self.table.pack_zone), 0.2)
         return 0.62
 
     def move(self, event: Moved) -> float:
         starts = {card.name: self.stage.pose(card.name) for card in event.cards}
         before = [set(hand) for hand in self.tableau.hands]
-        self.tableau.follow(event)
+        self.table.follow(self.tableau, event)
         poses = self.pose()
         for card in event.cards:
             start = starts[card.name]
@@ -195,31 +202,54 @@ class Cues:
         return 0.46
 
     def call(self, event: Called) -> float:
-        self.tableau.follow(event)
-        words = call_text(event.topic, event.call)
-        verb = event.call.split()[0]
-        loud = verb not in ("pass", "decline", "silent", "keep")
+        self.table.follow(self.tableau, event)
+        words = self.table.tongue.call(event.topic, event.call)
+        loud = event.call.split()[0] not in self.table.quiet
         self.effects.say(event.seat, words, loud=loud)
         self.sound("bid" if loud else "pass", self._pan(event.seat))
         return CALL_SECONDS if loud else CALL_SECONDS * 0.7
 
     def settled(self, event: Settled) -> float:
-        self.tableau.follow(event)
+        self.table.follow(self.tableau, event)
         if event.topic in ("trump", "contract"):
             self.sound("reveal_1", 0.0)
             return 0.45
-        if event.topic == "passed_out":
-            self.effects.banner = Banner(1.9, words=tr("result.passed_out"))
-            return 1.5
-        if event.topic == "declarations_cancelled":
-            self.effects.banner = Banner(1.9, words=tr("log.declarations_cancelled"))
+        words = self.table.tongue.banner(event, self.narrator)
+        if words:
+            self.effects.banner = Banner(1.9, words=words)
             return 1.5
         return 0.0
 
+    def laid(self, event: Laid) -> float:
+        """Cards laid face down elsewhere: each from where it was to where it lies now."""
+        if event.source == event.target:
+            self.table.follow(self.tableau, event)
+            return 0.0
+        before = {key: self.stage.pose(key) for key in self.tableau.zone(event.source)}
+        there = set(self.tableau.zone(event.target))
+        self.table.follow(self.tableau, event)
+        poses = self.pose()
+        gone = [key for key in before if key not in self.tableau.zone(event.source)]
+        fresh = [key for key in self.tableau.zone(event.target) if key not in there]
+        for index, (old, key) in enumerate(zip(gone, fresh, strict=False)):
+            start = before[old]
+            if old != key:
+                self.stage.remove(old)
+            if key not in poses:
+                self.stage.remove(key)
+                continue
+            self.stage.put(key, start or self._stock_top(), self.tableau.faces.get(key))
+            self.stage.animate(
+                key, poses[key], 0.34, in_out_cubic, delay=0.05 * index, cue="slide" if index == 0 else "", cue_at=0.1
+            )
+        self._travel(self.tableau.zone(event.source), 0.25)
+        return 0.40 + 0.05 * len(gone)
+
     def play(self, event: Played) -> float:
-        hand = list(self.tableau.hands[event.seat])
-        self.tableau.follow(event)
-        gone = next((key for key in hand if key not in self.tableau.hands[event.seat]), event.card.name)
+        source = place_of(self.tableau, event.seat, event.card)
+        held = list(self.tableau.zone(source))
+        self.table.follow(self.tableau, event)
+        gone = next((key for key in held if key not in self.tableau.zone(source)), event.card.name)
         start = self.stage.pose(gone)
         goal = self.pose()[event.card.name]
         if gone != event.card.name:
@@ -230,9 +260,9 @@ class Cues:
         seconds = max(0.17, min(0.32, float(far) / 1500))
         pan = self._pan(event.seat)
         self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=0.82, pan=pan)
-        self._travel(self.tableau.hands[event.seat], 0.2)
+        self._travel(self.tableau.zone(source), 0.2)
         if event.word:
-            self.effects.say(event.seat, tr(f"belote.word.{event.word}") + "!", loud=True)
+            self.effects.say(event.seat, self.table.tongue.word(event) + "!", loud=True)
             self.sound("reveal_2", pan)
             return seconds + 0.35
         return seconds + 0.04
@@ -258,11 +288,11 @@ class Cues:
         trick = list(self.tableau.trick)
         points = event.points
         start = self._places.centre
-        self.tableau.follow(event)
+        self.table.follow(self.tableau, event)
         side = self.tableau.sides[event.seat]
-        x, y = won_at(self._places, side, self.tableau.sides)
+        x, y = self.table.won_at(self.tableau, self._places, side)
         pile_key = f"won{side}#{self.tableau.won[side] - 1}"
-        goal = self.pose()[pile_key]
+        goal = self.pose().get(pile_key, Pose(x, y, 0.0, 0.4))
         pan = self._pan(event.seat)
         for index, (_, key) in enumerate(trick):
             here = self.stage.pose(key)
@@ -276,7 +306,7 @@ class Cues:
 
             def landed(key: str = key, last: bool = last) -> None:
                 self.stage.remove(key)
-                if last:
+                if last and pile_key in self.pose():
                     self.stage.put(pile_key, goal)
 
             self.stage.animate(
@@ -302,7 +332,7 @@ class Cues:
         played = set(last) if isinstance(last, tuple) else set()
         hand = self.tableau.hands[event.seat]
         backs = [key for key in hand if "#" in key]
-        poses = meld_row(names, event.seat, self._places)
+        poses = self.table.laid_open(names, event.seat, self._places)
         from_hand = iter(reversed(backs))
         for index, card in enumerate(reversed(event.cards)):
             key = f"show#{card.name}"
@@ -310,7 +340,7 @@ class Cues:
             here = self.stage.pose(source)
             if here is None:
                 seat_side = self.tableau.sides[event.seat]
-                here = Pose(*won_at(self._places, seat_side, self.tableau.sides), 0.0, 0.4, False)
+                here = Pose(*self.table.won_at(self.tableau, self._places, seat_side), 0.0, 0.4, False)
             self.stage.put(key, untwisted(here, poses[card.name]), card.face)
             if source:
                 self.stage.put(source, here.but(alpha=0.0), self.tableau.faces.get(source))
@@ -324,7 +354,7 @@ class Cues:
         self._seen_melds.add(event.kind)
         hold = 1.0 * short
         arrive = 0.14 + 0.26 + 0.06 * len(names)
-        title = kind_text(event.kind)
+        title = self.table.tongue.kind(event.kind)
         points, seat = event.points, event.seat
 
         def told() -> None:
@@ -413,6 +443,8 @@ class Cues:
     def seated(self, event: Seated) -> float:
         if self.effects.banner is not None:
             self.effects.banner.age = max(self.effects.banner.age, self.effects.banner.life - 0.12)
+        if event.dealer < 0:
+            return 0.3
         self.effects.say(event.dealer, tr("table.deals_first"), loud=False, hold=1.3)
         self.tableau.facts["dealer"] = event.dealer
         self.sound("turn", self._pan(event.dealer))
@@ -421,7 +453,7 @@ class Cues:
     def ended(self, event: DealEnded) -> float:
         if event.result == "passed_out":
             return 0.0  # that has been told already
-        words = self.narrator.result(event.result, event.seat)
+        words = self.table.tongue.result(event.result, event.seat, self.narrator)
         good = event.seat >= 0 and (event.result == "made") == (
             self.tableau.sides[event.seat] == self.tableau.sides[self.tableau.me]
         )

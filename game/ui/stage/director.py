@@ -20,6 +20,7 @@ from game.core.events import (
     Dealt,
     Drawn,
     Event,
+    Laid,
     Moved,
     Played,
     Seated,
@@ -33,7 +34,8 @@ from game.ui.narrator import Narrator
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, tableau_of
+from game.ui.stage.tableau import Tableau
+from game.ui.tables.game_table import GameTable
 
 T = TypeVar("T")
 LEAST_HOLD = 0.3
@@ -61,12 +63,13 @@ class Director(Cues):
     def __init__(
         self,
         stage: Stage,
+        table: GameTable,
         tableau: Tableau,
         narrator: Narrator,
         layout: Callable[[Tableau], dict[str, Pose]],
         sound: Callable[[str, float], None],
     ) -> None:
-        super().__init__(stage, tableau, narrator, layout, sound)
+        super().__init__(stage, table, tableau, narrator, layout, sound)
         self.factor = 1.0
         """The player's speed: what durations are multiplied by; 0 is instant."""
         self.fast = False
@@ -97,7 +100,7 @@ class Director(Cues):
         self._running = False
         self._left = self._floor = 0.0
         self.effects.clear()
-        self.tableau = tableau_of(view, self.tableau)
+        self.tableau = self.table.tableau(view, self.tableau)
         self.stage.held = False
         self.stage.set_poses(keyed(self.pose()), keyed(self.tableau.faces))
 
@@ -143,7 +146,7 @@ class Director(Cues):
         view = self.truth()
         if view is not None:
             shown = self.tableau
-            self.tableau = tableau_of(view, shown)
+            self.tableau = self.table.tableau(view, shown)
             self._settle()
 
     def _settle(self) -> None:
@@ -181,7 +184,10 @@ class Director(Cues):
 
     def _queue(self, run: list[Event]) -> None:
         event = run[0]
-        if isinstance(event, Dealt):
+        own = self.table.steps(self, event) if len(run) == 1 or not isinstance(event, Dealt | Drawn) else None
+        if own is not None:
+            self._steps.extend(own)
+        elif isinstance(event, Dealt):
             packets = [one for one in run if isinstance(one, Dealt)]
             self._add("deal", lambda: self.deal(packets))
         elif isinstance(event, Drawn):
@@ -195,6 +201,8 @@ class Director(Cues):
             self._add("turn", lambda: self.turn(event))
         elif isinstance(event, Moved):
             self._add("move", lambda: self.move(event))
+        elif isinstance(event, Laid):
+            self._add("laid", lambda: self.laid(event))
         elif isinstance(event, Called):
             self._add("call", lambda: self.call(event))
         elif isinstance(event, Settled):

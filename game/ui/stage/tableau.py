@@ -1,8 +1,8 @@
 """The tableau: what the table shows at this moment, a step behind the view while events are being told.
 
-``tableau_of(view)`` is the truth as this chair may know it; ``Tableau.follow(event)`` moves a tableau on by one
-event. When the director has told everything, the tableau is set to the view's, so nothing that went wrong on the way
-can last.
+`tableau_of` is the truth as this chair may know it; `follow` moves a tableau on by one event. Both know zones and
+nothing of a game; a game's table (`game.ui.tables`) adds the facts. When the director has told everything, the
+tableau is set to the view's, so nothing that went wrong on the way can last.
 
 A card whose face is known is called by its name ("HA"); a hidden one by its place ("hand1#4", "stock#0").
 """
@@ -12,29 +12,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.cards import PACKS, Card, Pack
-from game.core.events import (
-    Called,
-    DealBegan,
-    Dealt,
-    Event,
-    Moved,
-    Played,
-    Settled,
-    TrickWon,
-    Turned,
-)
+from game.core.events import Called, DealBegan, Dealt, Event, Laid, Moved, Played, TrickWon, Turned
 from game.core.view import Fact, View
 
-CALLS = ("belote.round1", "belote.round2", "belote.auction")
-"""Topics of calls that stay beside their seat until play begins."""
+UNLAID = ("trick", "won")
+"""Zones that do not lie card by card: the trick has players, tricks won are counted."""
 
 
-def pack_of(view: View) -> Pack:
-    """The pack a view's cards belong to: that of any card in it (all of our 32-card games share one)."""
+def pack_of(view: View, otherwise: str = "piquet") -> Pack:
+    """The pack a view's cards belong to: that of any card in it."""
     for zone in view.zones:
         for card in zone.pile:
             return PACKS[card.pack]
-    return PACKS["piquet"]
+    for answer in view.legal:
+        for card in answer.cards:
+            return PACKS[card.pack]
+    return PACKS[otherwise]
 
 
 def numbers(fact: Fact | None) -> list[int]:
@@ -59,16 +52,16 @@ def text(fact: Fact | None) -> str:
 
 @dataclass(slots=True)
 class Tableau:
-    """Sprite keys by place. ``me`` is the seat at the bottom of the screen; ``facts`` the public facts shown."""
+    """Sprite keys by zone. ``me`` is the seat at the bottom of the screen; ``facts`` the public facts shown."""
 
     players: int
     me: int
-    hands: list[list[str]]
-    stock: list[str]
-    turn_up: list[str]
-    bottom: list[str]
+    zones: dict[str, list[str]]
+    """The keys lying in each zone of the view by its name, except the trick and tricks won; lowest first in a pile."""
     trick: list[tuple[int, str]]
+    """Seat and key, in order of play."""
     won: list[int]
+    """Tricks won by each side."""
     facts: dict[str, Fact]
     faces: dict[str, str] = field(default_factory=dict)
     """Sprite key -> picture name, for every face this chair sees on the table."""
@@ -83,6 +76,30 @@ class Tableau:
         """The side of each seat."""
         return numbers(self.facts.get("sides")) or list(range(self.players))
 
+    def zone(self, name: str) -> list[str]:
+        """The keys in a zone (one that the view does not have is empty)."""
+        return self.zones.setdefault(name, [])
+
+    @property
+    def hands(self) -> list[list[str]]:
+        """The keys of each hand, by seat."""
+        return [self.zone(f"hand{seat}") for seat in range(self.players)]
+
+    @property
+    def stock(self) -> list[str]:
+        """The stock, lowest card first."""
+        return self.zone("stock")
+
+    @property
+    def turn_up(self) -> list[str]:
+        """The card turned up, if one lies there."""
+        return self.zone("turn_up")
+
+    @property
+    def bottom(self) -> list[str]:
+        """The bottom card shown, if it is."""
+        return self.zone("bottom")
+
     def hidden(self, place: str) -> str:
         """A fresh key for a card whose face is not known here."""
         self.made += 1
@@ -93,10 +110,7 @@ class Tableau:
         return Tableau(
             self.players,
             self.me,
-            [list(hand) for hand in self.hands],
-            list(self.stock),
-            list(self.turn_up),
-            list(self.bottom),
+            {name: list(keys) for name, keys in self.zones.items()},
             list(self.trick),
             list(self.won),
             dict(self.facts),
@@ -111,151 +125,103 @@ class Tableau:
         self.faces[card.name] = card.face
         return card.name
 
-    def follow(self, event: Event) -> None:
-        """Move on by one event."""
-        if isinstance(event, DealBegan):
-            self._begin(event)
-        elif isinstance(event, Dealt):
-            hand = self.hands[event.seat]
-            for face in event.faces:
-                if self.stock:
-                    self.stock.pop()
-                hand.append(self.name(face) if face is not None else self.hidden(f"hand{event.seat}"))
-        elif isinstance(event, Turned):
-            if self.stock:
-                self.stock.pop()
-            place = self.bottom if event.zone == "bottom" else self.turn_up
-            place.append(self.name(event.card))
-            if event.zone == "turn_up":
-                self.facts["turn_up"] = event.card.name
-        elif isinstance(event, Moved):
-            for card in event.cards:
-                self._leave(card, event.source)
-                self._arrive(card, event.target)
-        elif isinstance(event, Played):
-            self._leave(event.card, f"hand{event.seat}")
-            self.trick.append((event.seat, self.name(event.card)))
-            self.asked = (event.seat + 1) % self.players
-            if event.word == "rebelote":
-                points = numbers(self.facts.get("belote_points"))
-                if points:
-                    points[self.sides[event.seat]] += 20
-                    self.facts["belote_points"] = tuple(points)
-        elif isinstance(event, TrickWon):
-            self._gather(event)
-        elif isinstance(event, Settled):
-            self._settle(event)
-        elif isinstance(event, Called):
-            if event.topic in CALLS:
-                self.facts["calls"] = (*texts(self.facts.get("calls")), event.call)
-                self.facts["callers"] = (*numbers(self.facts.get("callers")), event.seat)
-            self.asked = (event.seat + 1) % self.players
+    def leave(self, card: Card | None, zone: str) -> str:
+        """Take a card (None: one that is not seen) out of a zone; its key there, or "" if there was none."""
+        keys = self.zone(zone)
+        if card is not None and card.name in keys:
+            keys.remove(card.name)
+            return card.name
+        for index in range(len(keys) - 1, -1, -1):
+            if "#" in keys[index]:
+                return keys.pop(index)
+        return keys.pop() if keys else ""
 
-    def _begin(self, event: DealBegan) -> None:
-        total = sum(len(hand) for hand in self.hands) + len(self.stock) + len(self.turn_up) + len(self.bottom)
-        total += len(self.trick) + sum(self.won) * self.players
-        # A pack is 32 or 24 cards; after a deal the tricks won have swallowed the rest.
-        cards = number(self.facts.get("pack"), 24 if total == 24 else 32)
-        self.hands = [[] for _ in range(self.players)]
-        self.stock = [f"stock#{index}" for index in range(cards)]
-        self.turn_up, self.bottom, self.trick, self.shown, self.faces = [], [], [], [], {}
-        self.won = [0] * len(self.won)
-        self.asked = (event.dealer + 1) % self.players
-        none = tuple(0 for _ in self.won)
-        self.facts.update(
-            deal_number=event.number,
-            dealer=event.dealer,
-            eldest=(event.dealer + 1) % self.players,
-            taker=-1,
-            leader=-1,
-            bidder=-1,
-            trump="",
-            contract=0,
-            capot_bid=0,
-            multiplier=1,
-            turn_up="",
-            highest_bid="",
-            trick_number=1,
-            trick_points=none,
-            tricks_won=none,
-            last_trick=(),
-            last_trick_seats=(),
-            last_trick_winner=-1,
-            announced=tuple("" for _ in range(self.players)),
-            calls=(),
-            callers=(),
-            belote_points=none,
-            declaration_points=none,
-            round=1,
-        )
-
-    def _gather(self, event: TrickWon) -> None:
-        side = self.sides[event.seat]
-        points, tricks = numbers(self.facts.get("trick_points")), numbers(self.facts.get("tricks_won"))
-        if side < len(points) and side < len(tricks):
-            points[side] += event.points
-            tricks[side] += 1
-            self.facts["trick_points"], self.facts["tricks_won"] = tuple(points), tuple(tricks)
-        self.facts["last_trick"] = tuple(card.name for card in event.cards)
-        self.facts["last_trick_seats"] = tuple(seat for seat, _ in self.trick)
-        self.facts["last_trick_winner"] = event.seat
-        self.facts["trick_number"] = min(event.number + 1, 8)
-        for _, key in self.trick:
-            self.faces.pop(key, None)
-        self.trick = []
-        self.won[side] += 1
-        self.asked = event.seat
-
-    def _settle(self, event: Settled) -> None:
-        values = dict(event.values)
-        if event.topic in ("trump", "contract"):
-            self.facts["taker"] = self.facts["bidder"] = event.seat
-            for ours, theirs in (("trump",) * 2, ("contract",) * 2, ("capot_bid", "capot"), ("multiplier",) * 2):
-                if theirs in values:
-                    self.facts[ours] = values[theirs]
-        elif event.topic == "play":
-            self.asked = self.facts["leader"] = event.seat
-        elif event.topic == "passed_out":
-            self.asked = -1
-
-    def _leave(self, card: Card, zone: str) -> None:
-        if zone.startswith("hand"):
-            hand = self.hands[int(zone[4:])]
-            if card.name in hand:
-                hand.remove(card.name)
-            elif hand:
-                hand.pop()
-        elif zone == "turn_up" and card.name in self.turn_up:
-            self.turn_up.remove(card.name)
-        elif zone == "bottom" and card.name in self.bottom:
-            self.bottom.remove(card.name)
-
-    def _arrive(self, card: Card, zone: str) -> None:
-        if zone.startswith("hand"):
-            seat = int(zone[4:])
-            if seat == self.me:
-                self.hands[seat].append(self.name(card))
-            else:
+    def arrive(self, card: Card | None, zone: str, seen: bool) -> str:
+        """Put a card into a zone, by name if its face is ``seen`` there; its new key."""
+        if card is not None and seen:
+            key = self.name(card)
+        else:
+            if card is not None:
                 self.faces.pop(card.name, None)
-                self.hands[seat].append(self.hidden(f"hand{seat}"))
-        elif zone == "turn_up":
-            self.turn_up.append(self.name(card))
-        elif zone == "bottom":
-            self.bottom.append(self.name(card))
+            key = self.hidden(zone)
+        self.zone(zone).append(key)
+        return key
 
 
-def tableau_of(view: View, before: Tableau | None = None) -> Tableau:
+def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> None:
+    """Move the cards of a tableau on by one event. Cards are dealt from ``pack_zone``, ``pack_size`` in all."""
+    if isinstance(event, DealBegan):
+        for keys in tableau.zones.values():
+            keys.clear()
+        tableau.zones[pack_zone] = [f"{pack_zone}#{index}" for index in range(pack_size)]
+        tableau.trick, tableau.shown, tableau.faces = [], [], {}
+        tableau.won = [0] * len(tableau.won)
+    elif isinstance(event, Dealt):
+        for face in event.faces:
+            if tableau.zone(pack_zone):
+                tableau.zone(pack_zone).pop()
+            tableau.arrive(face, f"hand{event.seat}", face is not None)
+    elif isinstance(event, Turned):
+        if tableau.zone(pack_zone):
+            tableau.zone(pack_zone).pop()
+        tableau.zone(event.zone).append(tableau.name(event.card))
+    elif isinstance(event, Moved):
+        for card in event.cards:
+            tableau.leave(card, event.source)
+            hand = event.target.startswith("hand")
+            tableau.arrive(card, event.target, not hand or int(event.target[4:]) == tableau.me)
+    elif isinstance(event, Laid):
+        if event.source != event.target:
+            for face in event.faces:
+                tableau.leave(face, event.source)
+                tableau.arrive(face, event.target, face is not None)
+    elif isinstance(event, Played):
+        tableau.leave(event.card, place_of(tableau, event.seat, event.card))
+        tableau.trick.append((event.seat, tableau.name(event.card)))
+        tableau.asked = (event.seat + 1) % tableau.players
+    elif isinstance(event, TrickWon):
+        _gather(tableau, event)
+    elif isinstance(event, Called):
+        tableau.asked = (event.seat + 1) % tableau.players
+
+
+def place_of(tableau: Tableau, seat: int, card: Card) -> str:
+    """Where a card that ``seat`` plays comes from: an open place of its own, or its hand."""
+    for name, keys in tableau.zones.items():
+        if card.name in keys and name.endswith(str(seat)):
+            return name
+    return f"hand{seat}"
+
+
+def _gather(tableau: Tableau, event: TrickWon) -> None:
+    side = tableau.sides[event.seat]
+    points, tricks = numbers(tableau.facts.get("trick_points")), numbers(tableau.facts.get("tricks_won"))
+    if side < len(points):
+        points[side] += event.points
+        tableau.facts["trick_points"] = tuple(points)
+    if side < len(tricks):
+        tricks[side] += 1
+        tableau.facts["tricks_won"] = tuple(tricks)
+    tableau.facts["last_trick"] = tuple(card.name for card in event.cards)
+    tableau.facts["last_trick_seats"] = tuple(seat for seat, _ in tableau.trick)
+    tableau.facts["last_trick_winner"] = event.seat
+    tableau.facts["trick_number"] = event.number + 1
+    for _, key in tableau.trick:
+        tableau.faces.pop(key, None)
+    tableau.trick = []
+    if side < len(tableau.won):
+        tableau.won[side] += 1
+    tableau.asked = event.seat
+
+
+def tableau_of(view: View, before: Tableau | None = None, pack: Pack | None = None) -> Tableau:
     """What a view shows; keys of hidden cards are kept from ``before`` so that their sprites stay themselves."""
-    pack = pack_of(view)
-    me = max(0, view.seat)
+    pack = pack or pack_of(view)
     sides = numbers(view.facts.get("sides")) or list(range(view.players))
     tableau = Tableau(
         view.players,
-        me,
-        [[] for _ in range(view.players)],
-        [],
-        [],
-        [],
+        max(0, view.seat),
+        {},
         [],
         [0] * (max(sides) + 1),
         dict(view.facts),
@@ -263,25 +229,24 @@ def tableau_of(view: View, before: Tableau | None = None) -> Tableau:
         made=before.made if before is not None else 0,
     )
     for zone in view.zones:
-        faces = zone.faces(pack)
-        if zone.name.startswith("hand"):
-            seat = int(zone.name[4:])
-            if zone.visible:
-                tableau.hands[seat] = [tableau.name(card) for card in faces if card is not None]
-            else:
-                old = before.hands[seat] if before is not None and seat < len(before.hands) else []
-                kept = [key for key in old if key.startswith(zone.name + "#")][: zone.count]
-                tableau.hands[seat] = kept + [tableau.hidden(zone.name) for _ in range(zone.count - len(kept))]
-        elif zone.name == "stock":
-            tableau.stock = [f"stock#{index}" for index in range(zone.count)]
-        elif zone.name == "turn_up":
-            tableau.turn_up = [tableau.name(card) for card in faces if card is not None]
-        elif zone.name == "bottom":
-            tableau.bottom = [tableau.name(card) for card in faces if card is not None]
-        elif zone.name == "trick":
+        # A card known to lie in a hidden hand (it was shown before) is a back like the others.
+        faces = zone.faces(pack) if zone.visible or zone.places else (None,) * zone.count
+        if zone.name == "trick":
             seats = numbers(view.facts.get("trick_seats"))
             cards = [card for card in faces if card is not None]
             tableau.trick = [(seat, tableau.name(card)) for seat, card in zip(seats, cards, strict=False)]
+        elif not zone.name.startswith(UNLAID):
+            kept = iter([key for key in before.zone(zone.name) if "#" in key] if before is not None else [])
+            pile = zone.owner < 0 and zone.ordered
+            keys: list[str] = []
+            for index, face in enumerate(faces):
+                if face is not None:
+                    keys.append(tableau.name(face))
+                elif pile:
+                    keys.append(f"{zone.name}#{index}")
+                else:
+                    keys.append(next(kept, "") or tableau.hidden(zone.name))
+            tableau.zones[zone.name] = keys
     for side, won in enumerate(numbers(view.facts.get("tricks_won"))):
         if side < len(tableau.won):
             tableau.won[side] = won

@@ -1,0 +1,36 @@
+"""Cards, suits and ranks in words: written with the suit marks that ``game.ui.text`` draws as shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.words import tr
+
+TEN = "10"
+
+
+def card_text(name: str) -> str:
+    """A card by its notation ("HT", in a game of several packs "HT.2"): rank and suit mark."""
+    face = name.split(".")[0]
+    rank = TEN if face[1:] == "T" else face[1:]
+    return f"{rank}{{{face[0]}}}"
+
+
+def cards_text(names: Sequence[str]) -> str:
+    """Several cards, side by side."""
+    return " ".join(card_text(name) for name in names)
+
+
+def strain_text(word: str) -> str:
+    """A trump choice as a name: a suit with its mark, no trumps, all trumps."""
+    return tr(f"card.strain.{word}") if word else ""
+
+
+def strain_short(word: str) -> str:
+    """A trump choice where there is little room: the suit's mark, or a short word."""
+    return f"{{{word}}}" if len(word) == 1 else tr(f"card.short.{word}")
+
+
+def rank_text(letter: str) -> str:
+    """A rank's name."""
+    return tr(f"card.rank.{letter}")

@@ -1,0 +1,76 @@
+"""The score plate: points and tricks of the deal and the score of the match, a line a side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import Tableau, number, numbers
+from game.ui.words import tr
+
+
+def draw_scores(
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, shown: Sequence[float]
+) -> None:
+    """Points and tricks of the deal, and the match score, a line a side; ``shown`` are the points counted up so far."""
+    rect = rect_of(spots.scores)
+    pen.plate(surface, rect, "dark", shadow=True)
+    facts = tableau.facts
+    pad = pen.px(12)
+    head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(20))
+    words = tr("table.deal_heading", number=number(facts.get("deal_number"), 1), target=number(facts.get("target")))
+    pen.write(surface, words, head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
+    columns = score_columns(pen, rect)
+    for right, wide, name in columns:
+        box = pygame.Rect(right - wide, head.bottom, wide, pen.px(16))
+        pen.write(
+            surface, tr(f"table.column_{name}"), box, "body", theme.TEXT_SMALL * 0.86, theme.TEXT_SOFT, align="right"
+        )
+    scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
+    me = tableau.sides[tableau.me]
+    order = side_order(tableau)
+    room = columns[0][0] - columns[0][1] - rect.x - pen.px(16)
+    widest = max(pen.measure(narrator.side(side), "bold", theme.TEXT_SMALL * 1.05)[0] for side in order)
+    small = theme.TEXT_SMALL * 1.05 * min(1.0, room / max(1, widest))
+    for row, side in enumerate(order):
+        box = score_row(pen, rect, row)
+        own = side == me
+        colour = theme.GOLD if own else theme.TEXT
+        label = pygame.Rect(box.x, box.y, columns[0][0] - columns[0][1] - box.x - pen.px(4), box.height)
+        pen.write(surface, narrator.side(side), label, "bold" if own else "body", small, colour)
+        values = (
+            str(tricks[side]) if side < len(tricks) else "0",
+            str(round(shown[side])) if side < len(shown) else "0",
+            str(scores[side]) if side < len(scores) else "0",
+        )
+        for (right, wide, name), value in zip(columns, values, strict=True):
+            cell = pygame.Rect(right - wide, box.y, wide, box.height)
+            units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY
+            pen.write(surface, value, cell, "bold", units, colour, align="right", tabular=True)
+
+
+def side_order(tableau: Tableau) -> list[int]:
+    """The sides as the score plate lists them: one's own first."""
+    me = tableau.sides[tableau.me]
+    count = len(tableau.won)
+    return [(me + step) % count for step in range(count)]
+
+
+def score_columns(pen: Pen, rect: pygame.Rect) -> list[tuple[int, int, str]]:
+    """Right edge, width and name of the columns of numbers."""
+    right = rect.right - pen.px(12)
+    return [
+        (right - pen.px(120), pen.px(42), "tricks"),
+        (right - pen.px(62), pen.px(54), "points"),
+        (right, pen.px(58), "match"),
+    ]
+
+
+def score_row(pen: Pen, rect: pygame.Rect, row: int) -> pygame.Rect:
+    """The box of one side's line."""
+    return pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(44 + 26 * row), rect.width - pen.px(24), pen.px(26))

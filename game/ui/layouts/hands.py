@@ -1,0 +1,88 @@
+"""The own hand in order, how much room it has, and cards laid open before their seat: for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.ui.layouts.seats import WON, Places
+from game.ui.stage.layout import BOTTOM, RATIO, row
+from game.ui.stage.sprites import Pose
+
+BLACK_AND_RED = {"S": 0, "H": 1, "C": 0, "D": 1}
+SHOWN = 0.66
+"""Scale of declarations laid open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The preferences a layout depends on."""
+
+    ui_scale: float = 1.0
+    flat: bool = False
+    order: str = "descending"
+    """descending, ascending or manual"""
+    trump_side: str = "left"
+    mirrored: bool = False
+    manual: tuple[str, ...] = ()
+    """Card names in the order the player has put them."""
+
+
+def suit_row(suits: set[str], trump: str, trump_side: str) -> list[str]:
+    """The suits of a hand from left to right: colours alternating where they can, trumps at their end."""
+    rest = [suit for suit in "SHCD" if suit in suits]
+    if trump_side != "none" and trump in suits:
+        rest.remove(trump)
+    best: list[str] = rest
+    fewest = 9
+    orders = [[]] if not rest else [[first] for first in rest]
+    while orders and len(orders[0]) < len(rest):
+        orders = [[*one, suit] for one in orders for suit in rest if suit not in one]
+    for order in orders:
+        full = order
+        if trump_side != "none" and trump in suits:
+            full = [trump, *order] if trump_side == "left" else [*order, trump]
+        clashes = sum(BLACK_AND_RED[one] == BLACK_AND_RED[other] for one, other in pairwise(full))
+        if clashes < fewest:
+            best, fewest = full, clashes
+    return best
+
+
+def arrange(names: Sequence[str], trump: str, wishes: Wishes, ranks: Callable[[str], str]) -> list[str]:
+    """The own hand from left to right; ``ranks(suit)`` are the rank letters of a suit from strong to weak. Cards that
+    are alike lie in the order of their copies; keys of cards that are not seen stay at the right."""
+    if wishes.order == "manual" and wishes.manual:
+        place = {name: index for index, name in enumerate(wishes.manual)}
+        return sorted(names, key=lambda name: place.get(name, 999))
+    known = [name for name in names if "#" not in name]
+    suits = suit_row({name[0] for name in known if name[0] in BLACK_AND_RED}, trump, wishes.trump_side)
+
+    def weight(name: str) -> tuple[int, int, str]:
+        order = ranks(name[0])
+        rank = order.find(name[1])
+        return (
+            suits.index(name[0]) if name[0] in suits else len(suits),
+            rank if wishes.order != "ascending" else -rank,
+            name,
+        )
+
+    return [*sorted(known, key=weight), *(name for name in names if "#" in name)]
+
+
+def own_room(spots: Places) -> float:
+    """How wide the own hand may be: what the plate on the left and the buttons on the right leave free."""
+    measures = spots.frame
+    own = spots.where.index(BOTTOM)
+    left = spots.plates[own][0] + spots.plates[own][2] + measures.card * WON * RATIO + 26 * measures.unit
+    right = spots.tools[0] - 12 * measures.unit
+    half = min(measures.width / 2 - left, right - measures.width / 2)
+    return min(0.62 * measures.width, 2 * half)
+
+
+def meld_row(names: Sequence[str], seat: int, spots: Places, line: int = 0) -> dict[str, Pose]:
+    """Cards of a declaration laid open before their seat."""
+    x, y = spots.melds[seat]
+    step = spots.frame.card * SHOWN * 0.46
+    poses = row(len(names), x, y + line * spots.frame.tall * 0.2, step, SHOWN, face_up=True, z=300.0)
+    return dict(zip(names, poses, strict=True))

@@ -1,0 +1,14 @@
+"""The tables: what each family of games brings to the window. One package a family, found by the game's id."""
+
+from __future__ import annotations
+
+from game.ui.tables.game_table import GameTable
+
+
+def table_of(game: str) -> GameTable:
+    """The table of a game; one without a table of its own gets the plain one."""
+    if game in ("belote", "contree", "coinchee"):
+        from game.ui.tables.belote import BeloteTable
+
+        return BeloteTable(game)
+    return GameTable(game)

@@ -1,0 +1,126 @@
+"""Declarations: announcing them with their points, and which to lay open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import View
+from game.ui import theme
+from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.card_words import cards_text
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.stage.tableau import text
+from game.ui.tongue import Tongue
+from game.ui.widgets import ListRow, Widget
+from game.ui.words import Say, said, tr
+
+SEQUENCE_POINTS = {3: 20, 4: 50, 5: 100}
+
+
+def kind_of(cards: Sequence[str]) -> str:
+    """The kind of a declaration laid open: four of a rank, or a sequence (from five on it is a sequence of five)."""
+    if len(cards) == 4 and len({name[1] for name in cards}) == 1:
+        return f"carre-{cards[0][1]}"
+    return f"sequence-{min(5, len(cards))}"
+
+
+def points_of(kind: str, trump: str) -> int:
+    """What a kind is worth (rulebook sections 8 and 12.3), to be shown beside it."""
+    name, _, what = kind.partition("-")
+    if name == "sequence":
+        return SEQUENCE_POINTS[int(what)]
+    if trump == "SA":
+        return {"A": 200, "T": 150}.get(what, 100)
+    return {"J": 200, "9": 150}.get(what, 100)
+
+
+class AnnouncePanel(ChoicePanel):
+    """What may be announced, each with its points under ``trump``."""
+
+    def __init__(
+        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: Tongue, trump: str
+    ) -> None:
+        self._trump = trump
+        super().__init__(look, title, answers, choose, tongue)
+
+    def note(self, answer: Action) -> str:
+        if answer.verb != "announce":
+            return ""
+        return tr("ask.worth", points=points_of(answer.word, self._trump))
+
+
+class ShowPanel(AskPanel):
+    """Which declarations to lay open: all of them at once (Enter), or one by one, each with its points, best first."""
+
+    def __init__(self, look: Look, view: View, choose: Choose, tongue: Tongue) -> None:
+        super().__init__(look, tr("ask.belote.show"))
+        trump = text(view.facts.get("trump"))
+        self.rows: list[ListRow] = []
+        self.buttons: list[AnswerButton] = []
+        shows = [one for one in view.legal if one.verb == "show"]
+
+        def worth(one: Action) -> int:
+            return points_of(kind_of([card.name for card in one.cards]), trump)
+
+        for answer in sorted(shows, key=lambda one: (-worth(one), -len(one.cards))):
+            names = [card.name for card in answer.cards]
+            kind = kind_of(names)
+
+            def pressed(answer: Action = answer) -> None:
+                choose(answer)
+
+            points = f"+{points_of(kind, trump)}"
+            self.rows.append(ListRow(look, tongue.kind(kind) + "   " + cards_text(names), pressed, aside=points))
+        for answer in view.legal:
+            if answer.verb != "show":
+                primary = answer.verb == "show_all"
+                self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, primary=primary))
+
+    def parts(self) -> Sequence[Widget]:
+        # The button that shows everything comes first: Enter takes it.
+        return [*self.buttons[:1], *self.rows, *self.buttons[1:]]
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(16), look.px(8)
+        inner = min(look.px(520), look.size[0] - 4 * pad)
+        words = look.lay(tr("ask.belote.show"), inner, "bold", theme.TEXT_LARGE).height
+        line = look.px(44)
+        buttons = row_of(look, self.buttons, 0, 0, inner, gap)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, words + len(self.rows) * line + buttons + 2 * pad + 2 * gap)
+        x, y, wide, high = spots.middle
+        rect.midbottom = (round(x + wide / 2), round(y + high))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        top = rect.y + pad + words
+        for row in self.rows:
+            row.place(pygame.Rect(rect.x + pad, top, inner, line))
+            top += line
+        row_of(look, self.buttons, rect.x + pad, top + gap, inner, gap)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        index = event.key - pygame.K_1
+        if 0 <= index < len(self.rows):
+            self.rows[index].on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.plate(surface, self.rect, "leaf", shadow=True, radius=14)
+        pad = look.px(16)
+        inner = self.rect.width - 2 * pad
+        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
+        look.type.draw(
+            surface,
+            block,
+            (self.rect.x + pad, self.rect.y + pad - look.px(4)),
+            "bold",
+            look.text_px(theme.TEXT_LARGE),
+            theme.BURGUNDY,
+        )

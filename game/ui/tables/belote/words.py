@@ -1,0 +1,129 @@
+"""The words of the Belote family."""
+
+from __future__ import annotations
+
+from game.core.actions import Action
+from game.core.events import Played, Settled
+from game.core.reasons import Value
+from game.core.view import Ask, View
+from game.ui.card_words import card_text, cards_text, rank_text, strain_short, strain_text
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import text
+from game.ui.tongue import HOST_VERBS, Tongue
+from game.ui.words import tr
+
+PLAIN_ANSWERS = (
+    "take",
+    "pass",
+    "coinche",
+    "surcoinche",
+    "exchange",
+    "keep",
+    "silent",
+    "decline",
+    "show_all",
+    "done",
+)
+
+
+class BeloteTongue(Tongue):
+    """What is said at a table of Belote, contrée or coinchée."""
+
+    def __init__(self) -> None:
+        super().__init__("belote")
+
+    def kind(self, word: str) -> str:
+        """A declaration's kind: "sequence-4" or "carre-J"."""
+        kind, _, what = word.partition("-")
+        if kind == "carre":
+            return tr("belote.kind.carre", rank=tr(f"card.ranks.{what}"))
+        return tr(f"belote.kind.{word}")
+
+    def call(self, topic: str, call: str) -> str:
+        verb, *rest = call.split()
+        if verb in ("name", "capot"):
+            return tr(f"belote.call.{verb}", strain=strain_text(rest[0]))
+        if verb == "bid":
+            return tr("belote.call.bid", number=rest[0], strain=strain_text(rest[1]))
+        if verb == "announce":
+            return tr("belote.call.announce", kind=self.kind(rest[0]))
+        if verb == "state":
+            if not rest:
+                return tr("belote.answer.state")
+            letter, _, trump = rest[0].partition("-")
+            if trump:
+                return tr("belote.call.state_trump", rank=rank_text(letter))
+            return tr("belote.call.state", rank=rank_text(letter))
+        if verb == "show":
+            return cards_text(rest)
+        return tr(f"belote.call.{verb}")
+
+    def call_short(self, call: str) -> str:
+        verb, *rest = call.split()
+        if verb == "bid":
+            return f"{rest[0]} {strain_short(rest[1])}"
+        if verb == "capot":
+            return tr("belote.short.capot", strain=strain_short(rest[0]))
+        if verb == "name":
+            return strain_short(rest[0])
+        return tr(f"belote.call.{verb}")
+
+    def answer(self, answer: Action) -> str:
+        if answer.verb in PLAIN_ANSWERS:
+            return tr(f"belote.answer.{answer.verb}")
+        if answer.verb in HOST_VERBS:
+            return super().answer(answer)
+        if answer.verb == "name":
+            return strain_text(answer.word)
+        if answer.verb == "announce":
+            return self.kind(answer.word)
+        if answer.verb == "play":
+            card = card_text(answer.card.name)
+            if not answer.word:
+                return card
+            return tr("belote.answer.play_word", card=card, word=tr(f"belote.word.{answer.word}"))
+        return self.call("", answer.text)
+
+    def ask(self, view: View, ask: Ask) -> str:
+        if ask.topic == "belote.round1":
+            return tr("ask.belote.round1", card=card_text(text(view.facts.get("turn_up"))))
+        return super().ask(view, ask)
+
+    def word(self, played: Played) -> str:
+        return tr(f"belote.word.{played.word}") if played.word else ""
+
+    def settled(self, event: Settled, narrator: Narrator) -> str:
+        values = dict(event.values)
+        name = narrator.name(event.seat)
+        if event.topic == "trump":
+            return tr("log.trump", name=name, strain=strain_text(str(values["trump"])))
+        if event.topic == "contract":
+            return tr("log.contract", name=name, contract=contract_text(values))
+        if event.topic == "passed_out":
+            return tr("log.passed_out")
+        if event.topic == "declarations":
+            return tr("log.declarations", side=narrator.side(narrator.sides[event.seat]))
+        if event.topic == "declarations_cancelled":
+            return tr("log.declarations_cancelled")
+        return ""
+
+    def banner(self, event: Settled, narrator: Narrator) -> str:
+        if event.topic == "passed_out":
+            return tr("result.passed_out")
+        if event.topic == "declarations_cancelled":
+            return tr("log.declarations_cancelled")
+        return ""
+
+
+def contract_text(values: dict[str, Value]) -> str:
+    """A contract in words: number and trump, with coinche or surcoinche."""
+    strain = strain_text(str(values.get("trump", "")))
+    capot = values.get("capot", values.get("capot_bid", 0))
+    if capot:
+        words = tr("belote.call.capot", strain=strain)
+    else:
+        words = tr("belote.call.bid", number=values.get("contract", 0), strain=strain)
+    multiplier = int(values.get("multiplier", 1))
+    if multiplier > 1:
+        words += " × " + str(multiplier)
+    return words

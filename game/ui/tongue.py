@@ -1,0 +1,182 @@
+"""The words of a game: its calls, answers, kinds of declarations, reasons and results in the player's language.
+
+A game needs no code for its words as long as its messages follow the pattern: ``<family>.call.<verb>`` for what is
+said aloud, ``<family>.answer.<verb>`` for a button (the call, where there is none), ``<family>.kind.<kind>`` for a
+declaration laid open, ``<family>.log.<topic>`` for what is settled, ``ask.<topic>`` for a question's heading,
+``line.<cause>``, ``reason.<id>`` and ``result.<family>.<result>`` (or ``result.<result>``). Fields that a message
+may name: ``number``, ``cards``, ``card``, ``word``, ``suit`` (of the word), and the values of an event or reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core.actions import Action
+from game.core.events import Line, Moved, Played, Settled
+from game.core.reasons import Reason, Value
+from game.core.view import Ask, View
+from game.ui import card_words
+from game.ui.words import known, tr
+
+if TYPE_CHECKING:
+    from game.ui.narrator import Narrator
+
+HOST_VERBS = ("next_deal", "rematch", "leave")
+"""Answers to the host's own questions between deals."""
+
+
+def has(id: str) -> bool:
+    """Whether the catalogue has a message (every language has those of English)."""
+    return known(id, "en")
+
+
+class Tongue:
+    """The words of one family of games; ``family`` is the first part of its messages."""
+
+    def __init__(self, family: str) -> None:
+        self.family = family
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+
+    def card(self, name: str) -> str:
+        """A card by its notation."""
+        return card_words.card_text(name)
+
+    def cards(self, names: Sequence[str]) -> str:
+        """Several cards, side by side."""
+        return " ".join(self.card(name) for name in names)
+
+    def suit(self, word: str) -> str:
+        """A suit or another choice of trumps as a name with its mark."""
+        return card_words.strain_text(word)
+
+    def suit_short(self, word: str) -> str:
+        """A suit where there is little room."""
+        return card_words.strain_short(word)
+
+    def rank(self, letter: str) -> str:
+        """A rank's name."""
+        return card_words.rank_text(letter)
+
+    # -- values and sentences ------------------------------------------------------------------------------------
+
+    def kind(self, word: str) -> str:
+        """A kind of declaration."""
+        return tr(f"{self.family}.kind.{word}")
+
+    def value(self, key: str, value: Value) -> str:
+        """A value that a sentence names: cards, suits and kinds in words, everything else as it is."""
+        word = str(value)
+        if key == "card":
+            return self.card(word)
+        if key in ("suit", "trump"):
+            return self.suit(word)
+        if key == "kind":
+            return self.kind(word)
+        if key == "rank":
+            return self.rank(word)
+        return word
+
+    def values(self, values: dict[str, Value]) -> dict[str, str]:
+        """All values that a sentence may name."""
+        return {key: self.value(key, value) for key, value in values.items()}
+
+    def reason(self, reason: Reason) -> str:
+        """Why an answer is refused, in one sentence."""
+        id = f"reason.{reason.id}"
+        if not has(id):
+            id = "reason.core.not_now"
+        return tr(id, **self.values(dict(reason.values)))
+
+    def line(self, line: Line) -> str:
+        """The cause of a score line."""
+        own = f"line.{self.family}.{line.cause}"
+        return tr(own) if has(own) else tr(f"line.{line.cause}")
+
+    def result(self, result: str, seat: int, narrator: Narrator) -> str:
+        """How a deal ended, in one sentence; ``seat`` is the seat that the result is about, or -1."""
+        side = narrator.side(narrator.sides[seat]) if seat >= 0 else ""
+        own = f"result.{self.family}.{result}"
+        return tr(own if has(own) else f"result.{result}", side=side, name=narrator.name(seat))
+
+    # -- what is said --------------------------------------------------------------------------------------------
+
+    def _fields(self, parts: Sequence[str]) -> dict[str, str]:
+        """The fields of a call: its numbers, cards and word."""
+        numbers = [part for part in parts if part.isdigit()]
+        cards = [part for part in parts if is_card(part)]
+        words = [part for part in parts if part not in numbers and part not in cards]
+        word = words[-1] if words else ""
+        return {
+            "number": numbers[0] if numbers else "",
+            "cards": self.cards(cards),
+            "card": self.card(cards[0]) if cards else "",
+            "word": word,
+            "suit": self.suit(word) if word in ("S", "H", "D", "C") else "",
+        }
+
+    def call(self, topic: str, call: str) -> str:
+        """What a seat says aloud, as in its bubble; ``call`` is the answer's notation."""
+        verb, *rest = call.split()
+        for id in (f"{self.family}.call.{verb}.{rest[-1]}" if rest else "", f"{self.family}.call.{verb}"):
+            if id and has(id):
+                return tr(id, **self._fields(rest))
+        return tr(f"{self.family}.call.{verb}", **self._fields(rest))
+
+    def call_short(self, call: str) -> str:
+        """A call where there is little room: on the chip beside its seat."""
+        verb, *rest = call.split()
+        id = f"{self.family}.short.{verb}"
+        return tr(id, **self._fields(rest)) if has(id) else self.call("", call)
+
+    def answer(self, answer: Action) -> str:
+        """The words on the button of an answer."""
+        if answer.verb in HOST_VERBS:
+            return tr(f"match.answer.{answer.verb}")
+        verb, *rest = answer.text.split()
+        for id in (f"{self.family}.answer.{verb}.{rest[-1]}" if rest else "", f"{self.family}.answer.{verb}"):
+            if id and has(id):
+                return tr(id, **self._fields(rest))
+        if verb == "play" and answer.cards and not answer.word:
+            return self.card(answer.card.name)
+        return self.call("", answer.text)
+
+    def ask(self, view: View, ask: Ask) -> str:
+        """The heading of a question."""
+        return tr(f"ask.{ask.topic}")
+
+    def word(self, played: Played) -> str:
+        """What is said with a card, or ""."""
+        return tr(f"{self.family}.word.{played.word}") if played.word else ""
+
+    # -- the log -------------------------------------------------------------------------------------------------
+
+    def settled(self, event: Settled, narrator: Narrator) -> str:
+        """What has been settled, in one sentence for the log, or "" if it need not be told."""
+        id = f"{self.family}.log.{event.topic}"
+        if not has(id):
+            return ""
+        return tr(id, name=narrator.name(event.seat), **self.values(dict(event.values)))
+
+    def banner(self, event: Settled, narrator: Narrator) -> str:
+        """A sentence across the table when something is settled, or ""."""
+        id = f"{self.family}.banner.{event.topic}"
+        if not has(id):
+            return ""
+        return tr(id, name=narrator.name(event.seat), **self.values(dict(event.values)))
+
+    def moved(self, event: Moved, narrator: Narrator) -> str:
+        """Open cards going from one place to another, or ""."""
+        cards = self.cards([card.name for card in event.cards])
+        if event.target.startswith("hand"):
+            return tr("log.taken", name=narrator.name(int(event.target[4:])), cards=cards)
+        if event.source.startswith("hand"):
+            return tr("log.laid", name=narrator.name(int(event.source[4:])), cards=cards)
+        return ""
+
+
+def is_card(part: str) -> bool:
+    """Whether a word of a notation names a card ("HT", "HT.2", "WE")."""
+    face = part.split(".")[0]
+    return len(face) == 2 and (face == "WE" or (face[0] in "SHDC" and face[1] in "6789TJQKA"))
