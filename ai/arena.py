@@ -1,11 +1,13 @@
 """Matches players against each other on duplicate deals: `python -m ai.arena --game belote --a 3 --b 2 --deals 300`.
 
-Every deal is played once for each way of seating the two players (4 players: A on either side; 3 and 2: A in every
+Every deal is played once for each way of seating the two players (partners: A on either side; otherwise A in every
 seat, B in the others), with the same cards and the same dealer, from a score of nothing. The difference of a deal is
-what A's side is credited minus what B's is, averaged over its seatings.
+what A's side is credited (see `ai.credit`) minus the mean of B's sides, averaged over its seatings.
 
-A player is ``LEVEL`` or ``module.factory`` (called with the game, a seed; gives an `ai.bot.Player`), with a budget if
-one is wanted: ``3:0.3s``, ``4:2000i``, ``mine.player:1s``.
+A player is ``LEVEL``, a reference (``random``, ``plain``: see `ai.references`) or ``module.factory`` (called with the
+game, a seed; gives an `ai.bot.Player`), with a budget if one is wanted: ``3:0.3s``, ``4:2000i``, ``mine.player:1s``.
+
+`python -m ai.arena ladder` and `python -m ai.arena table` measure whole ladders of levels (see `ai.ladder`).
 """
 
 from __future__ import annotations
@@ -22,11 +24,12 @@ from time import perf_counter
 from typing import cast
 
 from ai.bot import Budget, Player, make
+from ai.credit import credited, margins, passed_out
+from ai.references import REFERENCES
 from game.core.match import Standing
 from game.core.options import OptionError
 from game.core.rng import seeded
-from game.rules import GAMES
-from game.rules.belote.table import BeloteTable
+from game.rules import ALL_RULES
 
 CHUNK = 5
 """Deals a process plays at a time."""
@@ -102,15 +105,29 @@ def player_of(spec: str, game: str, seed: int) -> tuple[Player, Budget]:
         limit = Budget()
     if name.isdigit():
         return make(game, int(name), seed), limit
-    module, _, factory = name.rpartition(".")
+    module, _, factory = REFERENCES.get(name, name).rpartition(".")
     if not module:
-        raise ValueError(f"{name!r} is neither a level nor module.factory")
+        raise ValueError(f"{name!r} is neither a level, a reference ({', '.join(REFERENCES)}) nor module.factory")
     return cast(Player, pkgutil.resolve_name(f"{module}:{factory}")(game, seed)), limit
+
+
+def contest_of(game: str, players: int, preset: str, a: str, b: str, deals: int, seed: int) -> Contest:
+    """A contest whose game, player count and preset exist; ``players`` 0 and ``preset`` "" mean the game's usual ones.
+
+    Raises ValueError or OptionError with a sentence.
+    """
+    if game not in ALL_RULES:
+        raise ValueError(f"there is no game {game!r}; the games are: {', '.join(ALL_RULES)}")
+    offered = ALL_RULES[game]
+    count = players or offered.players[0]
+    name = preset or next(iter(offered.presets))
+    offered.play(offered.preset(name, count), count)
+    return Contest(game, count, name, a, b, deals, seed)
 
 
 def play_chunk(contest: Contest, first: int, count: int) -> Tally:
     """Play the deals ``first`` .. ``first + count - 1`` of a contest with all their seatings."""
-    game = GAMES[contest.game]
+    game = ALL_RULES[contest.game]
     rules = game.play(game.preset(contest.preset, contest.players), contest.players)
     tally = Tally()
     for number in range(first, first + count):
@@ -132,12 +149,8 @@ def play_chunk(contest: Contest, first: int, count: int) -> Tally:
                 tally.times[who].append(perf_counter() - start)
                 tally.iterations[who] += getattr(bot, "iterations", 0)
                 deal.answer(answer)
-            table = cast(BeloteTable, deal.table)
-            if table.result == "passed_out":
-                tally.passed += 1
-            credited = table.credited
-            others = [credited[side] for side in seatings if side != chair]
-            total += credited[chair] - sum(others) / len(others)
+            tally.passed += passed_out(deal)
+            total += margins(credited(deal))[chair]
         tally.differences.append(total / rules.sides)
         tally.wins += 1.0 if total > 0 else 0.5 if total == 0 else 0.0
     return tally
@@ -202,9 +215,13 @@ def report(result: Result) -> str:
 
 def main(arguments: list[str]) -> int:
     """The command line. Exit code 2 with one sentence for a contest that cannot be."""
+    if arguments and arguments[0] in ("ladder", "table"):
+        from ai.ladder import main as ladder
+
+        return ladder(arguments)
     parser = argparse.ArgumentParser(prog="python -m ai.arena", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--game", default="belote", help="belote, contree or coinchee")
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--game", default="belote", help=", ".join(ALL_RULES))
+    parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--a", default="3", help="a level or module.factory, with :0.3s or :2000i if wanted")
     parser.add_argument("--b", default="2")
@@ -216,12 +233,7 @@ def main(arguments: list[str]) -> int:
     try:
         if given.deals < 1 or given.jobs < 1 or given.seed < 0:
             raise ValueError("--deals and --jobs must be at least 1, --seed at least 0")
-        if given.game not in GAMES:
-            raise ValueError(f"there is no game {given.game!r}; the games are: {', '.join(GAMES)}")
-        game = GAMES[given.game]
-        preset = given.preset or next(iter(game.presets))
-        game.play(game.preset(preset, given.players), given.players)
-        contest = Contest(given.game, given.players, preset, given.a, given.b, given.deals, given.seed)
+        contest = contest_of(given.game, given.players, given.preset, given.a, given.b, given.deals, given.seed)
         if given.jobs > 1:
             context = multiprocessing.get_context("spawn")
             with ProcessPoolExecutor(given.jobs, context) as executor:

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from ai.arena import Contest, compare, main
+from ai.arena import Contest, compare, contest_of, main
+from ai.bot import GAMES
 
 
 def test_equal_players_draw() -> None:
@@ -26,10 +27,35 @@ def test_the_result_is_repeatable_and_readable(capsys: pytest.CaptureFixture[str
     assert "points a deal" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_contests(game: str) -> None:
+    contest = contest_of(game, 0, "", "2", "random", 2, 5)
+    first, again = compare(contest), compare(contest)
+    assert first.mean == again.mean
+    assert abs(compare(contest_of(game, 0, "", "random", "random", 2, 5)).mean) < 1e-9
+
+
+def test_plain_search_beats_chance() -> None:
+    """Of a game that needs little else than good cards in the right order."""
+    assert compare(contest_of("rubicon_piquet", 0, "", "plain:60i", "random", 4, 5)).mean > 10
+
+
+def test_a_ladder_is_a_row(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["ladder", "--game", "bieten", "--players", "2", "--deals", "1", "--strong", "10i", "--master", "20i"]
+    assert main(line) == 0
+    out = capsys.readouterr().out.strip().splitlines()
+    assert len(out) == 3
+    assert out[2].startswith("| bieten, 2 players | ") and out[2].count("|") == 6
+    assert main([*line, "--steps", "3"]) == 0
+    assert capsys.readouterr().out.count("|") == 3
+
+
 @pytest.mark.parametrize(
     "line",
     [
         "--game whist",
+        "ladder --game whist",
+        "table --deals 0",
         "--players 5",
         "--deals 0",
         "--a 9",
