@@ -1,0 +1,10 @@
+"""Judgement of Bonaken (rulebook section 15)."""
+
+from __future__ import annotations
+
+from .mind import BonakenMind
+
+
+def mind(game: str) -> BonakenMind:
+    """The mind of Bonaken."""
+    return BonakenMind()

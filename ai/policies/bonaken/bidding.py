@@ -1,0 +1,171 @@
+"""The auction of Bonaken (rulebook sections 6 and 15): what a bid promises, and what it is worth on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.actions import Action
+from game.rules.bonaken.bids import PASS, Bid
+from game.rules.bonaken.course import Course
+from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWABBER, BonakenTable
+
+from .discarding import Goal, quick
+from .hands import chance_above, misere_chance, roem, spread, sweep_chance
+from .odds import SUCCESS, after
+from .position import BIT
+
+DOWN_HELP: Final = (0.0, 3.0, 6.0)
+"""Points that so many unseen centre cards add to a number contract, by their choice."""
+DOWN_ODDS: Final = (0.0, 0.04, 0.07)
+"""What they add to the chance of Misère."""
+JOINING: Final = 0.6
+"""Share of the chance that is left when another Misère declarer's rejects have to be passed on."""
+
+
+class Promise:
+    """What a hand may undertake before the exchange: expected ``points`` with roem in the best trump suit, and the
+    chances of Misère, Zwabber and Boonaak; ``roems`` by contract are what could be announced."""
+
+    points: float
+    misere: float
+    zwabber: float
+    boonaak: float
+    number_roem: int
+    zwabber_roem: int
+    boonaak_roem: int
+
+    def __init__(self, course: Course, t: BonakenTable, hand: int, up: int) -> None:
+        seats = t.seats
+        cards = hand | up
+        spare = cards.bit_count() - t.hand_size
+        down = t.centre_count - up.bit_count()
+        numbers = quick(Goal(course, NUMBER, 0, seats), cards, spare)
+        self.points = numbers.worth + DOWN_HELP[down]
+        self.number_roem = roem(numbers.hand, numbers.trump, course.six_run)
+        low = quick(Goal(course, MISERE, 0, seats), cards, spare)
+        self.misere = min(0.95, misere_chance(low.hand, seats) + DOWN_ODDS[down])
+        top = quick(Goal(course, ZWABBER, 0, seats), cards, spare)
+        self.zwabber = sweep_chance(top.hand, -1, seats)
+        self.zwabber_roem = roem(top.hand, -1, course.six_run)
+        small = course.small
+        strong = quick(Goal(course, BOONAAK, 0, seats), hand if small else cards, 0 if small else spare)
+        self.boonaak = sweep_chance(strong.hand, strong.trump, seats)
+        self.boonaak_roem = roem(strong.hand, strong.trump, course.six_run)
+        self.seats = seats
+
+    def chance(self, kind: int, bid: int, joined: bool) -> float:
+        """The chance to make a contract."""
+        if kind == NUMBER:
+            return chance_above(self.points - bid, spread(self.seats))
+        if kind == MISERE:
+            return self.misere * (JOINING if joined else 1.0)
+        if kind == ZWABBER:
+            return self.zwabber if bid <= self.zwabber_roem else 0.01
+        return self.boonaak if kind == OPEN_BOONAAK or bid <= self.boonaak_roem else 0.01
+
+
+_PROMISES: Final[dict[tuple[int, int, int, int, int], Promise]] = {}
+_ROOM: Final = 20_000
+
+
+def promise_of(course: Course, t: BonakenTable, hand: int, up: int) -> Promise:
+    """The promise of a hand (kept, since play-outs ask again and again)."""
+    key = (hand, up, t.seats, t.centre_count, course.six_run + (1000 if course.small else 0))
+    found = _PROMISES.get(key)
+    if found is None:
+        if len(_PROMISES) > _ROOM:
+            _PROMISES.clear()
+        found = _PROMISES[key] = Promise(course, t, hand, up)
+    return found
+
+
+class Stakes:
+    """What the end of a deal is worth to one seat: by declarer and result."""
+
+    def __init__(self, course: Course, t: BonakenTable, seat: int) -> None:
+        self.course = course
+        self.t = t
+        self.seat = seat
+        self._of: dict[tuple[int, int, int], tuple[float, float]] = {}
+        others = [other for other in range(course.players) if t.active[other] and other != seat]
+        total = 0.0
+        for other in others:
+            made, lost = self.of(other, NUMBER, 50)
+            total += SUCCESS * made + (1.0 - SUCCESS) * lost
+        self.others = total / max(1, len(others))
+        now, _ = self.of(-1, NUMBER, 50)
+        self.nobody = now
+
+    def of(self, declarer: int, kind: int, bid: int) -> tuple[float, float]:
+        """What it is worth that this seat makes, or loses, such a contract (declarer -1: no contract)."""
+        key = (declarer, kind, bid)
+        found = self._of.get(key)
+        if found is None:
+            if declarer < 0:
+                worth = after(self.course, self.t, [], [], kind, bid)[self.seat]
+                found = (worth, worth)
+            else:
+                made = after(self.course, self.t, [declarer], [True], kind, bid)[self.seat]
+                lost = after(self.course, self.t, [declarer], [False], kind, bid)[self.seat]
+                found = (made, lost)
+            self._of[key] = found
+        return found
+
+
+def weigh_bids(
+    course: Course, t: BonakenTable, seat: int, hand: int, up: int, answers: Sequence[Action]
+) -> list[float]:
+    """What each answer of the auction is worth, in `odds.SCALE`."""
+    promise = promise_of(course, t, hand, up)
+    stakes = Stakes(course, t, seat)
+    by_answer = {bid.answer: bid for bid in course.bids[t.hand_size]}
+    lowest = _lowest_number(answers, by_answer)
+    found: list[float] = []
+    for answer in answers:
+        if answer is PASS:
+            found.append(_passing(t, seat, stakes))
+            continue
+        bid = by_answer[answer]
+        joined = bid.kind == MISERE and t.kind == MISERE
+        made, lost = stakes.of(seat, bid.kind, bid.number)
+        chance = promise.chance(bid.kind, bid.number, joined)
+        worth = chance * made + (1.0 - chance) * lost
+        if bid.kind == NUMBER:
+            worth += _jump(t, promise, bid.number, lowest)
+        elif not joined and lowest is not None and bid.kind != MISERE:
+            worth -= 0.03
+        found.append(worth)
+    return found
+
+
+def _passing(t: BonakenTable, seat: int, stakes: Stakes) -> float:
+    """Passing: somebody else declares; nobody does when all others have passed already."""
+    if t.bidders:
+        made, lost = stakes.of(t.bidders[0], t.kind, t.bid)
+        return SUCCESS * made + (1.0 - SUCCESS) * lost
+    passed = t.passed.bit_count()
+    if passed == t.seats - 1:
+        return stakes.nobody
+    return 0.8 * stakes.others + 0.2 * stakes.nobody
+
+
+def _jump(t: BonakenTable, promise: Promise, number: int, lowest: int | None) -> float:
+    """Bidding more than needed costs nothing while the hand has it to spare, and wins nothing but silence."""
+    if lowest is None or number == lowest:
+        return 0.01
+    return -0.0005 * (number - lowest)
+
+
+def _lowest_number(answers: Sequence[Action], by_answer: dict[Action, Bid]) -> int | None:
+    for answer in answers:
+        if answer is not PASS and by_answer[answer].kind == NUMBER:
+            return by_answer[answer].number
+    return None
+
+
+def up_cards(t: BonakenTable, pile: int) -> int:
+    """The bit set of the face-up centre cards, on the table or taken."""
+    for index in t.centre:
+        pile |= BIT[index]
+    return pile
