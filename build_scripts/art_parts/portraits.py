@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import cos, sin
 
 from build_scripts.art_parts import courtly
 from build_scripts.art_parts.courtly import (
@@ -68,7 +69,29 @@ REGULARS: dict[str, Regular] = {
         "#46463C", "#6E6E61", "J", CHESTNUT, "page", "moustache", "#5B4A2E", "scarf", RED, ("flat_cap", "monocle")
     ),
     "colette": Regular("#1C5E68", "#3F8A94", "Q", EBONY, "page", "none", "#D08A2E", "neckline", RED, ("cloche",)),
+    # The brown cafe.
+    "cornelis": Regular("#5A3A22", "#8A6444", "K", SILVER, "short", "square", "#1F2F45", "scarf", RED, ("skipper",)),
+    "grietje": Regular("#2F5A73", "#5A88A3", "Q", BLOND, "short", "none", "#22304F", "collar", WHITE, ("lace_cap",)),
+    "joost": Regular("#6A4A1C", "#A07A40", "J", COPPER, "short", "moustache", "#3C2A20", "cravat", GOLD, ("bowler",)),
+    # The Tyrolean parlour.
+    "luis": Regular(
+        "#3D5A2E", "#6C8C56", "K", CHESTNUT, "short", "pointed", "#4A5A3A", "collar", WHITE, ("tyrol_hat",)
+    ),
+    "vroni": Regular("#7A2E3A", "#A85C68", "Q", BLOND, "short", "none", "#1E4A3A", "lace", RED, ("braids",)),
+    "resi": Regular("#3A4A7A", "#6A7AAA", "Q", EBONY, "short", "none", "#7A1E2E", "neckline", GOLD, ("braids", "rose")),
+    # The London club.
+    "edmund": Regular("#1F3A52", "#46657F", "J", EBONY, "short", "waxed", "#17171C", "cravat", WHITE, ("monocle",)),
+    "agatha": Regular(
+        "#54304F", "#82597C", "Q", SILVER, "short", "none", "#2A2440", "lace", WHITE, ("bun", "earrings", "spectacles")
+    ),
+    # The American parlour.
+    "clarence": Regular("#7A3B1E", "#AC6A48", "J", CHESTNUT, "short", "none", "#D9CDB0", "cravat", RED, ("boater",)),
+    "mabel": Regular(
+        "#2E5B52", "#5C8C82", "Q", COPPER, "curls", "none", "#C9A24A", "neckline", WHITE, ("rose", "spectacles")
+    ),
 }
+HATS = frozenset(("top_hat", "cloche", "bowler", "boater", "tyrol_hat", "skipper"))
+"""What hides the crown of the head."""
 PERSONS: dict[str, tuple[str, str, str]] = {
     "person1": ("#3A2518", "#6B4A33", "short"),
     "person2": ("#223A5C", "#47658C", "long"),
@@ -106,7 +129,7 @@ def regular(name: str) -> Sheet:
     _neck(sheet)
     _DRESS[given.dress](sheet, given)
     courtly.face(sheet, figure)
-    if "top_hat" not in given.worn and "cloche" not in given.worn:
+    if not HATS.intersection(given.worn):
         _crown_of_head(sheet, given, figure)
     else:
         courtly.fringe(sheet, figure)
@@ -260,6 +283,86 @@ def _cloche(sheet: Sheet, given: Regular) -> None:
     sheet.draw(ellipse(-19, 65, 3), GOLD, INK, 0.9)
 
 
+def _brim(sheet: Sheet, colour: str, width: float = 32.0) -> None:
+    """A hat's brim across the brow."""
+    sheet.draw(
+        both_sides(
+            f"M0 61 C12 61 {width - 8} 59.6 {width} 56 C{width + 1} 61 {width - 9} 66 15 67 C9 67.8 4 68 0 68 Z"
+        ),
+        colour,
+        INK,
+        LINE,
+    )
+
+
+def _skipper(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(both_sides("M0 44 C14 44 27 48 29 56 C22 60 10 60.6 0 60.6 Z"), "#1B2433", INK, LINE)
+    sheet.draw(both_sides("M0 56 C9 56 18 55.4 25 54.6 L25 64 C16 66 8 66.4 0 66.4 Z"), "#111722", INK, 1.2)
+    sheet.draw(
+        both_sides("M0 66 C8 66 17 65.4 24 63.4 C25 69 17 73 9 73.4 C5 73.6 2 73.6 0 73.6 Z"), "#0B0E14", INK, LINE
+    )
+    sheet.draw("M-20 64 C-8 66 8 66 20 64", "none", GOLD, 1.6)
+    sheet.draw(ellipse(0, 58.6, 3.0), GOLD, INK, 0.9)
+    sheet.draw("M0 56.4 L0 61 M-2.2 58.2 L2.2 58.2 M-2.4 60 C-1 61.6 1 61.6 2.4 60", "none", INK, 0.8)
+
+
+def _bowler(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(both_sides("M0 36 C14 36 21 44 21.6 60 L0 63 Z"), "#2A2320", INK, LINE)
+    sheet.draw(both_sides("M0 56 C8 56 15 55.4 21 54 L21.6 61 C14 63 6 63.6 0 63.6 Z"), given.accent, INK, 1.0)
+    _brim(sheet, "#2A2320", 31.0)
+    sheet.draw("M-13 44 C-15 48-15 51-14.6 54 M-9 41 C-10 45-10 49-10 53", "none", "#6B5C52", 1.0)
+
+
+def _boater(sheet: Sheet, given: Regular) -> None:
+    straw = both_sides("M0 42 L20 42.6 L21 60 L0 61.6 Z")
+    sheet.draw(straw, "#E4CD92", INK, LINE)
+    sheet.draw(hatch(straw, 0, 3.2), "none", "#B8975A", 0.6)
+    sheet.draw(both_sides("M0 50 L20.4 50.4 L21 59.6 L0 61.2 Z"), "#22345E", INK, 1.0)
+    sheet.draw(both_sides("M0 53.6 L20.6 53.8 L20.8 56.4 L0 57.4 Z"), given.accent)
+    brim = both_sides("M0 60.6 C13 60.6 25 59.4 33 57.4 C35 60 33 62.4 29 63.4 C18 66.4 8 67 0 67 Z")
+    sheet.draw(brim, "#E4CD92", INK, LINE)
+    sheet.draw("M-28 62 C-12 65 12 65 28 62", "none", "#B8975A", 0.8)
+
+
+def _tyrol_hat(sheet: Sheet, given: Regular) -> None:
+    # A tuft of chamois hair and a feather behind the band.
+    sheet.draw(path("M-17 58 C-27 50-30 38-26 27 C-20 34-14 44-13 56 Z"), "#E9DFC6", INK, 1.1)
+    sheet.draw("M-24 32 C-22 42-18 50-15 56 M-25 38 L-20 41 M-23 46 L-17 48", "none", "#6B5A3A", 0.9)
+    sheet.draw("M-20 57 C-19 46-14 37-6 34 C0 37 6 36 10 34 C17 39 20 47 20.6 58 L0 62 Z", "#3F5B33", INK, LINE)
+    sheet.draw("M-4 35 C-3 40 3 40 6 35.4", "none", "#28401F", 1.4)
+    sheet.draw(both_sides("M0 55.6 C8 55.6 15 55 20.2 53.6 L20.8 60 C14 62 6 62.6 0 62.6 Z"), "#7A2430", INK, 1.0)
+    sheet.draw("M-20 57 C-8 60 8 60 20 57", "none", GOLD, 1.0)
+    _brim(sheet, "#3F5B33", 30.0)
+
+
+def _lace_cap(sheet: Sheet, given: Regular) -> None:
+    sheet.draw(
+        both_sides("M0 45 C16 45 27 55 27 70 C32 76 35 84 33 93 C27 90 24 82 23.6 74 C16 66 8 64.6 0 64.6 Z"),
+        WHITE,
+        INK,
+        LINE,
+    )
+    sheet.draw(both_sides("M0 60 C10 60 19 63 24 70 L23.6 74 C16 66 8 64.6 0 64.6 Z"), "#E3E8EC", INK, 0.9)
+    for x, y in ((0.0, 54.0), (8.4, 55.2), (16.0, 59.0), (22.0, 65.0), (28.0, 80.0), (30.0, 87.0)):
+        (sheet.sides if x else sheet.draw)(ellipse(x, y, 1.7), "none", INK, 0.7)
+    sheet.sides(path("M24 74 C28 73 30 76 28 79 C25 80 23 78 24 74 Z"), GOLD, INK, 0.9)
+
+
+def _braids(sheet: Sheet, given: Regular) -> None:
+    """Two plaits laid round the head."""
+    for index in range(9):
+        angle = 0.35 + 0.305 * index
+        x, y = 23.4 * cos(angle), 70 - 17.5 * sin(angle)
+        sheet.draw(ellipse(x, y, 4.7, 3.9), given.hair, INK, 1.0)
+        twist = path(
+            f"M{x - 2.6:.2f} {y + 1.2:.2f} C{x - 1:.2f} {y - 2.6:.2f} {x + 1:.2f} {y - 2.6:.2f} {x + 2.6:.2f} {y + 1.2:.2f}"
+        )
+        sheet.draw(twist, "none", courtly.strand(given.hair), FINE)
+    if "rose" not in given.worn:
+        sheet.sides(ellipse(20, 63, 2.6), RED, INK, 0.8)
+        sheet.sides(ellipse(20, 63, 1.0), GOLD)
+
+
 _DRESS: dict[str, Callable[[Sheet, Regular], None]] = {
     "cravat": _cravat,
     "collar": _collar,
@@ -277,6 +380,12 @@ _WORN: dict[str, Callable[[Sheet, Regular], None]] = {
     "cap": _cap,
     "flat_cap": _flat_cap,
     "cloche": _cloche,
+    "skipper": _skipper,
+    "bowler": _bowler,
+    "boater": _boater,
+    "tyrol_hat": _tyrol_hat,
+    "lace_cap": _lace_cap,
+    "braids": _braids,
 }
 
 

@@ -24,7 +24,7 @@ APP = "carte-blanche-cards"
 DEFAULT_GAME = "belote"
 DEFAULT_LEVEL = 2
 PERSONS_NAME = "Player"
-BOTS_NAMES = ("Colette", "Marcel", "Odette", "Lucien", "Simone", "Gaston", "Yvonne")
+BOTS_NAMES = ("Colette", "Marcel", "Odette", "Lucien", "Simone", "Gaston", "Yvonne", "Basile", "Clemence")
 MAX_RULES_BYTES = 1 << 20
 
 

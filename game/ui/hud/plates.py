@@ -11,12 +11,24 @@ from game.ui import theme
 from game.ui.assets import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
+from game.ui.scenes.setup_parts.portrait import GUESTS, REGULARS
 from game.ui.scenes.setup_parts.sayings import level_name
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
 from game.ui.stage.tableau import Tableau, number
 from game.ui.words import tr
 
-SEAT_COLOURS: tuple[theme.Colour, ...] = ((255, 209, 102), (126, 200, 227), (242, 140, 120), (176, 214, 128))
+SEAT_COLOURS: tuple[theme.Colour, ...] = (
+    (255, 209, 102),
+    (126, 200, 227),
+    (242, 140, 120),
+    (176, 214, 128),
+    (206, 168, 232),
+    (240, 240, 236),
+    (232, 164, 72),
+    (120, 168, 120),
+    (226, 150, 186),
+    (150, 150, 220),
+)
 """The colour of a player, by seat: a stripe on the plate and the frame of the curtain. Never the only mark."""
 
 
@@ -27,8 +39,6 @@ def level_text(place: Place) -> str:
     return level_name(place.level)
 
 
-REGULARS = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
-"""Portraits of bots that were given none."""
 ALIKE = {
     "marcel": "gaspard",
     "odette": "odile",
@@ -48,7 +58,9 @@ def portrait_name(place: Place, seat: int) -> str:
         return f"person{seat % 4 + 1}"
     plain = unicodedata.normalize("NFD", place.name.lower()).encode("ascii", "ignore").decode()
     plain = ALIKE.get(plain, plain)
-    return plain if plain in REGULARS else REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
+    if plain in REGULARS or any(plain in guests for guests in GUESTS.values()):
+        return plain
+    return REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
 
 
 def portrait(pen: Pen, surface: pygame.Surface, place: Place, seat: int, rect: pygame.Rect) -> None:

@@ -17,7 +17,7 @@ from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from game.ui.scenes.setup_parts.option_page import Marks, mark_changes, option_page, section_name, standing
 from game.ui.scenes.setup_parts.pieces import Grid, Heading, Space, soften, stack
-from game.ui.scenes.setup_parts.portrait import portraits
+from game.ui.scenes.setup_parts.portrait import portraits, portraits_for
 from game.ui.scenes.setup_parts.sayings import (
     error_text,
     game_character,
@@ -75,7 +75,7 @@ class NewMatchScene(FormScene):
         self._portraits = portraits(look)
         self.drafts: dict[str, Draft] = {}
         for entry in house.games():
-            draft = Draft(entry, preferences.name.strip(), self._portraits)
+            draft = Draft(entry, preferences.name.strip(), portraits_for(entry.id, self._portraits))
             draft.recall(self._memory.games.get(entry.id), self._portraits)
             self.drafts[entry.id] = draft
         names = list(self.drafts)
@@ -281,9 +281,11 @@ class NewMatchScene(FormScene):
 
     def _seating_note(self) -> str:
         draft = self.draft
+        if SEATING not in draft.values:
+            return tr("setup.seats_fixed.sides" if draft.in_sides else "setup.seats_as_shown")
         if draft.values.get(SEATING) == "fixed":
-            return tr("setup.seats_fixed.sides" if draft.players == 4 else "setup.seats_fixed")
-        return tr("setup.seats_drawn.sides" if draft.players == 4 else "setup.seats_drawn")
+            return tr("setup.seats_fixed.sides" if draft.in_sides else "setup.seats_fixed")
+        return tr("setup.seats_drawn.sides" if draft.in_sides else "setup.seats_drawn")
 
     def _house_rules(self) -> list[Widget]:
         look, draft = self.look, self.draft
@@ -392,10 +394,11 @@ class NewMatchScene(FormScene):
     def _stack_tiles(self, inside: pygame.Rect) -> int:
         look = self.look
         y = inside.y + look.px(4)
+        gap = look.px(14 if len(self.tiles) < 5 else 8)
         for tile in self.tiles:
             high = tile.wish(inside.width)[1]
             tile.place(pygame.Rect(inside.x, y, inside.width, high))
-            y += high + look.px(14)
+            y += high + gap
         return y - inside.y
 
     def _stack(self, inside: pygame.Rect) -> int:

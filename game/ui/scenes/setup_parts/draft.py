@@ -16,6 +16,10 @@ SEATING = "seating"
 """The option that says whether seats are drawn; a game that has it shows it above the seats as well."""
 
 
+PARTNERED = ("belote", "contree", "coinchee", "bezique")
+"""The games in which four players are two sides of two."""
+
+
 @dataclass
 class Seat:
     """One player: ``name`` is "" until somebody has typed one."""
@@ -70,16 +74,27 @@ class Draft:
 
     def partner(self, number: int) -> int | None:
         """Who plays with ``number`` if that is fixed before the match begins."""
-        if self.players != 4 or self.values.get(SEATING) != "fixed":
+        if not self.in_sides or self.values.get(SEATING, "fixed") != "fixed":
             return None
         return (number + 2) % 4
+
+    @property
+    def in_sides(self) -> bool:
+        """Four players are two sides."""
+        return self.players == 4 and self.entry.id in PARTNERED and self.values.get("four_mode") != "single"
 
     # -- rules ---------------------------------------------------------------------------------------------------
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options that exist for the number of players."""
-        return tuple(one for one in self.entry.options if not one.players or self.players in one.players)
+        """The options that exist for the number of players, each with the values that exist for it."""
+        offered = [(one, one.offered_to(self.players)) for one in self.entry.options]
+        return tuple(replace(one, values=values) for one, values in offered if values)
+
+    def value(self, option: Option) -> Choice:
+        """What holds for an option: the value chosen, or the default where it does not exist for this many players."""
+        chosen = self.values[option.key]
+        return chosen if chosen in option.values else option.values[0]
 
     def choose_preset(self, name: str) -> None:
         """Take all rules of a preset."""
@@ -96,9 +111,9 @@ class Draft:
         """
         base = self.entry.presets[against or self.preset]
         return {
-            one.key: self.values[one.key]
+            one.key: self.value(one)
             for one in self.options
-            if one.key != SEATING and self.values[one.key] != base.get(one.key, one.values[0])
+            if one.key != SEATING and self.value(one) != _held(one, base.get(one.key, one.values[0]))
         }
 
     @property
@@ -114,7 +129,7 @@ class Draft:
             Place(self.called(n), seat.kind, seat.level if seat.kind == BOT else 0, self._portrait(n, seat))
             for n, seat in enumerate(self.places)
         )
-        values = {one.key: self.values[one.key] for one in self.options}
+        values = {one.key: self.value(one) for one in self.options}
         if self.custom:
             return Setup(self.entry.id, self.players, places, values, "", self.code.strip())
         seated = {key: value for key, value in values.items() if key == SEATING}
@@ -122,7 +137,7 @@ class Draft:
 
     def rules_only(self, values: dict[str, Choice]) -> Setup:
         """A setup that differs from this one in nothing but rules and harmless people: to try rules with."""
-        kept = {one.key: values[one.key] for one in self.options}
+        kept = {one.key: _held(one, values[one.key]) for one in self.options}
         places = tuple(Place(f"{n + 1}", BOT, 1) for n in range(self.players))
         return Setup(self.entry.id, self.players, places, kept)
 
@@ -158,6 +173,11 @@ class Draft:
             self.seats = [_seat(old, new, portraits) for old, new in zip(self.seats, seats, strict=False)] + self.seats[
                 len(seats) :
             ]
+
+
+def _held(option: Option, value: Choice) -> Choice:
+    """A value, or the option's first one where this value does not exist."""
+    return value if value in option.values else option.values[0]
 
 
 def _seat(seat: Seat, kept: object, portraits: Sequence[str]) -> Seat:

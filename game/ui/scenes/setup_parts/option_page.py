@@ -41,7 +41,7 @@ def option_page(
         heading = Heading(look, section_name(draft, section))
         marks.append((section, heading))
         parts += [Space(look, 4), heading]
-        parts += [OptionRow(look, game, one, draft.values[one.key], width, change, rules) for one in options]
+        parts += [OptionRow(look, game, one, draft.value(one), width, change, rules) for one in options]
     return parts, marks
 
 
@@ -50,7 +50,7 @@ def mark_changes(draft: Draft, parts: Sequence[Widget]) -> None:
     changed = draft.changed()
     for part in parts:
         if isinstance(part, OptionRow):
-            part.show(draft.values[part.option.key], part.option.key in changed)
+            part.show(draft.value(part.option), part.option.key in changed)
 
 
 def section_name(draft: Draft, section: str) -> Callable[[], str]:

@@ -15,7 +15,18 @@ from game.ui.look import Look
 from game.ui.words import FALLBACK, known, tr
 
 REGULARS: Final = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
-"""Bots' portraits, in the order in which they sit down; number 0 is never a bot at first."""
+"""The regulars of the cafe in Paris, in the order in which they sit down; number 0 is never a bot at first."""
+GUESTS: Final[dict[str, tuple[str, ...]]] = {
+    "rubicon_piquet": ("gaspard", "anselme", "clemence"),
+    "piquet_au_cent": ("gaspard", "clemence", "anselme"),
+    "bezique": ("gaspard", "edmund", "agatha", "theodore"),
+    "pinochle": ("gaspard", "clarence", "mabel"),
+    "rubicon_bezique": ("gaspard", "agatha", "edmund"),
+    "six_pack_bezique": ("gaspard", "theodore", "agatha"),
+    "bonaken": ("cornelis", "grietje", "joost", "basile", "agatha", "cornelis", "colette"),
+    "bieten": ("gaspard", "luis", "vroni", "resi", "anselme", "joost"),
+}
+"""Who sits down first in a game's own place; the regulars follow."""
 PERSONS: Final = ("person1", "person2", "person3", "person4")
 
 _GROUNDS: Final[dict[str, theme.Colour]] = {
@@ -40,6 +51,12 @@ def portraits(look: Look) -> tuple[str, ...]:
     found = sorted(path.stem for path in folder.glob("*.svg") if path.stem not in PERSONS)
     named = [one for one in REGULARS if one in found]
     return (*named, *(one for one in found if one not in REGULARS)) or REGULARS
+
+
+def portraits_for(game: str, every: tuple[str, ...]) -> tuple[str, ...]:
+    """``every`` portrait, those at home in a game's place first; the first is that of the seat a person takes."""
+    local = [one for one in dict.fromkeys(GUESTS.get(game, ())) if one in every]
+    return (*local, *(one for one in every if one not in local))
 
 
 def bot_name(portrait: str) -> str:

@@ -12,7 +12,19 @@ from game.ui.look import Look
 from game.ui.widgets import Widget
 from game.ui.words import Say, said
 
-EMBLEMS: Final[dict[str, str]] = {"belote": "C", "contree": "D", "coinchee": "H"}
+EMBLEMS: Final[dict[str, str]] = {
+    "belote": "C",
+    "contree": "D",
+    "coinchee": "H",
+    "rubicon_piquet": "S",
+    "piquet_au_cent": "H",
+    "bezique": "D",
+    "pinochle": "S",
+    "rubicon_bezique": "C",
+    "six_pack_bezique": "H",
+    "bonaken": "C",
+    "bieten": "D",
+}
 """The suit in the corner of a game's card."""
 
 
@@ -45,7 +57,7 @@ class Touchable(Widget):
 class GameTile(Touchable):
     """A game as a card lying on the table: its suit in the corner, its name, one line of character."""
 
-    NAME_UNITS = 27.0
+    NAME_UNITS = 23.0
 
     def __init__(self, look: Look, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label, note, on_press)
@@ -58,7 +70,7 @@ class GameTile(Touchable):
         look = self.look
         name = look.lay(said(self.label), self._words(width), "title", self.NAME_UNITS).height
         note = look.lay(said(self.note), self._words(width), "body", theme.TEXT_SMALL).height
-        return width, max(look.px(104), name + note + look.px(36))
+        return width, max(look.px(70), name + note + look.px(22))
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -69,11 +81,11 @@ class GameTile(Touchable):
         key = ("game tile", rect.size, self.chosen, glow, round(look.scale, 3))
         card = look.materials.keep(key, lambda: _card(rect.size, look.scale, self.chosen, glow))
         theme.paint(surface, card, rect.topleft)
-        mark = look.px(21)
-        x = rect.x + look.px(28)
-        look.suit(surface, self.emblem, (x, rect.y + look.px(31)), mark)
+        mark = look.px(19)
+        x = rect.x + look.px(26)
+        look.suit(surface, self.emblem, (x, rect.y + look.px(24)), mark)
         turned = pygame.transform.rotate(look.materials.suit(self.emblem, mark, self._colour(), False), 180)
-        surface.blit(turned, (x - mark // 2, rect.bottom - look.px(31) - mark // 2))
+        surface.blit(turned, (x - mark // 2, rect.bottom - look.px(24) - mark // 2))
         wide = self._words(rect.width)
         name = look.lay(said(self.label), wide, "title", self.NAME_UNITS)
         note = look.lay(said(self.note), wide, "body", theme.TEXT_SMALL)
