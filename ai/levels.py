@@ -41,6 +41,8 @@ POINT: Final[dict[str, float]] = {
 SEARCHING: Final = (STRONG, MASTER)
 GLANCED = 12
 """Free choices that the levels without search look at."""
+LISTED = 24
+"""More answers than this (Bonaken's bids) are proposed like free choices."""
 
 
 def stream_of(view: View, seed: int) -> Rng:
@@ -145,8 +147,10 @@ class MindPlayer:
         return self._search(view, answers, weights, method, rng, budget)
 
     def _answers(self, view: View, rng: Rng, most: int) -> Sequence[Action]:
-        """The answers to think about: all that are listed, or the mind's proposals for a free choice."""
-        return view.legal or self.mind.propose(view, rng.stream("propose"), most)
+        """The answers to think about: all that are listed if they are few, or else the mind's proposals."""
+        if view.legal and len(view.legal) <= LISTED:
+            return view.legal
+        return self.mind.propose(view, rng.stream("propose"), most)
 
     def _search(
         self, view: View, answers: Sequence[Action], weights: list[float], method: str, rng: Rng, budget: Budget
