@@ -59,12 +59,12 @@ def side_features(byte: int) -> list[float]:
 
 NUMBERS: Final[dict[int, tuple[float, ...]]] = {
     # constant, trump features, side features, spread
-    2: (20.0, 6.0, 3.0, 16.0, 8.0, 6.0, 5.0, 3.0, 3.0, 3.0, 10.0, 6.0, 3.0, 5.0, -2.0, 2.0, 20.0),
-    3: (14.0, 6.0, 3.0, 18.0, 8.0, 6.0, 5.0, 3.0, 3.0, 3.0, 10.0, 5.0, 2.0, 5.0, -3.0, 2.0, 21.0),
-    4: (10.0, 6.0, 3.0, 20.0, 8.0, 6.0, 5.0, 3.0, 3.0, 3.0, 10.0, 4.0, 2.0, 4.0, -3.0, 2.0, 22.0),
-    5: (6.0, 6.0, 3.0, 22.0, 8.0, 6.0, 5.0, 3.0, 3.0, 3.0, 9.0, 4.0, 2.0, 4.0, -3.0, 2.0, 22.0),
-    6: (4.0, 6.0, 3.0, 24.0, 8.0, 6.0, 5.0, 3.0, 3.0, 3.0, 9.0, 4.0, 2.0, 4.0, -3.0, 2.0, 23.0),
-    7: (3.0, 6.0, 3.0, 26.0, 8.0, 6.0, 5.0, 3.0, 3.0, 3.0, 9.0, 4.0, 2.0, 4.0, -3.0, 2.0, 24.0),
+    2: (2.4, 4.2, -0.4, 23.7, 11.8, 1.1, 9.5, -1.8, 6.2, 0.8, 9.6, 3.5, 2.6, 1.1, 0.6, 1.3, 12.6),
+    3: (-14.1, 7.7, 0.5, 32.4, 8.7, 2.6, 11.5, -5.2, 4.2, 4.1, 11.3, 6.5, 3.5, 2.0, 4.5, 3.5, 15.0),
+    4: (-27.0, 11.2, 2.4, 38.2, 8.1, 3.6, 11.3, -6.6, 1.1, 6.0, 12.9, 8.6, 2.1, 2.3, 0.1, 5.2, 17.6),
+    5: (-40.0, 16.6, -0.8, 40.4, 17.1, 1.6, 13.4, -6.7, 1.9, -3.4, 11.1, 10.0, 0.7, -0.2, -6.0, 4.8, 19.2),
+    6: (-44.5, 18.5, 0.2, 48.7, 23.3, -2.8, 13.5, -4.3, 0.7, -3.8, 11.8, 7.6, 0.3, -0.2, 2.3, 3.9, 20.6),
+    7: (-55.6, 23.2, -0.3, 54.3, 16.5, 5.5, 11.7, -3.1, 0.9, -2.1, 16.3, 7.5, 13.2, 0.0, -1.8, 3.6, 21.4),
 }
 """By players dealt in: the points taken in tricks, and the spread of what comes out around that."""
 
@@ -142,8 +142,13 @@ def chance_above(margin: float, width: float) -> float:
 DANGER: Final = (0.0, 0.10, 0.35, 0.75, 1.25, 1.9, 2.6, 3.3)
 """Misère: how dangerous the lowest card of a suit is, by rank; a second card counts as two ranks lower, and so on."""
 MISERE_WEIGHT: Final[dict[int, tuple[float, float]]] = {
-    2: (2.6, 1.15), 3: (2.4, 1.25), 4: (2.2, 1.35), 5: (2.0, 1.4), 6: (2.0, 1.5), 7: (2.0, 1.5),
-}  # fmt: skip
+    2: (0.7, 1.35),
+    3: (1.2, 0.95),
+    4: (2.2, 1.25),
+    5: (2.2, 0.8),
+    6: (2.8, 0.85),
+    7: (3.0, 1.15),
+}
 """By players dealt in: log odds of a harmless hand, and what danger takes off them."""
 
 
@@ -211,6 +216,10 @@ def losers(hand: int, trump: int) -> float:
     return total
 
 
+SWEEP_RATE: Final = {2: 0.38, 3: 0.62, 4: 0.88, 5: 0.95, 6: 1.15, 7: 1.1}
+"""By players dealt in: what each likely loser takes off the chance of every trick."""
+
+
 def sweep_chance(hand: int, trump: int, seats: int) -> float:
     """The chance to win every trick, leading first."""
-    return exp(-(1.0 + 0.08 * seats) * losers(hand, trump)) * 0.97
+    return 0.97 * exp(-SWEEP_RATE[seats] * losers(hand, trump))
