@@ -1,0 +1,245 @@
+"""The exact solver against the plainest possible search, and its follow rules against those of the games."""
+
+from __future__ import annotations
+
+
+import pytest
+
+from ai.solver import (
+    FOLLOW,
+    HEAD_LED,
+    HEAD_TRUMPS,
+    MAY_TRUMP,
+    MUST_TRUMP,
+    NO_UNDERTRUMP,
+    PARTNER_FREE,
+    UNDERTRUMP,
+    Laws,
+    OutOfNodes,
+    Solver,
+)
+from game.core.cards import Card
+from game.core.deal import Deal
+from game.core.match import Match
+from game.core.rng import Rng, seeded
+from game.core.tricks import Ranking
+from game.rules import ALL_RULES
+from game.rules.bezique_family.rules import FamilyRules
+from game.rules.bonaken.tables import RANKINGS, TRUMP_JACK
+from tests.hoarding import hoarded, hoards
+
+FLAGS = (
+    0,
+    FOLLOW,
+    FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP,
+    FOLLOW | HEAD_TRUMPS | MUST_TRUMP | UNDERTRUMP | PARTNER_FREE,
+    FOLLOW | MAY_TRUMP,
+    FOLLOW | MAY_TRUMP | NO_UNDERTRUMP,
+)
+TABLES = (([0, 1], [0, 1], 5), ([0, 1, 2], [1, 0, 1], 4), ([2, 3, 0], [0, 9, 1, 1], 4), ([0, 1, 2, 3], [0, 1, 0, 1], 3))
+
+
+def some_laws(rng: Rng, cards: int, flags: int) -> Laws:
+    """Laws of a pack that does not exist: three suits, some cards alike, points of every kind."""
+    suits = [rng.below(3) for _ in range(cards)]
+    laws = Laws(suits, [rng.below(cards) for _ in range(cards)], [rng.below(4) for _ in range(cards)], 0, flags)
+    if rng.below(4) == 0 and not flags & (MAY_TRUMP | MUST_TRUMP):
+        laws.trump = -1
+    laws.trick_points = rng.below(2)
+    laws.last_points = rng.below(4)
+    laws.lead_points = rng.below(2)
+    laws.capture_points = rng.below(2)
+    if rng.below(3) == 0:
+        laws.card_bonus = [rng.below(8) // 7 for _ in range(cards)]
+    if rng.below(2):
+        laws.by_tricks = [rng.below(20) - 10 for _ in range(cards)]
+    if flags & MAY_TRUMP:
+        laws.unforced = 1 << rng.below(cards)
+    return laws
+
+
+class Plain:
+    """The same game written as plainly as possible, without any bound or memory."""
+
+    def __init__(self, laws: Laws, order: list[int], side_of: list[int]) -> None:
+        self.laws, self.order, self.side_of = laws, order, side_of
+
+    def beats(self, card: int, best: int) -> bool:
+        laws = self.laws
+        if laws.suits[card] == laws.suits[best]:
+            return laws.powers[card] > laws.powers[best]
+        return laws.suits[card] == laws.trump
+
+    def winner(self, trick: list[tuple[int, int]]) -> tuple[int, int]:
+        """Seat and card that hold the trick."""
+        held = trick[0]
+        for one in trick[1:]:
+            if self.beats(one[1], held[1]):
+                held = one
+        return held
+
+    def allowed(self, hand: list[int], seat: int, trick: list[tuple[int, int]]) -> list[int]:
+        laws, flags = self.laws, self.laws.follow
+        if not trick or not flags:
+            return hand
+        held_by, best = self.winner(trick)
+        led = laws.suits[trick[0][1]]
+        same = [card for card in hand if laws.suits[card] == led]
+        trumps = [card for card in hand if laws.suits[card] == laws.trump]
+        over = [card for card in hand if laws.suits[card] == laws.suits[best] and self.beats(card, best)]
+        trumped = laws.suits[best] == laws.trump
+        if flags & MAY_TRUMP and laws.trump >= 0:
+            if led == laws.trump:
+                forced = [card for card in trumps if not laws.unforced >> card & 1]
+                return trumps if forced else hand
+            found = same + trumps if same else hand
+            if flags & NO_UNDERTRUMP and trumped and len(trumps) < len(hand):
+                found = [card for card in found if laws.suits[card] != laws.trump or card in over]
+            return found
+        if same:
+            if led == laws.trump:
+                return over if flags & HEAD_TRUMPS and over else same
+            return over if flags & HEAD_LED and not trumped and over else same
+        if not flags & MUST_TRUMP or not trumps:
+            return hand
+        if flags & PARTNER_FREE and self.side_of[held_by] == self.side_of[seat]:
+            return hand
+        if not trumped:
+            return trumps
+        return over or (trumps if flags & UNDERTRUMP else hand)
+
+    def value(self, hands: dict[int, list[int]], seat: int, trick: list[tuple[int, int]], tricks0: int) -> int:
+        if not trick and not hands[seat]:
+            return self.laws.by_tricks[tricks0] if self.laws.by_tricks else 0
+        values = [self.after(hands, seat, trick, tricks0, card) for card in self.allowed(hands[seat], seat, trick)]
+        return min(values) if self.side_of[seat] else max(values)
+
+    def after(
+        self, hands: dict[int, list[int]], seat: int, trick: list[tuple[int, int]], tricks0: int, card: int
+    ) -> int:
+        laws = self.laws
+        sign = -1 if self.side_of[seat] else 1
+        left = {**hands, seat: [other for other in hands[seat] if other != card]}
+        trick = [*trick, (seat, card)]
+        worth = sign * (laws.card_bonus[card] if laws.card_bonus else 0)
+        if len(trick) == 1:
+            worth += sign * laws.lead_points
+        if len(trick) < len(self.order):
+            turn = self.order[(self.order.index(seat) + 1) % len(self.order)]
+            return worth + self.value(left, turn, trick, tricks0)
+        winner, _ = self.winner(trick)
+        gain = laws.trick_points + sum(laws.points[one] for _, one in trick)
+        if self.side_of[winner] != self.side_of[trick[0][0]]:
+            gain += laws.capture_points
+        if not left[winner]:
+            gain += laws.last_points
+        worth += -gain if self.side_of[winner] else gain
+        return worth + self.value(left, winner, [], tricks0 + (self.side_of[winner] == 0))
+
+
+@pytest.mark.parametrize("flags", FLAGS)
+def test_values_and_moves_are_those_of_a_plain_search(flags: int) -> None:
+    rng = seeded(flags + 1)
+    for number in range(24):
+        order, side_of, size = TABLES[number % len(TABLES)]
+        cards = len(order) * size
+        laws = some_laws(rng, cards, flags)
+        dealt = list(range(cards))
+        rng.shuffle(dealt)
+        hands = {seat: sorted(dealt[at * size : at * size + size]) for at, seat in enumerate(order)}
+        plain = Plain(laws, order, side_of)
+        solver = Solver(laws, order, side_of)
+        seat, trick, tricks0 = order[rng.below(len(order))], list[tuple[int, int]](), 0
+        while hands[seat]:
+            allowed = plain.allowed(hands[seat], seat, trick)
+            sets = [sum(1 << card for card in hands.get(one, [])) for one in range(len(side_of))]
+            solver.set(sets, seat, [card for _, card in trick], tricks0)
+            assert solver.legal() == sum(1 << card for card in allowed)
+            expected = [(card, plain.after(hands, seat, trick, tricks0, card)) for card in sorted(allowed)]
+            best = min(v for _, v in expected) if side_of[seat] else max(v for _, v in expected)
+            if rng.below(2):
+                assert solver.at_least(best) and not solver.at_least(best + 1)
+                solver.set(sets, seat, [card for _, card in trick], tricks0)
+            assert solver.value() == best
+            assert solver.moves() == expected
+            card = allowed[rng.below(len(allowed))]
+            hands[seat].remove(card)
+            trick.append((seat, card))
+            if len(trick) < len(order):
+                seat = order[(order.index(seat) + 1) % len(order)]
+                continue
+            seat, _ = plain.winner(trick)
+            tricks0 += side_of[seat] == 0
+            trick = []
+
+
+def test_a_search_can_be_limited() -> None:
+    rng = seeded(3)
+    laws = some_laws(rng, 20, FOLLOW)
+    solver = Solver(laws, [0, 1], [0, 1])
+    solver.limit = 5
+    solver.set([0x3FF, 0xFFC00], 0)
+    with pytest.raises(OutOfNodes):
+        solver.moves()
+    solver.limit = 0
+    solver.set([0x3FF, 0xFFC00], 0)
+    assert max(value for _, value in solver.moves()) == solver.value()
+
+
+def laws_of(deal: Deal, cards: list[Card], ranking: Ranking, trump: int, flags: int, unforced: int) -> Laws:
+    """The laws of a game for the cards still in play."""
+    powers = [ranking.power[card.suit][card.index] for card in cards]
+    laws = Laws([card.suit for card in cards], powers, [ranking.points[card.index] for card in cards], trump, flags)
+    laws.unforced = sum(1 << place for place, card in enumerate(cards) if card.bit & unforced)
+    return laws
+
+
+CASES = (
+    ("rubicon_piquet", "classic", 2, FOLLOW),
+    ("bezique", "classic", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
+    ("bezique", "classic", 4, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
+    ("rubicon_bezique", "laws", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
+    ("bonaken", "classic", 4, FOLLOW | MAY_TRUMP),
+    ("bonaken", "leimuiden", 5, FOLLOW | MAY_TRUMP | NO_UNDERTRUMP),
+)
+
+
+@pytest.mark.parametrize(("game", "preset", "players", "flags"), CASES)
+def test_legal_cards_are_those_of_the_game(game: str, preset: str, players: int, flags: int) -> None:
+    offered = ALL_RULES[game]
+    play = offered.play(offered.preset(preset, players), players)
+    compared = 0
+    for seed in range(5):
+        deal = Match(play, seed, logged=False).deal
+        rng = seeded(seed)
+        while not deal.over:
+            t = deal.table
+            if deal.phase.id == "play" and (game == "rubicon_piquet" or getattr(t, "stage", 2) == 2):
+                trump = getattr(t, "trump", -1)
+                unforced = 0
+                if isinstance(play, FamilyRules):
+                    ranking = play.course.rankings[trump]
+                elif game == "bonaken":
+                    ranking = RANKINGS[trump]
+                    unforced = TRUMP_JACK[trump] if trump >= 0 else 0
+                else:
+                    ranking = RANKINGS[-1]  # only who has what matters for Piquet
+                owned = [
+                    deal.zone(f"hand{seat}").bits
+                    | (deal.zone(f"tableau{seat}").bits if isinstance(play, FamilyRules) else 0)
+                    for seat in range(players)
+                ]
+                table = deal.zone("trick").pile
+                every = sum(owned)
+                cards = [card for card in deal.rules.cards if card.bit & every] + table
+                place = {card: number for number, card in enumerate(cards)}
+                solver = Solver(
+                    laws_of(deal, cards, ranking, trump, flags, unforced), list(range(players)), [0] * players
+                )
+                hands = [sum(1 << place[card] for card in deal.rules.pack.of_bits(bits)) for bits in owned]
+                solver.set(hands, deal.asked, [place[card] for card in table])
+                found = {answer.card for answer in deal.legal() if answer.verb == "play"}
+                assert solver.legal() == sum(1 << place[card] for card in found)
+                compared += 1
+            deal.apply(hoarded(deal, rng) if hoards(deal) else deal.phase.sample(deal, rng))
+    assert compared > 20
