@@ -48,6 +48,9 @@ class Narrator:
     def event(self, event: Event, order: Sequence[int] = ()) -> str:
         """One line of the log, or "" for what need not be told. ``order[seat]`` is the player there (for draws)."""
         tongue = self.tongue
+        own = tongue.event(event, self)
+        if own is not None:
+            return own
         if isinstance(event, Called):
             return tr("log.says", name=self.name(event.seat), words=tongue.call(event.topic, event.call))
         if isinstance(event, Played):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
-from game.core.events import Line, Moved, Played, Settled
+from game.core.events import Event, Line, Moved, Played, Settled
 from game.core.reasons import Reason, Value
 from game.core.view import Ask, View
 from game.ui import card_words
@@ -151,6 +151,10 @@ class Tongue:
         return tr(f"{self.family}.word.{played.word}") if played.word else ""
 
     # -- the log -------------------------------------------------------------------------------------------------
+
+    def event(self, event: Event, narrator: Narrator) -> str | None:
+        """A sentence of the log that is this game's own ("" for silence); None for the way all games are told."""
+        return None
 
     def settled(self, event: Settled, narrator: Narrator) -> str:
         """What has been settled, in one sentence for the log, or "" if it need not be told."""

@@ -17,7 +17,12 @@ from game.core.options import Choice
 from game.host.chair import HostError
 from game.ui.words import FALLBACK, known, tr
 
-FAMILY: Final[dict[str, str]] = {"contree": "belote", "coinchee": "belote"}
+FAMILY: Final[dict[str, str]] = {
+    "contree": "belote",
+    "coinchee": "belote",
+    "rubicon_piquet": "piquet",
+    "piquet_au_cent": "piquet",
+}
 """The game whose rulebook and option messages another game shares."""
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of bots on offer, weakest first."""
