@@ -7,9 +7,10 @@ of the printed rulebook, so a score line or a refused card can be looked up by i
 from __future__ import annotations
 
 from game.ui.rulebooks.belote import BOOK as BELOTE
+from game.ui.rulebooks.bonaken import BOOK as BONAKEN
 from game.ui.rulebooks.book import Book
 
-BOOKS: dict[str, Book] = {BELOTE.id: BELOTE}
+BOOKS: dict[str, Book] = {book.id: book for book in (BELOTE, BONAKEN)}
 """Book id (the game that names the family) -> book."""
 
 __all__ = ["BOOKS", "Book"]
