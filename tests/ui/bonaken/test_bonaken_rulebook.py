@@ -67,10 +67,10 @@ def test_the_examples_are_what_the_rules_say(example: Example) -> None:
     deal.zones[seat].bits = sum(1 << index(name) for name in example.hand)
     t.kind, t.bid, t.bidders, t.trump, t.leader = NUMBER, 25, [0], HEARTS, 0
     trick = [name for _, name in example.trick]
-    power = RANKINGS[HEARTS].power["SHDC".index(trick[0][0])]
+    power = RANKINGS[HEARTS].power["SHDC".index(trick[0][1])]
     t.played = [index(name) for name in trick]
     t.players = list(range(seat))
-    t.size, t.led = seat, "SHDC".index(trick[0][0])
+    t.size, t.led = seat, "SHDC".index(trick[0][1])
     t.best_card = max(t.played, key=lambda one: power[one])
     t.best_power = power[t.best_card]
     deal.phase = phase
