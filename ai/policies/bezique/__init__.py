@@ -1,0 +1,15 @@
+"""Judgement of the Bezique family: Bezique for two to four, Pinochle, Rubicon and Six-pack Bezique (section 13 of their
+rulebooks)."""
+
+from __future__ import annotations
+
+from .mind import BeziqueMind
+
+GAMES = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
+
+
+def mind(game: str) -> BeziqueMind:
+    """The mind for a game of the family. Raises KeyError for another game."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return BeziqueMind()
