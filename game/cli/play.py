@@ -16,8 +16,9 @@ from game.core.options import Choice, OptionError
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.library import Library
-from game.host.replay import bad_options
+from game.host.replay import bad_options, unknown_game
 from game.host.worker import Worker
+from game.rules import ALL_RULES
 from game.ui.launch import PlayOptions
 
 APP = "carte-blanche-cards"
@@ -189,8 +190,11 @@ def rules_file(path: Path) -> dict[str, Choice]:
 
 
 def match_rules(chosen: argparse.Namespace) -> tuple[str, int, dict[str, Choice]]:
-    """Game, players and options of a command without seats. Raises HostError and BadArguments."""
-    game = game_named(chosen.game or DEFAULT_GAME)
+    """Game (of all there are rules for), players and options of a command without seats. Raises HostError and
+    BadArguments."""
+    game = ALL_RULES.get(chosen.game or DEFAULT_GAME)
+    if game is None:
+        raise unknown_game(chosen.game)
     players = chosen.players or game.players[0]
     changes = rules_file(chosen.rules) if chosen.rules is not None else {}
     options = options_for(game, players, chosen.preset or "", changes)

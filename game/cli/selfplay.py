@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
+from typing import TYPE_CHECKING
 
 from game.cli.play import match_rules
 from game.cli.terms import BadArguments, on_terminal
@@ -20,9 +21,12 @@ from game.core.deal import Deal
 from game.core.events import Counted, DealEnded, Event, Scored
 from game.core.match import Match
 from game.core.options import Choice, options_from
-from game.core.rng import seeded
+from game.core.rng import Rng, seeded
 from game.host.bots import RANDOM_LEVEL, player
-from game.rules import GAMES
+from game.rules import ALL_RULES
+
+if TYPE_CHECKING:
+    from ai.bot import Player
 
 _BAR = 30
 
@@ -125,35 +129,25 @@ def _gather(totals: Totals, parts: Iterable[Totals], matches: int) -> None:
 def one_match(order: Order, number: int) -> Totals:
     """Play one match and check it at every answer. The same order and number give the same match."""
     totals = Totals(matches=1)
-    game = GAMES[order.game]
+    game = ALL_RULES[order.game]
     play = game.play(options_from(game.options, dict(order.options)), order.players)
     stream = seeded(order.seed).stream("match", number)
     match = Match(play, stream.next() << 32 | stream.next())
     random = stream.stream("random")
     bots = [player(order.game, level, stream.next()) if level else None for level in order.levels]
-    before = [0] * play.sides
+    after = [0] * play.sides
     try:
         while True:
             read = len(match.log)
+            before = _scores_before(match.deal, after)
             while not match.deal.over:
-                deal = match.deal
-                _check_cards(deal)
-                legal = deal.legal()
-                if not legal:
-                    raise Broken("nobody has an answer")
-                bot = bots[match.order[deal.asked]]
-                if len(legal) == 1:
-                    answer = legal[0]
-                elif bot is None:
-                    answer = legal[random.below(len(legal))]
-                else:
-                    answer = _asked(bot, deal, order.iterations)
-                match.apply(answer)
+                _check_cards(match.deal)
+                match.apply(_answer(match.deal, bots[match.order[match.deal.asked]], random, order.iterations))
                 totals.answers += 1
             _check_cards(match.deal)
-            _check_scores(match.log[read:], before, match.standing.scores)
+            after = match.standing.scores[:]
+            _check_scores(match.log[read:], before, after)
             _count(totals, match.log[read:])
-            before = match.standing.scores[:]
             totals.deals += 1
             if match.over:
                 break
@@ -168,11 +162,27 @@ def one_match(order: Order, number: int) -> Totals:
     return totals
 
 
-def _asked(bot: object, deal: Deal, iterations: int | None) -> Action:
-    from ai.bot import Budget, Player
+def _answer(deal: Deal, bot: Player | None, random: Rng, iterations: int | None) -> Action:
+    """What the seat asked says: a bot, or one of the answers at random."""
+    if not deal.phase.free:
+        legal = deal.legal()
+        if not legal:
+            raise Broken("nobody has an answer")
+        if len(legal) == 1:
+            return legal[0]
+    if bot is None:
+        return deal.phase.sample(deal, random)
+    from ai.bot import Budget
 
-    chooser: Player = bot  # type: ignore[assignment]  # made by ai.bot.make
-    return chooser.choose(deal.view(deal.asked), Budget(None, iterations))
+    return bot.choose(deal.view(deal.asked), Budget(None, iterations))
+
+
+def _scores_before(deal: Deal, after: list[int]) -> list[int]:
+    """The scores at the beginning of a deal: those after the one before, or nought in a new game of the match."""
+    shown = deal.rules.facts(deal)["scores"]
+    if shown != tuple(after) and shown != (0,) * len(after):
+        raise Broken(f"the deal begins with the scores {shown} after {tuple(after)}")
+    return after[:] if shown == tuple(after) else [0] * len(after)
 
 
 def _check_cards(deal: Deal) -> None:
