@@ -164,6 +164,9 @@ def _screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     parser.add_argument("--seed", type=_count, default=0, metavar="S", help="which cards (default: 0)")
     parser.add_argument("--step", type=_count, default=0, metavar="N", help="after how many answers (default: 0)")
+    parser.add_argument("--game", default="", metavar="GAME", help="what is played (default: belote)")
+    parser.add_argument("--players", type=_count, default=0, metavar="N", help="how many (default: as the game has it)")
+    parser.add_argument("--topic", default="", metavar="ID", help="wait for this question, as bonaken.auction")
 
 
 def _bench(parser: argparse.ArgumentParser) -> None:

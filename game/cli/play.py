@@ -89,11 +89,26 @@ def screenshot(chosen: argparse.Namespace) -> int:
 
     if chosen.scene not in pictures.SCENES:
         raise BadArguments(f"--scene: there is no scene {chosen.scene!r}; there are: {', '.join(pictures.SCENES)}.")
+    game = game_named(chosen.game or DEFAULT_GAME)
+    if chosen.players and chosen.players not in game.players:
+        counts = ", ".join(str(count) for count in game.players)
+        raise BadArguments(f"--players: {game.id} is for {counts} players.")
     house = LibraryHouse(
         Library.in_memory(), secret=lambda: chosen.seed.to_bytes(32, "big"), worker=lambda: Worker(alone=True)
     )
     try:
-        pictures.screenshot(house, chosen.scene, chosen.out, chosen.size, chosen.lang, chosen.seed, chosen.step)
+        pictures.screenshot(
+            house,
+            chosen.scene,
+            chosen.out,
+            chosen.size,
+            chosen.lang,
+            chosen.seed,
+            chosen.step,
+            chosen.game,
+            chosen.players,
+            chosen.topic,
+        )
     except pictures.NoPicture as trouble:
         raise BadArguments(str(trouble)) from trouble
     except OSError as trouble:

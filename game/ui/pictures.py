@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from game.core.actions import Action
-from game.core.view import PICK_BID, PICK_CARD, View
+from game.core.actions import Action, with_cards
+from game.core.view import PICK_BID, PICK_CARD, Ask, View
 from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Chair, GameEntry, House, Place, Saved, Setup, Sitting
 from game.ui.app import App, headless
 from game.ui.hud.sheet import ScoreSheet
@@ -25,7 +25,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.session import Session
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import number
+from game.ui.stage.tableau import number, pack_of
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
@@ -35,8 +35,15 @@ STEP_SECONDS = 1 / 30
 LONGEST = 60_000
 """Turns of the loop after which a scene that never comes is given up."""
 TABLE_SCENES = ("table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain")
-NAMES = ("Camille", "Odile", "Gaspard", "Léonie")
-PORTRAITS = ("person1", "odile", "gaspard", "leonie")
+NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost", "Vroni", "Luis", "Mabel")
+PORTRAITS = ("person1", "odile", "gaspard", "leonie", "basile", "agatha", "joost", "vroni", "luis", "mabel")
+BELOTE_TOPICS = {
+    "table": "belote.play",
+    "play": "belote.play",
+    "bidding": "belote.round1",
+    "auction": "belote.auction",
+    "announce": "belote.announce",
+}
 
 
 class NoPicture(Exception):
@@ -56,18 +63,30 @@ class Numbers:
 
 
 def quick_answer(view: View, numbers: Numbers) -> Action:
-    """An answer at once: bids now and then, announces and shows everything, plays any legal card."""
+    """An answer at once: bids now and then, announces and shows everything, plays any legal card, chooses any cards."""
     legal = view.legal
     assert view.ask is not None
-    if view.ask.kind == PICK_BID:
+    if view.ask.verb:
+        return _any_cards(view, view.ask, numbers)
+    if view.ask.kind == PICK_BID and any(one.verb == "pass" for one in legal):
         quiet = next(one for one in legal if one.verb == "pass")
         if numbers.below(10) < 7:
             return quiet
         tame = [one for one in legal if one.verb in ("take", "name") or (one.verb == "bid" and one.number <= 110)]
         return tame[numbers.below(min(6, len(tame)))] if tame else quiet
-    if view.ask.kind == PICK_CARD:
+    if view.ask.kind in (PICK_CARD, PICK_BID):
         return legal[numbers.below(len(legal))]
     return legal[0]
+
+
+def _any_cards(view: View, ask: Ask, numbers: Numbers) -> Action:
+    """A free choice: as many cards as may be chosen, picked blindly from the hand."""
+    pack = pack_of(view)
+    cards = pack.of_bits(view.zone(f"hand{ask.seat}").bits)
+    bits = 0
+    for _ in range(ask.maximum):
+        bits |= cards.pop(numbers.below(len(cards))).bit
+    return with_cards(ask.verb, bits, pack)
 
 
 class QuickSitting:
@@ -219,8 +238,9 @@ class Theatre:
         )
         self.app.tick = self.session.tick
 
-    def begin(self, game: str, players: int = 4) -> None:
-        """Start a match."""
+    def begin(self, game: str, players: int = 0) -> None:
+        """Start a match, with the game's own number of players if none is given. Raises HostError."""
+        players = players or next(entry.players[0] for entry in self.session.house.games() if entry.id == game)
         places = tuple(
             Place(
                 NAMES[index],
@@ -289,23 +309,27 @@ def screenshot(
     lang: str = "en",
     seed: int = 1,
     step: int = 0,
+    game: str = "",
+    players: int = 0,
+    topic: str = "",
 ) -> None:
     """Write a picture of ``scene`` (one of SCENES) to ``out``. ``step`` goes so many own decisions further on the table
-    scenes. Raises NoPicture (a sentence), OSError if the file cannot be written."""
+    scenes; ``game`` (Belote if none) is what is played there, and ``topic`` the question waited for. Raises NoPicture
+    (a sentence), HostError, OSError if the file cannot be written."""
     persons = (0, 1) if scene == "curtain" else (0,)
     theatre = Theatre(house, size, lang, seed, persons=persons)
     try:
         if scene in TABLE_SCENES:
-            _table_picture(theatre, scene, step)
+            _table_picture(theatre, scene, step, game, players, topic)
         else:
-            _still_picture(theatre, house, scene)
+            _still_picture(theatre, house, scene, game)
         surface = theatre.draw()
         pygame.image.save(surface, str(out))
     finally:
         theatre.close()
 
 
-def _still_picture(theatre: Theatre, house: House, scene: str) -> None:
+def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> None:
     app = theatre.app
     made: Scene
     if scene == "title":
@@ -324,28 +348,36 @@ def _still_picture(theatre: Theatre, house: House, scene: str) -> None:
     elif scene == "rulebook":
         from game.ui.scenes.rulebook import RulebookScene
 
-        made = RulebookScene(app.look, close=lambda: None, entries=house.games())
+        made = RulebookScene(app.look, close=lambda: None, entries=house.games(), game=game or "belote")
     else:
         from game.ui.scenes.new_match import NewMatchScene
 
-        made = NewMatchScene(app.look, house, app.preferences, start=lambda setup: None, back=lambda: None)
+        made = NewMatchScene(app.look, house, app.preferences, start=lambda setup: None, back=lambda: None, game=game)
     app.stack.reset(made)
     for _ in range(90):
         app.stack.update(STEP_SECONDS)
 
 
-def _table_picture(theatre: Theatre, scene: str, step: int) -> None:
-    theatre.begin("coinchee" if scene == "auction" else "belote")
+def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: int, topic: str) -> None:
+    game = game or ("coinchee" if scene == "auction" else "belote")
+    theatre.begin(game, players)
+    if not topic and game in ("belote", "contree", "coinchee"):
+        topic = BELOTE_TOPICS.get(scene, "")
+    kind = PICK_CARD if scene == "play" else ""
     decisions = 0
     last: object = None
 
-    def asked(topic: str, most: int = 0) -> bool:
+    def asked(most: int = 0) -> bool:
         nonlocal decisions, last
         top = theatre.app.stack.top
         if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
             return False
         ask = top.view.ask
-        if ask.topic not in (topic, topic.replace("round1", "round2")) or len(top.view.legal) < 2 or ask is last:
+        wanted = not topic or ask.topic in (topic, topic.replace("round1", "round2"))
+        forced = not ask.verb and len(top.view.legal) < 2
+        if not wanted or (kind and ask.kind != kind) or forced or ask is last:
+            return False
+        if ask.topic in (NEXT_DEAL, REMATCH):
             return False
         last = ask
         decisions += 1
@@ -373,11 +405,11 @@ def _table_picture(theatre: Theatre, scene: str, step: int) -> None:
         theatre.until(plaque)
         return
     waits: dict[str, Callable[[], bool]] = {
-        "table": lambda: asked("belote.play", step),
-        "bidding": lambda: asked("belote.round1", step),
-        "auction": lambda: asked("belote.auction", step),
-        "announce": lambda: asked("belote.announce", step),
-        "play": lambda: asked("belote.play", 3 + step),
+        "table": lambda: asked(step),
+        "bidding": lambda: asked(step),
+        "auction": lambda: asked(step),
+        "announce": lambda: asked(step),
+        "play": lambda: asked(3 + step),
         "sheet": sheet,
         "result": lambda: isinstance(theatre.app.stack.top, ResultScene),
         "curtain": curtain,
