@@ -136,9 +136,9 @@ def one_match(order: Order, number: int) -> Totals:
     random = stream.stream("random")
     bots = [player(order.game, level, stream.next()) if level else None for level in order.levels]
     after = [0] * play.sides
+    read = 0
     try:
         while True:
-            read = len(match.log)
             before = _scores_before(match.deal, after)
             while not match.deal.over:
                 _check_cards(match.deal)
@@ -151,6 +151,7 @@ def one_match(order: Order, number: int) -> Totals:
             totals.deals += 1
             if match.over:
                 break
+            read = len(match.log)  # dealing may score too: a seven turned up
             match.next_deal()
     except (Broken, ValueError) as trouble:
         totals.errors.append(f"match {number}, deal {match.standing.deals + 1}: {trouble}")

@@ -15,7 +15,7 @@ from game.cli.parser import COMMANDS, parse
 from game.cli.play import seats, wished_match
 from game.host.chair import BOT, PERSON, Place
 from game.host.record import load_record
-from game.rules import GAMES
+from game.rules import ALL_RULES, GAMES
 from tests.host.tables import house_at, play, setup
 
 BAD = [
@@ -220,6 +220,12 @@ def test_selfplay_finds_no_error(extra: str, capsys: pytest.CaptureFixture[str])
     out, err = capsys.readouterr()
     assert "errors: none" in out
     assert err == ""  # no progress bar where nobody watches
+
+
+@pytest.mark.parametrize("game", [game for game in ALL_RULES if game not in ("belote", "contree", "coinchee")])
+def test_selfplay_of_the_other_games(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["selfplay", "--matches", "2", "--levels", "0", "--game", game]) == 0
+    assert "errors: none" in capsys.readouterr().out
 
 
 def test_selfplay_is_the_same_with_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
