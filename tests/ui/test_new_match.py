@@ -18,7 +18,7 @@ from game.ui.app import App
 from game.ui.look import Look
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.option_row import OptionRow
-from game.ui.scenes.setup_parts.sayings import family, option_name, value_explained, value_name
+from game.ui.scenes.setup_parts.sayings import LENDERS, family, option_name, value_explained, value_name
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dialog, Dropdown, Segmented, Tabs, TextField, Widget
@@ -453,13 +453,21 @@ def each_message(entries: tuple[GameEntry, ...], ask: Callable[[str], None]) -> 
             ask(f"preset.{entry.id}.{preset}")
             ask(f"preset.{entry.id}.{preset}.about")
         for option in entry.options:
-            ask(f"option.{family(entry.id)}.{option.key}")
+            ask(shared(entry.id, option.key))
             for value in option.values:
-                kind = str(value)
-                if isinstance(value, int) and option.key == "target":
-                    kind = "number"
-                ask(f"option.{family(entry.id)}.{option.key}.{kind}")
-                ask(f"option.{family(entry.id)}.{option.key}.{kind}.about")
+                id = shared(entry.id, f"{option.key}.{value}")
+                if isinstance(value, int) and not words.known(id, words.FALLBACK):
+                    id = shared(entry.id, f"{option.key}.number")
+                ask(id)
+                ask(f"{id}.about")
+
+
+def shared(game: str, rest: str) -> str:
+    """The id of an option's message: the game's own, or that of a game it borrows from."""
+    for lender in (game, *LENDERS.get(game, ())):
+        if words.known(f"option.{lender}.{rest}", words.FALLBACK):
+            return f"option.{lender}.{rest}"
+    return f"option.{family(game)}.{rest}"
 
 
 @pytest.mark.parametrize("language", list(words.LANGUAGES))

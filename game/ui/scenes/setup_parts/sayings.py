@@ -24,6 +24,12 @@ FAMILY: Final[dict[str, str]] = {
     "piquet_au_cent": "piquet",
 }
 """The game whose rulebook and option messages another game shares."""
+LENDERS: Final[dict[str, tuple[str, ...]]] = {
+    "pinochle": ("bezique",),
+    "rubicon_bezique": ("bezique",),
+    "six_pack_bezique": ("rubicon_bezique", "bezique"),
+}
+"""Games with a rulebook of their own, and those whose option messages they borrow where they have none."""
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of bots on offer, weakest first."""
 
@@ -36,8 +42,11 @@ def family(game: str) -> str:
 
 
 def _own_or_shared(kind: str, game: str, rest: str) -> str:
-    own = f"{kind}.{game}.{rest}"
-    return own if known(own, FALLBACK) else f"{kind}.{family(game)}.{rest}"
+    for lender in (game, *LENDERS.get(game, ())):
+        id = f"{kind}.{lender}.{rest}"
+        if known(id, FALLBACK):
+            return id
+    return f"{kind}.{family(game)}.{rest}"
 
 
 def game_name(game: str) -> str:

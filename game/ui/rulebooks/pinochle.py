@@ -1,0 +1,69 @@
+"""Two-handed Pinochle: what it shares with Bezique is told in the same words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.rulebooks.bezique import text
+from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Strip, Terms, Text
+
+TERMS: Final = (
+    "bz_stock",
+    "bz_turn_up",
+    "bz_meld",
+    "bz_tableau",
+    "bz_fresh",
+    "bz_marriage",
+    "bz_sequence",
+    "bz_around",
+    "bz_pinochle",
+    "bz_dix",
+    "trick",
+    "follow",
+    "bz_head",
+)
+RANKS: Final = Strip(
+    "rulebook.pinochle.3.order",
+    (("AS", "11"), ("TS", "10"), ("KS", "4"), ("QS", "3"), ("JS", "2"), ("9S", "0")),
+)
+MELDS: Final = Grid(
+    (
+        ("rulebook.bezique.table.meld", "rulebook.bezique.table.points"),
+        ("rulebook.bezique.table.marriages", "20 (40)"),
+        ("rulebook.bezique.table.sequence", "150"),
+        ("rulebook.pinochle.table.around", "100 / 80 / 60 / 40"),
+        ("rulebook.pinochle.table.pinochle", "40, 300"),
+        ("rulebook.pinochle.table.dix", "10"),
+    )
+)
+PLAIN: Final = Example("rulebook.pinochle.7.e1", (("opponent", "KH"),), ("AH", "QH", "9C"), ("AH", "QH"))
+TRUMPS: Final = Example("rulebook.pinochle.7.e2", (("opponent", "QC"),), ("KC", "JC", "AD"), ("KC",))
+
+
+def _text(number: str, *more: Block) -> Paragraph:
+    return text("pinochle", number, *more)
+
+
+BOOK: Final = Book(
+    "pinochle",
+    ("pinochle",),
+    (
+        _text("1"),
+        Paragraph("2", (Terms(TERMS),)),
+        _text("3", RANKS, Text("rulebook.pinochle.3.more")),
+        Paragraph("4", (Text("rulebook.bezique.4.text"),)),
+        _text("5"),
+        _text("6"),
+        _text("6.1"),
+        _text("6.2"),
+        _text("6.3"),
+        Paragraph("7", (Text("rulebook.bezique.7.text"),)),
+        Paragraph("7.1", (Text("rulebook.bezique.7.1.text"),)),
+        _text("7.2", PLAIN, TRUMPS),
+        _text("8", MELDS, Text("rulebook.pinochle.8.more")),
+        _text("9"),
+        _text("10"),
+        Paragraph("11", (Text("rulebook.bezique.11.text"), Choices())),
+        _text("13"),
+    ),
+)
