@@ -256,14 +256,15 @@ def test_an_unknown_scene_is_one_sentence(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_bench_measures_and_compares() -> None:
-    from game.cli.bench.inside import KIND, MEASUREMENTS
+    from game.cli.bench.inside import KIND, MEASUREMENTS, measured
 
     rows = MEASUREMENTS["playouts"](0.01) + MEASUREMENTS["search"](0.01)
     assert len({row.name for row in rows}) == len(rows)
     assert all(row.name.endswith(f", {KIND}") and row.value >= 0.0 for row in rows)
-    for game in GAMES.values():
-        for players in game.players:
+    for game in ALL_RULES.values():
+        for players in measured(game):
             assert any(row.name.startswith(f"{game.id} {players} players, random playouts") for row in rows)
+        assert sum(row.name.startswith(f"{game.id} {game.players[0]} players, level") for row in rows) == 2
 
 
 def test_seats() -> None:

@@ -8,22 +8,27 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from ai.bot import LEVELS, Budget, make
+from ai.bot import CLUB, LEVELS, MASTER, Budget, make
 from game.cli.bench import Row
 from game.core import deal as core_deal
 from game.core.deal import Deal, playout
 from game.core.match import Play, Standing
 from game.core.rng import Rng, seeded
+from game.core.view import View
 from game.host.bots import Question
 from game.host.fairness import opening
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.rules import GAMES
+from game.rules import ALL_RULES, Game
 
 KIND: Final = "compiled" if core_deal.__file__.endswith((".so", ".pyd")) else "interpreted"
 """Which build this process has imported."""
 FRAMES = 600
+ITERATIONS = 100
+"""Of each search that is timed."""
+FEW_COUNTS = 3
+"""Of a game for more player counts than this only some are measured."""
 THINKERS = 2
 """Bots that think while frames are timed."""
 
@@ -49,16 +54,23 @@ def a_second(work: Callable[[int], object], seconds: float) -> float:
 
 def rules_of(game: str, players: int) -> tuple[Play, Standing]:
     """A game with its default rules, and the standing before the first deal."""
-    found = GAMES[game]
+    found = ALL_RULES[game]
     play = found.play(found.preset(next(iter(found.presets)), players), players)
     return play, play.seat(seeded(1).stream("seats"), [])[1]
+
+
+def measured(game: Game) -> tuple[int, ...]:
+    """The player counts that are measured: the usual one, and the smallest and the largest of many."""
+    if len(game.players) <= FEW_COUNTS:
+        return game.players
+    return tuple(dict.fromkeys((game.players[0], min(game.players), max(game.players))))
 
 
 def playouts(seconds: float) -> list[Row]:
     """Whole deals from shuffle to score with random answers; then what a deal is made of."""
     rows: list[Row] = []
-    for game in GAMES.values():
-        for players in game.players:
+    for game in ALL_RULES.values():
+        for players in measured(game):
             play, standing = rules_of(game.id, players)
             rng = seeded(7)
 
@@ -98,36 +110,39 @@ def playouts(seconds: float) -> list[Row]:
 
 
 def middle(game: str, players: int) -> Deal:
-    """A deal in the middle of its play, the same every time, in which the seat asked has a choice."""
+    """A deal in the middle of its play, the same every time, in which the seat asked has a choice of cards."""
     play, standing = rules_of(game, players)
     for seed in range(1, 1000):
         rng = seeded(seed)
         deal = play.deal(standing, rng, None)
-        for _ in range(24):
-            legal = deal.legal()
-            if not legal:
-                break
-            deal.apply(legal[rng.below(len(legal))])
-        if not deal.over and deal.phase.id == "play" and len(deal.legal()) > 2:
-            return deal
+        found: list[Deal] = []
+        while not deal.over:
+            if not deal.phase.free and deal.phase.id == "play" and len(deal.legal()) > 2:
+                found.append(deal.clone())
+            deal.apply(deal.phase.sample(deal, rng))
+        if found:
+            return found[len(found) // 2]
     raise AssertionError("no such deal")
 
 
 def search(seconds: float) -> list[Row]:
-    """Answers of each level in the middle of a deal, and iterations of the search."""
-    deal = middle("belote", 4)
-    view = deal.view(deal.asked)
+    """Answers by judgement in the middle of a deal, and iterations of the search."""
     rows: list[Row] = []
-    for level in LEVELS:
+    for game in ALL_RULES.values():
+        players = game.players[0]
+        deal = middle(game.id, players)
+        view = deal.view(deal.asked)
+        for level in (CLUB, MASTER):
 
-        def answers(n: int, level: int = level) -> None:
-            for i in range(n):
-                make("belote", level, i).choose(view, Budget(None, 100))
+            def answers(n: int, level: int = level, view: View = view) -> None:
+                for i in range(n):
+                    make(view.game, level, i).choose(view, Budget(None, ITERATIONS))
 
-        what = "answers" if level <= 2 else "iterations of search"
-        each = 1 if level <= 2 else 100
-        name = f"belote 4 players, level {level} {what}, {KIND}"
-        rows.append(Row(name, each * a_second(answers, seconds), f"{what.split(' ')[0]}/s"))
+            searches = level > CLUB
+            what = "iterations of search" if searches else "answers"
+            each = ITERATIONS if searches else 1
+            name = f"{game.id} {players} players, level {level} {what}, {KIND}"
+            rows.append(Row(name, each * a_second(answers, seconds), f"{what.split(' ')[0]}/s"))
     return rows
 
 
