@@ -29,7 +29,7 @@ REFERENCE = "en"
 LOOKUPS = ("tr", "trn", "msg", "msgn")
 # As game/ui/words.py reads them; other braces, such as the suit marks {S} {H} {D} {C}, are not fields.
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
-KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
+KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_+-]+)+")
 
 
 class Unreadable(Exception):
