@@ -17,6 +17,7 @@ import pygame
 
 from game.ui import words
 from game.ui.assets import Assets
+from game.ui.grounds import ORNAMENTS, cloth
 from game.ui.look import Look
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
@@ -122,6 +123,8 @@ class App:
         assets: Assets | None = None,
         sounds: Sounds | None = None,
     ) -> None:
+        self.game = ""
+        """The game whose table is laid, or ""."""
         self.preferences = preferences
         self.tick = tick
         self._changed = changed
@@ -135,6 +138,7 @@ class App:
         self._windowed_size = fixed_size or preferences.window
         self.surface = open_display(self._windowed_size, fullscreen=self.fullscreen)
         self.look = Look(assets or Assets(), sounds or Sounds(), self.surface.get_size())
+        self.look.materials.ornaments = ORNAMENTS
         self.stack = SceneStack(self.surface.get_size())
         self.closing: Callable[[], bool] = lambda: True
         """Asked when the window is to be closed; False keeps it open (a question is being asked)."""
@@ -148,6 +152,14 @@ class App:
 
     # -- preferences ---------------------------------------------------------------------------------------------
 
+    def enter_place(self, game: str) -> None:
+        """Lay the table of a game's place ("" for the house's own)."""
+        self.game = game
+        felt = cloth(game, self.preferences.felt)
+        if felt != self.look.materials.felt:
+            self.look.materials.felt = felt
+            self.look.version += 1
+
     def apply(self, preferences: Preferences) -> None:
         """Use ``preferences`` from now on: language, scale, sound, deck, motion."""
         old = self.preferences
@@ -160,7 +172,7 @@ class App:
         self.stack.fades = preferences.speed != "instant"
         look.sounds.volumes = dict(preferences.volumes)
         look.sounds.mute = preferences.mute
-        look.materials.felt = preferences.felt
+        look.materials.felt = cloth(self.game, preferences.felt)
         if (look.assets.deck_name, look.assets.palette) != (preferences.deck, preferences.palette):
             look.assets.deck_name = preferences.deck
             look.assets.palette = preferences.palette

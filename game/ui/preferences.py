@@ -30,7 +30,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "sort_order": ("descending", "ascending", "manual"),
     "hand_shape": ("arc", "flat"),
     "language": ("", "en", "ja", "fr", "de", "nl"),
-    "felt": ("green", "blue", "wine", "slate"),
+    "felt": ("place", "green", "blue", "wine", "slate"),
 }
 RANGES: Final[dict[str, tuple[float, float]]] = {
     "ui_scale": (0.75, 2.5),
@@ -58,7 +58,8 @@ class Preferences:
     mute_unfocused: bool = True
     deck: str = "french"
     palette: Palette = "classic"
-    felt: str = "green"
+    felt: str = "place"
+    """A cloth, or "place" for that of the game's own place."""
     dim_illegal: bool = True
     explain_illegal: bool = True
     """Say which rule forbids a card when it is touched."""

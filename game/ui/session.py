@@ -86,6 +86,7 @@ class Session:
     def _begin(self, sitting: Sitting, fresh: bool) -> None:
         self.close()
         self.sitting = sitting
+        self.app.enter_place(sitting.setup.game)
         wanted = self.app.preferences.speeds.get(sitting.setup.game)
         if wanted is not None and wanted != self.app.preferences.speed:
             self.app.prefer(speed=wanted)
@@ -106,6 +107,7 @@ class Session:
         self.table = None
         self.curtain = None
         self._seat = -1
+        self.app.enter_place("")
 
     # -- the pump ------------------------------------------------------------------------------------------------
 

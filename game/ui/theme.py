@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 import pygame
@@ -48,7 +48,18 @@ FELTS: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "blue": ((40, 92, 128), (22, 62, 96), (8, 26, 44)),
     "wine": ((124, 44, 56), (92, 26, 38), (40, 10, 17)),
     "slate": ((84, 90, 96), (56, 61, 68), (23, 26, 31)),
+    # the places where the games are at home (`game.ui.grounds`)
+    "cafe": (BAIZE_LIGHT, BAIZE, BAIZE_DARK),
+    "salon": ((122, 34, 48), (88, 20, 34), (38, 8, 14)),
+    "club": ((36, 62, 98), (20, 38, 66), (8, 15, 30)),
+    "parlour": ((116, 78, 44), (84, 52, 27), (40, 23, 11)),
+    "brown_cafe": ((112, 36, 30), (82, 24, 20), (36, 10, 9)),
+    "stube": ((190, 146, 94), (156, 112, 64), (96, 62, 30)),
 }
+UNWOVEN: Final = ("club", "parlour", "stube")
+"""Tables without a cloth: leather and wood."""
+_PLATE_TINTS: Final[dict[str, tuple[Colour, Colour]]] = {"stube": ((92, 58, 30), (44, 26, 12))}
+"""The tint of the plates where the table itself is too light for words."""
 
 SUIT_COLOURS: Final[dict[str, dict[str, Colour]]] = {
     "classic": {"S": (24, 20, 20), "H": (190, 24, 36), "D": (190, 24, 36), "C": (24, 20, 20)},
@@ -184,6 +195,8 @@ class Materials:
         self.felt = "green"
         self.tile: Callable[[], pygame.Surface | None] = lambda: None
         """A picture of felt to lay over the table colour, if the art has one."""
+        self.ornaments: Mapping[str, Callable[[pygame.Surface], None]] = {}
+        """What is painted over the cloth, by its name."""
 
     def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture kept under ``key``, made now if it is not there."""
@@ -232,12 +245,23 @@ class Materials:
                     colour = mix(middle, dark, (soft - 0.45) / 0.55)
                 small.set_at((x, y), colour)
         table = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+        if self.felt in UNWOVEN:
+            return self._ornamented(table)
         tile = self.tile() or self._felt()
         flag = pygame.BLEND_RGB_ADD if tile.get_alpha() is None and not tile.get_flags() & pygame.SRCALPHA else 0
         for y in range(0, size[1], tile.get_height()):
             for x in range(0, size[0], tile.get_width()):
                 table.blit(tile, (x, y), None, flag)
-        return table.convert() if pygame.display.get_surface() is not None else table
+        return self._ornamented(table)
+
+    def _ornamented(self, table: pygame.Surface) -> pygame.Surface:
+        """The finished table, with what its place adds to it."""
+        if pygame.display.get_surface() is not None:
+            table = table.convert()
+        ornament = self.ornaments.get(self.felt)
+        if ornament is not None:
+            ornament(table)
+        return table
 
     def _felt(self) -> pygame.Surface:
         """A small tile of woven noise; it also hides the steps of the gradient."""
@@ -353,8 +377,9 @@ def _weave() -> pygame.Surface:
 
 def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float, felt: str) -> pygame.Surface:
     top, bottom, edge_top, edge_bottom, line, opacity = _PLATES[kind]
-    if kind in ("secondary", "dark") and felt != "green":
+    if kind in ("secondary", "dark") and felt not in ("green", "cafe"):
         _, middle, dark = FELTS[felt]
+        middle, dark = _PLATE_TINTS.get(felt, (middle, dark))
         top, bottom = mix(middle, (0, 0, 0), 0.22), mix(dark, (0, 0, 0), 0.1)
         if kind == "dark":
             top, bottom = mix(top, (0, 0, 0), 0.45), mix(bottom, (0, 0, 0), 0.4)
