@@ -25,6 +25,8 @@ class AskPanel(Widget):
         self.hint: Action | None = None
         self.units: float = theme.TEXT_LARGE
         """The size of the question; the answers are a little smaller."""
+        self.focus_on: Callable[[Widget | None], None] = lambda part: None
+        """Gives a part the keyboard, once the panel is shown."""
 
     def _roomy(self, buttons: Sequence[Button], tall: Callable[[], int]) -> None:
         """Choose the largest type with which the panel, ``tall`` pixels high, leaves the hand to be seen."""

@@ -106,6 +106,7 @@ class Questions:
         """Show a panel and give it the keyboard."""
         self.close()
         self.panel = panel
+        panel.focus_on = self.form.focus_on
         self.form.widgets.insert(0, panel)
         panel.settle(self._spots())
         self.form.focus_on(panel.first())

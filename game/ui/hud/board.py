@@ -174,8 +174,7 @@ class Board:
 
     def _inlay(self, surface: pygame.Surface, pen: Pen, spots: Places) -> None:
         """A ring of brass thread sewn into the felt, around the place of the trick."""
-        high = round(spots.frame.tall * 2.16)
-        wide = round(high * 1.28)
+        wide, high = self.table.inlay(spots)
 
         def make() -> pygame.Surface:
             line = max(1.0, 1.4 * pen.unit)

@@ -6,6 +6,8 @@ Each lives on the director's clock (seconds already multiplied by the speed). Dr
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -63,6 +65,8 @@ class Banner(Passing):
 
     words: str = ""
     kind: PlateKind = "dark"
+    grand: bool = False
+    """A great moment: larger, on brass rays that open behind it."""
     above: bool = False
     """Between the upper hand and the middle, so that cards in the middle stay in sight."""
 
@@ -77,6 +81,13 @@ class Chip(Passing):
 
 
 @dataclass(slots=True)
+class Show(Passing):
+    """A little scene of a game's own over everything: ``paint(surface, pen, spots, age)`` at ``age`` seconds."""
+
+    paint: Callable[[pygame.Surface, Pen, Places, float], None] = lambda surface, pen, spots, age: None
+
+
+@dataclass(slots=True)
 class Effects:
     """Everything passing at this moment. One bubble a seat: a new one takes the place of the old."""
 
@@ -84,11 +95,12 @@ class Effects:
     plaques: list[Plaque] = field(default_factory=list)
     banner: Banner | None = None
     chips: list[Chip] = field(default_factory=list)
+    shows: list[Show] = field(default_factory=list)
 
     @property
     def busy(self) -> bool:
         """Something is passing."""
-        return bool(self.bubbles or self.plaques or self.banner or self.chips)
+        return bool(self.bubbles or self.plaques or self.banner or self.chips or self.shows)
 
     def say(self, seat: int, words: str, *, loud: bool = False, hold: float = HOLD_SECONDS) -> None:
         """A bubble at a seat."""
@@ -99,13 +111,14 @@ class Effects:
         self.bubbles.clear()
         self.plaques.clear()
         self.chips.clear()
+        self.shows.clear()
         self.banner = None
 
     def update(self, dt: float) -> bool:
         """Move on; True if anything changed."""
         if not self.busy:
             return False
-        everything: list[Passing] = [*self.bubbles.values(), *self.plaques, *self.chips]
+        everything: list[Passing] = [*self.bubbles.values(), *self.plaques, *self.chips, *self.shows]
         if self.banner is not None:
             everything.append(self.banner)
         for one in everything:
@@ -113,6 +126,7 @@ class Effects:
         self.bubbles = {seat: one for seat, one in self.bubbles.items() if one.age < one.life}
         self.plaques = [one for one in self.plaques if one.age < one.life]
         self.chips = [one for one in self.chips if one.age < one.life]
+        self.shows = [one for one in self.shows if one.age < one.life]
         if self.banner is not None and self.banner.age >= self.banner.life:
             self.banner = None
         return True
@@ -129,6 +143,8 @@ class Effects:
             _draw_chip(surface, pen, chip)
         if self.banner is not None:
             _draw_banner(surface, pen, spots, self.banner)
+        for show in self.shows:
+            show.paint(surface, pen, spots, show.age)
 
 
 def bubble_rect(pen: Pen, spots: Places, seat: int, words: str, loud: bool) -> pygame.Rect:
@@ -209,24 +225,47 @@ def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaqu
 def _draw_banner(surface: pygame.Surface, pen: Pen, spots: Places, banner: Banner) -> None:
     shown = banner.shown
     width = min(surface.get_width() - pen.px(60), pen.px(620))
-    block = pen.lay(banner.words, width - pen.px(60), "title", theme.TEXT_HEADING, 2)
+    units = theme.TEXT_HEADING * (1.55 if banner.grand else 1.0)
+    block = pen.lay(banner.words, width - pen.px(60), "title", units, 2)
     rect = pygame.Rect(0, 0, block.width + pen.px(70), block.height + pen.px(26))
     rect.center = (round(spots.centre[0]), round(spots.centre[1]))
     if banner.above:
         rect.top = round(spots.middle[1]) + pen.px(8)
-    pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown)
+    if banner.grand:
+        _rays(surface, pen, rect.center, banner, shown)
+    pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown, glow=3 if banner.grand else 0)
     top = rect.centery - block.height // 2
     pen.look.type.draw(
         surface,
         block,
         (rect.x, top),
         "title",
-        pen.size(theme.TEXT_HEADING),
-        theme.TEXT,
+        pen.size(units),
+        theme.BRASS_LIGHT if banner.grand else theme.TEXT,
         align="centre",
         width=rect.width,
         alpha=round(255 * shown),
     )
+
+
+def _rays(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], banner: Banner, shown: float) -> None:
+    """Brass rays that open behind a great moment, in a few steps so that few pictures are kept."""
+    opened = 1.0 if pen.look.reduced_motion else out_cubic(min(1.0, banner.age / 0.6))
+    step = max(1, round(opened * 10 * shown))
+    side = pen.px(430)
+
+    def make() -> pygame.Surface:
+        reach = 50.0 * step / 10
+        rays = "".join(
+            f'<path d="M50 50 L{50 + reach * math.cos(turn - 0.06):.2f} {50 + reach * math.sin(turn - 0.06):.2f} '
+            f'L{50 + reach * math.cos(turn + 0.06):.2f} {50 + reach * math.sin(turn + 0.06):.2f} Z" '
+            f'fill="{theme.hexed(theme.BRASS_LIGHT)}" fill-opacity="0.34"/>'
+            for turn in (index * math.tau / 24 for index in range(24))
+        )
+        return theme.vector(rays, (side, side), (100, 100))
+
+    picture = pen.look.materials.keep(("rays", side, step), make)
+    theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
 
 
 def _draw_chip(surface: pygame.Surface, pen: Pen, chip: Chip) -> None:

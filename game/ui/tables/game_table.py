@@ -197,6 +197,11 @@ class GameTable:
         """Cards of a declaration shown before their seat for a moment."""
         return meld_row(names, seat, spots)
 
+    def inlay(self, spots: Places) -> tuple[int, int]:
+        """Width and height of the brass ring sewn into the felt around the trick, pixels."""
+        high = round(spots.frame.tall * 2.16)
+        return round(high * 1.28), high
+
     # -- questions -----------------------------------------------------------------------------------------------
 
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
