@@ -19,7 +19,7 @@ from game.rules.bieten.offers import Offer
 from game.rules.bieten.play import PlayCard
 from game.rules.bieten.replies import Reply, ReplyThree
 from game.rules.bieten.table import BietenTable, left_of, new_table, right_of, table_of
-from game.rules.bieten.tables import BIETEN_PACK, CARDS, FIGURES, POWERS
+from game.rules.bieten.tables import BIETEN_PACK, CARDS, FIGURES, LATE_GAME, POWERS
 
 VERSION: Final = 1
 """Raised whenever the same answers would give another deal or score."""
@@ -117,7 +117,8 @@ class BietenRules(Play):
         The bets: ``bets`` (figures in the order they were first bet); by figure ``states`` ("", open, conceded, held),
         ``stakes`` (points it counts now), ``bettors``, ``raisers``, ``takers`` (conceded to); by seat ``conceded``
         (points of this deal) and ``needs`` (points short of the target); ``figure`` (the bet being answered, or "");
-        ``calls`` and ``callers`` (every bet and reply, in order).
+        ``calls`` and ``callers`` (every bet and reply, in order); by seat ``committed`` (the figures it has bet, held
+        or said three on, separated by blanks; ``late_game`` is Game after the third trick began).
         The play: ``turn`` (plays next, -1 before the deal), ``trick_number``, ``leader``, ``trick`` and
         ``trick_seats`` (on the table), ``winning_seat``, ``trick_winners``, ``voids`` (by seat the suits it failed to
         follow), ``weli_seat`` and ``weli_name`` (once played; "" if it is not wild); from the second trick on
@@ -156,6 +157,7 @@ class BietenRules(Play):
             "figure": FIGURES[t.figure] if t.figure >= 0 else "",
             "calls": tuple(t.words),
             "callers": tuple(t.speakers),
+            "committed": tuple([figures_of(t.committed[seat]) for seat in range(self.players)]),
             "turn": t.turn,
             "trick_number": min(t.trick + 1, 3),
             "leader": t.leaders[t.trick] if t.size else t.turn,
@@ -193,6 +195,12 @@ class BietenRules(Play):
     def _cards(self, deal: Deal, t: BietenTable, trick: int, seats: tuple[int, ...]) -> tuple[str, ...]:
         """The cards of a trick, in order."""
         return tuple([deal.zones[self.course.played + seat].pile[trick].name for seat in seats])
+
+
+def figures_of(mask: int) -> str:
+    """The names of a set of commitments, separated by blanks."""
+    found = [FIGURES[figure] for figure in range(5) if mask & POWERS[figure]]
+    return " ".join([*found, "late_game"] if mask & LATE_GAME else found)
 
 
 def suits_of(mask: int) -> str:
