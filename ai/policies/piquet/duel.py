@@ -135,7 +135,9 @@ class Duel:
     seen: dict[int, int]
     _sound: bool
 
-    def __init__(self, ours: int, theirs: int, cards_count: bool = False, cards: int = CARDS, capot: int = CAPOT) -> None:
+    def __init__(
+        self, ours: int, theirs: int, cards_count: bool = False, cards: int = CARDS, capot: int = CAPOT
+    ) -> None:
         self.w0 = ours
         self.w1 = theirs
         self.cards_count = cards_count

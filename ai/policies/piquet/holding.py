@@ -48,10 +48,7 @@ def points_held(kind: int, hand: int, ladder: Ladder) -> int:
         return ladder.points[key] if key >= 0 else 0
     if kind == SEQUENCE:
         return (
-            RUN_POINTS[hand & 255]
-            + RUN_POINTS[hand >> 8 & 255]
-            + RUN_POINTS[hand >> 16 & 255]
-            + RUN_POINTS[hand >> 24]
+            RUN_POINTS[hand & 255] + RUN_POINTS[hand >> 8 & 255] + RUN_POINTS[hand >> 16 & 255] + RUN_POINTS[hand >> 24]
         )
     three, four = three_and_four(hand)
     return 14 * four.bit_count() + 3 * (three & ~four).bit_count()

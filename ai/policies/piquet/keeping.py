@@ -123,6 +123,7 @@ def _by_ranks(weights: tuple[float, ...]) -> list[float]:
         found.append(total)
     return found
 
+
 FOR_ELDER: Final = Keeping(
     (-2.9, -6.5, -5.4, -6.3, -6.9, -7.3, -7.9, -7.6, -9.5, -8.9, -9.1, -11.2, 3.4, 7.6,
      13.6, -21.3, -5.7, -3.5, -1.2, -0.7, 1.6, 6.2, 28.0, 34.0, 1.0, 4.2, 11.0),
