@@ -162,9 +162,11 @@ class Look:
 
     # -- materials -----------------------------------------------------------------------------------------------
 
-    def background(self, surface: pygame.Surface) -> None:
-        """Cover ``surface`` with the table's felt."""
+    def background(self, surface: pygame.Surface, words: bool = False) -> None:
+        """Cover ``surface`` with the table; darkened where it is light and ``words`` are to be read on it."""
         surface.blit(self.materials.baize(surface.get_size(), self.light), (0, 0))
+        if words and self.materials.felt in theme.LIGHT_TABLES:
+            surface.fill(theme.VEIL, special_flags=pygame.BLEND_RGB_MULT)
 
     def plate(
         self,

@@ -56,6 +56,10 @@ FELTS: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "brown_cafe": ((112, 36, 30), (82, 24, 20), (36, 10, 9)),
     "stube": ((190, 146, 94), (156, 112, 64), (96, 62, 30)),
 }
+LIGHT_TABLES: Final = ("stube",)
+"""Tables too light for words, but for those on plates."""
+VEIL: Final[Colour] = (120, 112, 104)
+"""What a light table is multiplied with to carry words."""
 UNWOVEN: Final = ("club", "parlour", "stube")
 """Tables without a cloth: leather and wood."""
 _PLATE_TINTS: Final[dict[str, tuple[Colour, Colour]]] = {"stube": ((92, 58, 30), (44, 26, 12))}
@@ -65,6 +69,8 @@ SUIT_COLOURS: Final[dict[str, dict[str, Colour]]] = {
     "classic": {"S": (24, 20, 20), "H": (190, 24, 36), "D": (190, 24, 36), "C": (24, 20, 20)},
     "four": {"S": (0, 0, 0), "H": (221, 0, 0), "D": (0, 0, 204), "C": (0, 128, 0)},
     "cvd": {"S": (0, 0, 0), "H": (195, 70, 119), "D": (65, 92, 217), "C": (139, 106, 22)},
+    # German suits: leaves, hearts, bells, acorns.
+    "german": {"S": (28, 107, 51), "H": (190, 24, 36), "D": (143, 98, 0), "C": (91, 53, 22)},
 }
 
 SUIT_PATHS: Final[dict[str, str]] = {

@@ -170,7 +170,7 @@ class CurtainScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        look.background(surface)
+        look.background(surface, words=True)
         colour = SEAT_COLOURS[self.seat % len(SEAT_COLOURS)]
         edge = look.px(10)
         pygame.draw.rect(surface, colour, surface.get_rect(), edge)

@@ -122,7 +122,7 @@ class ResultScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        look.background(surface)
+        look.background(surface, words=True)
         self._fan(surface)
         leaf = self._leaf
         look.plate(surface, leaf, "leaf", shadow=True, radius=16)

@@ -330,7 +330,7 @@ def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
 
 def headed_table(look: Look, surface: pygame.Surface, words: str, where: pygame.Rect) -> None:
     """The felt with its inlay and the scene's name at ``where`` (left out in a window too low for it)."""
-    look.background(surface)
+    look.background(surface, words=True)
     inlay(look, surface)
     if look.logical[1] > 500:
         look.write(surface, words, where, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)

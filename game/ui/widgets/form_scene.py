@@ -23,7 +23,7 @@ class FormScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint what lies beneath the widgets."""
-        self.look.background(surface)
+        self.look.background(surface, words=True)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """An event no widget wanted (shortcuts, Escape)."""
