@@ -1,4 +1,4 @@
-"""Which hands the other may hold, and how likely each is: hard facts first, then what it probably discarded and said."""
+"""Which hands the other may hold, and how likely each is: hard facts first, then what it discarded and said."""
 
 from __future__ import annotations
 

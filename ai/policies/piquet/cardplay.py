@@ -1,7 +1,7 @@
 """Judgement of the play: each card tried one trick ahead against a few hands that the other may hold (sections 9, 15).
 
-What is left after the trick is judged at a glance; so guards, exit cards, long suits and the seventh trick count without
-a rule for each.
+What is left after the trick is judged at a glance; so guards, exit cards, long suits and the seventh trick count
+without a rule for each.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.policies.piquet.keeping import FOR_ELDER, FOR_YOUNGER, Keeping
+from ai.policies.piquet.keeping import FOR_ELDER, FOR_YOUNGER
 from game.core.deal import Deal
 from game.rules.piquet.exchange import Discard, choices
 from game.rules.piquet.table import PiquetTable, table_of

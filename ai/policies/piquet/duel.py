@@ -85,8 +85,8 @@ def _is_loser(code: int) -> bool:
 
 _OWNERS: Final = [_owners(code) for code in range(CODES)]
 LED: Final = [_led(owners) for owners in _OWNERS]
-"""By code, for each lead (one of each group): the codes after the replies in the suit, negated if the reply wins; if the
-other is void the one code that is left."""
+"""By code, for each lead (one of each group): the codes after the replies in the suit, negated if the reply wins; if
+the other is void the one code that is left."""
 THEIRS: Final = [len(owners) - sum(owners) for owners in _OWNERS]
 """How many cards the other holds."""
 MINE: Final = [sum(owners) for owners in _OWNERS]

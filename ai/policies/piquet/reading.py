@@ -21,8 +21,8 @@ class Told:
     """What somebody has said truthfully of the hand with which the play began, and what that makes likely.
 
     ``keys`` are pairs of class and set of keys of which the hand holds one; ``unlikely`` of those it holds none unless
-    it sank them. ``suits`` are least counts (of a scored point: the count) by suit, ``runs`` the bytes of sequences told
-    (each in a suit of its own if told twice), ``ranks`` least counts by rank.
+    it sank them. ``suits`` are least counts by suit (of a scored point), ``runs`` the bytes of sequences told (with how
+    many suits have one), ``ranks`` least counts by rank.
     """
 
     keys: list[tuple[int, int]]
@@ -45,6 +45,9 @@ class Told:
 
     def true_of(self, hand: int) -> bool:
         """Whether everything said can be true of a hand (bit set of twelve)."""
+        for kind, keys in self.keys:
+            if not keys_held(kind, hand) & keys:
+                return False
         for suit in range(4):
             if self.suits[suit] and (hand & SUIT_BITS[suit]).bit_count() < self.suits[suit]:
                 return False
@@ -61,9 +64,6 @@ class Told:
                     held += hand >> 8 * suit + rank & 1
                 if held < self.ranks[rank]:
                     return False
-        for kind, keys in self.keys:
-            if not keys_held(kind, hand) & keys:
-                return False
         return True
 
     def sunk(self, hand: int) -> int:
@@ -81,7 +81,7 @@ def spoken(t: PiquetTable, course: Course, seat: int) -> Told:
     kind = -1
     stage = 0  # 0 elder calls, 1 younger replies, 2 elder states the rest, 3 younger replies to that
     of_elder = seat == t.elder
-    for call, caller in zip(t.calls, t.callers, strict=True):
+    for call in t.calls:
         if call.verb in ("blank", "number"):
             continue
         if stage == 0:
@@ -153,11 +153,12 @@ def _claimed(t: PiquetTable, seat: int, found: Told) -> None:
 
 
 class Reading:
-    """What ``seat`` knows. Bit sets: ``hand`` and ``discards`` its own; ``gone`` on the table and in tricks;
-    ``sure`` cards known to be in the other's hand, ``talon`` known to lie in the talon, ``thrown`` known to be among the
-    other's discards; ``unseen`` all the rest, of which ``may_hold`` can be in the other's hand, ``may_throw`` among its
-    discards and ``may_lie`` in the talon. ``held``, ``discarded`` and ``lying`` are how many cards the other's hand, its
-    discards and the talon have. ``played`` is what the other has played.
+    """What ``seat`` knows. Bit sets: ``hand`` and ``discards`` its own; ``gone`` on the table and in tricks; ``sure``
+    cards known to be in the other's hand, ``talon`` known to lie in the talon, ``thrown`` known to be among the other's
+    discards; ``unseen`` all the rest, of which ``may_hold`` can be in the other's hand, ``may_throw`` among its
+    discards and ``may_lie`` in the talon; ``played`` is what the other has played. ``held``, ``discarded`` and
+    ``lying`` count the cards of the other's hand, of its discards and of the talon; ``void`` are the suits the other
+    has run out of.
     """
 
     def __init__(self, view: View) -> None:
