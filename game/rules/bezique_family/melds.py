@@ -111,6 +111,14 @@ class MeldBook:
         """The kind that a word of the notation names, or -1."""
         return self.words.index(word) if word in self.words else -1
 
+    def bar_words(self) -> tuple[str, ...]:
+        """8.2 in words, for display: each kind's word, then the words whose cards it may not use."""
+        found: list[str] = []
+        for kind in range(KINDS):
+            if self.bars[kind]:
+                found.append(" ".join([self.words[kind], *[self.words[mark] for mark in self.bars[kind]]]))
+        return tuple(found)
+
     def barred(self, t: BeziqueTable, kind: int) -> int:
         """The cards whose marks keep them out of a kind (8.2)."""
         bits = 0

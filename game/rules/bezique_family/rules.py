@@ -15,7 +15,7 @@ from game.rules.bezique_family.blanche import Blanche
 from game.rules.bezique_family.course import Course
 from game.rules.bezique_family.dealing import ChooseDealer, packets
 from game.rules.bezique_family.drawing import BlancheDraw
-from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE
+from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE, RepeatingBook
 from game.rules.bezique_family.packs import indices
 from game.rules.bezique_family.play import PlayCard
 from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
@@ -201,6 +201,9 @@ class FamilyRules(Play):
         that lies in a tableau or went back to a hand: its name and the words it has served in); ``meld_open`` (1 when a
         combination may be declared in the window now open).
         Worth now: ``marriage_worth``, ``sequence_worth`` (by suit, 0: none), ``worth_words`` with ``worth_points``.
+        Re-use (8.2, 8.3): ``meld_bars`` (one text a word: the word and those whose cards it may not use), ``meld_ties``
+        (1 when a whole meld ties its cards to itself until one is played), ``meld_fresh`` (1 when one card must come
+        from the hand).
         """
         t = table_of(deal)
         course = self.course
@@ -243,6 +246,9 @@ class FamilyRules(Play):
             "sequence_worth": worths_by_suit(course, t.trump, SEQUENCE),
             "worth_words": words,
             "worth_points": points,
+            "meld_bars": course.book.bar_words(),
+            "meld_ties": 1 if isinstance(course.book, RepeatingBook) else 0,
+            "meld_fresh": 1 if course.book.fresh else 0,
         }
         if t.trick > 0:
             last = first - self.players

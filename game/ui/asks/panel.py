@@ -20,6 +20,9 @@ class AskPanel(Widget):
     """A question with its answers. ``settle`` places it on the table; ``first`` is what Enter does; ``shortcut`` lets
     a panel answer to letters."""
 
+    aside = False
+    """It stands beside a hand that is asked: the keys are the hand's, unless Tab leads here."""
+
     def __init__(self, look: Look, title: Say) -> None:
         super().__init__(look, title)
         self.hint: Action | None = None

@@ -30,6 +30,8 @@ DRAG_PIXELS = 6
 FLICK = 900.0
 FOLLOW = 30.0
 HYSTERESIS = 8.0
+OPEN = 0.9
+"""A card smaller than this does not lie in the hand but open before it."""
 
 
 class Hand:
@@ -81,8 +83,12 @@ class Hand:
 
     @property
     def names(self) -> list[str]:
-        """The cards from left to right."""
-        return sorted(self.rest, key=lambda name: self.rest[name].x)
+        """The cards from left to right; those that lie open before the hand (they are smaller) after the hand."""
+        return sorted(self.rest, key=lambda name: (self.rest[name].scale < OPEN, self.rest[name].x))
+
+    def _together(self, one: str, other: str) -> bool:
+        """Whether two cards lie in the same row: both in the hand or both open before it."""
+        return (self.rest[one].scale < OPEN) == (self.rest[other].scale < OPEN)
 
     def ask(self, view: View | None) -> None:
         """Take on the question of ``view`` (None: nothing is asked of the hand)."""
@@ -95,6 +101,8 @@ class Hand:
                     self._answers.setdefault(card.name, []).append(answer)
             self._refused = dict(view.refused)
             self.asked = True
+        if view is None:
+            self.chosen.clear()
         if not self.asked:
             self.hinted = ""
 
@@ -123,15 +131,15 @@ class Hand:
                 pose = pose.but(dim=DIM, y=pose.y + LOWER * self.unit)
             if place >= 0 and not self.calm:
                 far = index - place
-                if 1 <= abs(far) <= len(ASIDE):
-                    pose = pose.moved((1 if far > 0 else -1) * ASIDE[abs(far) - 1] * self.card, 0.0)
+                if 1 <= abs(far) <= len(ASIDE) and self._together(name, raised):
+                    pose = pose.moved((1 if far > 0 else -1) * ASIDE[abs(far) - 1] * self.card * pose.scale, 0.0)
             if name in self.chosen or name == self.pinned:
-                pose = pose.moved(0.0, -0.10 * self.card * RATIO).but(height=0.7)
+                pose = pose.moved(0.0, -0.10 * self.card * RATIO * pose.scale).but(height=0.7)
             if name == self.hinted:
                 pose = pose.but(glow=1.0)
             if index == place and not self.dragged:
                 grow = 1.0 if self.calm else GROW
-                pose = pose.moved(0.0, -LIFT * self.card * RATIO).but(
+                pose = pose.moved(0.0, -LIFT * self.card * RATIO * pose.scale).but(
                     scale=pose.scale * grow, height=1.0, angle=pose.angle * 0.5
                 )
             if name == self.dragged and self._drag is not None:
@@ -144,11 +152,11 @@ class Hand:
         x, y = where
         if self.hovered and self.hovered in self.rest:
             rest = self.rest[self.hovered]
-            right = next((self.rest[name] for name in self.names if self.rest[name].x > rest.x), None)
-            covered = right is not None and x > right.x - self.card / 2 + HYSTERESIS
-            if not covered and inside(
-                rest.moved(0, -LIFT * self.card * 0.5), self.card, x, y, HYSTERESIS + LIFT * self.card * 0.5
-            ):
+            row = [self.rest[name] for name in self.names if self._together(name, self.hovered)]
+            right = next((one for one in row if one.x > rest.x), None)
+            covered = right is not None and x > right.x - self.card * rest.scale / 2 + HYSTERESIS
+            up = LIFT * self.card * rest.scale * 0.5
+            if not covered and inside(rest.moved(0, -up), self.card, x, y, HYSTERESIS + up):
                 return self.hovered
         for name in reversed(self.names):
             if inside(self.rest[name], self.card, x, y):
@@ -279,10 +287,10 @@ class Hand:
             else:
                 self.click(name)
         else:
-            order = [one for one in self.names if one != name]
+            order = [one for one in self.names if one != name and self._together(one, name)]
             place = sum(1 for one in order if self.rest[one].x < drag.x)
             order.insert(place, name)
-            if order != self.names:
+            if order != [one for one in self.names if self._together(one, name)]:
                 self._moved(order)
         goal = self.stage.goal(name)
         if isinstance(goal, Pose):

@@ -75,7 +75,7 @@ class Questions:
                 cards = {one.card.name if one.cards else "" for one in view.legal}
                 if plays_forced and len(cards) == 1 and "" not in cards:
                     self.force(FORCED_SECONDS * max(0.4, pace))
-            if ask.kind != PICK_CARD or any(not one.cards for one in view.legal):
+            if ask.kind != PICK_CARD or self.table.offers(view):
                 panel = self.table.panel(self._asking, view, ask)
             if panel is not None:
                 self.open(panel)

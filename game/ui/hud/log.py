@@ -36,7 +36,8 @@ def draw_last_trick(
     middle = (rect.centerx, rect.centery + pen.px(14))
     for order, (name, seat) in enumerate(zip(cards, seats, strict=False)):
         dx, dy = toward(spots.where[seat])
-        picture = deck.card_face(name[1:] + name[0], wide)
+        face = name.split(".")[0]
+        picture = deck.card_face(face[1:] + face[0], wide)
         x, y = middle[0] + dx * wide * 1.05, middle[1] + dy * high * 0.48
         where = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
         if seat == winner:

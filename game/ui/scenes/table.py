@@ -69,8 +69,11 @@ class TableScene(TableCore):
         if not name:
             return False
         reason = self.view.refused.get(name)
+        about = self.table.about(self.view, name)
         if reason is not None:
             self.say(self.tongue.reason(reason))
+        elif about:
+            self.say(about)
         elif self.hand.asked:
             self.say(tr("table.may_be_played"))
         return True
@@ -88,6 +91,8 @@ class TableScene(TableCore):
                 self.director.finish()
             return True
         panel = self.questions.panel
+        if panel is not None and panel.aside:
+            panel = None
         # Arrows stay among the cards or in the panel; only Tab leads to the tools: nobody takes back by accident.
         arrow = key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
         here = self.form.focus
@@ -229,7 +234,7 @@ class TableScene(TableCore):
         panel = self.questions.panel
         if self.board.notice:
             self.board.draw_notice(surface, pen, spots, panel.rect.top if panel is not None else None)
-        elif self.hand.asked and panel is None:
+        elif self.hand.asked and (panel is None or panel.aside):
             words = tr("table.your_turn", name=self.narrator.name(self.chair.seat))
             self.board.draw_turn(surface, pen, spots, words)
         self.form.draw(surface)

@@ -253,6 +253,7 @@ class TableCore(Scene):
             self.hand.take_pinned()
 
     def _play(self, answers: Sequence[Action]) -> None:
+        answers = self.table.meant(answers)
         if len(answers) == 1:
             self.answer(answers[0])
         else:

@@ -106,7 +106,8 @@ class Cues:
         self.stage.clear()
         self.table.follow(self.tableau, event)
         poses = self.pose()
-        pack = self.tableau.zone(self.table.pack_zone)
+        # Of a thick pack only some cards are drawn.
+        pack = [key for key in self.tableau.zone(self.table.pack_zone) if key in poses]
         for key in pack:
             self.stage.put(key, poses[key])
         if not self.shuffles:

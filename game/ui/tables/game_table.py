@@ -212,6 +212,18 @@ class GameTable:
         answers = [one for one in view.legal if ask.kind != PICK_CARD or not one.cards]
         return ChoicePanel(asking.look, self.tongue.ask(view, ask), answers, asking.choose, self.tongue)
 
+    def offers(self, view: View) -> bool:
+        """Whether a panel stands beside the open hand that a card is asked of: something else may be answered."""
+        return any(not one.cards for one in view.legal)
+
+    def meant(self, answers: Sequence[Action]) -> Sequence[Action]:
+        """The answers that a click on a card can mean, of those it allows (several: the player is asked)."""
+        return answers
+
+    def about(self, view: View, name: str) -> str:
+        """What a right click on a card of one's own tells besides, or ""."""
+        return ""
+
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """The panel for a card that may be played in several ways."""
         return ChoicePanel(asking.look, self.tongue.card(answers[0].card.name), answers, asking.choose, self.tongue)
