@@ -118,7 +118,8 @@ class MindPlayer:
         self.level = level
         self.seed = seed
         self.mind = mind or mind_of(game)
-        self.manner = manner or Manner()
+        own: Manner | None = getattr(self.mind, "manner", None)
+        self.manner = manner or own or Manner()
         self.iterations = 0
 
     def choose(self, view: View, budget: Budget) -> Action:
@@ -133,14 +134,17 @@ class MindPlayer:
         mind = self.mind
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:
-            answers = self._answers(view, rng, GLANCED)
+            answers: Sequence[Action] = self._answers(view, rng, GLANCED)
             weights = mind.weigh(view, answers, NOVICE_MEMORY)
             return tempered(answers, weights, rng, POINT.get(view.game, 1.0))
         decided = mind.decide(view, rng.stream("decide"), self.level)
         if decided is not None:
             return decided
         method = mind.method(view) if self.level in SEARCHING else JUDGEMENT
-        answers = self._answers(view, rng, GLANCED if method == JUDGEMENT else self.manner.proposals)
+        if method == HALVING and self.manner.selective:
+            answers = mind.propose(view, rng.stream("propose"), self.manner.proposals)
+        else:
+            answers = self._answers(view, rng, GLANCED if method == JUDGEMENT else self.manner.proposals)
         weights = mind.weigh(view, answers, ALL)
         if method == JUDGEMENT or len(answers) == 1:
             return answers[weights.index(max(weights))]

@@ -33,13 +33,15 @@ class Manner:
     """How a search goes about it. ``exploration``: the weight of uncertainty, in spreads of what the ends are worth;
     ``prior``: how many visits a judgement counts; ``widening``: answers tried of a node grow as this times the square
     root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
-    decides; ``proposals``: free choices compared."""
+    decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the mind
+    proposes are compared. A mind may have a ``manner`` of its own."""
 
     exploration: float
     prior: float
     widening: float
     near: float
     proposals: int
+    selective: bool
 
     def __init__(
         self,
@@ -48,12 +50,14 @@ class Manner:
         widening: float = 1.5,
         near: float = 0.03,
         proposals: int = 24,
+        selective: bool = False,
     ) -> None:
         self.exploration = exploration
         self.prior = prior
         self.widening = widening
         self.near = near
         self.proposals = proposals
+        self.selective = selective
 
 
 class Clock:
