@@ -15,7 +15,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui import words
+from game.ui import card_words, words
 from game.ui.assets import Assets
 from game.ui.grounds import ORNAMENTS, cloth
 from game.ui.look import Look
@@ -159,6 +159,18 @@ class App:
         if felt != self.look.materials.felt:
             self.look.materials.felt = felt
             self.look.version += 1
+        self._lay_cards()
+
+    def _lay_cards(self) -> None:
+        """The deck and palette chosen; Bieten's own suits at its table, if they are wanted there."""
+        assets, preferences = self.look.assets, self.preferences
+        german = self.game == "bieten" and preferences.bieten_cards == card_words.GERMAN
+        deck = (card_words.GERMAN,) * 2 if german else (preferences.deck, preferences.palette)
+        if (assets.deck_name, assets.palette) != deck:
+            assets.deck_name, assets.palette = deck
+            self.look.repaint()
+        if card_words.set_suits(card_words.GERMAN if german else card_words.FRENCH):
+            words.reword()
 
     def apply(self, preferences: Preferences) -> None:
         """Use ``preferences`` from now on: language, scale, sound, deck, motion."""
@@ -173,10 +185,7 @@ class App:
         look.sounds.volumes = dict(preferences.volumes)
         look.sounds.mute = preferences.mute
         look.materials.felt = cloth(self.game, preferences.felt)
-        if (look.assets.deck_name, look.assets.palette) != (preferences.deck, preferences.palette):
-            look.assets.deck_name = preferences.deck
-            look.assets.palette = preferences.palette
-            look.repaint()
+        self._lay_cards()
         look.fit(
             self.surface.get_size(),
             self._scale if self._scale is not None else preferences.ui_scale,

@@ -7,6 +7,29 @@ from collections.abc import Sequence
 from game.ui.words import tr
 
 TEN = "10"
+FRENCH, GERMAN = "french", "german"
+
+
+class _Suits:
+    """Which suits the cards on the table have."""
+
+    def __init__(self) -> None:
+        self.kind = FRENCH
+
+
+_suits = _Suits()
+
+
+def suits() -> str:
+    """FRENCH or GERMAN: the suits of the cards in use, for games that name them as they are printed."""
+    return _suits.kind
+
+
+def set_suits(kind: str) -> bool:
+    """Cards with these suits are on the table from now on; True if they were others before."""
+    changed = kind != _suits.kind
+    _suits.kind = kind
+    return changed
 
 
 def card_text(name: str) -> str:

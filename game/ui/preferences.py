@@ -18,6 +18,7 @@ ClickMode = Literal["play", "select"]
 TrumpSide = Literal["left", "right", "none"]
 SortOrder = Literal["descending", "ascending", "manual"]
 HandShape = Literal["arc", "flat"]
+CardSuits = Literal["french", "german"]
 
 SPEED_FACTORS: Final[dict[str, float]] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """How much longer everything takes than at normal speed."""
@@ -29,6 +30,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "trump_side": ("left", "right", "none"),
     "sort_order": ("descending", "ascending", "manual"),
     "hand_shape": ("arc", "flat"),
+    "bieten_cards": ("french", "german"),
     "language": ("", "en", "ja", "fr", "de", "nl"),
     "felt": ("place", "green", "blue", "wine", "slate"),
 }
@@ -58,6 +60,8 @@ class Preferences:
     mute_unfocused: bool = True
     deck: str = "french"
     palette: Palette = "classic"
+    bieten_cards: CardSuits = "french"
+    """The suits of the cards that Bieten is played with."""
     felt: str = "place"
     """A cloth, or "place" for that of the game's own place."""
     dim_illegal: bool = True

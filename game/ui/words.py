@@ -151,6 +151,11 @@ def epoch() -> int:
     return _catalogues.epoch
 
 
+def reword() -> None:
+    """The same things have other names from now on (cards with other suits): everything said is said anew."""
+    _catalogues.epoch += 1
+
+
 def system_language() -> str:
     """The language of the system if we speak it, else English. Never fails."""
     wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]

@@ -198,7 +198,8 @@ class SettingsScene(FormScene):
         decks = self.look.assets.decks()
         if len(decks) > 1:
             rows.append(self._choice("deck", [(name, self._deck_title(name)) for name in decks]))
-        rows += [self._choice("palette"), self._choice("felt"), self._choice("sort_order"), self._choice("trump_side")]
+        rows += [self._choice("palette"), self._choice("bieten_cards")]
+        rows += [self._choice("felt"), self._choice("sort_order"), self._choice("trump_side")]
         rows.append(self._choice("hand_shape"))
         return rows
 

@@ -1,0 +1,176 @@
+"""Where everything lies: hands round the oval, played cards open before their owners, the pack in the middle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.layouts.hands import Wishes, arrange, own_room
+from game.ui.layouts.oval import OvalPlaces, oval_backs, oval_places
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, fan, frame, pile, row
+from game.ui.stage.sprites import Pose
+from game.ui.stage.tableau import Tableau, number
+
+HAND: Final = 3
+"""Cards of a hand."""
+RANKS: Final = "AKQJT987"
+FIGURES: Final = (250.0, 190.0)
+"""Width and height of the board of figures, logical units."""
+PANEL: Final = 122.0
+"""The height kept free above the own hand for questions, logical units."""
+CUT: Final = 0.92
+"""Scale of the pack while it is cut."""
+SEEN: Final = 1.0
+"""Scale of the card that the cutter looks at."""
+EARLIER: Final = 0.26
+"""How far the cards of earlier tricks are darkened."""
+
+
+def sheet_box(players: int) -> tuple[float, float]:
+    """Width and height of the score board, logical units."""
+    return 250.0, 46.0 + line_high(players) * players
+
+
+def line_high(players: int) -> float:
+    """Height of a player's line on the score board, logical units."""
+    return 27.0 if players <= 6 else 23.0
+
+
+def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
+    """Every place of the table."""
+    return oval_places(
+        frame(size, wishes.ui_scale),
+        tableau.players,
+        tableau.me,
+        cards=HAND,
+        contract=FIGURES,
+        sheet=sheet_box(tableau.players),
+    )
+
+
+def laid_scale(players: int) -> float:
+    """Scale of the cards that have been played."""
+    return 0.64 if players <= 4 else 0.56 if players <= 6 else 0.52 if players <= 8 else 0.48
+
+
+def laid_step(spots: OvalPlaces, players: int) -> float:
+    """Pixels from one played card to the next of the same player."""
+    return spots.frame.card * laid_scale(players) * (0.74 if players <= 4 else 0.56 if players <= 8 else 0.5)
+
+
+def laid_at(spots: OvalPlaces, players: int, seat: int) -> tuple[float, float]:
+    """The middle of a seat's row of three played cards."""
+    u, scale = spots.frame.unit, laid_scale(players)
+    wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * scale
+    tall = spots.frame.tall * scale
+    x, y = spots.hands[seat]
+    long = spots.frame.card * spots.back * RATIO
+    where = spots.where[seat]
+    if where == BOTTOM:
+        own_top = spots.frame.height - spots.frame.margin - spots.frame.tall * 1.30
+        return x, own_top - PANEL * u - tall / 2
+    if where == TOP:
+        return x, y + long / 2 + 8 * u + tall / 2
+    away = long / 2 + 10 * u + wide / 2
+    return (x + away if where == LEFT else x - away), y
+
+
+def middle(spots: OvalPlaces, players: int) -> Box:
+    """The room between the played cards of the upper seats and one's own: left, top, width, height."""
+    u, tall = spots.frame.unit, spots.frame.tall * laid_scale(players)
+    own = spots.where.index(BOTTOM)
+    low = laid_at(spots, players, own)[1] - tall / 2 - 8 * u
+    upper = [laid_at(spots, players, seat)[1] + tall / 2 for seat, where in enumerate(spots.where) if where == TOP]
+    high = max([spots.frame.margin + 12 * u, *(one + 8 * u for one in upper)])
+    wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * laid_scale(players)
+    sides = [seat for seat, where in enumerate(spots.where) if where not in (TOP, BOTTOM)]
+    reach = max((abs(laid_at(spots, players, seat)[0] - spots.frame.width / 2) for seat in sides), default=0.0)
+    half = reach - wide / 2 - 12 * u if sides else spots.frame.width / 2 - (FIGURES[0] + 40) * u
+    return spots.frame.width / 2 - half, high, 2 * half, max(1.0, low - high)
+
+
+def stock_scale(spots: OvalPlaces, players: int) -> float:
+    """Scale of the undealt cards in the middle."""
+    return max(0.3, min(0.6, middle(spots, players)[3] / spots.frame.tall))
+
+
+def cutting(tableau: Tableau) -> bool:
+    """The pack has been cut and not been put together again."""
+    return number(tableau.facts.get("lifted")) > 0 and number(tableau.facts.get("turn"), -1) < 0
+
+
+def poses_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
+    """The pose of every card of a tableau."""
+    spots = spots_of(tableau, size, wishes)
+    poses: dict[str, Pose] = {}
+    for seat, hand in enumerate(tableau.hands):
+        if spots.where[seat] == BOTTOM:
+            keys = arrange(hand, "", wishes, lambda suit: RANKS)
+            bottom = spots.frame.height - spots.frame.margin
+            lying = fan(len(keys), spots.hands[seat][0], bottom, spots.frame.card, own_room(spots), wishes.flat)
+            poses.update(zip(keys, lying, strict=True))
+        else:
+            poses.update(zip(hand, oval_backs(spots, seat, len(hand)), strict=True))
+        poses.update(_laid(tableau, spots, seat))
+    if cutting(tableau):
+        poses.update(_cut_pack(tableau, spots))
+    else:
+        poses.update(_rest(tableau, spots))
+    return poses
+
+
+def _laid(tableau: Tableau, spots: OvalPlaces, seat: int) -> dict[str, Pose]:
+    """The cards a seat has played, in order; those of earlier tricks a little darker until the count."""
+    players = tableau.players
+    x, y = laid_at(spots, players, seat)
+    step, scale = laid_step(spots, players), laid_scale(players)
+    counted = bool(tableau.facts.get("counted")) or not any(tableau.hands)
+    now = number(tableau.facts.get("trick_number"), 1) - 1
+    poses: dict[str, Pose] = {}
+    for index, key in enumerate(tableau.zone(f"played{seat}")):
+        dim = EARLIER if index < now and not counted else 0.0
+        poses[key] = Pose(x + (index - 1) * step, y, 0.0, scale, True, dim=dim, z=20.0 + index)
+    return poses
+
+
+def _cut_pack(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
+    """The lifted part, the rest beside it, and the card at the bottom of the lifted part below it."""
+    x, y = spots.centre
+    gap = spots.frame.card * CUT * 0.62
+    stock = tableau.stock
+    looked = number(tableau.facts.get("stolen")) + len(tableau.bottom)
+    lifted = max(0, number(tableau.facts.get("lifted")) - looked)
+    rest, upper = stock[: len(stock) - lifted], stock[len(stock) - lifted :]
+    thick = 0.32 * spots.frame.unit
+    poses = dict(zip(rest, pile(len(rest), x + gap, y, CUT * 0.8, thick), strict=True))
+    above = y - spots.frame.tall * 0.20
+    poses.update(zip(upper, pile(len(upper), x - gap, above, CUT * 0.8, thick, angle=-7.0, z=8.0), strict=True))
+    for key in tableau.bottom:
+        own = "#" not in key
+        down = spots.frame.tall * (0.22 if own else 0.10)
+        poses[key] = Pose(x - gap, y + down, 3.0, SEEN if own else CUT * 0.8, own, z=40.0 if own else 7.0)
+    return poses
+
+
+def _rest(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
+    """The undealt cards: one stack with the bottom card open on it; after the count all of them side by side."""
+    players = tableau.players
+    left, top, wide, high = middle(spots, players)
+    x, y = left + wide / 2, top + high / 2
+    stock, bottom = tableau.stock, tableau.bottom
+    if stock and all("#" not in key for key in stock):
+        keys = [*stock, *bottom]
+        scale = min(0.5, stock_scale(spots, players))
+        step = min(0.62 * spots.frame.card * scale, (wide - spots.frame.card * scale) / max(1, len(keys) - 1))
+        return dict(zip(keys, row(len(keys), x, y, step, scale, face_up=True, z=5.0), strict=True))
+    begun = number(tableau.facts.get("turn"), -1) >= 0
+    scale = stock_scale(spots, players) if begun else CUT
+    if not begun:
+        x, y = spots.centre
+    open_bottom = any("#" not in key for key in bottom)
+    aside = spots.frame.card * scale * 0.34 if open_bottom else 0.0
+    thick = 0.3 * spots.frame.unit
+    poses = dict(zip(stock, pile(len(stock), x - aside, y, scale, thick, z=1.0), strict=True))
+    for key in bottom:
+        shown = "#" not in key and begun
+        poses[key] = Pose(x + aside, y, 4.0 if shown else 0.0, scale, shown, z=4.0 if shown else 0.5)
+    return poses

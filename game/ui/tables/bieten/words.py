@@ -1,0 +1,108 @@
+"""The words of Bieten, with the names of French or German suits and ranks as the cards on the table have them."""
+
+from __future__ import annotations
+
+from game.core.actions import Action
+from game.core.events import Called, Event, Line, Played, Scored, Settled, TrickWon
+from game.core.reasons import Value
+from game.core.view import Ask, View
+from game.ui import card_words
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import numbers, text
+from game.ui.tongue import Tongue
+from game.ui.words import tr, trn
+
+WELI = "WE"
+GERMAN_INDEX = {"Q": "O", "J": "U", "T": "10"}
+"""What stands in the corner of a German-suited card where it differs from the notation."""
+FIGURES = ("red", "green", "gleich", "hanger", "game")
+"""In the order in which unbet figures are counted."""
+
+
+class BietenTongue(Tongue):
+    """What is said at a table of Bieten."""
+
+    def __init__(self) -> None:
+        super().__init__("bieten")
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+
+    def card(self, name: str) -> str:
+        if name == WELI:
+            return tr("bieten.weli")
+        if card_words.suits() == card_words.GERMAN:
+            return f"{GERMAN_INDEX.get(name[1], name[1])}{{{name[0]}}}"
+        return super().card(name)
+
+    def suit(self, word: str) -> str:
+        return tr(f"bieten.suit.{card_words.suits()}.{word}")
+
+    def rank(self, letter: str) -> str:
+        return tr(f"bieten.rank.{card_words.suits()}.{letter}")
+
+    def figure(self, figure: str) -> str:
+        """A figure's name."""
+        return tr(f"bieten.figure.{figure}")
+
+    def value(self, key: str, value: Value) -> str:
+        return self.figure(str(value)) if key == "figure" else super().value(key, value)
+
+    def line(self, line: Line) -> str:
+        return tr(f"line.bieten.{line.cause}")
+
+    # -- what is said --------------------------------------------------------------------------------------------
+
+    def call(self, topic: str, call: str) -> str:
+        verb = call.split()[0]
+        return tr("bieten.call.cut") if verb == "cut" else super().call(topic, call)
+
+    def answer(self, answer: Action) -> str:
+        if answer.verb == "play" and len(answer.cards) == 2:
+            return tr("bieten.weli.as", card=self.card(answer.cards[1].name))
+        return super().answer(answer)
+
+    def reply(self, view: View, ask: Ask, narrator: Narrator) -> str:
+        """The heading of a question that a bet or a three puts."""
+        figure = self.figure(text(view.facts.get("figure")))
+        return tr(f"ask.{ask.topic}", name=narrator.name(asker(view, ask.topic)), figure=figure)
+
+    def word(self, played: Played) -> str:
+        return tr("bieten.weli.as", card=self.card(played.word)) if played.word else ""
+
+    # -- the log -------------------------------------------------------------------------------------------------
+
+    def event(self, event: Event, narrator: Narrator) -> str | None:
+        """What is told in words of Bieten's own."""
+        if isinstance(event, Called):
+            verb = event.call.split()[0]
+            if verb in ("cut", "take", "refuse"):
+                return tr(f"bieten.log.{verb}", name=narrator.name(event.seat))
+        elif isinstance(event, Played) and event.word:
+            return tr("bieten.log.played_weli", name=narrator.name(event.seat), card=self.card(event.word))
+        elif isinstance(event, TrickWon):
+            return tr("bieten.log.trick", name=narrator.name(event.seat), number=event.number)
+        elif isinstance(event, Scored):
+            line = event.line
+            name = narrator.name(line.side)
+            return trn("bieten.log.scored", line.points, name=name, cause=self.line(line))
+        return None
+
+    def settled(self, event: Settled, narrator: Narrator) -> str:
+        values = dict(event.values)
+        figure = self.figure(str(values["figure"])) if "figure" in values else ""
+        name = narrator.name(event.seat)
+        if event.topic == "conceded":
+            return trn("bieten.log.conceded", int(values["points"]), name=name, figure=figure)
+        if event.topic == "held":
+            return tr("bieten.log.held", name=name, figure=figure, points=values["points"])
+        return tr(f"bieten.log.{event.topic}", name=name, figure=figure)
+
+    def banner(self, event: Settled, narrator: Narrator) -> str:
+        return tr("bieten.banner.out", name=narrator.name(event.seat)) if event.topic == "out" else ""
+
+
+def asker(view: View, topic: str) -> int:
+    """The seat whose word is to be answered: the bettor, or whoever said three."""
+    figure = text(view.facts.get("figure"))
+    seats = numbers(view.facts.get("raisers" if topic == "bieten.reply_three" else "bettors"))
+    return seats[FIGURES.index(figure)] if figure in FIGURES and seats else -1
