@@ -34,11 +34,14 @@ STAMP = TREE / "carte-blanche-compiled"
 FAILED = ROOT / "build" / "compile-failed"
 
 PACKAGES = ("game", "ai")
-COMPILED_FOLDERS = ("game/core", "game/rules")
+COMPILED_FOLDERS = ("game/core", "game/rules", "ai/policies")
 # The bots' modules that run thousands of times a move.
 COMPILED_BOTS = (
     "ai/ismcts.py",
     "ai/cardplay.py",
+    "ai/credit.py",
+    "ai/plain.py",
+    "ai/search.py",
     "ai/worlds.py",
     "ai/playout.py",
     "ai/solver.py",
@@ -46,16 +49,6 @@ COMPILED_BOTS = (
     "ai/filling.py",
     "ai/thinking.py",
     "ai/rehearsal.py",
-    "ai/policies/belote/__init__.py",
-    "ai/policies/belote/reading.py",
-    "ai/policies/belote/beliefs.py",
-    "ai/policies/belote/bidding.py",
-    "ai/policies/belote/contest.py",
-    "ai/policies/belote/declaring.py",
-    "ai/policies/belote/likelihood.py",
-    "ai/policies/belote/play.py",
-    "ai/policies/belote/tells.py",
-    "ai/policies/belote/worth.py",
 )
 # A fixed name: the extension that holds the whole group is called <group>__mypyc, also in the packaged download.
 GROUP = "carte_blanche"
@@ -91,24 +84,35 @@ def is_fresh(wanted: str | None = None) -> bool:
 
 
 def tree_for_play() -> Path:
-    """The folder to import the game from, compiling first where that has never been tried with these sources.
+    """The folder to import the game from: the compiled copy if it is fresh, else the checkout itself.
 
-    Returns the checkout itself when the rules cannot be compiled; a failure is reported in one line, once.
+    Nobody waits for the compiler: where it has not been tried with these sources it runs in the background, and the
+    next start is faster.
     """
     wanted = fingerprint()
-    if not is_fresh(wanted):
-        if environment.compiler_trouble() is not None or _failed_before(wanted):
-            return ROOT
-        try:
-            compile_tree()
-        except (CompileFailed, environment.Unprepared) as trouble:
-            environment.say(f"Playing with the interpreted rules: {trouble}")
-            return ROOT
-        except KeyboardInterrupt:
-            environment.say("Compiling was interrupted; playing with the interpreted rules.")
-            return ROOT
-    refresh_copies()
-    return TREE
+    if is_fresh(wanted):
+        refresh_copies()
+        return TREE
+    if environment.compiler_trouble() is None and not _failed_before(wanted):
+        environment.say("The rules are being compiled in the background; the next start uses them.")
+        compile_in_background()
+    return ROOT
+
+
+def compile_in_background() -> None:
+    """Start the compilation as a process of its own, at the lowest priority; what it says goes to build/compile.log."""
+    log = ROOT / "build" / "compile.log"
+    log.parent.mkdir(exist_ok=True)
+    command = [sys.executable, str(Path(__file__).resolve()), "--if-stale"]
+    with contextlib.suppress(OSError), log.open("w", encoding="utf-8") as out:
+        if environment.WINDOWS:
+            flags = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
+            subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=out, creationflags=flags)
+        else:
+            nice = ["nice", "-n", "19"] if shutil.which("nice") else []
+            subprocess.Popen(
+                [*nice, *command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True
+            )
 
 
 def compile_tree(force: bool = False) -> None:

@@ -2,7 +2,7 @@
 """Play Carte Blanche from a fresh checkout: `python3 build_scripts/play.py [arguments of the game]`.
 
 Makes the virtual environment `.venv` and installs the locked libraries the first time, then starts the game.
-Needs nothing but Python 3.11 or newer; where a C compiler is there, the rules are compiled once for speed
+Needs nothing but Python 3.11 or newer; where a C compiler is there, the rules are compiled in the background for speed
 (CARTE_BLANCHE_COMPILED=0 keeps to the interpreted source, which is what one wants while changing it).
 Exit code 2 with one sentence when the environment cannot be made.
 """
