@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ai.search import Manner
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -23,6 +24,8 @@ HORIZON: Final = 6
 """Tricks that a play-out goes on."""
 CLOSE: Final = 3
 """Tricks before the stock is gone from which a play-out goes on to the end."""
+MARGIN: Final = {2: 30.0, 3: 30.0, 4: 45.0, 6: 90.0}
+"""Answers this far behind the best are not thought about; in points of judgement, by copies of a card in the pack."""
 WOBBLE: Final = 4.0
 """Noise of a play-out, in points of judgement."""
 
@@ -40,11 +43,17 @@ def weigh_reading(reading: Reading, answers: list[Action], sets: int) -> list[fl
         # the dealer scores a seven turned up, and the other one leads
         return [1.0 if answer.number == reading.seat else 0.0 for answer in answers]
     # carte blanche always pays more than it shows
-    return [1.0 if answer.verb in ("show_all", "show") else 0.0 for answer in answers]
+    points = float(reading.lore.course.blanche)
+    return [points if answer.verb in ("show_all", "show") else 0.0 for answer in answers]
 
 
 class BeziqueMind:
     """Satisfies `ai.mind.Mind` for Bezique, Pinochle, Rubicon and Six-pack Bezique."""
+
+    manner: Manner
+
+    def __init__(self) -> None:
+        self.manner = Manner(prior=30.0, near=0.03, proposals=6, selective=True)
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         """How good each answer looks, in score points relative to each other."""
@@ -56,11 +65,12 @@ class BeziqueMind:
         reading = read(view)
         weights = weigh_reading(reading, legal, ALL)
         order = sorted(range(len(legal)), key=lambda place: -weights[place])
+        margin = MARGIN.get(reading.lore.copies, 30.0)
         found: list[Action] = []
         seen: set[tuple[object, ...]] = set()
         for place in order:
             answer = legal[place]
-            if found and weights[place] <= NEVER:
+            if found and (weights[place] <= NEVER or weights[place] < weights[order[0]] - margin):
                 break
             alike = signature(reading, answer) if answer.cards else (answer.text,)
             if answer.verb == MELD or answer.verb == "play":

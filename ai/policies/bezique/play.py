@@ -25,6 +25,8 @@ REPEATING: Final = 2.2
 RANK_STEP: Final = 0.25
 BRISQUE_IN_RUBICON: Final = 0.35
 """Brisques count only for the rubicon and for ties there."""
+OVERTAKING: Final = 12.0
+"""What it costs to take the partner's trick: a card, and its window."""
 HIDDEN_WINDOW: Final = 9.0
 """What a window is worth to a player of whom nothing is known."""
 
@@ -154,7 +156,10 @@ class Judge:
             won = 1.0 if wins else 0.0
             ours = 1.0 if wins or friend else 0.0
         stake = (t.trick_points + self.ranking.points[index]) * self.weight
-        return self.trick(index, won, ours, stake) + self.settled(index)
+        value = self.trick(index, won, ours, stake) + self.settled(index)
+        if wins and friend and last:
+            value -= OVERTAKING
+        return value
 
     def stays(self, best: int, led: int) -> float:
         """The chance that a card keeps the trick against those still to play."""

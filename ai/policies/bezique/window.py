@@ -17,6 +17,10 @@ from .reading import Reading
 FEW: Final = 1
 ALL: Final = 1000
 """How many sets of cards of one combination are compared: in play-outs, and at the table."""
+FIRST_THINGS: Final = 20.0
+"""What costs nothing comes before everything else in the window: the exchange, a showing, the partner's right."""
+UNUSED: Final = 0.4
+"""The part of the points in hand that an unused window costs: what is kept for later binds cards."""
 PARTNER_BASE: Final = 12.0
 """What a window handed over is worth on average where nothing is known of the partner's hand."""
 
@@ -28,18 +32,23 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
     law = reading.lore.course.sevens
     looked_at = chosen(reading, answers, most)
     found: list[float] = []
-    best = base
+    unused = 0.0
+    if holding.base.pending:
+        unused = UNUSED * holding.base.pending[0]
+    best = base - unused
     for i in range(len(answers)):
         answer = answers[i]
-        value = base
+        value = base - unused
         if answer.verb == MELD:
             value = declared_worth(reading, answer) if looked_at[i] else NEVER
         elif answer is CLAIM:
             value = SURE if claim_is_right(reading) else NEVER
         elif answer is HAND_OVER:
-            value = base + handed_over(reading)
+            value = base - unused + handed_over(reading)
+            if not holding.base.pending:
+                value += FIRST_THINGS
         elif answer.verb == SHOW:
-            value = base + shown_worth(reading)
+            value = base - unused + shown_worth(reading)
         found.append(value)
         if value > best and value < SURE:
             best = value
@@ -47,9 +56,9 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
         if answers[i].verb == EXCHANGE:
             gain = float(law.points) + exchanged_worth(reading, holding, answers[i])
             # first the exchange, then the combination, perhaps with the card taken; unless one excludes the other
-            found[i] = base + gain if law.uses_meld else best + max(gain, 1.0)
-        elif answers[i].verb == SHOW and not law.uses_meld and found[i] > base:
-            found[i] += best - base
+            found[i] = base - unused + gain if law.uses_meld else best + max(gain, 1.0) + FIRST_THINGS
+        elif answers[i].verb == SHOW and not law.uses_meld and found[i] > base - unused:
+            found[i] += best - base + unused + FIRST_THINGS
     return found
 
 
