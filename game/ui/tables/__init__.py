@@ -11,4 +11,12 @@ def table_of(game: str) -> GameTable:
         from game.ui.tables.belote import BeloteTable
 
         return BeloteTable(game)
+    if game in ("rubicon_piquet", "piquet_au_cent"):
+        from game.ui.tables.piquet import PiquetTable
+
+        return PiquetTable(game)
+    if game == "bonaken":
+        from game.ui.tables.bonaken import BonakenTable
+
+        return BonakenTable(game)
     return GameTable(game)

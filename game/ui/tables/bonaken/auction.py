@@ -1,0 +1,225 @@
+"""The auction: a ladder of everything that beats the standing bid, who has passed, and shortcuts to the great bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import View
+from game.ui import theme
+from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import number, numbers
+from game.ui.tables.bonaken.words import call_bid, contract_text
+from game.ui.widgets import Button, Widget
+from game.ui.words import said, tr
+
+WINDOW: Final = 8
+"""How many rungs of the ladder stand side by side."""
+GREAT: Final = ("misere", "zwabber", "boonaak", "open_boonaak")
+LETTERS: Final = {pygame.K_m: "misere", pygame.K_z: "zwabber", pygame.K_b: "boonaak", pygame.K_o: "open_boonaak"}
+
+
+def standing(view: View, narrator: Narrator) -> str:
+    """The heading: whose bid stands, or what is special now."""
+    facts = view.facts
+    declarers = numbers(facts.get("declarers"))
+    if number(facts.get("locked")):
+        return tr("ask.bonaken.auction_locked")
+    if declarers:
+        return tr("ask.bonaken.auction_stands", name=narrator.name(declarers[0]), bid=contract_text(facts))
+    playing = numbers(facts.get("active"))
+    if sum(numbers(facts.get("passed"))) == sum(playing) - 1:
+        return tr("ask.bonaken.auction_last")
+    return tr("ask.bonaken.auction")
+
+
+def passed_names(view: View, narrator: Narrator) -> str:
+    """Who has passed."""
+    passed = numbers(view.facts.get("passed"))
+    names = ", ".join(narrator.name(seat) for seat, one in enumerate(passed) if one)
+    return tr("ask.bonaken.passed", names=names) if names else tr("ask.bonaken.nobody_passed")
+
+
+class AuctionPanel(AskPanel):
+    """Choose a rung of the ladder, then bid it; or pass."""
+
+    def __init__(self, look: Look, view: View, narrator: Narrator, choose: Choose) -> None:
+        super().__init__(look, standing(view, narrator))
+        self._choose = choose
+        self.passed = passed_names(view, narrator)
+        self.rungs = [one for one in view.legal if one.verb != "pass"]
+        passing = next(one for one in view.legal if one.verb == "pass")
+        self.chosen = 0
+        self._first = 0
+        self.beaten = contract_text(view.facts)
+        """The bid that stands: the rung that is struck out."""
+        self.rung_buttons = [self._rung_button(index) for index in range(len(self.rungs))]
+        self.less = Button(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
+        self.more = Button(look, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
+        places = {one.verb: index for index, one in reversed(list(enumerate(self.rungs)))}
+        self.great: dict[str, int] = {verb: places[verb] for verb in GREAT if verb in places}
+        self.great_buttons = [self._great_button(verb) for verb in self.great]
+        join = bool(self.rungs) and len(self.rungs) == 1 and self.rungs[0].verb == "misere"
+        self._joins = join
+        self.bid = AnswerButton(look, "", passing, lambda _: self._bid(), primary=True)
+        self.pass_button = AnswerButton(look, narrator.tongue.answer(passing), passing, choose)
+        self._show()
+
+    def _rung_button(self, index: int) -> Button:
+        label = call_bid(self.rungs[index].text)
+        return Button(self.look, label, lambda: self._press(index), units=theme.TEXT_LARGE)
+
+    def _great_button(self, verb: str) -> Button:
+        def go() -> None:
+            self._press(self.great[verb])
+
+        return Button(self.look, tr(f"bonaken.bid.{verb}"), go, units=theme.TEXT_BODY)
+
+    @property
+    def answer(self) -> Action | None:
+        """The bid that is chosen."""
+        return self.rungs[self.chosen] if self.rungs else None
+
+    def _bid(self) -> None:
+        if self.answer is not None:
+            self._choose(self.answer)
+
+    def _to(self, index: int) -> None:
+        self.chosen = max(0, min(len(self.rungs) - 1, index))
+        self._show()
+        self._place_rungs()
+
+    def _press(self, index: int) -> None:
+        """A rung was pressed: Enter bids it next, so the focus goes to the button that does."""
+        self._to(index)
+        self.focus_on(self.bid)
+
+    def _slide(self, by: int) -> None:
+        self._to(self.chosen + by)
+
+    def _show(self) -> None:
+        for index, button in enumerate(self.rung_buttons):
+            button.kind = "primary" if index == self.chosen else "secondary"
+            button.stale = True
+        answer = self.answer
+        for verb, button in zip(self.great, self.great_buttons, strict=True):
+            button.kind = "primary" if answer is not None and answer.verb == verb else "secondary"
+            button.stale = True
+        self.bid.visible = answer is not None
+        if answer is not None:
+            key = "ask.bonaken.join" if self._joins else "ask.bonaken.bid"
+            self.bid.label = tr(key, bid=call_bid(answer.text))
+            self.bid.stale = True
+
+    @property
+    def _many(self) -> bool:
+        return len(self.rungs) > WINDOW
+
+    def parts(self) -> Sequence[Widget]:
+        ends = [self.less, self.more] if self._many else []
+        ladder = [] if self._joins else [*ends[:1], *self.rung_buttons, *ends[1:]]
+        return [*ladder, *([] if self._joins else self.great_buttons), self.bid, self.pass_button]
+
+    def first(self) -> Widget | None:
+        return self.pass_button
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(16), look.px(8)
+        x, _, wide, _ = spots.middle
+        inner = round(min(look.px(640), max(look.px(420), wide) - 2 * pad, look.size[0] - 4 * pad))
+        great = [] if self._joins else self.great_buttons
+        title = note = line = ladder = greats = bids = 0
+
+        def measured() -> int:
+            nonlocal title, note, line, ladder, greats, bids
+            title = look.lay(said(self.label), inner, "bold", self.units).height
+            note = look.lay(self.passed, inner, "body", self.units * 0.72).height + look.px(4)
+            line = min(look.row, max(look.px(40), round(look.text_px(self.units) * 1.9)))
+            ladder = line + gap if self.rungs and not self._joins else 0
+            greats = row_of(look, great, 0, 0, inner, gap) + gap if great else 0
+            bids = row_of(look, [self.bid, self.pass_button], 0, 0, inner, gap)
+            return title + note + ladder + greats + bids + 2 * pad - look.px(2)
+
+        self._roomy([*self.rung_buttons, *self.great_buttons, self.bid, self.pass_button], measured)
+        for button in self.great_buttons:
+            button.units = self.units * 0.78
+        rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
+        rect.midbottom = (round(x + wide / 2), round(spots.prompt[1] + spots.prompt[3]))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        self._note = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4) + title, inner, note)
+        top = rect.y + pad + title + note
+        self._line = pygame.Rect(rect.x + pad, top, inner, line)
+        self._place_rungs()
+        top += ladder
+        if great:
+            row_of(look, great, rect.x + pad, top, inner, gap)
+            top += greats
+        row_of(look, [self.bid, self.pass_button], rect.x + pad, top, inner, gap)
+
+    def _place_rungs(self) -> None:
+        """The window of the ladder around the chosen rung; wide words take more room than numbers."""
+        if self._joins:
+            return
+        gap = self.look.px(6)
+        line = self._line
+        buttons = self.rung_buttons
+        if self._many:
+            side = line.height
+            self.less.place(pygame.Rect(line.x, line.y, side, line.height))
+            self.more.place(pygame.Rect(line.right - side, line.y, side, line.height))
+            line = line.inflate(-2 * (side + gap), 0)
+            self._first = max(min(self._first, self.chosen), self.chosen - WINDOW + 1, 0)
+            self._first = min(self._first, len(buttons) - WINDOW)
+            self.less.enabled, self.more.enabled = self.chosen > 0, self.chosen < len(buttons) - 1
+        shown = [
+            (index, button)
+            for index, button in enumerate(buttons)
+            if not self._many or self._first <= index < self._first + WINDOW
+        ]
+        visible = {index for index, _ in shown}
+        weights = {index: max(2.2, len(said(button.label)) * 0.75 + 0.6) for index, button in shown}
+        room = line.width - gap * (len(shown) - 1)
+        x = float(line.x)
+        for index, button in enumerate(buttons):
+            button.visible = index in visible
+            if index in visible:
+                wide = room * weights[index] / sum(weights.values())
+                button.place(pygame.Rect(round(x), line.y, round(wide), line.height))
+                x += wide + gap
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        verb = LETTERS.get(event.key)
+        if verb is not None and verb in self.great:
+            self._to(self.great[verb])
+            self.focus_on(self.bid)
+        elif event.key == pygame.K_p:
+            self.pass_button.trigger()
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.rungs:
+            self._slide(1 if event.key == pygame.K_PAGEUP else -1)
+            self.focus_on(self.bid)
+        else:
+            return False
+        return True
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        if answer in self.rungs:
+            self._to(self.rungs.index(answer))
+        self.bid.lit = answer in self.rungs
+        self.pass_button.lit = answer is self.pass_button.answer
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.draw_title(surface, 16, 6)
+        look = self.look
+        look.write(
+            surface, self.passed, self._note, "body", self.units * 0.72, theme.TEXT_SOFT, align="centre", fit=True
+        )

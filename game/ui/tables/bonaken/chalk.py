@@ -1,0 +1,131 @@
+"""Chalk on slate: the board in its wooden frame, plus and minus strokes, and the glasses of the rounds paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+
+CHALK: Final[theme.Colour] = (238, 236, 224)
+CHALK_SOFT: Final[theme.Colour] = (176, 182, 176)
+CHALK_GOOD: Final[theme.Colour] = (176, 226, 160)
+CHALK_BAD: Final[theme.Colour] = (255, 168, 150)
+CHALK_OWN: Final[theme.Colour] = (255, 222, 138)
+"""Coloured chalks: all of them more than 7:1 on the slate."""
+SLATE: Final[theme.Colour] = (43, 48, 51)
+_SLATE_EDGE: Final[theme.Colour] = (30, 34, 37)
+
+
+def draw_board(look: Look, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """A slate in a walnut frame, with a little old chalk dust."""
+    wide, high = rect.size
+    frame = max(3.0, 6.0 * unit)
+
+    def make() -> pygame.Surface:
+        walnut, dark, light = (theme.hexed(one) for one in (theme.WALNUT, theme.WALNUT_DARK, (96, 64, 42)))
+        inner_w, inner_h = wide - 2 * frame, high - 2 * frame
+        dust = "".join(
+            f'<path d="M{frame + inner_w * x0} {frame + inner_h * y0} Q{frame + inner_w * (x0 + x1) / 2} '
+            f'{frame + inner_h * (y0 - bend)} {frame + inner_w * x1} {frame + inner_h * y1}" fill="none" '
+            f'stroke="#e8e8dc" stroke-opacity="0.035" stroke-width="{inner_h * thick}" stroke-linecap="round"/>'
+            for x0, y0, x1, y1, bend, thick in (
+                (0.10, 0.30, 0.80, 0.22, 0.10, 0.16),
+                (0.25, 0.66, 0.94, 0.60, -0.08, 0.12),
+                (0.06, 0.90, 0.55, 0.84, 0.05, 0.07),
+            )
+        )
+        body = (
+            f'<rect x="0.5" y="0.5" width="{wide - 1}" height="{high - 1}" rx="{frame}" fill="{walnut}" '
+            f'stroke="{dark}" stroke-width="1"/>'
+            f'<rect x="{frame * 0.45}" y="{frame * 0.45}" width="{wide - frame * 0.9}" height="{high - frame * 0.9}" '
+            f'rx="{frame * 0.7}" fill="none" stroke="{light}" stroke-width="{max(1.0, unit)}"/>'
+            f'<rect x="{frame}" y="{frame}" width="{inner_w}" height="{inner_h}" rx="{frame * 0.4}" '
+            f'fill="{theme.hexed(SLATE)}" stroke="{theme.hexed(_SLATE_EDGE)}" stroke-width="{max(1.0, 1.5 * unit)}"/>'
+            f"{dust}"
+        )
+        return theme.vector(body, (wide, high), (wide, high))
+
+    theme.paint(surface, look.materials.keep(("slate", wide, high, round(unit, 3)), make), rect.topleft)
+
+
+_STROKES: Final[dict[str, str]] = {
+    "plus": "M50 13 C51 38 49 64 50 88 M13 51 C38 49 63 52 88 49",
+    "minus": "M12 52 C38 48 62 53 89 49",
+    "cross": "M16 17 C40 42 62 60 85 84 M84 15 C62 40 40 62 15 86",
+}
+
+
+def draw_stroke(
+    look: Look, surface: pygame.Surface, kind: str, centre: tuple[int, int], side: int, colour: theme.Colour
+) -> None:
+    """A mark drawn with chalk: "plus", "minus" or "cross"."""
+
+    def make() -> pygame.Surface:
+        ink = theme.hexed(colour)
+        body = (
+            f'<path d="{_STROKES[kind]}" fill="none" stroke="{ink}" stroke-width="13" stroke-linecap="round"/>'
+            f'<path d="{_STROKES[kind]}" fill="none" stroke="#ffffff" stroke-opacity="0.35" stroke-width="4" '
+            f'stroke-linecap="round"/>'
+        )
+        return theme.vector(body, (side, side), (100, 100))
+
+    picture = look.materials.keep(("chalk", kind, side, colour), make)
+    theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+
+
+def glass_picture(look: Look, high: int, part: float) -> pygame.Surface:
+    """A beer glass ``high`` pixels tall, filled to ``part`` (0..1); full ones wear foam."""
+    step = max(0, min(8, round(part * 8)))
+    wide = round(high * 0.86)
+
+    def make() -> pygame.Surface:
+        level = 92 - 70 * step / 8
+        inset = (92 - level) / 70 * 4
+        beer = (
+            f'<path d="M{24 - inset + 0.0} {level} L{62 + inset} {level} L60 92 L26 92 Z" fill="#e8a530"/>'
+            f'<path d="M{30 - inset} {level} L{36 - inset} {level} L37 90 L32 90 Z" fill="#ffd780" fill-opacity="0.8"/>'
+            if step
+            else ""
+        )
+        foam = (
+            '<path d="M17 24 C14 12 26 8 32 12 C36 4 50 4 54 11 C62 7 73 13 69 25 C60 31 26 31 17 24 Z" '
+            'fill="#fff8e6"/>'
+            if step == 8
+            else ""
+        )
+        body = (
+            '<path d="M66 36 C84 34 86 70 64 72" fill="none" stroke="#dfe9e6" stroke-opacity="0.9" stroke-width="6"/>'
+            f"{beer}"
+            '<path d="M19 16 L67 16 L62 95 L24 95 Z" fill="#dfe9e6" fill-opacity="0.20" stroke="#eef5f2" '
+            'stroke-width="4" stroke-linejoin="round"/>'
+            f"{foam}"
+        )
+        return theme.vector(body, (wide, high), (86, 100))
+
+    return look.materials.keep(("glass", high, step), make)
+
+
+def draw_glasses(look: Look, surface: pygame.Surface, right: int, centre: int, high: int, count: int) -> int:
+    """So many full glasses side by side, ending at ``right``; from four on one glass and a number. The left end."""
+    picture = glass_picture(look, high, 1.0)
+    shown = count if count <= 3 else 1
+    x = right
+    if count > 3:
+        words = f"×{count}"
+        wide = look.type.measure(words, "bold", round(high * 0.72))[0]
+        box = pygame.Rect(x - wide, centre - high // 2, wide, high)
+        look.type.write(surface, words, box, "bold", round(high * 0.72), CHALK, align="right", middle=True)
+        x -= wide + high // 8
+    for _ in range(shown):
+        x -= picture.get_width() - high // 10
+        theme.paint(surface, picture, (x, centre - high // 2))
+    return x
+
+
+def marks_of(plus: int, minus: int) -> Sequence[str]:
+    """The strokes of a player: pluses, then minuses."""
+    return ["plus"] * plus + ["minus"] * minus

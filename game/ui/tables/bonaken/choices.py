@@ -1,0 +1,52 @@
+"""The first lead: naming trumps, announcing roem, and a defender's denial."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.actions import Action
+from game.core.view import View
+from game.ui.asks.panel import Choose
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.card_words import card_text, strain_text
+from game.ui.look import Look
+from game.ui.stage.tableau import number, text
+from game.ui.tongue import Tongue
+from game.ui.words import tr, trn
+
+
+def trump_panel(look: Look, view: View, choose: Choose, tongue: Tongue) -> ChoicePanel:
+    """A suit said aloud, or what the first card will be; Enter takes the latter, which gives least away."""
+    panel = ChoicePanel(look, tr("ask.bonaken.trump"), view.legal, choose, tongue)
+    panel.careful = True
+    for button in panel.buttons:
+        if button.answer.verb == "name":
+            button.suit = button.answer.word
+            button.kind = "leaf"
+            button.label = strain_text(button.answer.word).split("{")[0].strip()
+    return panel
+
+
+class RoemPanel(ChoicePanel):
+    """How much roem is announced, the most first; below each amount what is then still to be made."""
+
+    def __init__(self, look: Look, view: View, choose: Choose, tongue: Tongue) -> None:
+        self._bid = number(view.facts.get("bid"))
+        self._number = text(view.facts.get("contract")) == "number"
+        super().__init__(look, tr("ask.bonaken.roem"), view.legal, choose, tongue)
+
+    def note(self, answer: Action) -> str:
+        left = self._bid - answer.number
+        if not self._number:
+            return tr("ask.bonaken.roem_enough") if left <= 0 else ""
+        return trn("ask.bonaken.roem_left", left) if left > 0 else tr("ask.bonaken.roem_enough")
+
+
+def denial_panel(look: Look, answers: Sequence[Action], choose: Choose, tongue: Tongue) -> ChoicePanel:
+    """Whether the declarer's roem is denied with the card that was chosen."""
+    ordered = sorted(answers, key=lambda one: not one.word)
+    panel = ChoicePanel(look, tr("ask.bonaken.deny"), ordered, choose, tongue)
+    for button in panel.buttons:
+        if not button.answer.word:
+            button.label = tr("bonaken.answer.let_be", card=card_text(button.answer.card.name))
+    return panel

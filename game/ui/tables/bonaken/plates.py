@@ -1,0 +1,263 @@
+"""What is painted on the felt besides the seats: the contract, the slate, who passed, who is out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.card_words import strain_text
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.tables.bonaken import chalk
+from game.ui.tables.bonaken.layout import SLATE_HEAD, SLATE_ROW
+from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, UP, WITH_POINTS, active, row_of
+from game.ui.tables.bonaken.words import call_bid, contract_text
+from game.ui.words import tr, trn
+
+# -- the contract ---------------------------------------------------------------------------------------------------
+
+
+def draw_contract(
+    surface: pygame.Surface,
+    pen: Pen,
+    spots: Places,
+    tableau: Tableau,
+    narrator: Narrator,
+    counts: Sequence[float],
+    flash: float,
+) -> None:
+    """The bid that stands; then the contract with its trumps, who plays it, and how far he is."""
+    rect = rect_of(spots.contract)
+    pen.plate(surface, rect, "dark", shadow=True, glow=round(flash * 4))
+    facts = tableau.facts
+    pad = pen.px(12)
+    declarers = numbers(facts.get("declarers"))
+    playing = number(facts.get("leader"), -1) >= 0
+    left = rect.x + pad
+    if playing:
+        mark = pygame.Rect(left, 0, pen.px(56), pen.px(56))
+        mark.centery = rect.centery
+        _trump_mark(surface, pen, mark, tableau)
+        left = mark.right + pen.px(11)
+    room = rect.right - pad - left
+    title = contract_text(facts) if declarers else tr("bonaken.plate.bidding")
+    first, second = _lines(tableau, narrator, playing, counts)
+    top = pygame.Rect(left, rect.y + pen.px(9), room, pen.px(32))
+    ink = theme.TEXT if declarers else theme.BRASS_LIGHT
+    pen.write(surface, title, top, "title-bold", theme.TEXT_LARGE * 1.3, ink)
+    line = pygame.Rect(left, top.bottom, room, pen.px(21))
+    pen.write(surface, first, line, "body", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+    line.y += pen.px(21)
+    if second:
+        pen.write(surface, second, line, "bold", theme.TEXT_SMALL * 1.06, theme.GOLD, tabular=True)
+    if playing and text(facts.get("contract")) == "number" and declarers:
+        _bar(surface, pen, rect, counts[declarers[0]], number(facts.get("bid")))
+
+
+def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence[float]) -> tuple[str, str]:
+    """The two lines below the contract."""
+    facts = tableau.facts
+    declarers = numbers(facts.get("declarers"))
+    if not declarers:
+        return tr("bonaken.plate.no_bid"), ""
+    names = ", ".join(narrator.name(seat) for seat in declarers)
+    if playing:
+        trumps = "" if text(facts.get("contract")) == "number" else trump_name(tableau) + "  ·  "
+        return tr("bonaken.plate.plays", names=names), trumps + _progress(tableau, declarers, counts)
+    done = number(facts.get("exchanges"))
+    if number(facts.get("settled")) or done or not tableau.zone(UP):
+        seat = declarers[min(done, len(declarers) - 1)]
+        return tr("bonaken.plate.exchange", name=narrator.name(seat)), ""
+    return tr("bonaken.plate.stands", name=names), ""
+
+
+def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float]) -> str:
+    facts = tableau.facts
+    kind = text(facts.get("contract"))
+    won = row_of(tableau, "tricks_won")
+    if kind == "number":
+        words = tr("bonaken.plate.made", made=round(counts[declarers[0]]), bid=number(facts.get("bid")))
+        roem = number(facts.get("roem"), -1)
+        if roem > 0:
+            key = "denied" if number(facts.get("denied_by"), -1) >= 0 else "roem"
+            words += "  ·  " + tr(f"bonaken.plate.{key}", amount=roem)
+        return words
+    if kind == "misere":
+        caught = [seat for seat in declarers if won[seat]]
+        return tr("bonaken.plate.caught") if len(caught) == len(declarers) else tr("bonaken.plate.clean")
+    return tr("bonaken.plate.tricks", won=won[declarers[0]], all=number(facts.get("hand_size"), 6))
+
+
+def _trump_mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, tableau: Tableau) -> None:
+    """The trump suit on a chip; a dash for none, a question mark until the first lead tells."""
+    trump = text(tableau.facts.get("trump"))
+    if trump:
+        pen.suit(surface, trump, rect.center, rect.height, chip=True)
+        return
+    kind = text(tableau.facts.get("contract"))
+    later = kind not in ("misere", "zwabber")
+    pen.plate(surface, rect, "chip", radius=28)
+    pen.write(
+        surface, "?" if later else "–", rect, "title-bold", theme.TEXT_HEADING, theme.INK, align="centre", middle=True
+    )
+
+
+def _bar(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, made: float, bid: int) -> None:
+    """How much of the bid has been made."""
+    track = pygame.Rect(rect.x + pen.px(10), rect.bottom - pen.px(8), rect.width - pen.px(20), max(2, pen.px(3.5)))
+    pygame.draw.rect(surface, theme.BAIZE_DARK, track, border_radius=pen.px(2))
+    part = max(0.0, min(1.0, made / bid)) if bid else 0.0
+    if part > 0:
+        done = track.copy()
+        done.width = max(2, round(track.width * part))
+        colour = chalk.CHALK_GOOD if part >= 1.0 else theme.GOLD
+        pygame.draw.rect(surface, colour, done, border_radius=pen.px(2))
+
+
+def trump_name(tableau: Tableau) -> str:
+    """Trumps in words, or that there are none."""
+    trump = text(tableau.facts.get("trump"))
+    if trump:
+        return strain_text(trump)
+    kind = text(tableau.facts.get("contract"))
+    return tr("bonaken.plate.no_trumps" if kind in ("misere", "zwabber") else "bonaken.plate.trump_later")
+
+
+# -- the slate ------------------------------------------------------------------------------------------------------
+
+
+def heading(tableau: Tableau) -> str:
+    """Which game of the match, which deal of the game."""
+    facts = tableau.facts
+    game, games = number(facts.get("game"), 1), number(facts.get("games"), 1)
+    first = tr("bonaken.slate.game_of", game=game, games=games) if games > 1 else ""
+    deal = tr("bonaken.slate.deal", number=number(facts.get("deal_in_game"), 1))
+    return f"{first}  ·  {deal}" if first else deal
+
+
+def draw_slate(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+    """Pluses and minuses (or points) of everybody, chalked up; who is out, in, or in wip; glasses for games lost."""
+    rect = rect_of(spots.scores)
+    look = pen.look
+    look.shadow(surface, rect, theme.RADIUS, depth=8)
+    chalk.draw_board(look, surface, rect, pen.unit)
+    head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(9), rect.width - pen.px(30), pen.px(20))
+    pen.write(surface, heading(tableau), head, "title", theme.TEXT_BODY, chalk.CHALK_SOFT)
+    line = rect.y + pen.px(SLATE_HEAD - 3)
+    colour = theme.mix(chalk.SLATE, chalk.CHALK, 0.3)
+    pygame.draw.line(surface, colour, (head.x, line), (head.right, line), max(1, pen.px(1)))
+    for seat in range(tableau.players):
+        y = rect.y + pen.px(SLATE_HEAD + SLATE_ROW * seat)
+        _slate_row(surface, pen, pygame.Rect(head.x, y, head.width, pen.px(SLATE_ROW)), tableau, narrator, seat)
+
+
+def _slate_row(
+    surface: pygame.Surface, pen: Pen, row: pygame.Rect, tableau: Tableau, narrator: Narrator, seat: int
+) -> None:
+    facts = tableau.facts
+    state = row_of(tableau, "state")[seat]
+    own = seat == tableau.me
+    colour = chalk.CHALK_SOFT if state != PLAYING else chalk.CHALK_OWN if own else chalk.CHALK
+    name = pygame.Rect(row.x, row.y, round(row.width * 0.46), row.height)
+    pen.write(surface, narrator.name(seat), name, "bold" if own else "body", theme.TEXT_BODY * 0.98, colour)
+    right = row.right
+    scores = row_of(tableau, "scores")
+    if text(facts.get("scoring")) == "championship":
+        if number(facts.get("games"), 1) > 1 or any(scores):
+            box = pygame.Rect(right - pen.px(30), row.y, pen.px(30), row.height)
+            pen.write(surface, str(scores[seat]), box, "bold", theme.TEXT_BODY, colour, align="right", tabular=True)
+            right = box.x - pen.px(4)
+    elif scores[seat]:
+        right = chalk.draw_glasses(pen.look, surface, right, row.centery, pen.px(19), scores[seat]) - pen.px(4)
+    x = row.x + round(row.width * 0.48)
+    if text(facts.get("scoring")) in WITH_POINTS:
+        box = pygame.Rect(x, row.y, pen.px(30), row.height)
+        points = row_of(tableau, "points")[seat]
+        words = str(points) if points >= 0 else f"−{-points}"
+        pen.write(surface, words, box, "bold", theme.TEXT_BODY * 1.1, colour, align="right", tabular=True)
+        x = box.right + pen.px(8)
+    else:
+        side = pen.px(15)
+        for kind in chalk.marks_of(row_of(tableau, "plus")[seat], row_of(tableau, "minus")[seat]):
+            ink = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
+            chalk.draw_stroke(pen.look, surface, kind, (x + side // 2, row.centery), side, ink)
+            x += side + pen.px(4)
+    word = state_word(tableau, seat)
+    if word and right - x > pen.px(18):
+        ink = chalk.CHALK_GOOD if state == OUT else chalk.CHALK_BAD if state == IN else chalk.CHALK_SOFT
+        box = pygame.Rect(x + pen.px(3), row.y, right - x - pen.px(3), row.height)
+        pen.write(surface, word, box, "title", theme.TEXT_SMALL * 1.05, ink)
+
+
+def state_word(tableau: Tableau, seat: int) -> str:
+    """Out, in or wip; "" for none of them."""
+    state = row_of(tableau, "state")[seat]
+    if state == OUT:
+        return tr("bonaken.slate.out")
+    if state == IN:
+        return tr("bonaken.slate.in")
+    if row_of(tableau, "wip")[seat] and text(tableau.facts.get("scoring")) not in WITH_POINTS:
+        return tr("bonaken.slate.wip")
+    return ""
+
+
+# -- the seats ------------------------------------------------------------------------------------------------------
+
+
+def seat_note(tableau: Tableau, seat: int) -> str:
+    """The second line of a plate: who is out or in; tricks won, once there are some."""
+    state = row_of(tableau, "state")[seat]
+    if state != PLAYING:
+        return tr("bonaken.note.out" if state == OUT else "bonaken.note.in")
+    won = row_of(tableau, "tricks_won")[seat]
+    playing = number(tableau.facts.get("leader"), -1) >= 0
+    return trn("bonaken.note.tricks", won) if playing and won else ""
+
+
+def draw_seat_states(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """Who is not dealt in any more is only half there; who plays a contract without trumps wears its letter."""
+    declarers = numbers(tableau.facts.get("declarers"))
+    playing = number(tableau.facts.get("leader"), -1) >= 0
+    for seat in range(tableau.players):
+        rect = rect_of(spots.plates[seat])
+        if not active(tableau)[seat]:
+            _veil(surface, pen, rect)
+        elif playing and seat in declarers and not text(tableau.facts.get("trump")):
+            box = pygame.Rect(0, 0, pen.px(30), pen.px(26))
+            box.center = (rect.right - pen.px(21), rect.centery)
+            pen.plate(surface, box, "primary", radius=7)
+            letter = contract_text(tableau.facts)[:1]
+            pen.write(surface, letter, box, "title-bold", theme.TEXT_BODY * 1.1, theme.TEXT, align="centre")
+
+
+def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
+    def make() -> pygame.Surface:
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*theme.BAIZE_DARK, 150), veil.get_rect(), border_radius=pen.px(theme.RADIUS))
+        return veil.premul_alpha()
+
+    theme.paint(surface, pen.look.materials.keep(("veil", rect.size), make), rect.topleft)
+
+
+def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """During the auction: the last call of each seat on a chip at its plate; passes in soft colours."""
+    if number(tableau.facts.get("leader"), -1) >= 0:
+        return
+    calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
+    last = dict(zip(callers, calls, strict=False))
+    standing = numbers(tableau.facts.get("declarers"))
+    for seat, call in last.items():
+        passed = call == "pass"
+        words = tr("bonaken.bid.pass") if passed else call_bid(call)
+        rect = rect_of(spots.plates[seat])
+        wide = pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18)
+        box = pygame.Rect(0, 0, wide, pen.px(23))
+        box.midright = (rect.right + pen.px(4), rect.bottom - pen.px(1))
+        kind = "dark" if passed else "primary" if seat in standing else "chip"
+        pen.plate(surface, box, kind, radius=11)  # type: ignore[arg-type]  # one of three literals
+        ink = theme.TEXT_SOFT if passed else theme.TEXT if seat in standing else theme.INK
+        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")

@@ -1,0 +1,224 @@
+"""The score sheet of Bonaken: the landlord's slate, with every deal of the match chalked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.view import View
+from game.ui import theme
+from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import Tableau, number, numbers, text
+from game.ui.tables.bonaken import chalk
+from game.ui.tables.bonaken.plates import heading, state_word
+from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
+from game.ui.tables.bonaken.words import outcome
+from game.ui.text import Role
+from game.ui.words import Say, said, tr
+
+
+class ChalkRow(SheetRow):
+    """A row in chalk: words at the left, a number at the right."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.shown:
+            return
+        look, rect = self.look, self.rect
+        if self.open_rule is not None and (self.hovered or self.focused):
+            pygame.draw.rect(surface, theme.mix(chalk.SLATE, chalk.CHALK, 0.14), rect, border_radius=look.px(5))
+        section = self.kind in ("section", "head")
+        role: Role = "title" if section else "body"
+        units = theme.TEXT_LARGE if section else theme.TEXT_SMALL if self.kind == "past" else theme.TEXT_BODY
+        ink = chalk.CHALK_SOFT if self.kind in ("past", "section") else chalk.CHALK
+        value = self.values[0] if self.values else ""
+        used = look.measure(value, "bold", units)[0] + look.px(14) if value else 0
+        cell = pygame.Rect(rect.x + look.px(6), rect.y, rect.width - used - look.px(12), rect.height)
+        look.write(surface, said(self.label), cell, role, units, ink, fit=True)
+        if self.kind == "section":
+            line = theme.mix(chalk.SLATE, chalk.CHALK, 0.3)
+            y = rect.bottom - 2
+            pygame.draw.line(surface, line, (rect.x + look.px(6), y), (rect.right - look.px(6), y), max(1, look.px(1)))
+        if value:
+            colour = chalk.CHALK_BAD if value.startswith("−") else ink
+            box = pygame.Rect(rect.right - used, rect.y, used - look.px(6), rect.height)
+            look.write(surface, value, box, "bold", units, colour, align="right", tabular=True)
+        if self.focused:
+            look.focus_ring(surface, rect, radius=5)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the slate says of one player: ``marks`` or ``points`` (None: marks count), the ``word`` (out, in, wip) and
+    its ``state``, rounds paid, and points of a championship (None: it is none)."""
+
+    name: str
+    plus: int
+    minus: int
+    points: int | None
+    word: str
+    state: int
+    rounds: int
+    total: int | None
+    own: bool
+
+
+class PlayerRow(SheetRow):
+    """A player's line: name, strokes or points, out, in or wip, and the glasses paid for."""
+
+    def __init__(self, look: Look, standing: Standing) -> None:
+        super().__init__(look, standing.name, [], kind="total")
+        self.standing = standing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.shown:
+            return
+        look, rect, one = self.look, self.rect, self.standing
+        ink = chalk.CHALK_SOFT if one.state != PLAYING else chalk.CHALK_OWN if one.own else chalk.CHALK
+        name = pygame.Rect(rect.x + look.px(6), rect.y, round(rect.width * 0.36), rect.height)
+        look.write(surface, one.name, name, "bold" if one.own else "body", theme.TEXT_LARGE, ink, fit=True)
+        x = rect.x + round(rect.width * 0.40)
+        side = min(look.px(24), rect.height - look.px(6))
+        if one.points is not None:
+            box = pygame.Rect(x, rect.y, look.px(52), rect.height)
+            look.write(surface, signed(one.points) or "0", box, "title-bold", theme.TEXT_LARGE * 1.1, ink, tabular=True)
+            x = box.right
+        for kind in chalk.marks_of(one.plus, one.minus):
+            colour = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
+            chalk.draw_stroke(look, surface, kind, (x + side // 2, rect.centery), side, colour)
+            x += side + look.px(8)
+        right = rect.right - look.px(8)
+        if one.total is not None:
+            box = pygame.Rect(right - look.px(60), rect.y, look.px(60), rect.height)
+            look.write(
+                surface, str(one.total), box, "title-bold", theme.TEXT_LARGE * 1.1, ink, align="right", tabular=True
+            )
+        elif one.rounds:
+            chalk.draw_glasses(look, surface, right, rect.centery, min(look.px(30), rect.height), one.rounds)
+        if one.word:
+            colour = {OUT: chalk.CHALK_GOOD, IN: chalk.CHALK_BAD}.get(one.state, chalk.CHALK_SOFT)
+            box = pygame.Rect(x + look.px(6), rect.y, look.px(120), rect.height)
+            look.write(surface, one.word, box, "title", theme.TEXT_LARGE, colour, fit=True)
+
+
+def standings(
+    view: View | None, deals: Sequence[DealScore], narrator: Narrator, order: Sequence[int]
+) -> list[Standing]:
+    """What is to be said of each player; without a view (the match is over) only rounds or points."""
+    if view is None:
+        final = deals[-1].scores if deals else ()
+        return [
+            Standing(narrator.name(seat), 0, 0, None, "", PLAYING, final[seat] if seat < len(final) else 0, None, False)
+            for seat in order
+        ]
+    facts = view.facts
+    shown = Tableau(view.players, max(0, view.seat), {}, [], [0] * view.players, dict(facts))
+    scoring = text(facts.get("scoring"))
+    scores, points = row_of(shown, "scores"), row_of(shown, "points")
+    rows: list[Standing] = []
+    for seat in order:
+        rows.append(
+            Standing(
+                narrator.name(seat),
+                row_of(shown, "plus")[seat],
+                row_of(shown, "minus")[seat],
+                points[seat] if scoring in WITH_POINTS else None,
+                state_word(shown, seat),
+                row_of(shown, "state")[seat],
+                scores[seat],
+                scores[seat] if scoring == "championship" else None,
+                seat == view.seat,
+            )
+        )
+    return rows
+
+
+def past_words(deal: DealScore, narrator: Narrator) -> str:
+    """An earlier deal in one line: who got which mark."""
+    marks = [line for line in deal.counted if line.cause in ("plus", "minus", "contract_value")]
+    if not marks:
+        return tr("result.bonaken.passed_out")
+    told: list[str] = []
+    for line in marks:
+        sign = {"plus": "+", "minus": "−"}.get(line.cause, signed(line.points))
+        told.append(f"{narrator.name(line.side)} {sign}")
+    return ",  ".join(told)
+
+
+class SlateSheet(ScoreSheet):
+    """The slate above the table: the players, this deal, and the deals before."""
+
+    def __init__(
+        self,
+        look: Look,
+        deals: Sequence[DealScore],
+        narrator: Narrator,
+        order: Sequence[int],
+        *,
+        rule: Callable[[str], None],
+        go_on: tuple[Say, Callable[[], None]] | None,
+        close: Callable[[], None],
+        target: int,
+        view: View | None,
+        speed: float = 1.0,
+    ) -> None:
+        self._view = view
+        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
+
+    def _build(self) -> None:
+        look, view, narrator = self.look, self._view, self.narrator
+        over = view is not None and bool(text(view.facts.get("result")))
+        if view is not None:
+            if over:
+                self.banner = outcome(view.facts, narrator)
+                self.good = text(view.facts.get("result")) == "made"
+            shown = Tableau(view.players, 0, {}, [], [], dict(view.facts))
+            self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
+        self._rows += [PlayerRow(look, one) for one in standings(view, self.deals, narrator, self.order)]
+        if over and view is not None:
+            self._rows += self._next(view)
+        if over and self.deals:
+            self._rows += self._deal(self.deals[-1])
+        past = self.deals[:-1] if over else self.deals
+        if past:
+            self._rows.append(ChalkRow(look, tr("bonaken.slate.history"), [], kind="section"))
+            for deal in reversed(past):
+                words = f"{deal.number}.  {past_words(deal, narrator)}"
+                self._rows.append(ChalkRow(look, words, [], kind="past"))
+        elif not self.deals:
+            self._rows.append(ChalkRow(look, tr("bonaken.slate.nothing"), [], kind="line"))
+
+    def _next(self, view: View) -> list[SheetRow]:
+        """Who deals next."""
+        facts = view.facts
+        dealer = number(facts.get("next_dealer"), -1)
+        if dealer < 0 or numbers(facts.get("winners")):
+            return []
+        key = "next_game" if number(facts.get("game_over")) else "next_dealer"
+        words = tr(f"bonaken.slate.{key}", name=self.narrator.name(dealer))
+        return [ChalkRow(self.look, words, [], kind="past")]
+
+    def _deal(self, deal: DealScore) -> list[SheetRow]:
+        """The lines of the deal that has just ended; each opens its rule."""
+        look = self.look
+        rows: list[SheetRow] = [ChalkRow(look, tr("sheet.deal", number=deal.number), [], kind="section")]
+        for line in [*deal.counted, *deal.scored]:
+            rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
+            words = f"{self.narrator.name(line.side)}:  {self.narrator.tongue.line(line)}"
+            value = {"plus": "+", "minus": "−"}.get(line.cause, signed(line.points) or "0")
+            rows.append(ChalkRow(look, words, [value], kind="line", open_rule=rule))
+        return rows
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.shadow(surface, self.rect, depth=20)
+        chalk.draw_board(look, surface, self.rect, look.scale * 1.8)
+        if not self.banner:
+            return
+        block = look.lay(self.banner, self._heading.width, "title-bold", theme.TEXT_HEADING)
+        colour = chalk.CHALK_GOOD if self.good else chalk.CHALK_BAD
+        where, size = self._heading.topleft, look.text_px(theme.TEXT_HEADING)
+        look.type.draw(surface, block, where, "title-bold", size, colour, align="centre", width=self._heading.width)
