@@ -1,0 +1,399 @@
+"""Betting in Bieten (rulebook sections 9 and 14): what a bet, a hold, a three and a good are worth.
+
+At a glance: chances from the classes of hands. With thought: imagined hands, the answers of the others by the balanced
+strategy of `stakes`, the count of section 10 with its order and limits; answers nearly as good are mixed as the
+balanced strategy mixes them, so that nobody can lean on always holding, always giving way or always betting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final, cast
+
+from game.core.actions import Action
+from game.core.rng import Rng
+from game.core.view import View
+from game.rules import play_of
+from game.rules.bieten.offers import LEAST_TO_RAISE
+from game.rules.bieten.rules import BietenRules
+from game.rules.bieten.table import CONCEDED, BietenTable, left_of
+from game.rules.bieten.tables import BETS, GAME, GOOD, HOLD, LATE_THREES, PASS, REAL, WELI_BIT
+from game.rules.bieten.weli import names
+
+from .beliefs import Beliefs
+from .outlook import Count, Outlook
+from .showdown import game_winner, top_level
+from .stakes import Stakes, stakes_for
+from .strength import DEALT, Hands, good_names, hands, strength_of
+
+COOL: Final = 0.06
+"""Points: answers so much better are chosen about three times as often."""
+WAITING: Final = (0.45, 0.5, 0.8, 1.0)
+"""How often a bet that is worth making is made at once, by moment: the opening lap, then by trick."""
+RELUCTANCE: Final = 0.03
+TOO_MUCH: Final = 0.45
+"""Points: an answer that gives away more is not mixed in."""
+
+
+class Trial:
+    """Imagined hands: the winner of each figure (-1: nobody), the class of each seat by figure, the Weli's holder."""
+
+    winners: list[int]
+    levels: list[list[int]]
+    weli: int
+
+    def __init__(self) -> None:
+        self.winners = [-1, -1, -1, -1, -1]
+        self.levels = []
+        self.weli = -1
+
+
+class Bench:
+    """Worlds weighed for one question of betting."""
+
+    view: View
+    t: BietenTable
+    trials: list[Trial]
+
+    def __init__(self, view: View, count: int, rng: Rng) -> None:
+        self.view = view
+        rules = cast(BietenRules, play_of(view))
+        self.course = rules.course
+        self.t = cast(BietenTable, view.table)
+        self.table: Hands = hands(rules.course.wild)
+        self.seat = view.seat
+        self.in_play = [seat for seat in range(view.players) if seat not in self.t.out]
+        self.players = len(self.in_play)
+        self.outlook = Outlook(rules.course, self.t)
+        self.count = Count(rules.course, self.t, self.outlook)
+        self.played = [0] * view.players
+        for seat in range(view.players):
+            for card in view.zones[rules.course.played + seat].pile:
+                self.played[seat] |= card.bit
+        beliefs = Beliefs(view)
+        self.trials = []
+        for _ in range(count):
+            held = beliefs.some_hands(rng)
+            if held or not beliefs.seats:
+                self.trials.append(self._trial(held, rng))
+
+    def _trial(self, held: dict[int, int], rng: Rng) -> Trial:
+        found = Trial()
+        t = self.t
+        course = self.course
+        rests = [0] * self.view.players
+        dealt = [0] * self.view.players
+        for seat in self.in_play:
+            rests[seat] = self.view.zones[seat].bits if seat == self.seat else held.get(seat, 0)
+            dealt[seat] = rests[seat] | self.played[seat]
+            if dealt[seat] & WELI_BIT:
+                found.weli = seat
+        places = [self.table.place.get(bits, -1) for bits in dealt]
+        for figure in DEALT:
+            row = [0] * self.view.players
+            for seat in self.in_play:
+                if places[seat] >= 0:
+                    row[seat] = self.table.classes[figure][places[seat]]
+            found.levels.append(row)
+        found.levels.append([top_level(rests[seat] or dealt[seat], course.wild) for seat in range(self.view.players)])
+        powers = [[0] * self.view.players for _ in DEALT]
+        for seat in self.in_play:
+            if places[seat] >= 0:
+                for figure in DEALT:
+                    powers[figure][seat] = self.table.strengths[figure][places[seat]]
+        if found.weli >= 0 and course.wild:
+            self._name(found, powers, dealt[found.weli])
+        for figure in DEALT:
+            found.winners[figure] = self._best(powers[figure])
+        if len(t.winners) > 2:
+            found.winners[GAME] = t.winners[2]
+        else:
+            found.winners[GAME] = game_winner(course, t, rests, rng)
+        return found
+
+    def _best(self, row: list[int]) -> int:
+        best = 0
+        winner = -1
+        for seat in self.in_play:
+            if row[seat] > best:
+                best = row[seat]
+                winner = seat
+            elif row[seat] == best:
+                winner = -1
+        return winner
+
+    def _name(self, trial: Trial, powers: list[list[int]], bits: int) -> None:
+        """The holder names the Weli so that it wins him most."""
+        t = self.t
+        seat = trial.weli
+        own = bits & ~WELI_BIT
+        if t.weli_seat == seat:
+            candidates = [t.named]
+        else:
+            may = names(t, seat, own)
+            candidates = good_names(own, may if may else REAL & ~own)
+        most = -1
+        chosen = candidates[0]
+        for name in candidates:
+            gained = 0
+            for figure in DEALT:
+                if t.state[figure] != CONCEDED:
+                    row = powers[figure]
+                    row[seat] = strength_of(bits, name, figure)
+                    if self._best(row) == seat:
+                        gained += 10 * t.stake[figure] + (1 if figure <= 1 else 0)
+            if gained > most:
+                most = gained
+                chosen = name
+        for figure in DEALT:
+            powers[figure][seat] = strength_of(bits, chosen, figure)
+
+    def worth(self, trial: Trial, figure: int, taker: int, stake: int) -> float:
+        """What the deal is worth to this seat when a figure ends so: conceded to a taker, or (-1) to the best; a figure
+        -1 leaves all as it is."""
+        t = self.t
+        order = t.bets[:]
+        if figure >= 0 and figure not in order:
+            order.append(figure)
+        takers = trial.winners[:]
+        stakes = t.stake[:]
+        for other in range(5):
+            if other not in order:
+                order.append(other)
+            if t.state[other] == CONCEDED:
+                takers[other] = t.taker[other]
+        if figure >= 0:
+            stakes[figure] = stake
+            if taker >= 0:
+                takers[figure] = taker
+        return self.count.worth(order, takers, stakes, trial.weli)[self.seat]
+
+    def may_raise(self, seat: int) -> bool:
+        """Section 9.3: whether a seat is far enough from the target to say three."""
+        t = self.t
+        return self.course.target - t.scores[seat] - t.conceded[seat] >= LEAST_TO_RAISE
+
+    def bet_worth(self, figure: int, bettor: int, behind: list[int], stakes: Stakes) -> float:
+        """The mean worth of a bet of ``bettor`` that the seats ``behind`` have still to answer."""
+        total = 0.0
+        for trial in self.trials:
+            held = self.worth(trial, figure, -1, 2)
+            open_still = 1.0
+            worth = 0.0
+            for seat in behind:
+                nth = self.nth(bettor, seat)
+                level = trial.levels[figure][seat]
+                hold, three = stakes.reply(level, nth)
+                if three and not (self.course.raise_in_reply and self.may_raise(seat)):
+                    hold += three
+                    three = 0.0
+                worth += open_still * hold * held
+                if three:
+                    worth += open_still * three * self.three_worth(trial, figure, seat, stakes, -1)
+                open_still *= 1.0 - hold - three
+            if open_still > 0.0:
+                worth += open_still * self.worth(trial, figure, bettor, 1)
+            total += worth
+        return total / max(1, len(self.trials))
+
+    def three_worth(self, trial: Trial, figure: int, raiser: int, stakes: Stakes, silent: int) -> float:
+        """The worth of a three in one trial; ``silent`` is a seat known to say good (-1: none)."""
+        folded = 1.0
+        for seat in self.in_play:
+            if seat not in (raiser, silent):
+                folded *= 1.0 - stakes.reply_three(trial.levels[figure][seat], self.nth(raiser, seat))
+        worth = 0.0
+        if folded > 0.0:
+            worth += folded * self.worth(trial, figure, raiser, 2)
+        if folded < 1.0:
+            worth += (1.0 - folded) * self.worth(trial, figure, -1, 3)
+        return worth
+
+    def nth(self, start: int, seat: int) -> int:
+        """How many seats after ``start`` this one is asked."""
+        nth = 0
+        while start != seat and nth < self.players:
+            start = left_of(self.t, start)
+            nth += 1
+        return nth
+
+    def behind(self, seat: int, until: int) -> list[int]:
+        """The seats asked after ``seat`` and before ``until``."""
+        found: list[int] = []
+        other = left_of(self.t, seat)
+        while other != until and len(found) < self.players:
+            found.append(other)
+            other = left_of(self.t, other)
+        return found
+
+    def mean(self, figure: int, taker: int, stake: int) -> float:
+        """`worth` over all trials."""
+        total = 0.0
+        for trial in self.trials:
+            total += self.worth(trial, figure, taker, stake)
+        return total / max(1, len(self.trials))
+
+    def mean_three(self, figure: int, raiser: int, stakes: Stakes, silent: int) -> float:
+        """`three_worth` over all trials."""
+        total = 0.0
+        for trial in self.trials:
+            total += self.three_worth(trial, figure, raiser, stakes, silent)
+        return total / max(1, len(self.trials))
+
+    def own_level(self, figure: int) -> int:
+        """The class of this seat's own cards."""
+        return self.trials[0].levels[figure][self.seat] if self.trials else 0
+
+
+def answer_bet(view: View, count: int, rng: Rng) -> Action:
+    """Good, hold or three, mixed."""
+    bench = Bench(view, count, rng)
+    t = bench.t
+    figure = t.figure
+    stakes = stakes_for(bench.players, figure, bench.course.raise_in_reply)
+    seat = bench.seat
+    level = bench.own_level(figure)
+    worths: list[float] = []
+    shares: list[float] = []
+    if view.phase == "reply":
+        hold, three = stakes.reply(level, bench.nth(t.bettor[figure], seat))
+        for answer in view.legal:
+            if answer is GOOD:
+                worths.append(bench.bet_worth(figure, t.bettor[figure], bench.behind(seat, t.bettor[figure]), stakes))
+                shares.append(1.0 - hold - three)
+            elif answer is HOLD:
+                worths.append(bench.mean(figure, -1, 2))
+                shares.append(hold)
+            else:
+                worths.append(bench.mean_three(figure, seat, stakes, -1))
+                shares.append(three)
+    else:
+        hold = stakes.reply_three(level, bench.nth(t.raiser[figure], seat))
+        later = bench.behind(seat, t.raiser[figure])
+        for answer in view.legal:
+            if answer is HOLD:
+                worths.append(bench.mean(figure, -1, 3))
+                shares.append(hold)
+            else:
+                total = 0.0
+                for trial in bench.trials:
+                    folded = 1.0
+                    for other in later:
+                        nth = bench.nth(t.raiser[figure], other)
+                        folded *= 1.0 - stakes.reply_three(trial.levels[figure][other], nth)
+                    total += folded * bench.worth(trial, figure, t.raiser[figure], 2)
+                    total += (1.0 - folded) * bench.worth(trial, figure, -1, 3)
+                worths.append(total / max(1, len(bench.trials)))
+                shares.append(1.0 - hold)
+    return view.legal[mixed(worths, shares, rng)]
+
+
+def mixed(worths: list[float], shares: list[float], rng: Rng) -> int:
+    """One of the answers: in balanced shares where they are worth the same, else the better the likelier."""
+    best = max(worths)
+    weights: list[float] = []
+    for worth, share in zip(worths, shares, strict=True):
+        weights.append((0.08 + share) * exp((worth - best) / COOL) if best - worth < TOO_MUCH else 0.0)
+    mark = rng.unit() * sum(weights)
+    for at in range(len(weights)):
+        mark -= weights[at]
+        if mark < 0.0:
+            return at
+    return worths.index(best)
+
+
+def offer(view: View, count: int, rng: Rng) -> Action | None:
+    """A bet or a late three to make now, or None."""
+    calls = [answer for answer in view.legal if answer in BETS or answer in LATE_THREES]
+    if not calls:
+        return None
+    bench = Bench(view, count, rng)
+    if not bench.trials:
+        return None
+    t = bench.t
+    moment = 0 if view.phase in ("opening", "lap") and not t.trick and not t.size else 1 + min(t.trick, 2)
+    as_it_is = bench.mean(-1, -1, 0)
+    best: Action | None = None
+    gain = 0.0
+    for call in calls:
+        if call in BETS:
+            figure = BETS.index(call)
+            stakes = stakes_for(bench.players, figure, bench.course.raise_in_reply)
+            worth = bench.bet_worth(figure, bench.seat, bench.behind(bench.seat, bench.seat), stakes) - as_it_is
+        else:
+            figure = LATE_THREES.index(call)
+            stakes = stakes_for(bench.players, figure, True)
+            worth = bench.mean_three(figure, bench.seat, stakes, -1) - as_it_is
+        if worth > gain:
+            best = call
+            gain = worth
+    if best is None:
+        return None
+    chance = WAITING[moment] / (1.0 + exp((RELUCTANCE - gain) / COOL))
+    return best if rng.unit() < chance else None
+
+
+def glance(view: View, answers: Sequence[Action]) -> list[float]:
+    """The worth of bets and answers to bets by classes of hands alone, in points; passing is 0."""
+    t = cast(BietenTable, view.table)
+    course = cast(BietenRules, play_of(view)).course
+    table = hands(course.wild)
+    players = view.players - len(t.out)
+    others = players - 1
+    bits = view.zones[view.seat].bits
+    rest = bits
+    for card in view.zones[course.played + view.seat].pile:
+        bits |= card.bit
+    place = table.place.get(bits, -1)
+    found: list[float] = []
+    for answer in answers:
+        if answer is PASS:
+            found.append(0.0)
+            continue
+        if answer in BETS:
+            figure = BETS.index(answer)
+        elif answer in LATE_THREES:
+            figure = LATE_THREES.index(answer)
+        else:
+            figure = t.figure
+        if figure == GAME:
+            level = top_level(rest or bits, course.wild)
+            figure = 0
+            chance = table.best_chance(0, level, others) * 0.8
+        else:
+            level = table.classes[figure][place] if place >= 0 else 0
+            chance = table.best_chance(figure, level, others)
+        found.append(_glanced(answer, figure, chance, others, stakes_for(players, figure, True), table, t))
+    return found
+
+
+def _glanced(
+    answer: Action, figure: int, chance: float, others: int, stakes: Stakes, table: Hands, t: BietenTable
+) -> float:
+    shares = table.shares[figure]
+    if answer in BETS:
+        meets = 0.0
+        for level in range(len(shares)):
+            hold, three = stakes.reply(level, 1)
+            meets += shares[level] * (hold + three)
+        quiet: float = (1.0 - meets) ** others
+        held: float = chance**1.4
+        unbet = chance - (1.0 - chance) / others
+        return quiet + (1.0 - quiet) * 2.0 * (held - (1.0 - held) / others) - unbet - 0.1
+    if answer is GOOD:
+        urgent = t.scores[t.bettor[t.figure]] + t.conceded[t.bettor[t.figure]]
+        return (-1.0 / others) - (0.8 if urgent >= 9 else 0.0)
+    fair: float = chance**1.25
+    stake = 3.0 if t.raiser[t.figure] >= 0 else 2.0
+    if answer is HOLD:
+        if t.raiser[t.figure] >= 0:
+            # giving way costs two
+            return stake * (fair - (1.0 - fair) / others) + 1.0 / others
+        return stake * (fair - (1.0 - fair) / others)
+    meets = 0.0
+    for level in range(len(shares)):
+        meets += shares[level] * stakes.reply_three(level, 1)
+    silence: float = (1.0 - meets) ** others * 0.6
+    strong: float = chance**1.6
+    return silence * 2.0 + (1.0 - silence) * 3.0 * (strong - (1.0 - strong) / others)
