@@ -19,4 +19,8 @@ def table_of(game: str) -> GameTable:
         from game.ui.tables.bonaken import BonakenTable
 
         return BonakenTable(game)
+    if game == "bieten":
+        from game.ui.tables.bieten import BietenTable
+
+        return BietenTable(game)
     return GameTable(game)

@@ -1,0 +1,254 @@
+"""The questions of Piquet: the exchange, and the declarations with the true answer first and every way of sinking
+behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import Ask, View
+from game.ui import theme
+from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.asks.pick_card import Hand
+from game.ui.asks.pick_cards import CardsPanel
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.stage.layout import corners
+from game.ui.stage.tableau import numbers
+from game.ui.tables.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
+from game.ui.tables.piquet.layout import TALON, panel_box, talon_slots
+from game.ui.tables.piquet.words import PiquetTongue, rank_letter
+from game.ui.widgets import Button, Widget
+from game.ui.words import Say, said, tr, trn
+
+FIRST_PAGE: Final = 3
+"""How many answers are shown beside the true one at once; the others are a page away."""
+PAGE: Final = 8
+
+
+class ExchangePanel(CardsPanel):
+    """The exchange: cards of the hand are raised, the cards of the talon that will be drawn are lit."""
+
+    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, tongue: PiquetTongue, note: str) -> None:
+        super().__init__(look, view, hand, choose, tongue)
+        self._note = note
+        exchanged = numbers(view.facts.get("exchanged"))
+        self._gone = sum(count for count in exchanged if count > 0)
+        self.confirm.label = self._words
+        self._spots: Places | None = None
+
+    def _words(self) -> str:
+        count = len(self._hand.chosen)
+        return trn("piquet.answer.discard", count) if count else tr("piquet.answer.discard_none")
+
+    def settle(self, spots: Places) -> None:
+        self._spots = spots
+        super().settle(spots)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self._spots is None:
+            return
+        slots = talon_slots(self._spots)[self._gone :]
+        for pose in slots[: len(self._hand.chosen)]:
+            left, top, right, bottom = corners(pose, self._spots.frame.card)
+            box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+            pygame.draw.rect(
+                surface, theme.GOLD, box.inflate(4, 4), max(2, self.look.px(3)), border_radius=self.look.px(6)
+            )
+        note = pygame.Rect(0, 0, self.rect.width, self.look.px(22))
+        note.midbottom = (self.rect.centerx, self.rect.top - self.look.px(4))
+        self.look.write(surface, self._note, note, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
+
+
+class NotedPanel(ChoicePanel):
+    """A choice with a few words below some answers."""
+
+    def __init__(
+        self,
+        look: Look,
+        title: Say,
+        answers: Sequence[Action],
+        choose: Choose,
+        tongue: PiquetTongue,
+        notes: dict[str, str],
+    ) -> None:
+        self._notes = notes
+        super().__init__(look, title, answers, choose, tongue)
+
+    def note(self, answer: Action) -> str:
+        return tr(self._notes[answer.verb]) if answer.verb in self._notes else ""
+
+
+class DeclarePanel(AskPanel):
+    """A question of the declarations. The first answer is what the hand really holds; a few others stand beside it, and
+    all further ways of sinking are a page away, so that nothing legal is out of reach."""
+
+    def __init__(self, look: Look, view: View, ask: Ask, title: Say, choose: Choose, tongue: PiquetTongue) -> None:
+        super().__init__(look, title)
+        self._ask = ask
+        self._tongue = tongue
+        self._choose = choose
+        self._held = held_cards(view)
+        self._spots: Places | None = None
+        quiet = [one for one in view.legal if one.verb in ("pass", "nothing", "withdraw")]
+        loud = [one for one in view.legal if one not in quiet]
+        self._loud, self._quiet = loud, quiet
+        self._page = -1
+        """-1: the first page; otherwise the number of a page of further answers."""
+        self.buttons: list[AnswerButton] = []
+        self.turners: list[Button] = []
+        self._build()
+
+    @property
+    def _pages(self) -> int:
+        return max(0, -(-(len(self._loud) - 1 - FIRST_PAGE) // PAGE))
+
+    def _build(self) -> None:
+        look = self.look
+        self.turners = []
+        if self._page < 0:
+            here = [*self._loud[: 1 + FIRST_PAGE], *self._quiet]
+            rest = len(self._loud) - 1 - FIRST_PAGE
+            if rest > 0:
+                words = trn("piquet.answer.more", rest)
+                self.turners = [Button(look, words, lambda: self._turn(0), kind="quiet", units=theme.TEXT_BODY)]
+        else:
+            first = 1 + FIRST_PAGE + self._page * PAGE
+            here = self._loud[first : first + PAGE]
+            self.turners = [Button(look, tr("piquet.answer.back"), lambda: self._turn(-1), units=theme.TEXT_BODY)]
+            if self._page + 1 < self._pages:
+                page = self._page + 1
+                rest = len(self._loud) - first - PAGE
+                words = trn("piquet.answer.more", rest)
+                self.turners.append(Button(look, words, lambda: self._turn(page), kind="quiet", units=theme.TEXT_BODY))
+        true = self._loud[0] if self._loud else None
+        self.buttons = [self._button(one, one is true) for one in here]
+
+    def _button(self, answer: Action, primary: bool) -> AnswerButton:
+        words = self._tongue.answer_to(self._ask.topic, answer)
+        note = self._note(answer)
+        return AnswerButton(self.look, words, answer, self._choose, primary=primary, note=note)
+
+    def _note(self, answer: Action) -> str:
+        """What stands behind an answer: the cards it is about, or its points."""
+        kind = kind_of_topic(self._ask.topic)
+        if answer.verb == "claim":
+            points = sum(part.points for part in parts_of(kind, [card.name for card in answer.cards]))
+            return tr("piquet.worth", points=points)
+        if answer.verb == "show":
+            return self._tongue.cards([card.name for card in answer.cards])
+        if answer.verb in ("call", "value", "rank"):
+            return " ".join(f"{{{suit}}}" for suit in suits_of(kind, answer, self._held))
+        return ""
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        self._build()
+        if self._spots is not None:
+            self.settle(self._spots)
+        self.stale = True
+
+    def parts(self) -> Sequence[Widget]:
+        return (*self.buttons, *self.turners)
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        self._spots = spots
+        pad, gap = look.px(14), look.px(10)
+        x, y, wide, high = (round(one) for one in spots.prompt)
+        left = round(sum(panel_box(spots)[::2])) + look.px(10)
+        room = max(look.px(360), 2 * (x + wide // 2 - left))
+        room = min(room, look.size[0] - 2 * pad)
+        widgets: list[Button] = [*self.buttons, *self.turners]
+        inner = words = used = 0
+
+        def tall() -> int:
+            nonlocal inner, words, used
+            total = sum(button.wish(room)[0] for button in widgets) + gap * (len(widgets) - 1)
+            title = look.measure(said(self.label), "bold", self.units)[0]
+            inner = min(room - 2 * pad, max(total, title))
+            words = look.lay(said(self.label), inner, "bold", self.units).height
+            used = row_of(look, widgets, 0, 0, inner, gap)
+            return words + used
+
+        self._roomy(widgets, tall)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + look.px(4))
+        rect.midbottom = (x + wide // 2, y + high + look.px(4))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        row_of(look, widgets, rect.x + pad, rect.y + pad + words + look.px(2), inner, gap)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        index = event.key - pygame.K_1
+        if 0 <= index < len(self.buttons):
+            self.buttons[index].trigger()
+            return True
+        keys: dict[int, Callable[[Action], bool]] = {
+            pygame.K_g: lambda one: one.verb == "good",
+            pygame.K_n: lambda one: one.verb == "not_good",
+            pygame.K_e: lambda one: one.verb == "equal",
+            pygame.K_p: lambda one: one.verb in ("pass", "nothing", "withdraw"),
+        }
+        wanted = keys.get(event.key)
+        for button in self.buttons:
+            if wanted is not None and wanted(button.answer):
+                button.trigger()
+                return True
+        return False
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        if answer in self._loud[1 + FIRST_PAGE :]:
+            self._turn((self._loud.index(answer) - 1 - FIRST_PAGE) // PAGE)
+        elif self._page >= 0:
+            self._turn(-1)
+        for button in self.buttons:
+            button.lit = button.answer is answer
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.draw_title(surface, 14, 4)
+
+
+def held_cards(view: View) -> list[str]:
+    """The names of the reader's own cards."""
+    from game.ui.stage.tableau import pack_of
+
+    zone = view.zone(f"hand{max(0, view.seat)}")
+    return [card.name for card in zone.faces(pack_of(view)) if card is not None]
+
+
+def suits_of(kind: str, answer: Action, held: Sequence[str]) -> list[str]:
+    """The suits that a call of the point or of a sequence may be about."""
+    if kind == "set":
+        return []
+    found: list[str] = []
+    for suit in "SHDC":
+        mine = [name for name in held if name[0] == suit]
+        if kind == "point":
+            exact = answer.verb == "call" and len(mine) == answer.number
+            worth = answer.verb == "value" and value_of(mine) == answer.number
+            fits = exact or worth
+        else:
+            lengths = {len(run): run for run in runs([name[1] for name in mine])}
+            top = rank_letter(answer.word) if answer.word else ""
+            fits = any(
+                (answer.number < 0 or answer.number <= length)
+                and (not top or top in run[: length - max(3, answer.number) + 1])
+                for length, run in lengths.items()
+            )
+        if fits:
+            found.append(suit)
+    return found
+
+
+def talon_note(view: View, ask: Ask, other: str) -> str:
+    """What the exchange means, below its heading."""
+    if ask.topic == "piquet.exchange_elder":
+        return tr("piquet.exchange.note_elder", name=other)
+    return tr("piquet.exchange.note_younger") if ask.maximum < TALON or ask.topic else ""

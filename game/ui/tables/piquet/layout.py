@@ -1,0 +1,149 @@
+"""Where things lie on a Piquet table: twelve cards each, the talon in its two shares, discards, trick, tricks won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.ui.layouts.hands import Wishes
+from game.ui.layouts.seats import PLATE, WON, Places, places
+from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, Box, frame, pile, row
+from game.ui.stage.sprites import Pose
+from game.ui.stage.tableau import Tableau, numbers
+
+TALON: Final = 8
+SHARE: Final = 5
+"""Elder's share of the talon."""
+SPREAD: Final = 0.62
+"""Scale of the talon while it is exchanged from."""
+ASIDE: Final = 0.42
+"""Scale of what is left of it afterwards, and of the discards."""
+OTHER_DISCARDS: Final = 0.36
+"""Scale of the other player's discards, a closed pile."""
+PANEL_WIDE: Final = 330.0
+"""Width of the panel of declarations, logical units."""
+PANEL_TALL: Final = 390.0
+
+
+def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
+    """The places of this table: the common ones, with a wider plate of the deal, and scores that leave the other
+    player's hand and discards their room."""
+    spots = places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, 12)
+    u, m = spots.frame.unit, spots.frame.margin
+    other = spots.where.index(TOP)
+    tricks = spots.frame.card * WON * RATIO
+    left = spots.plates[other][0] - 16 * u - tricks - 10 * u
+    x, y, _, high = spots.contract
+    deal = (x, y, min(290 * u, left - x), high)
+    beside = others_discards(spots, other)[0] + spots.frame.card * OTHER_DISCARDS
+    wide = min(spots.scores[2], spots.frame.width - m - beside)
+    scores = (spots.frame.width - m - wide, spots.scores[1], wide, spots.scores[3])
+    return replace(spots, contract=deal, scores=scores)
+
+
+def panel_box(spots: Places) -> Box:
+    """The panel of declarations: the left side of the table, below the plate of the deal and above the hand."""
+    u, m = spots.frame.unit, spots.frame.margin
+    top = spots.contract[1] + spots.contract[3] + 8 * u
+    bottom = spots.prompt[1] + spots.prompt[3]
+    return m, top, PANEL_WIDE * u, min(PANEL_TALL * u, bottom - top)
+
+
+def own_discards_top(spots: Places) -> float:
+    """The top of the row of own discards, above the own plate."""
+    plate = spots.plates[spots.where.index(BOTTOM)]
+    return plate[1] - (spots.frame.tall * ASIDE + 12 * spots.frame.unit)
+
+
+def tally_box(spots: Places) -> Box:
+    """The bar of tricks, below the score plate."""
+    x, y, wide, high = spots.scores
+    u = spots.frame.unit
+    return x, y + high + 8 * u, wide, 30 * u
+
+
+def talon_box(spots: Places) -> Box:
+    """Where the rest of the talon lies once both have exchanged, with its label: below the bar of tricks."""
+    x, y, wide, high = tally_box(spots)
+    u = spots.frame.unit
+    return x, y + high + 8 * u, wide, 26 * u + spots.frame.tall * ASIDE + 8 * u
+
+
+def exchanging(tableau: Tableau) -> bool:
+    """Whether the talon still lies in the middle: somebody has not exchanged yet."""
+    exchanged = numbers(tableau.facts.get("exchanged"))
+    return any(count < 0 for count in exchanged) or len(exchanged) < 2
+
+
+def talon_slots(spots: Places) -> list[Pose]:
+    """The places of the talon's eight cards in the middle, top card first: elder's five, then the other three."""
+    x, y = spots.centre
+    wide = spots.frame.card * SPREAD
+    step, gap = wide * 0.42, wide * 0.42
+    total = (SHARE - 1) * step + wide + gap + (TALON - SHARE - 1) * step + wide
+    left = x - total / 2 + wide / 2
+    found: list[Pose] = []
+    for place in range(TALON):
+        across = left + place * step + (wide - step + gap if place >= SHARE else 0.0)
+        found.append(Pose(across, y, 0.0, SPREAD, False, z=TALON - place))
+    return found
+
+
+def talon_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    """The talon (keys lowest first): the whole pack before the deal, eight cards for the exchange, the rest aside."""
+    keys = tableau.zone("talon")
+    if len(keys) > TALON:
+        return dict(zip(keys, pile(len(keys), *spots.centre, SPREAD), strict=True))
+    if exchanging(tableau):
+        slots = talon_slots(spots)
+        found: dict[str, Pose] = {}
+        for index, key in enumerate(keys):
+            found[key] = slots[TALON - 1 - index].but(face_up="#" not in key)
+        return found
+    x, y, wide, _ = talon_box(spots)
+    card = spots.frame.card * ASIDE
+    open_cards = any("#" not in key for key in keys)
+    room = wide - 24 * spots.frame.unit - card
+    step = min(card * (0.72 if open_cards else 0.42), room / max(1, len(keys) - 1))
+    middle = y + 26 * spots.frame.unit + spots.frame.tall * ASIDE / 2
+    lying = row(len(keys), x + wide / 2, middle, step, ASIDE, z=2.0)
+    shown = [pose.but(face_up="#" not in key) for key, pose in zip(reversed(keys), lying, strict=True)]
+    return dict(zip(reversed(keys), shown, strict=True))
+
+
+def discard_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    """The discards: one's own small and open above the own plate, the other's as backs beside that hand."""
+    found: dict[str, Pose] = {}
+    measures = spots.frame
+    card = measures.card * ASIDE
+    for seat in range(tableau.players):
+        keys = tableau.zone(f"discards{seat}")
+        if spots.where[seat] == BOTTOM:
+            room = PLATE[0] * measures.unit - card
+            step = min(card * 0.5, room / max(1, len(keys) - 1))
+            y = own_discards_top(spots) + measures.tall * ASIDE / 2
+            left = measures.margin + card / 2
+            names = sorted(keys, key=by_card)
+            for index, key in enumerate(names):
+                seen = "#" not in key
+                found[key] = Pose(left + index * step, y, 0.0, ASIDE, seen, dim=0.18 if seen else 0.0, z=3.0 + index)
+        else:
+            x, y = others_discards(spots, seat)
+            found.update(zip(keys, pile(len(keys), x, y, OTHER_DISCARDS, 1.2 * measures.unit, z=3.0), strict=True))
+    return found
+
+
+def others_discards(spots: Places, seat: int) -> tuple[float, float]:
+    """The lowest card of the other player's discards: right of that hand."""
+    measures = spots.frame
+    back = measures.card * OTHERS
+    x, y = spots.hands[seat]
+    run = back * (1.0 + 0.35 * 11)
+    return x + run / 2 + 10 * measures.unit + measures.card * OTHER_DISCARDS / 2, y
+
+
+def by_card(name: str) -> tuple[int, int]:
+    """Suits together, high cards first."""
+    if "#" in name:
+        return 9, 0
+    return "SHCD".find(name[0]), "AKQJT987".find(name[1])

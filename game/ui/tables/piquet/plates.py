@@ -1,0 +1,313 @@
+"""The plates of Piquet: the deal and who is awaited, the declarations side by side, scores with the bar of tricks, and
+the labels of talon and discards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.view import Fact
+from game.ui import theme
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.hud.score_plate import score_columns, score_row, side_order
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import BOTTOM
+from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.tables.piquet.dialogue import Talk, declaring, talks
+from game.ui.tables.piquet.layout import TALON, exchanging, own_discards_top, panel_box, tally_box, talon_box
+from game.ui.tables.piquet.words import PiquetTongue, called_short
+from game.ui.theme import Colour
+from game.ui.words import tr, trn
+
+TRICKS: Final = 12
+DEALS: Final = 6
+LABEL_WIDE: Final = 84.0
+OTHER: Final[Colour] = (126, 200, 227)
+
+
+def deal_words(tableau: Tableau) -> str:
+    """Which deal of the partie this is."""
+    facts = tableau.facts
+    here, target = number(facts.get("deal_in_partie"), 1), number(facts.get("target"))
+    if target:
+        return tr("piquet.deal_to", number=here, target=target)
+    if here > DEALS:
+        return tr("piquet.deal_extra", number=here)
+    return tr("piquet.deal_of", number=here, deals=DEALS)
+
+
+def phase_words(tableau: Tableau) -> str:
+    """Where the deal stands."""
+    facts = tableau.facts
+    if text(facts.get("result")):
+        return tr("piquet.phase.over")
+    if number(facts.get("dealer"), -1) < 0:
+        return tr("piquet.phase.cut")
+    if number(facts.get("leader"), -1) >= 0:
+        return tr("piquet.phase.play", number=min(TRICKS, number(facts.get("trick_number"), 1)))
+    return tr("piquet.phase.declare") if declaring(facts) else tr("piquet.phase.exchange")
+
+
+def waiting_words(tableau: Tableau, name: str) -> str:
+    """Who must do what, from what everybody sees."""
+    facts, asked = tableau.facts, tableau.asked
+    if asked < 0 or text(facts.get("result")):
+        return ""
+    if number(facts.get("dealer"), -1) < 0:
+        return tr("wait.piquet.dealer", name=name)
+    kind = text(facts.get("class"))
+    if kind:
+        talk = talks(facts)[("point", "sequence", "set").index(kind)]
+        return tr(f"wait.piquet.{_duty(talk, asked)}", name=name, kind=tr(f"piquet.class.{kind}"))
+    if number(facts.get("leader"), -1) >= 0:
+        return tr("wait.piquet.play" if tableau.trick else "wait.piquet.lead", name=name)
+    return tr("wait.piquet.exchange" if exchanging(tableau) else "wait.piquet.talon", name=name)
+
+
+def _duty(talk: Talk, asked: int) -> str:
+    """What the seat asked owes in a class: call, reply or claim."""
+    if not talk.words:
+        return "call"
+    last = talk.words[-1]
+    if last.topic.endswith("reply"):
+        return "call" if last.verb == "equal" and not last.topic.endswith("detail_reply") else "claim"
+    if last.seat == asked or last.verb in ("pass", "withdraw"):
+        return "claim"
+    return "reply"
+
+
+def draw_deal(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+    """The deal of the partie, its phase, and who is awaited."""
+    rect = rect_of(spots.contract)
+    pen.plate(surface, rect, "dark", shadow=True)
+    pad = pen.px(12)
+    head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(30))
+    pen.write(surface, deal_words(tableau), head, "title", theme.TEXT_LARGE * 1.12, theme.BRASS_LIGHT)
+    line = pygame.Rect(head.x, head.bottom, head.width, pen.px(22))
+    pen.write(surface, phase_words(tableau), line, "bold", theme.TEXT_BODY, theme.TEXT)
+    words = waiting_words(tableau, narrator.name(tableau.asked))
+    if words:
+        pen.write(surface, words, line.move(0, pen.px(23)), "body", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+
+
+# -- declarations --------------------------------------------------------------------------------------------------
+
+
+def draw_declarations(
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+) -> None:
+    """What both have said, told and scored, class by class: one column a player, one's own first."""
+    facts = tableau.facts
+    exchanged = numbers(facts.get("exchanged"))
+    if number(facts.get("dealer"), -1) < 0 or len(exchanged) < 2:
+        return
+    rect = rect_of(panel_box(spots))
+    order = side_order(tableau)
+    rows = _rows(tableau, narrator.tongue, order)
+    open_cards = texts(facts.get("open_cards"))
+    line, pad = pen.px(19), pen.px(10)
+    high = pen.px(58) + sum(max(2, *(len(cell) for cell in row[1])) * line + pen.px(9) for row in rows) + pen.px(40)
+    shown = _known_lines(facts, open_cards, narrator)
+    high += sum(pen.px(21) for _ in shown)
+    rect.height = min(high, rect.height) if high < rect.height else high
+    pen.plate(surface, rect, "dark", shadow=True)
+    columns = _columns(pen, rect)
+    top = rect.y + pen.px(7)
+    for cell, seat in zip(columns, order, strict=True):
+        colour = theme.GOLD if seat == tableau.me else OTHER
+        box = pygame.Rect(cell.x, top, cell.width, pen.px(24))
+        pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, colour)
+        below = pygame.Rect(cell.x, top + pen.px(23), cell.width, pen.px(18))
+        role = tr("piquet.elder") if seat == number(facts.get("elder"), -1) else tr("piquet.younger")
+        count = exchanged[seat]
+        words = role if count < 0 else f"{role}, {trn('piquet.panel.exchanged', count)}"
+        pen.write(surface, words, below, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
+    y = top + pen.px(47)
+    for title, cells, current in rows:
+        tall = max(2, *(len(cell) for cell in cells)) * line + pen.px(9)
+        box = pygame.Rect(rect.x + pen.px(5), y, rect.width - pen.px(10), tall - pen.px(3))
+        if current:
+            pen.plate(surface, box, "secondary", radius=8)
+        label = pygame.Rect(rect.x + pad, y, pen.px(LABEL_WIDE), tall - pen.px(3))
+        pen.write(surface, title, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT if current else theme.BRASS_LIGHT)
+        for cell, lines in zip(columns, cells, strict=True):
+            spot = pygame.Rect(cell.x, y + (box.height - len(lines) * line) // 2, cell.width, line)
+            for words, role, colour in lines:
+                pen.write(surface, words, spot, role, theme.TEXT_SMALL * 1.06, colour)  # type: ignore[arg-type]  # one of two roles
+                spot = spot.move(0, line)
+        y += tall
+    surface.fill(theme.BRASS_DARK, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, max(1, pen.px(1))))
+    label = pygame.Rect(rect.x + pad, y, pen.px(LABEL_WIDE), pen.px(36))
+    late = number(facts.get("late")) and number(facts.get("leader"), -1) < 0
+    running = tr("piquet.panel.provisional") if late else tr("piquet.panel.running")
+    pen.write(surface, running, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+    for cell, seat in zip(columns, order, strict=True):
+        value = str(round(counts[seat])) if seat < len(counts) else "0"
+        box = pygame.Rect(cell.x, y + pen.px(2), cell.width, pen.px(34))
+        colour = theme.GOLD if seat == tableau.me else OTHER
+        pen.write(surface, value, box, "title-bold", theme.TEXT_HEADING, colour, tabular=True)
+    y += pen.px(38)
+    for words in shown:
+        box = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, pen.px(20))
+        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, theme.TEXT)
+        y += pen.px(21)
+
+
+Line = tuple[str, str, Colour]
+"""Words, type and colour of a line in a cell."""
+
+
+def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool]]:
+    """Title, one cell of lines a player, and whether it is the class in hand."""
+    assert isinstance(tongue, PiquetTongue)
+    facts = tableau.facts
+    found: list[tuple[str, list[list[Line]], bool]] = []
+    blank = number(facts.get("blank_seat"), -1)
+    if blank >= 0:
+        makers = numbers(facts.get("makers"))
+        scored = bool(makers) and makers[0] == blank
+        words = "+10" if scored else tr("piquet.panel.called", call="")
+        cells: list[list[Line]] = [[(words.strip(), "bold", theme.TEXT)] if seat == blank else [] for seat in order]
+        found.append((tr("piquet.carte_blanche"), cells, False))
+    for talk in talks(facts):
+        cells = [_cell(talk, seat, tongue, facts_elder(tableau)) for seat in order]
+        found.append((tr(f"piquet.class.{talk.kind}"), cells, text(facts.get("class")) == talk.kind))
+    return found
+
+
+def facts_elder(tableau: Tableau) -> int:
+    """The seat of elder."""
+    return number(tableau.facts.get("elder"), -1)
+
+
+def _cell(talk: Talk, seat: int, tongue: PiquetTongue, elder: int) -> list[Line]:
+    """What one player has said, told and scored in a class."""
+    lines: list[Line] = []
+    won = (talk.outcome == "elder") == (seat == elder) and talk.outcome in ("elder", "younger")
+    told = [word for teller, word in talk.told if teller == seat]
+    said = called_short(talk, seat, tongue)
+    if told:
+        for word in told[:3]:
+            lines.append((tongue.kind_short(word), "bold", theme.TEXT if won else theme.TEXT_SOFT))
+        if len(told) > 3:
+            lines[-1] = (f"{lines[-1][0]} + {len(told) - 3}", "bold", lines[-1][2])
+        if talk.maker == seat and talk.points:
+            lines[0] = (f"{lines[0][0]}  +{talk.points}", "bold", theme.GOLD)
+        return lines
+    if said:
+        beaten = talk.outcome not in ("", "equal") and not won
+        lines.append((said, "body" if beaten else "bold", theme.TEXT_SOFT if beaten else theme.TEXT))
+    if talk.outcome == "equal":
+        lines.append((tr("piquet.panel.equal"), "body", theme.TEXT_SOFT))
+    elif talk.outcome == "nobody" and not said:
+        lines.append(("–", "body", theme.TEXT_SOFT))
+    return lines
+
+
+def _known_lines(facts: Mapping[str, Fact], open_cards: Sequence[str], narrator: Narrator) -> list[str]:
+    """Cards that the other is known to hold because they were shown: of an open hand, or of a carte blanche."""
+    tongue = narrator.tongue
+    found: list[str] = []
+    if open_cards:
+        found.append(tr("piquet.panel.known") + ": " + tongue.cards(open_cards))
+    blank = facts.get("blank_cards")
+    if isinstance(blank, tuple) and blank and not open_cards:
+        names = [str(name) for name in blank]
+        half = (len(names) + 1) // 2
+        found.append(tongue.cards(names[:half]))
+        found.append(tongue.cards(names[half:]))
+    return found
+
+
+def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
+    """The two columns of the panel."""
+    left = rect.x + pen.px(10) + pen.px(LABEL_WIDE) + pen.px(6)
+    wide = (rect.right - pen.px(8) - left) // 2
+    return [pygame.Rect(left + index * wide, rect.y, wide - pen.px(6), rect.height) for index in range(2)]
+
+
+# -- scores --------------------------------------------------------------------------------------------------------
+
+
+def draw_scores(
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+) -> None:
+    """Tricks, points of the deal and of the partie, a line a player; below them the bar of tricks."""
+    rect = rect_of(spots.scores)
+    pen.plate(surface, rect, "dark", shadow=True)
+    facts = tableau.facts
+    columns = score_columns(pen, rect)
+    games = numbers(facts.get("games"))
+    head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(7), columns[0][0] - columns[0][1] - rect.x, pen.px(34))
+    if sum(games):
+        words = tr("piquet.sheet.games").split("(")[0].split("（")[0].strip()
+        order = side_order(tableau)
+        said = f"{words}: {games[order[0]]} – {games[order[1]]}"
+        pen.write(surface, said, head, "body", theme.TEXT_SMALL, theme.BRASS_LIGHT)
+    for right, wide, name in columns:
+        box = pygame.Rect(right - wide - pen.px(8), rect.y + pen.px(24), wide + pen.px(8), pen.px(18))
+        title = {"tricks": "tricks", "points": "deal", "match": "partie"}[name]
+        pen.write(
+            surface, tr(f"piquet.column.{title}"), box, "body", theme.TEXT_SMALL * 0.9, theme.TEXT_SOFT, align="right"
+        )
+    scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
+    for place, seat in enumerate(side_order(tableau)):
+        box = score_row(pen, rect, place)
+        colour = theme.GOLD if seat == tableau.me else theme.TEXT
+        label = pygame.Rect(box.x, box.y, columns[0][0] - columns[0][1] - box.x - pen.px(4), box.height)
+        pen.write(surface, narrator.name(seat), label, "bold", theme.TEXT_BODY, colour)
+        before = scores[seat] if seat < len(scores) else 0
+        made = round(counts[seat]) if seat < len(counts) else 0
+        values = (str(tricks[seat]) if seat < len(tricks) else "0", str(made), str(before + made))
+        for (right, wide, name), value in zip(columns, values, strict=True):
+            cell = pygame.Rect(right - wide, box.y, wide, box.height)
+            units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY
+            pen.write(surface, value, cell, "bold", units, colour, align="right", tabular=True)
+    _tally(surface, pen, spots, tableau)
+
+
+def _tally(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """Twelve fields that fill from both ends: who has the cards is seen at once."""
+    if number(tableau.facts.get("leader"), -1) < 0:
+        return
+    rect = rect_of(tally_box(spots))
+    pen.plate(surface, rect, "dark", radius=8)
+    tricks = numbers(tableau.facts.get("tricks_won"))
+    own, other = tableau.me, 1 - tableau.me
+    inner = rect.inflate(-pen.px(16), -pen.px(14))
+    wide = inner.width / TRICKS
+    for index in range(TRICKS):
+        box = pygame.Rect(round(inner.x + index * wide), inner.y, round(wide) - pen.px(4), inner.height)
+        mine = index < (tricks[own] if own < len(tricks) else 0)
+        theirs = TRICKS - index <= (tricks[other] if other < len(tricks) else 0)
+        colour = theme.GOLD if mine else OTHER if theirs else theme.BAIZE_DARK
+        pygame.draw.rect(surface, colour, box, border_radius=pen.px(3))
+        if theirs:
+            # Not by colour alone: the other's tricks are hollow.
+            pygame.draw.rect(surface, theme.BAIZE_DARK, box.inflate(-pen.px(6), -pen.px(6)), border_radius=pen.px(2))
+    middle = round(inner.x + TRICKS / 2 * wide) - pen.px(2)
+    surface.fill(
+        theme.BRASS_LIGHT, pygame.Rect(middle - pen.px(1), rect.y + pen.px(3), pen.px(2), rect.height - pen.px(6))
+    )
+
+
+# -- labels --------------------------------------------------------------------------------------------------------
+
+
+def draw_labels(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """What lies where: the rest of the talon, one's own discards."""
+    exchanged = numbers(tableau.facts.get("exchanged"))
+    if len(exchanged) == 2 and min(exchanged) >= 0:
+        left = TALON - sum(exchanged)
+        if left > 0:
+            x, y, wide, _ = talon_box(spots)
+            box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
+            words = f"{tr('piquet.talon')}  ·  {trn('piquet.talon_left', left)}"
+            pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
+    if tableau.zone(f"discards{tableau.me}") and spots.where[tableau.me] == BOTTOM:
+        top = own_discards_top(spots)
+        box = pygame.Rect(round(spots.frame.margin), round(top) - pen.px(20), pen.px(180), pen.px(18))
+        pen.write(surface, tr("piquet.discards"), box, "body", theme.TEXT_SMALL * 0.95, theme.TEXT_SOFT)

@@ -1,0 +1,170 @@
+"""The score sheet: the deal line by line, then the partie deal by deal with its rubicon and its settlement (rulebook
+sections 10 and 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.core.view import View
+from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, by_cause, signed
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import number, numbers, text
+from game.ui.words import Say, tr, trn
+
+ORDER: Final = (
+    "carte_blanche",
+    "point",
+    "sequences",
+    "sets",
+    "repique",
+    "lead",
+    "trick",
+    "last_trick",
+    "pique",
+    "cards",
+    "capot",
+)
+"""The order of precedence, section 10.1."""
+DEALS: Final = 6
+RUBICON: Final = 100
+
+
+class PiquetSheet(ScoreSheet):
+    """The sheet of a partie."""
+
+    def __init__(
+        self,
+        look: Look,
+        deals: Sequence[DealScore],
+        narrator: Narrator,
+        order: Sequence[int],
+        *,
+        rule: Callable[[str], None],
+        go_on: tuple[Say, Callable[[], None]] | None,
+        close: Callable[[], None],
+        target: int,
+        view: View,
+        speed: float = 1.0,
+    ) -> None:
+        self._view = view
+        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
+
+    def _build(self) -> None:
+        names = [self.narrator.name(seat) for seat in self.order]
+        facts = self._view.facts
+        over = bool(text(facts.get("result")))
+        here = number(facts.get("deal_in_partie"), 1)
+        finished = [deal for deal in self.deals if deal.scores]
+        # The deals of this partie only: a match of several games begins a new sheet with each.
+        count = here if over else here - 1
+        partie = finished[len(finished) - count :] if count > 0 else []
+        if over and finished:
+            self._deal(finished[-1], names)
+        self._partie(partie, names, here, over)
+        verdict = text(facts.get("verdict"))
+        if over and verdict:
+            self._settlement(verdict)
+
+    def _deal(self, deal: DealScore, names: Sequence[str]) -> None:
+        """The lines of the deal just played, in the order in which they count."""
+        look = self.look
+        self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
+        own = self.order[0]
+        sums = gained(deal)
+        self.good = sums[own] >= sums[1 - own]
+        self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
+        lines = by_cause(deal.scored, len(self.order))
+        lines.sort(key=lambda row: ORDER.index(row[0].cause) if row[0].cause in ORDER else len(ORDER))
+        for line, points in lines:
+            rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
+            values = [signed(points[seat]) for seat in self.order]
+            self._rows.append(SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule))
+        values = [str(sums[seat]) for seat in self.order]
+        self._rows.append(SheetRow(look, tr("sheet.sum"), values, kind="total"))
+
+    def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int, over: bool) -> None:
+        """Every deal of the partie, also those to come, and the totals."""
+        look, facts = self.look, self._view.facts
+        target = number(facts.get("target"))
+        if target:
+            title = tr("piquet.sheet.game", target=target)
+        else:
+            deals = max(DEALS, here + here % 2)
+            title = tr("piquet.sheet.partie" if deals == DEALS else "piquet.sheet.extended", deals=deals)
+        self._rows.append(SheetRow(look, title, [], kind="section"))
+        self._rows.append(SheetRow(look, "", names, kind="head"))
+        dealer = number(facts.get("dealer"), -1)
+        totals = [0, 0]
+        for place, deal in enumerate(partie, 1):
+            sums = gained(deal)
+            totals = [total + more for total, more in zip(totals, sums, strict=True)]
+            elder = (1 - dealer) if (here - place) % 2 == 0 else dealer
+            words = tr("piquet.sheet.past", number=place, name=self.narrator.name(elder))
+            self._rows.append(SheetRow(look, words, [f"+{sums[seat]}" for seat in self.order], kind="past"))
+        if not target:
+            last = max(DEALS, here + here % 2)
+            for place in range(len(partie) + 1, last + 1):
+                elder = (1 - dealer) if (here - place) % 2 == 0 else dealer
+                name = self.narrator.name(elder) if dealer >= 0 else "–"
+                words = tr("piquet.sheet.past", number=place, name=name)
+                self._rows.append(SheetRow(look, words, ["·"] * len(self.order), kind="past"))
+        values = [str(totals[seat]) for seat in self.order]
+        self._rows.append(SheetRow(look, tr("piquet.sheet.total"), values, kind="total"))
+        if not target and partie:
+            marks = [self._rubicon(totals[seat]) for seat in self.order]
+            row = SheetRow(look, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))
+            self._rows.append(row)
+        games = numbers(facts.get("games"))
+        if sum(games):
+            won = [str(games[seat]) for seat in self.order]
+            self._rows.append(SheetRow(look, tr("piquet.sheet.games"), won, open_rule=lambda: self._rule("11.2")))
+
+    @staticmethod
+    def _rubicon(total: int) -> str:
+        """Whether a total has crossed the rubicon, or how much is missing."""
+        return "✓" if total >= RUBICON else f"−{RUBICON - total}"
+
+    def _settlement(self, verdict: str) -> None:
+        """Section 11: what the winner gets, as a sum."""
+        look, facts = self.look, self._view.facts
+        winners = numbers(facts.get("winners"))
+        points = number(facts.get("settlement"))
+        self._rows.append(SheetRow(look, tr("piquet.sheet.settlement"), [], kind="section"))
+        if verdict == "draw" or len(winners) != 1:
+            self._rows.append(SheetRow(look, tr("piquet.sheet.drawn"), [], open_rule=lambda: self._rule("11.1")))
+            return
+        winner = winners[0]
+        before, made = numbers(facts.get("scores")), numbers(facts.get("totals"))
+        won, lost = (before[seat] + made[seat] for seat in (winner, 1 - winner))
+        loser = self.narrator.name(1 - winner)
+        paragraph = "11.2" if number(facts.get("target")) else "11.1"
+        if verdict == "rubicon":
+            about, sum_of = tr("piquet.sheet.rubiconed.about", name=loser), "piquet.sheet.rubiconed"
+        elif verdict == "doubled":
+            about, sum_of = tr("piquet.sheet.cent_doubled.about", name=loser), "piquet.sheet.cent_doubled"
+        elif paragraph == "11.2":
+            about, sum_of = tr("piquet.sheet.cent.about"), "piquet.sheet.cent"
+        else:
+            about, sum_of = tr("piquet.sheet.difference.about"), "piquet.sheet.difference"
+        words = f"{about}: {tr(sum_of, won=won, lost=lost)}"
+        self._rows.append(SheetRow(look, words, [], open_rule=lambda: self._rule(paragraph)))
+        values = [str(points) if seat == winner else "" for seat in self.order]
+        self._rows.append(SheetRow(look, self.narrator.name(winner), values, kind="total"))
+        self.banner = tr(f"result.piquet.{verdict}", name=self.narrator.name(winner), points=points)
+        self.good = winner == self.order[0]
+
+
+def gained(deal: DealScore) -> list[int]:
+    """What each player has made in a deal."""
+    sums = [0, 0]
+    for line in deal.scored:
+        sums[line.side] += line.points
+    return sums
+
+
+def shortfall(total: int) -> str:
+    """How far a total is from the rubicon, in words."""
+    left = RUBICON - total
+    return tr("piquet.sheet.crossed") if left <= 0 else trn("piquet.sheet.short", left)
