@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.core.actions import Action
 from game.core.view import PICK_CARD, Ask, View
@@ -100,7 +101,12 @@ class Questions:
 
     def with_word(self, answers: Sequence[Action]) -> None:
         """A card that may be played in several ways: ask which is meant."""
-        self.open(self.table.with_word(self._asking, answers))
+        self.open(self.table.with_word(replace(self._asking, back=self._again), answers))
+
+    def _again(self) -> None:
+        """Put the open question anew: another card is to be chosen after all."""
+        self.close()
+        self._shown = None
 
     def open(self, panel: AskPanel) -> None:
         """Show a panel and give it the keyboard."""

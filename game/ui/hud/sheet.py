@@ -154,6 +154,9 @@ class ScoreSheet(Overlay):
     ``primary`` is the answer that goes on (next deal, or to the result); None while the sheet is only looked at.
     """
 
+    width = 700.0
+    """Logical units."""
+
     def __init__(
         self,
         look: Look,
@@ -252,7 +255,7 @@ class ScoreSheet(Overlay):
     def centre(self) -> None:
         look = self.look
         pad = look.px(28)
-        wide = min(look.px(700), look.size[0] - look.px(40))
+        wide = min(look.px(self.width), look.size[0] - look.px(40))
         inner = wide - 2 * pad
         banner = look.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
         button = self.buttons[0].wish(inner)

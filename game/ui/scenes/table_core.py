@@ -76,6 +76,7 @@ class TableCore(Scene):
         self.board = Board(self.look, self.table, self.narrator, tableau)
         if desk.shared():
             self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
+            self.table.share()
         self.questions = Questions(
             self.look,
             self.table,

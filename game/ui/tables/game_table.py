@@ -51,6 +51,8 @@ class Asking:
     hand: Hand
     narrator: Narrator
     choose: Choose
+    back: Callable[[], None] | None = None
+    """Asks the question anew, without the card chosen; None where there is nothing to go back to."""
 
 
 class GameTable:
@@ -74,6 +76,9 @@ class GameTable:
     def __init__(self, game: str, tongue: Tongue | None = None) -> None:
         self.game = game
         self.tongue = tongue or Tongue(game)
+
+    def share(self) -> None:
+        """Several people share the screen: they see how long each of them is asked."""
 
     # -- what lies there -----------------------------------------------------------------------------------------
 

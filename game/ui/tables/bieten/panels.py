@@ -1,0 +1,236 @@
+"""The questions of Bieten: the cut, the card at its bottom, a bet, a reply, and what the Weli stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.actions import Action
+from game.ui import theme
+from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.asks.pick_card import Hand
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.tables.bieten.weli import RANKS, SUITS
+from game.ui.tables.bieten.words import FIGURES, BietenTongue
+from game.ui.widgets import Button, Slider, Widget
+from game.ui.words import Say, msg, said, tr
+
+QUIET: Final = ("pass", "good", "refuse")
+
+
+class WordsPanel(ChoicePanel):
+    """Answers in the order given, the quiet one last and under the focus; a note below each where there is one."""
+
+    def __init__(
+        self,
+        look: Look,
+        title: Say,
+        answers: Sequence[Action],
+        choose: Choose,
+        tongue: BietenTongue,
+        notes: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(look, title, (), choose, tongue)
+        self.careful = True
+        loud = [one for one in answers if one.verb not in QUIET]
+        for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
+            note = (notes or {}).get(answer.verb, "")
+            primary = answer.verb == "hold" or answer.verb == "take"
+            self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, primary=primary, note=note))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Digits in order; P or G for the quiet answer."""
+        if event.key == pygame.K_g and self.buttons[-1].answer.verb == "good":
+            self.buttons[-1].trigger()
+            return True
+        return super().shortcut(event)
+
+
+class BetPanel(WordsPanel):
+    """Bets on one's own turn, beside the open hand: playing a card passes. The hand keeps the keyboard; Shift and a
+    digit bet on the figure of that place."""
+
+    def __init__(
+        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: BietenTongue, hand: Hand
+    ) -> None:
+        super().__init__(look, title, answers, choose, tongue)
+        self._hand = hand
+
+    def first(self) -> Widget | None:
+        return None
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        place = event.key - pygame.K_1
+        if event.mod & pygame.KMOD_SHIFT and 0 <= place < len(FIGURES):
+            for button in self.buttons:
+                if button.answer.word == FIGURES[place]:
+                    button.trigger()
+                    return True
+            return False
+        return self._hand.key(event)
+
+
+class CutPanel(AskPanel):
+    """How deep to cut: a slider, and the button that does it."""
+
+    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose) -> None:
+        super().__init__(look, title)
+        self._by_depth = {one.number: one for one in answers}
+        depths = sorted(self._by_depth)
+        self._choose = choose
+        middle = depths[len(depths) // 2]
+        self.slider = Slider(look, title, middle, depths[0], depths[-1], 1, self._moved, told=lambda value: "")
+        self.cut = AnswerButton(look, self._words, self._by_depth[middle], lambda _: self._cut(), primary=True)
+
+    def _words(self) -> str:
+        return tr("bieten.answer.cut", number=self.cut.answer.number)
+
+    def _moved(self, value: float) -> None:
+        self.cut.answer = self._by_depth[round(value)]
+        self.stale = True
+
+    def _cut(self) -> None:
+        self._choose(self.cut.answer)
+
+    def parts(self) -> Sequence[Widget]:
+        return (self.slider, self.cut)
+
+    def first(self) -> Widget | None:
+        return self.cut
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        self.slider.value = float(answer.number)
+        self._moved(answer.number)
+        self.cut.lit = True
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(14), look.px(12)
+        wide, high = self.cut.wish(look.px(300))
+        long = look.px(300)
+        title = look.lay(said(self.label), long + gap + wide, "bold", self.units).height
+        x, y, room, tall = spots.prompt
+        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad + look.px(2))
+        rect.midbottom = (round(x + room / 2), round(y + tall + look.px(4)))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        top = rect.y + pad + title
+        self.slider.place(pygame.Rect(rect.x + pad, top, long, high))
+        self.cut.place(pygame.Rect(rect.x + pad + long + gap, top, wide, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.draw_title(surface, 14, 4)
+
+
+class NameTile(AnswerButton):
+    """A small picture of the card that the Weli would stand for; dark if it cannot."""
+
+    face = ""
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, self.look.assets.deck.height(width)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        lift = round(self._glow.value * look.px(4)) if self.enabled else 0
+        deck = look.assets.deck
+        dim = 0 if self.enabled else 5
+        picture = deck.picture(self.face, rect.width, 0, dim=dim, fade=8 if self.enabled else 3)
+        theme.paint(surface, picture, (rect.x, rect.y - lift))
+        self.draw_focus(surface)
+        if self.lit:
+            ring = rect.move(0, -lift).inflate(look.px(6), look.px(6))
+            pygame.draw.rect(surface, theme.GOLD, ring, look.px(3), border_radius=look.px(8))
+
+
+class WeliPanel(AskPanel):
+    """The 32 cards in four rows; those that the Weli may be named now can be chosen."""
+
+    def __init__(
+        self,
+        look: Look,
+        answers: Sequence[Action],
+        choose: Choose,
+        tongue: BietenTongue,
+        back: Callable[[], None] | None,
+    ) -> None:
+        super().__init__(look, msg("ask.bieten.name"))
+        by_name = {one.cards[1].name: one for one in answers if len(one.cards) == 2}
+        self.suits = [suit for suit in SUITS if any(name[0] == suit for name in by_name)]
+        self.tiles: list[NameTile] = []
+        self._tongue = tongue
+        other = answers[0]
+        for suit in self.suits:
+            for rank in RANKS:
+                answer = by_name.get(suit + rank)
+                tile = NameTile(look, tongue.card(suit + rank), answer or other, choose)
+                tile.face = rank + suit
+                tile.enabled = answer is not None
+                self.tiles.append(tile)
+        self.others = [Button(look, msg("common.back"), back)] if back is not None else []
+
+    def parts(self) -> Sequence[Widget]:
+        return (*self.tiles, *self.others)
+
+    def first(self) -> Widget | None:
+        return next((tile for tile in self.tiles if tile.enabled), None)
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        for tile in self.tiles:
+            tile.lit = tile.enabled and tile.answer is answer
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(14), look.px(5)
+        title = look.lay(said(self.label), look.px(500), "bold", self.units).height
+        button = self.others[0].wish(look.px(200)) if self.others else (0, 0)
+        line = max(title, button[1])
+        top = round(spots.middle[1])
+        room = round(spots.prompt[1] + spots.prompt[3]) - top - line - 2 * pad
+        lines = max(1, len(self.suits))
+        high = min(look.px(112), (room - gap * (lines - 1)) // lines)
+        wide = round(high / look.assets.deck.ratio)
+        rect = pygame.Rect(0, 0, 8 * wide + 7 * gap + 2 * pad, lines * high + (lines - 1) * gap + line + 2 * pad)
+        rect.midbottom = (look.size[0] // 2, round(spots.prompt[1] + spots.prompt[3]))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        for index, tile in enumerate(self.tiles):
+            row, column = divmod(index, len(RANKS))
+            x = rect.x + pad + column * (wide + gap)
+            tile.place(pygame.Rect(x, rect.y + pad + line + row * (high + gap), wide, high))
+        for other in self.others:
+            other.place(pygame.Rect(rect.right - pad - button[0], rect.y + pad - look.px(6), *button))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Backspace puts the Weli back."""
+        if event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE) and self.others:
+            self.others[0].trigger()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        look = self.look
+        pad = look.px(14)
+        line = pygame.Rect(self.rect.x + pad, self.rect.y + pad - look.px(6), self.rect.width - 2 * pad, look.px(40))
+        if self.others:
+            line.width = self.others[0].rect.left - line.x - look.px(8)
+            line.height = self.others[0].rect.height
+        look.write(surface, said(self.label), line, "bold", self.units, theme.BRASS_LIGHT, fit=True)
+
+
+def reply_notes(bettor: str, three: bool) -> dict[str, str]:
+    """What each reply brings, below its button; ``bettor`` is who spoke, ``three`` whether it was a three."""
+    gives = tr("bieten.worth.give_two" if three else "bieten.worth.give_one", name=bettor)
+    counts = tr("bieten.worth.counts_three" if three else "bieten.worth.counts_two")
+    return {"good": gives, "hold": counts, "three": tr("bieten.worth.you_two")}
+
+
+__all__ = ["BetPanel", "CutPanel", "WeliPanel", "WordsPanel", "reply_notes", "row_of"]

@@ -1,0 +1,103 @@
+"""The score sheet of Bieten: the items in the order of counting, the game deal by deal, crosses and spots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.core.events import Line
+from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.words import Say, tr
+
+DECIDED: Final = "decided"
+WIDE: Final = 1000.0
+"""For more than five players, logical units."""
+
+
+class BietenSheet(ScoreSheet):
+    """Every player has a column; each item opens its rule."""
+
+    def __init__(
+        self,
+        look: Look,
+        deals: Sequence[DealScore],
+        narrator: Narrator,
+        order: Sequence[int],
+        *,
+        rule: Callable[[str], None],
+        go_on: tuple[Say, Callable[[], None]] | None,
+        close: Callable[[], None],
+        target: int,
+        speed: float = 1.0,
+    ) -> None:
+        if len(order) > 5:
+            self.width = WIDE
+        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
+
+    def _build(self) -> None:
+        look = self.look
+        names = [self.narrator.side(side) for side in self.order]
+        if self.deals:
+            deal = self.deals[-1]
+            if deal.result == DECIDED:
+                self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
+                self.good = deal.taker == self.order[0]
+            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
+            for line in deal.scored:
+                self._rows.append(self._item(line))
+            sums = self._sums(deal.scored)
+            self._rows.append(SheetRow(look, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
+        self._rows.append(SheetRow(look, tr("sheet.match", target=self.target), [], kind="section"))
+        if not self.deals:
+            self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
+            return
+        game = self._game()
+        for deal in game:
+            values = [signed(one) or "–" for one in self._sums(deal.scored)]
+            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), values, kind="past"))
+        totals = [str(game[-1].scores[side]).replace("-", "−") for side in self.order]
+        self._rows.append(SheetRow(look, tr("sheet.total"), totals, kind="total"))
+        self._marks()
+
+    def _item(self, line: Line) -> SheetRow:
+        """One item of the count in the column of whoever has it."""
+        values = [signed(line.points) if side == line.side else "" for side in self.order]
+        words = self.narrator.tongue.line(line)
+        return SheetRow(self.look, words, values, open_rule=lambda: self._rule(line.paragraph))
+
+    def _sums(self, lines: Sequence[Line]) -> list[int]:
+        return [sum(line.points for line in lines if line.side == side) for side in self.order]
+
+    def _game(self) -> list[DealScore]:
+        """The deals of the game that the last deal belongs to."""
+        game: list[DealScore] = []
+        for deal in self.deals:
+            if game and game[-1].result == DECIDED:
+                game = []
+            game.append(deal)
+        return game
+
+    def _marks(self) -> None:
+        """Crosses and spots of the games decided so far."""
+        decided = [deal for deal in self.deals if deal.result == DECIDED]
+        if not decided:
+            return
+        crosses = [sum(deal.taker == side for deal in decided) for side in self.order]
+        spots = [sum(side in losers_of(deal) for deal in decided) for side in self.order]
+        self._rows.append(
+            SheetRow(self.look, tr("bieten.table.crosses"), [_tally(one) for one in crosses], kind="head")
+        )
+        self._rows.append(
+            SheetRow(self.look, tr("bieten.table.spots"), [str(one or "–") for one in spots], kind="head")
+        )
+
+
+def losers_of(deal: DealScore) -> list[int]:
+    """Who is lowest in a deal that decided the game (counting stopped at that moment)."""
+    return [side for side, score in enumerate(deal.scores) if score == min(deal.scores)]
+
+
+def _tally(count: int) -> str:
+    return "×" * count if 0 < count <= 5 else str(count or "–")
