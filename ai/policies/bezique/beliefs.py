@@ -82,7 +82,7 @@ def _riddle(view: View, rules: FamilyRules, reading: Reading) -> Riddle:
             continue
         counts.append(zone.count)
         must.append(zone.bits)
-        never = _excluded(course, reading.t, zone.owner) if zone.owner >= 0 else 0
+        never = excluded(course, reading.t, zone.owner) if zone.owner >= 0 else 0
         may.append(rules.all_bits & ~never)
     fixed = 0
     for bits in must:
@@ -95,7 +95,7 @@ def _riddle(view: View, rules: FamilyRules, reading: Reading) -> Riddle:
     return Riddle(counts, may, must, cards, [all_cards[index].bit for index in cards])
 
 
-def _excluded(course: Course, t: BeziqueTable, seat: int) -> int:
+def excluded(course: Course, t: BeziqueTable, seat: int) -> int:
     """What a seat cannot hold, since it would have had to play it in the last tricks (7.2, 15.1)."""
     if t.stage != 2:
         return 0

@@ -51,9 +51,16 @@ class BeziqueMind:
     """Satisfies `ai.mind.Mind` for Bezique, Pinochle, Rubicon and Six-pack Bezique."""
 
     manner: Manner
+    horizon: int
+    wobble: float
+    margin: float
 
-    def __init__(self) -> None:
+    def __init__(self, horizon: int = HORIZON, wobble: float = WOBBLE, margin: float = 1.0) -> None:
+        """``horizon``: tricks of a play-out; ``wobble``: its noise in points; ``margin``: scales `MARGIN`."""
         self.manner = Manner(prior=30.0, near=0.03, proposals=6, selective=True)
+        self.horizon = horizon
+        self.wobble = wobble
+        self.margin = margin
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         """How good each answer looks, in score points relative to each other."""
@@ -65,7 +72,7 @@ class BeziqueMind:
         reading = read(view)
         weights = weigh_reading(reading, legal, ALL)
         order = sorted(range(len(legal)), key=lambda place: -weights[place])
-        margin = MARGIN.get(reading.lore.copies, 30.0)
+        margin = MARGIN.get(reading.lore.copies, 30.0) * self.margin
         found: list[Action] = []
         seen: set[tuple[object, ...]] = set()
         for place in order:
@@ -93,7 +100,7 @@ class BeziqueMind:
     def playout(self, deal: Deal, rng: Rng) -> None:
         """Play on in place: so many tricks, to the end if the stock is nearly gone."""
         t = table_of(deal)
-        stop = t.trick + HORIZON
+        stop = t.trick + self.horizon
         course = self._course_tricks(deal)
         if stop >= course - CLOSE:
             stop = 1000
@@ -114,7 +121,7 @@ class BeziqueMind:
             best = 0
             best_weight = -1e12
             for i in range(count):
-                weight = weights[i] + WOBBLE * rng.unit()
+                weight = weights[i] + self.wobble * rng.unit()
                 if weight > best_weight:
                     best = i
                     best_weight = weight
