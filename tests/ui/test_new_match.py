@@ -113,6 +113,8 @@ def test_every_game_and_number_of_players_can_be_played(make_app: MakeApp, house
     app, table = make_app(size), Table()
     scene = opened(app, house, table)
     for number, entry in enumerate(house.games()):
+        scene.shelf.show_part(scene.tiles[number])
+        run(app)
         click(app, scene.tiles[number].rect.center)
         assert scene.game == entry.id
         for count in entry.players:
@@ -399,12 +401,9 @@ def test_nothing_overflows(make_app: MakeApp, house: House, size: tuple[int, int
     faults = []
     for entry in house.games():
         scene.choose_game(entry.id)
-        for change in (
-            lambda: None,
-            lambda: scene.set_option("seating", "fixed"),
-            lambda: scene.set_option("target", 501),
-        ):
-            change()
+        for option, value in (("", 0), ("seating", "fixed"), ("target", 501)):
+            if option in scene.draft.values:
+                scene.set_option(option, value)
             scene._again()
             run(app)
             faults += overflowing(app, scene, scene._leaf)
