@@ -1,14 +1,36 @@
-"""Players to measure ours against, in every game: chance, and the plain textbook search."""
+"""Players to measure ours against: chance and the plain textbook search in every game, in Belote also the other
+textbook search, which solves imagined worlds exactly."""
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
-from ai.bot import MASTER, Budget
-from ai.levels import MindPlayer, stream_of
+from ai.bot import BELOTE_GAMES, CLUB, MASTER, Budget
+from ai.levels import MindPlayer, PolicyPlayer, stream_of
 from ai.plain import PlainMind
+from ai.policies.belote.beliefs import riddle_of
+from ai.policies.belote.reading import Reading, read
+from ai.solver import (
+    FOLLOW,
+    HEAD_LED,
+    HEAD_TRUMPS,
+    MUST_TRUMP,
+    PARTNER_FREE,
+    PARTNER_OVER,
+    UNDERTRUMP,
+    Laws,
+    OutOfNodes,
+    Solver,
+)
 from game.core.actions import Action
 from game.core.view import View
+from game.rules.belote.tables import CARDS, TA
+
+SAMPLES: Final = 200
+"""Worlds that the sampler solves at most."""
+SOLVED_NODES: Final = 200_000
+"""Positions after which a world is too large for it."""
 
 
 class Chance:
@@ -37,8 +59,97 @@ def plain(game: str, seed: int) -> MindPlayer:
     return MindPlayer(game, MASTER, seed, PlainMind())
 
 
+class Sampler:
+    """Plays the cards of Belote by perfect-information sampling: imagine worlds alike, solve each exactly for card
+    points, add up. Calls by judgement, and plays so too where a world is too large to solve. Satisfies
+    `ai.bot.Player`; ``iterations`` counts worlds."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.judgement = PolicyPlayer(CLUB, seed)
+        self.seed = seed
+        self.iterations = 0
+
+    def choose(self, view: View, budget: Budget) -> Action:
+        """The card best on average. Raises ValueError if the view asks nothing."""
+        self.iterations = 0
+        fallback = self.judgement.choose(view, budget)
+        cards = {answer.card.index for answer in view.legal} if view.phase == "play" else set()
+        if len(cards) < 2:
+            return fallback
+        deadline = perf_counter() + budget.seconds if budget.seconds is not None else None
+        rng = stream_of(view, self.seed)
+        reading = read(view)
+        riddle = riddle_of(view)
+        seats = [zone.owner for zone in view.zones if not zone.visible]
+        totals = dict.fromkeys(sorted(cards), 0)
+        while self.iterations < (budget.iterations or SAMPLES):
+            hands = [0] * view.players
+            hands[view.seat] = reading.hand
+            for place, bits in enumerate(riddle.guess(rng)):
+                if seats[place] >= 0:
+                    hands[seats[place]] = bits
+            try:
+                for index, value in solved_world(reading, hands):
+                    totals[index] += value
+            except OutOfNodes:
+                return fallback
+            self.iterations += 1
+            if deadline is not None and perf_counter() >= deadline:
+                break
+        best = max(totals.values())
+        if fallback.cards and totals[fallback.card.index] == best:
+            return fallback
+        return next(answer for answer in reversed(view.legal) if totals[answer.card.index] == best)
+
+
+def solved_world(reading: Reading, hands: list[int]) -> list[tuple[int, int]]:
+    """Each card (index) that may be played and what it is worth in card points to the side of the seat that reads, when
+    the hands are these. Raises OutOfNodes."""
+    t = reading.t
+    table = t.played[len(t.played) - t.size :] if t.size else []
+    places = [card.index for card in CARDS if any(hand & card.bit for hand in hands)] + table
+    number = {index: place for place, index in enumerate(places)}
+    side_of = [0 if reading.is_friend(seat) else 1 for seat in range(reading.players)]
+    solver = Solver(laws_of(reading, places), list(range(reading.players)), side_of)
+    solver.limit = SOLVED_NODES
+    sets = [sum(1 << number[card.index] for card in CARDS if hand & card.bit) for hand in hands]
+    solver.set(sets, reading.seat, [number[index] for index in table])
+    return [(places[place], value) for place, value in solver.moves()]
+
+
+def laws_of(reading: Reading, places: list[int]) -> Laws:
+    """The rules of play of a deal of Belote for these cards (indices)."""
+    t = reading.t
+    options = reading.rules.course.options
+    strain = reading.rules.course.strains[t.trump]
+    flags = FOLLOW
+    trump = t.trump if 0 <= t.trump < 4 else -1
+    if t.trump == TA:
+        flags |= HEAD_LED
+    elif trump >= 0:
+        flags |= HEAD_TRUMPS | MUST_TRUMP
+        if options["undertrump_opponent"] == "must":
+            flags |= UNDERTRUMP
+        if options["partner_winning"] == "free" and reading.partner >= 0:
+            flags |= PARTNER_FREE
+            if options["undertrump_partner"] != "free":
+                flags |= PARTNER_OVER
+    powers = [strain.power[index // 8][index] for index in places]
+    laws = Laws([index // 8 for index in places], powers, [strain.points[index] for index in places], trump, flags)
+    laws.last_points = 10
+    return laws
+
+
+def sampler(game: str, seed: int) -> Sampler:
+    """The player that samples and solves. Raises ValueError for a game that is not of the Belote family."""
+    if game not in BELOTE_GAMES:
+        raise ValueError(f"the solver-sampler plays {', '.join(BELOTE_GAMES)}, not {game}")
+    return Sampler(game, seed)
+
+
 REFERENCES: Final[dict[str, str]] = {
     "random": "ai.references.chance",
     "plain": "ai.references.plain",
+    "sampler": "ai.references.sampler",
 }
 """Short names of the players of this module on the command line of the arena."""

@@ -17,11 +17,13 @@ MAY_TRUMP: Final = 16
 NO_UNDERTRUMP: Final = 32
 PARTNER_FREE: Final = 64
 UNDERTRUMP: Final = 128
+PARTNER_OVER: Final = 256
 """What a player who does not lead must do; 0: play any card.
 
 FOLLOW the suit led if able. HEAD_LED: in a plain suit beat the best card if able, unless the trick is trumped.
 HEAD_TRUMPS: beat the best trump if trumps are led. MUST_TRUMP: void, trump and overtrump if able; who cannot overtrump
-plays anything, or with UNDERTRUMP a trump all the same; with PARTNER_FREE who plays to a partner's trick is free.
+plays anything, or with UNDERTRUMP a trump all the same; with PARTNER_FREE who plays to a partner's trick is free, but
+with PARTNER_OVER puts no lower trump on the partner's while he has a higher one.
 MAY_TRUMP: the suit led or a trump; with NO_UNDERTRUMP no lower trump on a trump, unless there are only trumps."""
 
 PLACES: Final = 62
@@ -297,9 +299,11 @@ class Solver:
             over = same & self._higher[best] if head else 0
             return over if over else same
         if flags & MUST_TRUMP and trump >= 0:
-            if flags & PARTNER_FREE and self._sign[best_seat] == self._sign[seat]:
-                return hand
             trumps = hand & self._trumps
+            if flags & PARTNER_FREE and self._sign[best_seat] == self._sign[seat]:
+                if flags & PARTNER_OVER and self._suit[best] == trump and trumps & self._higher[best]:
+                    return hand & ~(trumps & ~self._higher[best])
+                return hand
             if self._suit[best] == trump:
                 over = trumps & self._higher[best]
                 if over:

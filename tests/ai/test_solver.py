@@ -12,6 +12,7 @@ from ai.solver import (
     MUST_TRUMP,
     NO_UNDERTRUMP,
     PARTNER_FREE,
+    PARTNER_OVER,
     UNDERTRUMP,
     Laws,
     OutOfNodes,
@@ -32,6 +33,7 @@ FLAGS = (
     FOLLOW,
     FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP,
     FOLLOW | HEAD_TRUMPS | MUST_TRUMP | UNDERTRUMP | PARTNER_FREE,
+    FOLLOW | HEAD_TRUMPS | MUST_TRUMP | UNDERTRUMP | PARTNER_FREE | PARTNER_OVER,
     FOLLOW | MAY_TRUMP,
     FOLLOW | MAY_TRUMP | NO_UNDERTRUMP,
 )
@@ -102,7 +104,8 @@ class Plain:
         if not flags & MUST_TRUMP or not trumps:
             return hand
         if flags & PARTNER_FREE and self.side_of[held_by] == self.side_of[seat]:
-            return hand
+            lower = [card for card in trumps if card not in over] if trumped and over else []
+            return [card for card in hand if not flags & PARTNER_OVER or card not in lower]
         if not trumped:
             return trumps
         return over or (trumps if flags & UNDERTRUMP else hand)

@@ -1,0 +1,53 @@
+"""The reference players follow the rules, and the sampler's laws of play are those of Belote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from ai.bot import BELOTE_GAMES, Budget, Player
+from ai.policies.belote.reading import read
+from ai.references import chance, plain, sampler, solved_world
+from tests.contracts.settings import SETTINGS, Setting, walk
+
+PRESETS = ("classic", "federation", "short", "mixed1", "last")
+BELOTE = [setting for setting in SETTINGS if setting.game in BELOTE_GAMES and setting.name in PRESETS]
+LATE = 5
+"""Tricks that have been played before worlds are solved here."""
+
+
+@pytest.mark.parametrize("setting", BELOTE, ids=str)
+def test_the_samplers_laws_are_those_of_the_game(setting: Setting) -> None:
+    solved = 0
+    for one in walk(setting, 31, 4):
+        deal = one.deal
+        if deal.over or deal.phase.id != "play":
+            continue
+        view = deal.view(deal.asked)
+        reading = read(view)
+        if reading.t.trick < LATE:
+            continue
+        values = solved_world(reading, [deal.zones[seat].bits for seat in range(setting.players)])
+        assert {index for index, _ in values} == {answer.card.index for answer in view.legal}
+        solved += 1
+    assert solved > 20
+
+
+@pytest.mark.parametrize("make", [chance, plain, sampler])
+def test_references_play_a_deal(make: Callable[[str, int], Player]) -> None:
+    setting = next(setting for setting in BELOTE if setting.players == 4)
+    player = make(setting.game, 3)
+    for one in walk(setting, 32, 1):
+        deal = one.deal
+        if deal.over or len(deal.legal()) < 2:
+            continue
+        view = deal.view(deal.asked)
+        if view.phase != "play" or read(view).t.trick >= LATE:
+            answers = {player.choose(view, Budget(iterations=5)) for _ in range(2)}
+            assert len(answers) == 1 and answers <= set(view.legal)
+
+
+def test_the_sampler_is_for_belote() -> None:
+    with pytest.raises(ValueError):
+        sampler("bezique", 1)
