@@ -3,7 +3,7 @@ rulebooks)."""
 
 from __future__ import annotations
 
-from .mind import BeziqueMind
+from .judgement import BeziqueMind
 
 GAMES = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 

@@ -8,7 +8,7 @@ import pytest
 
 from ai.bot import LEVELS, Budget, make
 from ai.policies.bezique import GAMES, mind
-from ai.policies.bezique.mind import BeziqueMind, weigh_reading
+from ai.policies.bezique.judgement import BeziqueMind, weigh_reading
 from ai.policies.bezique.reading import read, read_deal
 from ai.policies.bezique.window import ALL
 from game.core.deal import Deal

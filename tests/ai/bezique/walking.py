@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.policies.bezique.mind import weigh_reading
+from ai.policies.bezique.judgement import weigh_reading
 from ai.policies.bezique.play import NEVER
 from ai.policies.bezique.reading import read_deal
 from ai.policies.bezique.window import FEW
