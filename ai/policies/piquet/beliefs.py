@@ -45,10 +45,7 @@ class Beliefs:
         self.upto = []
         self.effective = 1.0
         self._rng = seeded(reading.hand).stream("beliefs", reading.unseen.bit_count())
-        if reading.held:
-            self._list()
-        else:
-            self.hands, self.thrown, self.upto = [0], [0], [1.0]
+        self._list()
 
     def _list(self) -> None:
         reading = self.reading

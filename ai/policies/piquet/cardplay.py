@@ -25,21 +25,23 @@ CONVENTION: Final = 0.01
 """Points: what decides between equal cards."""
 
 
-def forgotten(t: PiquetTable, memory: int) -> tuple[int, int]:
-    """The cards played before the last ``memory`` tricks, as a bit set, and how many cards that are."""
+def forgotten(t: PiquetTable, other: int, memory: int) -> tuple[int, int]:
+    """The cards that the other played before the last ``memory`` tricks, as a bit set, and how many cards were played
+    then in all."""
     count = max(0, 2 * (t.trick - memory))
     bits = 0
-    for index in t.played[:count]:
-        bits |= CARDS[index].bit
+    for place in range(count):
+        if t.players[place] == other:
+            bits |= CARDS[t.played[place]].bit
     return bits, count
 
 
 def possible_hands(reading: Reading, memory: int) -> list[int]:
     """Some hands that the other may hold, as far as the seat remembers the tricks; the same for the same view."""
     unseen = reading.may_hold
-    old, count = forgotten(reading.t, memory)
-    if old:
-        unseen = reading.unseen | old & ~reading.hand
+    old, count = forgotten(reading.t, reading.other, memory)
+    if count:
+        unseen = reading.unseen | old
         void = [False] * 4
         for place in range(count + 1, len(reading.t.played), 2):
             lead = CARDS[reading.t.played[place - 1]]
