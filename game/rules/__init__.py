@@ -121,7 +121,19 @@ ALL_RULES: Final[dict[str, Game]] = {
 }
 """Every game by id, in the order of the title screen: what a record or a view may name."""
 
-SEATED: Final = ("belote", "contree", "coinchee", "rubicon_piquet", "piquet_au_cent", "bonaken", "bieten")
+SEATED: Final = (
+    "belote",
+    "contree",
+    "coinchee",
+    "rubicon_piquet",
+    "piquet_au_cent",
+    "bonaken",
+    "bieten",
+    "bezique",
+    "pinochle",
+    "rubicon_bezique",
+    "six_pack_bezique",
+)
 """The games whose table is laid."""
 
 GAMES: Final[dict[str, Game]] = {name: ALL_RULES[name] for name in SEATED}

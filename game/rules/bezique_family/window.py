@@ -215,12 +215,12 @@ class PartnerWindow(Phase):
         close_window(deal, self.course)
 
 
-def worths_by_suit(course: Course, trump: int, kind: int) -> tuple[int, ...]:
-    """What a marriage or sequence of each suit would score now (0: no such meld)."""
+def worths_by_suit(course: Course, trump: int, kind: int, banned: int = -1) -> tuple[int, ...]:
+    """What a marriage or sequence of each suit would score now (0: no such meld); ``banned`` cannot become trumps."""
     book = course.book
     found: list[int] = []
     for suit in range(4):
-        fixes = trump < 0 and (kind == MARRIAGE or book.sequences_fix)
+        fixes = trump < 0 and suit != banned and (kind == MARRIAGE or book.sequences_fix)
         found.append(book.trumps[kind] if suit == trump or fixes else book.plain[kind])
     return tuple(found)
 

@@ -23,4 +23,8 @@ def table_of(game: str) -> GameTable:
         from game.ui.tables.bieten import BietenTable
 
         return BietenTable(game)
+    if game in ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique"):
+        from game.ui.tables.bezique import BeziqueTable
+
+        return BeziqueTable(game)
     return GameTable(game)

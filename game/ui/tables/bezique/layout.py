@@ -1,0 +1,198 @@
+"""Where the cards of the Bezique family lie: the stock with the turn-up under it, and the melds before their owners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.ui.layouts.hands import Wishes
+from game.ui.layouts.seats import Places, places
+from game.ui.stage.layout import (
+    BOTTOM,
+    LEFT,
+    OTHERS,
+    RATIO,
+    TOP,
+    TRICK,
+    Box,
+    cross,
+    frame,
+    jitter,
+    toward,
+    trick_around,
+)
+from game.ui.stage.sprites import Pose
+from game.ui.stage.tableau import Tableau, number, texts
+
+HAND: Final = {"bezique": 8, "pinochle": 12, "rubicon_bezique": 9, "six_pack_bezique": 12}
+"""Cards in a hand, those that lie open before it included."""
+OWN: Final = 0.62
+"""Scale of the own melds."""
+ACROSS: Final = 0.54
+"""Scale of the melds of the player opposite."""
+BESIDE: Final = 0.47
+"""Scale of the melds of players at the sides."""
+STEP: Final = 0.46
+"""Distance of neighbours in a row of melds, in card widths."""
+GAP: Final = 0.30
+"""More distance between two melds."""
+PILE: Final = 0.60
+"""Scale of the stock."""
+THICK: Final = 0.24
+"""Thickness of a card of the stock, logical units."""
+LAYERS: Final = 40
+"""At most so many cards of the stock are drawn: nobody sees the others."""
+WON_PILE: Final = 0.36
+WON_LAYERS: Final = 10
+
+
+def spots_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes) -> Places:
+    """The places of this table."""
+    base = places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, HAND[game])
+    measures = base.frame
+    u, m, w, h = measures.unit, measures.margin, float(measures.width), float(measures.height)
+    card = measures.card
+    back = card * OTHERS * RATIO
+    own_high = card * OWN * RATIO
+    own_y = h - m - measures.tall * 1.22 - own_high / 2
+    top = m + back + 8 * u
+    top_high = card * ACROSS * RATIO if TOP in base.where else 0.0
+    melds: list[tuple[float, float]] = []
+    side_y = 0.0
+    for seat, where in enumerate(base.where):
+        if where == BOTTOM:
+            melds.append((w / 2, own_y))
+        elif where == TOP:
+            melds.append((w / 2, top + top_high / 2))
+        else:
+            half = card * BESIDE * (1.0 + STEP * (HAND[game] - 1)) / 2
+            x = m + back + 16 * u + half
+            side_y = base.hands[seat][1]
+            melds.append((x if where == LEFT else w - x, side_y))
+    above = top + top_high
+    below = own_y - own_high / 2
+    centre = (w / 2, (above + below) / 2)
+    pile_high = card * PILE * RATIO
+    stock = (w * 0.205, centre[1] + 6 * u)
+    if tableau.players == 3:
+        stock = (w / 2 - card * 0.25, top + pile_high / 2)
+        centre = (w / 2, (top + pile_high + below) / 2 + 4 * u)
+    elif tableau.players == 4:
+        stock = (w * 0.330, centre[1] + 4 * u)
+    panel = base.prompt[2]
+    prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
+    rows = len(tableau.won)
+    scores: Box = (base.scores[0], base.scores[1], base.scores[2], (51 + 26 * max(2, rows)) * u)
+    bubbles = tuple(
+        (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
+    )
+    contract: Box = (m, m, 226 * u, 108 * u)
+    return replace(
+        base,
+        melds=tuple(melds),
+        bubbles=bubbles,
+        centre=centre,
+        stock=stock,
+        prompt=prompt,
+        scores=scores,
+        contract=contract,
+    )
+
+
+def groups_of(keys: Sequence[str], tableau: Tableau) -> list[list[str]]:
+    """Cards lying open, in the groups they were declared in last, in order of declaration."""
+    groups: list[list[str]] = []
+    left = set(keys)
+    for words in reversed(texts(tableau.facts.get("meld_cards"))):
+        group = [name for name in words.split() if name in left]
+        if group:
+            group.sort(key=height)
+            groups.append(group)
+            left.difference_update(group)
+    groups.reverse()
+    rest = [key for key in keys if key in left]
+    return [*groups, rest] if rest else groups
+
+
+def height(name: str) -> tuple[int, str]:
+    """High cards first, spades before the other suits."""
+    return "ATKQJ987".find(name[1]), "SHDC".find(name[0]).__str__() + name
+
+
+def meld_poses(keys: Sequence[str], tableau: Tableau, spots: Places, seat: int) -> dict[str, Pose]:
+    """The open cards of a seat before it, in one row."""
+    groups = groups_of(keys, tableau)
+    where = spots.where[seat]
+    scale = OWN if where == BOTTOM else ACROSS if where == TOP else BESIDE
+    wide = spots.frame.card * scale
+    x, y = spots.melds[seat]
+    step = wide * STEP
+    total = sum(len(group) for group in groups)
+    gaps = max(0, len(groups) - 1)
+    room = spots.frame.card * BESIDE * (1.0 + STEP * 8) if where not in (BOTTOM, TOP) else spots.frame.width * 0.46
+    length = (total - 1) * step + gaps * wide * GAP + wide
+    if length > room and total > 1:
+        step *= (room - wide) / (length - wide)
+    gap = wide * GAP * (step / (wide * STEP))
+    across = -((total - 1) * step + gaps * gap) / 2
+    poses: dict[str, Pose] = {}
+    z = 60.0
+    for group in groups:
+        for name in group:
+            poses[name] = Pose(x + across, y, 0.0, scale, True, height=0.3, z=z)
+            across += step
+            z += 1.0
+        across += gap
+    return poses
+
+
+def stock_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    """The stock, as thick as it is, and the turn-up lying across under it."""
+    x, y = spots.stock
+    frame_ = spots.frame
+    poses: dict[str, Pose] = {}
+    for key in tableau.turn_up:
+        lean = jitter(number(tableau.facts.get("deal_number"), 1), 7, 1.5)
+        aside = frame_.card * PILE * 0.72 if tableau.stock else 0.0
+        poses[key] = Pose(x + aside, y, 90.0 + lean, PILE, True, z=1.0)
+    keys = tableau.stock
+    count = len(keys)
+    every = max(1, -(-count // LAYERS))
+    thick = THICK * frame_.unit
+    for index, key in enumerate(keys):
+        if index and index % every and index != count - 1:
+            continue
+        high = 0.0 if index == 0 else -1.0
+        poses[key] = Pose(x - index * thick * 0.3, y - index * thick, 0.0, PILE, height=high, z=2.0 + index * 0.01)
+    return poses
+
+
+def trick_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    """The trick: two cards side by side, of more players around the middle."""
+    lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
+    placed = [(key, spots.where[seat]) for seat, key in tableau.trick]
+    x, y = spots.centre
+    if tableau.players > 2:
+        around = trick_around(placed, x, y, spots.frame, lean)
+        return {
+            key: pose.but(x=x + (pose.x - x) * 0.86, y=y + (pose.y - y) * 0.78, scale=TRICK * 0.80)
+            for key, pose in around.items()
+        }
+    wide = spots.frame.card * TRICK
+    poses: dict[str, Pose] = {}
+    for index, (key, where) in enumerate(placed):
+        _, down = toward(where)
+        turn = jitter(lean, sum(map(ord, key)), 2.5)
+        poses[key] = Pose(x - down * 0.34 * wide, y + down * 0.17 * wide * RATIO, turn, TRICK, True, z=20.0 + index)
+    return poses
+
+
+def won_poses(count: int, at: tuple[float, float], side: int, seed: int) -> dict[str, Pose]:
+    """A pile of tricks won: the upper ones are drawn."""
+    shown = min(count, WON_LAYERS)
+    keys = [f"won{side}#{index}" for index in range(count - shown, count)]
+    first = count - shown
+    poses = cross(count, *at, WON_PILE, seed)[first:]
+    lower = first * 1.2
+    return {key: pose.moved(0.0, lower) for key, pose in zip(keys, poses, strict=True)}

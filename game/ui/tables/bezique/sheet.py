@@ -1,0 +1,143 @@
+"""The score sheet of the Bezique family: every combination a line; Rubicon and Six-pack Bezique with the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.events import Line
+from game.core.view import View
+from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import number, numbers
+from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
+from game.ui.words import Say, tr
+
+LAST = ("brisques", "trick_points", "last_trick", "rounding")
+"""Causes that stand at the end: they are counted when the deal is over."""
+SETTLEMENT = ("own_score", "loser_score", "difference", "game", "rubicon")
+
+
+def gathered(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int], list[int]]]:
+    """Lines of one cause together: one of them, the points of each side, and how often each side scored it; the causes
+    in the order in which they came, those of the count last."""
+    rows: dict[str, tuple[Line, list[int], list[int]]] = {}
+    for line in lines:
+        row = rows.setdefault(line.cause, (line, [0] * sides, [0] * sides))
+        row[1][line.side] += line.points
+        row[2][line.side] += 1
+    early = [row for row in rows.values() if row[0].cause not in LAST]
+    return early + [rows[cause] for cause in LAST if cause in rows]
+
+
+class BeziqueSheet(ScoreSheet):
+    """The sheet of one game of the family."""
+
+    def __init__(
+        self,
+        look: Look,
+        deals: Sequence[DealScore],
+        narrator: Narrator,
+        order: Sequence[int],
+        *,
+        rule: Callable[[str], None],
+        go_on: tuple[Say, Callable[[], None]] | None,
+        close: Callable[[], None],
+        target: int,
+        tongue: BeziqueTongue,
+        view: View | None = None,
+        speed: float = 1.0,
+    ) -> None:
+        self.tongue = tongue
+        self.view = view
+        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
+
+    @property
+    def apart(self) -> bool:
+        """Whether a deal is settled after it has been scored."""
+        return self.tongue.game in SETTLED_APART
+
+    def _build(self) -> None:
+        look, sides = self.look, len(self.order)
+        names = [self.narrator.side(side) for side in self.order]
+        running = self.view is not None and self.go_on is None and self.view.asked >= 0
+        if running and self.view is not None:
+            self._so_far(self.view, names)
+        elif self.deals:
+            deal = self.deals[-1]
+            before = list(self.deals[-2].scores) if len(self.deals) > 1 else [0] * sides
+            self._outcome(deal, before)
+            self._rows.append(SheetRow(look, tr("bezique.table.deal", number=deal.number), names, kind="head"))
+            if self.apart:
+                raw = [line for line in deal.counted if line.cause != "brisques"]
+                self._lines(tr("bezique.sheet.made"), raw, sides, tr("bezique.sheet.raw"))
+                brisques = [line for line in deal.counted if line.cause == "brisques"]
+                self._lines("", brisques, sides, "")
+                self._lines(tr("bezique.sheet.settled"), deal.scored, sides, tr("bezique.sheet.value"))
+            else:
+                self._lines(tr("bezique.sheet.made"), deal.scored, sides, tr("sheet.sum"))
+        self._match(names, sides)
+
+    def _outcome(self, deal: DealScore, before: Sequence[int]) -> None:
+        if not deal.result:
+            return
+        self.banner = self.tongue.outcome(deal.result, deal.scores, before, deal.taker, self.narrator)
+        if deal.result == "played":
+            self.banner = ""
+        gained = [after - was for after, was in zip(deal.scores, before, strict=True)]
+        rising = gained if self.apart else list(deal.scores)
+        self.good = rising[self.order[0]] == max(rising) and deal.result != "claim_failed"
+
+    def _lines(self, title: str, lines: Sequence[Line], sides: int, total: str) -> None:
+        if not lines and not total:
+            return
+        look = self.look
+        if title:
+            self._rows.append(SheetRow(look, title, [], kind="section"))
+        sums = [0] * sides
+        for line, points, times in gathered(lines, sides):
+            for side in range(sides):
+                sums[side] += points[side]
+            rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
+            values = [self._cell(points[side], times[side]) for side in self.order]
+            self._rows.append(SheetRow(look, self.tongue.line(line), values, open_rule=rule))
+        if total:
+            self._rows.append(SheetRow(look, total, [str(sums[side]) for side in self.order], kind="total"))
+
+    @staticmethod
+    def _cell(points: int, times: int) -> str:
+        return f"{times} ×  {signed(points)}" if times > 1 and points else signed(points)
+
+    def _so_far(self, view: View, names: Sequence[str]) -> None:
+        """The deal in hand: its combinations one after another."""
+        look = self.look
+        facts = view.facts
+        deal = number(facts.get("deal_number"), 1)
+        self._rows.append(SheetRow(look, tr("bezique.sheet.now", number=deal), names, kind="head"))
+        sides = numbers(facts.get("sides"))
+        words, cards = facts.get("meld_words"), facts.get("meld_cards")
+        seats, points = numbers(facts.get("meld_seats")), numbers(facts.get("meld_points"))
+        if isinstance(words, tuple) and isinstance(cards, tuple):
+            for seat, word, held, worth in zip(seats, words, cards, points, strict=True):
+                label = f"{self.tongue.meld(str(word), worth)}   {self.tongue.cards(str(held).split())}"
+                values = [str(worth) if sides[seat] == side else "" for side in self.order]
+                self._rows.append(SheetRow(look, label, values, open_rule=lambda: self._rule("8")))
+        made = numbers(facts.get("points"))
+        self._rows.append(
+            SheetRow(look, tr("bezique.sheet.raw"), [str(made[side]) for side in self.order], kind="total")
+        )
+
+    def _match(self, names: Sequence[str], sides: int) -> None:
+        look = self.look
+        title = tr("sheet.match", target=self.target) if self.target else tr("bezique.sheet.match")
+        self._rows.append(SheetRow(look, title, [], kind="section"))
+        if not self.deals:
+            self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
+            return
+        before = [0] * sides
+        for deal in self.deals:
+            gained = [deal.scores[side] - before[side] for side in range(sides)]
+            values = [f"+{gained[side]}" if gained[side] else "–" for side in self.order]
+            self._rows.append(SheetRow(look, tr("bezique.table.deal", number=deal.number), values, kind="past"))
+            before = list(deal.scores)
+        self._rows.append(SheetRow(look, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total"))

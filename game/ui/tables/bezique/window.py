@@ -1,0 +1,284 @@
+"""The window of a trick's winner: every combination that may be declared with its points and its price, the exchange of
+the lowest trump, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import View
+from game.ui import theme
+from game.ui.asks.panel import AnswerButton, AskPanel, row_of
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.stage.layout import OTHERS, RATIO
+from game.ui.stage.tableau import text
+from game.ui.tables.bezique.melding import Choice, Kind, Ledger, offers
+from game.ui.tables.bezique.words import BeziqueTongue
+from game.ui.tables.game_table import Asking
+from game.ui.widgets import Button, ListRow, Widget
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.words import Say, said, tr
+
+WIDE: Final = 396.0
+"""Width of the panel, logical units."""
+NAMED: Final = 3
+"""So many other melds are named in a note; the rest is left to the player."""
+
+
+class MeldRow(ListRow):
+    """One entry of the list. While it is pointed at or has the keyboard its cards stand out on the table."""
+
+    def __init__(
+        self,
+        look: Look,
+        label: Say,
+        give: Callable[[], None],
+        point: Callable[[set[str]], None],
+        answer: Action,
+        *,
+        note: Say = "",
+        aside: Say = "",
+    ) -> None:
+        super().__init__(look, label, give, note=note, aside=aside)
+        self.answer = answer
+        self.lit = False
+        self._point = point
+
+    def wish(self, width: int) -> tuple[int, int]:
+        note = round(self.look.text_px(theme.TEXT_SMALL) * 1.25) if said(self.note) else 0
+        return width, round(self.look.text_px(theme.TEXT_BODY) * 1.75) + note
+
+    def set_hovered(self, hovered: bool) -> None:
+        changed = hovered != self.hovered
+        super().set_hovered(hovered)
+        if changed:
+            self._point({card.name for card in self.answer.cards} if hovered else set())
+
+    def set_focused(self, focused: bool) -> None:
+        changed = focused != self.focused
+        super().set_focused(focused)
+        if changed:
+            self._point({card.name for card in self.answer.cards} if focused else set())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if self.hovered or self.focused or self.lit:
+            look.plate(surface, self.rect, "field", radius=8, glow=1 if self.lit else 0)
+        inside = self.rect.inflate(-look.px(20), -look.px(6))
+        points = said(self.aside)
+        wide = look.measure(points, "title-bold", theme.TEXT_LARGE * 1.15, tabular=True)[0] + 4
+        spot = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
+        look.write(
+            surface, points, spot, "title-bold", theme.TEXT_LARGE * 1.15, theme.GOOD, align="right", tabular=True
+        )
+        inside.width -= wide + look.px(10)
+        note = said(self.note)
+        low = round(look.text_px(theme.TEXT_SMALL) * 1.25) if note else 0
+        top = pygame.Rect(inside.x, inside.y, inside.width, inside.height - low)
+        look.write(surface, said(self.label), top, "bold", theme.TEXT_BODY, theme.INK, fit=True)
+        if note:
+            below = pygame.Rect(inside.x, top.bottom, inside.width, low)
+            look.write(surface, note, below, "body", theme.TEXT_SMALL * 0.95, theme.INK_SOFT)
+        if self.lit:
+            pygame.draw.rect(surface, theme.GOLD, self.rect, look.px(3), border_radius=look.px(8))
+        self.draw_focus(surface)
+
+
+class WindowPanel(AskPanel):
+    """A leaf at the side of the table, so that all cards stay in sight. Enter takes the dearest combination."""
+
+    def __init__(self, asking: Asking, view: View, tongue: BeziqueTongue, heading: str) -> None:
+        super().__init__(asking.look, heading)
+        self._asking = asking
+        self._tongue = tongue
+        self._turned = text(view.facts.get("turn_up"))
+        self._beside = view.players > 2
+        self._seat = view.seat
+        self._ledger = Ledger(view)
+        self._full = False
+        self._offers = offers(view)
+        self.sevens = [one for one in view.legal if one.verb in ("exchange", "show")]
+        self.rows: list[MeldRow] = []
+        self.more = Button(self.look, tr("bezique.table.other_cards"), self._unfold, units=theme.TEXT_SMALL)
+        self.more.visible = any(offer.others for offer in self._offers)
+        self.buttons: list[AnswerButton] = []
+        for answer in view.legal:
+            if answer.verb not in ("meld", "exchange", "show"):
+                label = self._way_on(view) if answer.verb == "done" else self._label(answer)
+                primary = answer.verb == "hand_over" and not self._offers
+                self.buttons.append(AnswerButton(self.look, label, answer, self._give, primary=primary))
+        self._fill()
+        self.area = ScrollArea(self.look, self._stack, list(self.rows))
+        asking.hand.raise_only(set())
+
+    def _way_on(self, view: View) -> str:
+        if not view.facts.get("stock_left"):
+            return tr("bezique.answer.go_on")
+        return tr("bezique.answer.draw")
+
+    def _label(self, answer: Action) -> str:
+        if answer.verb == "hand_over":
+            seat = partner_of(self._asking.narrator.sides, self._seat)
+            return tr("bezique.answer.hand_over", name=self._asking.narrator.name(seat))
+        return self._tongue.answer(answer)
+
+    def _give(self, answer: Action) -> None:
+        self._asking.hand.raise_only(set())
+        self._asking.choose(answer)
+
+    def _unfold(self) -> None:
+        """List every way to declare a combination, or only the best again."""
+        self._full = not self._full
+        self._fill()
+        self.area.content = list(self.rows)
+        self.area.lay()
+        self.stale = True
+
+    def _fill(self) -> None:
+        self.rows = []
+        for offer in self._offers:
+            for choice in [offer.best, *(offer.others if self._full else ())]:
+                self.rows.append(self._row(choice))
+        for answer in self.sevens:
+            other = self._tongue.card(self._turned) if self._turned else ""
+            card = self._tongue.card(answer.card.name)
+            words = tr(f"bezique.answer.{answer.verb}", card=card, other=other)
+            self.rows.append(self._entry(words, answer, "+10", ""))
+
+    def _row(self, choice: Choice) -> MeldRow:
+        cards = self._tongue.cards([card.name for card in choice.answer.cards])
+        title = self._tongue.meld(choice.kind[0], choice.points)
+        return self._entry(f"{title}   {cards}", choice.answer, f"+{choice.points}", self._note(choice))
+
+    def _entry(self, words: str, answer: Action, points: str, note: str) -> MeldRow:
+        def pressed() -> None:
+            self._give(answer)
+
+        return MeldRow(self.look, words, pressed, self._asking.hand.raise_only, answer, aside=points, note=note)
+
+    def _note(self, choice: Choice) -> str:
+        """What a combination makes of the others, in a line."""
+        parts: list[str] = []
+        if choice.trumps:
+            parts.append(tr("bezique.table.makes_trumps", strain=self._tongue.suit(choice.trumps)))
+        if choice.spends:
+            parts.append(tr("bezique.table.spends", melds=self._named(choice.spends)))
+        if choice.leaves:
+            parts.append(tr("bezique.table.keeps", melds=self._named(choice.leaves)))
+        return " · ".join(parts)
+
+    def _named(self, kinds: Sequence[tuple[Kind, int]]) -> str:
+        named = [f"{self._tongue.meld(word, points)} {points}" for (word, _), points in kinds[:NAMED]]
+        return ", ".join([*named, "…"] if len(kinds) > NAMED else named)
+
+    # -- the panel -----------------------------------------------------------------------------------------------
+
+    def parts(self) -> Sequence[Widget]:
+        return [*([self.area] if self.rows else []), *([self.more] if self.more.visible else []), *self.buttons]
+
+    def first(self) -> Widget | None:
+        return self.rows[0] if self.rows else self.buttons[0]
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        y = inside.y
+        for row in self.rows:
+            high = row.wish(inside.width)[1]
+            row.place(pygame.Rect(inside.x, y, inside.width, high))
+            y += high + self.look.px(2)
+        return y - inside.y
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(14), look.px(8)
+        unit = spots.frame.unit
+        edge = spots.frame.margin + (spots.frame.card * OTHERS * RATIO + 12 * unit if self._beside else 0.0)
+        wide = min(look.px(WIDE), round(look.size[0] * 0.36))
+        inner = wide - 2 * pad
+        words = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
+        buttons = row_of(look, self._all_buttons(), 0, 0, inner, gap)
+        top = round(spots.scores[1] + spots.scores[3] + 10 * unit)
+        bottom = round(spots.tools[1] - 10 * unit)
+        wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0)) if self.rows else 0
+        room = bottom - top - 2 * pad - words - buttons - 2 * gap
+        body = min(wanted, room)
+        rect = pygame.Rect(0, 0, wide, 2 * pad + words + body + buttons + 2 * gap)
+        rect.right = round(look.size[0] - edge)
+        rect.centery = round(spots.centre[1] + 30 * unit)
+        rect.top = max(top, min(rect.top, bottom - rect.height))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + words + gap, inner, body))
+        row_of(look, self._all_buttons(), rect.x + pad, rect.bottom - pad - buttons, inner, gap)
+
+    def _all_buttons(self) -> list[Button]:
+        return [*([self.more] if self.more.visible else []), *self.buttons]
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        index = event.key - pygame.K_1
+        if 0 <= index < len(self.rows):
+            self.rows[index].on_press()
+            return True
+        return False
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        if answer.cards and not any(row.answer is answer for row in self.rows):
+            self._full = False
+            self._unfold()
+        for row in self.rows:
+            row.lit = row.answer is answer
+            if row.lit:
+                self.area.show_part(row)
+        for button in self.buttons:
+            button.lit = button.answer is answer
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.plate(surface, self.rect, "leaf", shadow=True, radius=14)
+        pad = look.px(14)
+        inner = self.rect.width - 2 * pad
+        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
+        where = (self.rect.x + pad, self.rect.y + pad - look.px(2))
+        look.type.draw(surface, block, where, "bold", look.text_px(theme.TEXT_LARGE), theme.BURGUNDY)
+
+
+class SidePanel(ChoicePanel):
+    """What may be said instead of playing a card (showing the lowest trump, declaring out): a small plate beside the
+    hand, which keeps the keyboard."""
+
+    aside = True
+
+    def first(self) -> Widget | None:
+        return None
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(8), look.px(8)
+        for button in self.buttons:
+            button.units = theme.TEXT_SMALL * 1.05
+        wide = max(button.wish(look.px(300))[0] for button in self.buttons)
+        high = sum(button.wish(wide)[1] for button in self.buttons) + gap * (len(self.buttons) - 1)
+        rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
+        rect.bottomright = (look.size[0] - round(spots.frame.margin), round(spots.tools[1] - 10 * spots.frame.unit))
+        self.place(rect)
+        y = rect.y + pad
+        for button in self.buttons:
+            tall = button.wish(wide)[1]
+            button.place(pygame.Rect(rect.x + pad, y, wide, tall))
+            y += tall + gap
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.look.plate(surface, self.rect, "dark", shadow=True, radius=12)
+
+
+def partner_of(sides: Sequence[int], seat: int) -> int:
+    """The partner of a seat."""
+    return next((one for one, side in enumerate(sides) if side == sides[seat] and one != seat), seat)
