@@ -137,12 +137,13 @@ class ResultScene(FormScene):
         verb = tr("result.wins_one") if single else tr("result.wins")
         line = pygame.Rect(inner.x, head.bottom, inner.width, look.px(30))
         gap = "" if verb.startswith("の") else " "
-        words = f"**{names}**{gap}{verb} · {trn('result.deals', len(self._deals))}"
+        told = self.table.final_words(self.narrator, self.winners, self.scores) or f"**{names}**{gap}{verb}"
+        words = f"{told} · {trn('result.deals', len(self._deals))}"
         look.write(surface, words, line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
         rule = look.materials.rule(inner.width, look.scale)
         theme.paint(surface, rule, (inner.x, line.bottom + look.px(12)))
         y = line.bottom + look.px(34)
-        ranked = sorted(set(self.sides), key=lambda side: -self.scores[side] if side < len(self.scores) else 0)
+        ranked = self.table.final_order(self.winners, self.scores) or sorted(set(self.sides))
         for side in ranked:
             self._side(surface, pygame.Rect(inner.x, y, inner.width, look.px(58)), side)
             y += look.px(62)

@@ -285,6 +285,14 @@ class GameTable:
         box = score_row(pen, rect, order.index(side) if side in order else 0)
         return score_columns(pen, rect)[1][0] - pen.px(14), box.centery
 
+    def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
+        """The sentence of the result, or "" for "these win the match"."""
+        return ""
+
+    def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
+        """The sides from first to last at the end of the match."""
+        return sorted(range(len(scores)), key=lambda side: -scores[side])
+
     # -- cues ----------------------------------------------------------------------------------------------------
 
     def steps(self, director: Director, event: Event) -> list[Step] | None:

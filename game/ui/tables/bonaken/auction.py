@@ -19,8 +19,8 @@ from game.ui.tables.bonaken.words import call_bid, contract_text
 from game.ui.widgets import Button, Widget
 from game.ui.words import said, tr
 
-WINDOW: Final = 8
-"""How many rungs of the ladder stand side by side."""
+WIDE: Final = 472.0
+"""Width of the panel's inside, logical units: what the seats at the sides say can be read beside it."""
 GREAT: Final = ("misere", "zwabber", "boonaak", "open_boonaak")
 LETTERS: Final = {pygame.K_m: "misere", pygame.K_z: "zwabber", pygame.K_b: "boonaak", pygame.K_o: "open_boonaak"}
 
@@ -117,13 +117,8 @@ class AuctionPanel(AskPanel):
             self.bid.label = tr(key, bid=call_bid(answer.text))
             self.bid.stale = True
 
-    @property
-    def _many(self) -> bool:
-        return len(self.rungs) > WINDOW
-
     def parts(self) -> Sequence[Widget]:
-        ends = [self.less, self.more] if self._many else []
-        ladder = [] if self._joins else [*ends[:1], *self.rung_buttons, *ends[1:]]
+        ladder = [] if self._joins else [self.less, *self.rung_buttons, self.more]
         return [*ladder, *([] if self._joins else self.great_buttons), self.bid, self.pass_button]
 
     def first(self) -> Widget | None:
@@ -133,7 +128,7 @@ class AuctionPanel(AskPanel):
         look = self.look
         pad, gap = look.px(16), look.px(8)
         x, _, wide, _ = spots.middle
-        inner = round(min(look.px(640), max(look.px(420), wide) - 2 * pad, look.size[0] - 4 * pad))
+        inner = round(min(look.px(WIDE), max(look.px(420), wide) - 2 * pad, look.size[0] - 4 * pad))
         great = [] if self._joins else self.great_buttons
         title = note = line = ladder = greats = bids = 0
 
@@ -165,33 +160,44 @@ class AuctionPanel(AskPanel):
         row_of(look, [self.bid, self.pass_button], rect.x + pad, top, inner, gap)
 
     def _place_rungs(self) -> None:
-        """The window of the ladder around the chosen rung; wide words take more room than numbers."""
-        if self._joins:
+        """As many rungs as there is room for, with the chosen one among them; wide words take more room than
+        numbers."""
+        if self._joins or not self.rungs:
             return
-        gap = self.look.px(6)
-        line = self._line
-        buttons = self.rung_buttons
-        if self._many:
-            side = line.height
+        gap, line = self.look.px(6), self._line
+        widths = [
+            max(self.look.px(50), self.look.measure(said(button.label), "bold", button.units)[0] + self.look.px(22))
+            for button in self.rung_buttons
+        ]
+        side = line.height
+        room = line.width if sum(widths) + gap * (len(widths) - 1) <= line.width else line.width - 2 * (side + gap)
+        many = room != line.width
+        self.less.visible = self.more.visible = many
+
+        def last_from(first: int) -> int:
+            """The rung after the last that fits behind ``first``."""
+            used, end = 0, first
+            while end < len(widths) and (end == first or used + gap + widths[end] <= room):
+                used += widths[end] + (gap if end > first else 0)
+                end += 1
+            return end
+
+        self._first = min(self._first, self.chosen) if many else 0
+        while last_from(self._first) <= self.chosen:
+            self._first += 1
+        while self._first > 0 and last_from(self._first - 1) == len(widths):
+            self._first -= 1
+        end = last_from(self._first)
+        if many:
             self.less.place(pygame.Rect(line.x, line.y, side, line.height))
             self.more.place(pygame.Rect(line.right - side, line.y, side, line.height))
-            line = line.inflate(-2 * (side + gap), 0)
-            self._first = max(min(self._first, self.chosen), self.chosen - WINDOW + 1, 0)
-            self._first = min(self._first, len(buttons) - WINDOW)
-            self.less.enabled, self.more.enabled = self.chosen > 0, self.chosen < len(buttons) - 1
-        shown = [
-            (index, button)
-            for index, button in enumerate(buttons)
-            if not self._many or self._first <= index < self._first + WINDOW
-        ]
-        visible = {index for index, _ in shown}
-        weights = {index: max(2.2, len(said(button.label)) * 0.75 + 0.6) for index, button in shown}
-        room = line.width - gap * (len(shown) - 1)
-        x = float(line.x)
-        for index, button in enumerate(buttons):
-            button.visible = index in visible
-            if index in visible:
-                wide = room * weights[index] / sum(weights.values())
+            self.less.enabled, self.more.enabled = self.chosen > 0, self.chosen < len(widths) - 1
+        spare = (room - sum(widths[self._first : end]) - gap * (end - self._first - 1)) / (end - self._first)
+        x = float(line.x + (side + gap if many else 0))
+        for index, button in enumerate(self.rung_buttons):
+            button.visible = self._first <= index < end
+            if button.visible:
+                wide = widths[index] + (spare if many else 0.0)
                 button.place(pygame.Rect(round(x), line.y, round(wide), line.height))
                 x += wide + gap
 

@@ -25,6 +25,18 @@ SENTENCES: Final = 6
 """How many consolations there are."""
 
 
+TEAR: Final = 1.1
+"""Seconds from one tear to the next."""
+
+
+def _tear(high: int) -> pygame.Surface:
+    body = (
+        '<path d="M50 2 C58 34 84 50 84 70 C84 88 68 98 50 98 C32 98 16 88 16 70 C16 50 42 34 50 2 Z" '
+        'fill="#a8d8f0" stroke="#3f7fa6" stroke-width="7"/>'
+    )
+    return theme.vector(body, (high, high), (100, 100))
+
+
 def seconds(glasses: int) -> float:
     """How long the round takes."""
     return ENTER + COIN * glasses + FLIGHT + STAY
@@ -108,7 +120,20 @@ class _Scene:
             box = pygame.Rect(left + index * pen.px(72), 0, side, side)
             box.centery = rect.y + pen.px(152) + (round(beat * pen.px(5)) if paying else 0)
             portrait(pen, self.surface, place, seat, box)
+            self._tears(box)
         return left + side // 2 + pen.px(20), rect.y + pen.px(160)
+
+    def _tears(self, box: pygame.Rect) -> None:
+        """A tear now and then, from either eye."""
+        pen = self.pen
+        for index, across in enumerate((-0.13, 0.13)):
+            part = ((self.age - ENTER) / TEAR + index * 0.5) % 1.0
+            if self.age < ENTER + COIN or part > 0.8:
+                continue
+            high = max(4, round(pen.px(13) * min(1.0, part * 3)))
+            drop = self.pen.look.materials.keep(("tear", high), lambda high=high: _tear(high))  # type: ignore[misc]  # the default binds the size
+            x = box.centerx + round(across * box.width) - drop.get_width() // 2
+            theme.paint(self.surface, drop, (x, round(box.y + box.height * (0.50 + 0.62 * part * part))))
 
     def _tray(self) -> list[tuple[int, int]]:
         """The tray slides in with its glasses; where each glass is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -11,12 +12,17 @@ from game.ui.card_words import strain_text
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
+from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.bonaken import chalk
 from game.ui.tables.bonaken.layout import SLATE_HEAD, SLATE_ROW
 from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, UP, WITH_POINTS, active, row_of
 from game.ui.tables.bonaken.words import call_bid, contract_text
+from game.ui.theme import PlateKind
 from game.ui.words import tr, trn
+
+FEW: Final = 2
+"""So many declarers are named on the plate; more are counted."""
 
 # -- the contract ---------------------------------------------------------------------------------------------------
 
@@ -65,9 +71,12 @@ def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence
     if not declarers:
         return tr("bonaken.plate.no_bid"), ""
     names = ", ".join(narrator.name(seat) for seat in declarers)
+    if len(declarers) > FEW:
+        names = trn("bonaken.plate.several", len(declarers))
     if playing:
         trumps = "" if text(facts.get("contract")) == "number" else trump_name(tableau) + "  ·  "
-        return tr("bonaken.plate.plays", names=names), trumps + _progress(tableau, declarers, counts)
+        against = tr("bonaken.plate.plays", names=names) if len(declarers) <= FEW else names
+        return against, trumps + _progress(tableau, declarers, counts)
     done = number(facts.get("exchanges"))
     if number(facts.get("settled")) or done or not tableau.zone(UP):
         seat = declarers[min(done, len(declarers) - 1)]
@@ -219,19 +228,10 @@ def seat_note(tableau: Tableau, seat: int) -> str:
 
 
 def draw_seat_states(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
-    """Who is not dealt in any more is only half there; who plays a contract without trumps wears its letter."""
-    declarers = numbers(tableau.facts.get("declarers"))
-    playing = number(tableau.facts.get("leader"), -1) >= 0
+    """Who is not dealt in any more is only half there."""
     for seat in range(tableau.players):
-        rect = rect_of(spots.plates[seat])
         if not active(tableau)[seat]:
-            _veil(surface, pen, rect)
-        elif playing and seat in declarers and not text(tableau.facts.get("trump")):
-            box = pygame.Rect(0, 0, pen.px(30), pen.px(26))
-            box.center = (rect.right - pen.px(21), rect.centery)
-            pen.plate(surface, box, "primary", radius=7)
-            letter = contract_text(tableau.facts)[:1]
-            pen.write(surface, letter, box, "title-bold", theme.TEXT_BODY * 1.1, theme.TEXT, align="centre")
+            _veil(surface, pen, rect_of(spots.plates[seat]))
 
 
 def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
@@ -244,20 +244,30 @@ def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
 
 
 def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
-    """During the auction: the last call of each seat on a chip at its plate; passes in soft colours."""
-    if number(tableau.facts.get("leader"), -1) >= 0:
+    """During the auction the last call of each seat on a chip at its plate, passes in soft colours; afterwards the
+    contract of who plays without trumps."""
+    facts = tableau.facts
+    standing = numbers(facts.get("declarers"))
+    if number(facts.get("leader"), -1) < 0:
+        for seat, call in zip(numbers(facts.get("callers")), texts(facts.get("calls")), strict=False):
+            if call == "pass":
+                _chip(surface, pen, spots, seat, tr("bonaken.bid.pass"), "dark")
+            elif seat not in standing:
+                _chip(surface, pen, spots, seat, call_bid(call), "chip")
+    elif text(facts.get("contract")) not in ("misere", "zwabber") or text(facts.get("trump")):
         return
-    calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
-    last = dict(zip(callers, calls, strict=False))
-    standing = numbers(tableau.facts.get("declarers"))
-    for seat, call in last.items():
-        passed = call == "pass"
-        words = tr("bonaken.bid.pass") if passed else call_bid(call)
-        rect = rect_of(spots.plates[seat])
-        wide = pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18)
-        box = pygame.Rect(0, 0, wide, pen.px(23))
+    for seat in standing:
+        _chip(surface, pen, spots, seat, contract_text(facts), "primary")
+
+
+def _chip(surface: pygame.Surface, pen: Pen, spots: Places, seat: int, words: str, kind: PlateKind) -> None:
+    rect = rect_of(spots.plates[seat])
+    wide = pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18)
+    box = pygame.Rect(0, 0, wide, pen.px(23))
+    if spots.where[seat] == BOTTOM:
+        box.bottomleft = (rect.x + pen.px(52), rect.y + pen.px(6))
+    else:
         box.midright = (rect.right + pen.px(4), rect.bottom - pen.px(1))
-        kind = "dark" if passed else "primary" if seat in standing else "chip"
-        pen.plate(surface, box, kind, radius=11)  # type: ignore[arg-type]  # one of three literals
-        ink = theme.TEXT_SOFT if passed else theme.TEXT if seat in standing else theme.INK
-        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")
+    pen.plate(surface, box, kind, radius=11)
+    ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
+    pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")

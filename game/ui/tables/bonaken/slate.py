@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.events import Line
 from game.core.view import View
 from game.ui import theme
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
@@ -136,14 +137,21 @@ def standings(
     return rows
 
 
+def mark_text(line: Line) -> str:
+    """What a line adds: a mark, points with their sign where both are possible, or plain points."""
+    if line.cause in ("plus", "minus"):
+        return "+" if line.cause == "plus" else "−"
+    plus = "+" if line.cause == "contract_value" and line.points > 0 else ""
+    return plus + (signed(line.points) or "0")
+
+
 def past_words(deal: DealScore, narrator: Narrator) -> str:
     """An earlier deal in one line: who got which mark."""
-    marks = [line for line in deal.counted if line.cause in ("plus", "minus", "contract_value")]
-    if not marks:
-        return tr("result.bonaken.passed_out")
     told: list[str] = []
-    for line in marks:
-        sign = {"plus": "+", "minus": "−"}.get(line.cause, signed(line.points))
+    for line in deal.counted:
+        if line.cause not in ("plus", "minus", "contract_value"):
+            continue
+        sign = mark_text(line)
         told.append(f"{narrator.name(line.side)} {sign}")
     return ",  ".join(told)
 
@@ -176,13 +184,14 @@ class SlateSheet(ScoreSheet):
                 self.banner = outcome(view.facts, narrator)
                 self.good = text(view.facts.get("result")) == "made"
             shown = Tableau(view.players, 0, {}, [], [], dict(view.facts))
-            self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
+            if number(view.facts.get("games"), 1) > 1:
+                self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
         self._rows += [PlayerRow(look, one) for one in standings(view, self.deals, narrator, self.order)]
         if over and view is not None:
             self._rows += self._next(view)
         if over and self.deals:
             self._rows += self._deal(self.deals[-1])
-        past = self.deals[:-1] if over else self.deals
+        past = [deal for deal in (self.deals[:-1] if over else self.deals) if deal.result != "passed_out"]
         if past:
             self._rows.append(ChalkRow(look, tr("bonaken.slate.history"), [], kind="section"))
             for deal in reversed(past):
@@ -208,7 +217,7 @@ class SlateSheet(ScoreSheet):
         for line in [*deal.counted, *deal.scored]:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             words = f"{self.narrator.name(line.side)}:  {self.narrator.tongue.line(line)}"
-            value = {"plus": "+", "minus": "−"}.get(line.cause, signed(line.points) or "0")
+            value = mark_text(line)
             rows.append(ChalkRow(look, words, [value], kind="line", open_rule=rule))
         return rows
 

@@ -1,0 +1,177 @@
+"""Bonaken told: cards in one place, on the screen, hidden ones without a face; the story agrees with the view."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.cards import PIQUET_PACK
+from game.core.events import Event
+from game.core.match import Match
+from game.core.options import Choice
+from game.core.rng import Rng, seeded
+from game.core.view import View
+from game.rules import ALL_RULES
+from game.ui import words
+from game.ui.layouts.hands import Wishes
+from game.ui.layouts.oval import oval_places
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import corners, frame
+from game.ui.stage.tableau import Tableau
+from game.ui.tables.bonaken import BonakenTable
+from game.ui.tables.bonaken.layout import slate_size
+from game.ui.words import tr
+
+SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
+NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost")
+RULES: tuple[tuple[int, dict[str, Choice]], ...] = (
+    (2, {}),
+    (3, {"centre_down": 1, "misere_trump": "single", "scoring": "championship"}),
+    (4, {"roem_denial": "on", "zwabber_roem": "on", "games_per_match": 2}),
+    (5, {"scoring": "points_11"}),
+    (6, {"scoring": "points_10"}),
+    (7, {"seven_first_misere": "on"}),
+)
+STORY = (
+    "contract", "bid", "declarers", "passed", "trump", "roem", "denied_by", "tricks_won", "card_points", "plus",
+    "minus", "points", "state", "wip", "active", "game", "deal_in_game", "declarer_points", "scores", "exchanges",
+)  # fmt: skip
+"""Facts that the table tells event by event."""
+
+
+def match_of(players: int, options: dict[str, Choice], seed: int) -> Match:
+    kind = ALL_RULES["bonaken"]
+    return Match(kind.play(kind.options(**options), players), seed)
+
+
+def bold(match: Match, rng: Rng) -> None:
+    """Answer the open question: mostly low bids, sometimes something great, else anything."""
+    deal = match.deal
+    ask = deal.phase.ask(deal)
+    if ask.topic == "bonaken.exchange":
+        match.apply(deal.phase.sample(deal, rng))
+        return
+    legal = deal.legal()
+    if ask.topic == "bonaken.auction":
+        great = [one for one in legal if one.verb in ("misere", "zwabber", "boonaak", "open_boonaak")]
+        wish = rng.below(8)
+        choice = legal[0] if wish < 4 else legal[min(1, len(legal) - 1)] if wish < 6 or not great else None
+        match.apply(choice or great[rng.below(len(great))])
+        return
+    match.apply(legal[rng.below(len(legal))])
+
+
+def shown_to(view: View) -> set[str]:
+    """The cards whose faces the reader of a view sees lie somewhere."""
+    names: set[str] = set()
+    for zone in view.zones:
+        if zone.visible and not zone.name.startswith("won"):
+            names |= {card.name for card in zone.faces(PIQUET_PACK) if card is not None}
+    return names
+
+
+@pytest.mark.parametrize(("players", "options"), RULES)
+def test_every_card_has_its_place(players: int, options: dict[str, Choice]) -> None:
+    table = BonakenTable("bonaken")
+    for seed in (1, 2):
+        match, rng = match_of(players, options, seed), seeded(seed)
+        turn = 0
+        while not match.deal.over:
+            turn += 1
+            for seat in range(players):
+                view = match.deal.view(seat)
+                tableau = table.tableau(view)
+                size = SIZES[(turn + seat) % len(SIZES)]
+                poses = table.poses(tableau, size, Wishes(flat=bool(turn % 2)))
+                assert {key for key in poses if "#" not in key} == shown_to(view)
+                assert not any(poses[key].face_up for key in poses if "#" in key)
+                hidden = sum(zone.count for zone in view.zones if not zone.visible)
+                assert sum(1 for key in poses if "#" in key and not key.startswith("won")) == hidden
+                for key, pose in poses.items():
+                    left, top, right, bottom = corners(pose, frame(size).card)
+                    assert left >= -1 and top >= -1 and right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
+            bold(match, rng)
+
+
+def like(one: Tableau, other: Tableau) -> None:
+    """Both show the same: cards that are seen where they lie, as many hidden ones, the trick, the facts told."""
+    names = {name for name in (*one.zones, *other.zones) if one.zone(name) or other.zone(name)}
+    for name in names:
+        mine, theirs = one.zone(name), other.zone(name)
+        assert len(mine) == len(theirs), name
+        assert {key for key in mine if "#" not in key} == {key for key in theirs if "#" not in key}, name
+    assert one.trick == other.trick and one.won == other.won
+    for key in STORY:
+        if key in one.facts and key != "exchanges":
+            assert one.facts[key] == other.facts[key], key
+
+
+@pytest.mark.parametrize(("players", "options"), RULES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_story_told_agrees_with_the_view(players: int, options: dict[str, Choice], seat: int) -> None:
+    table = BonakenTable("bonaken")
+    kinds: set[str] = set()
+    for seed in range(1, 7):
+        match, rng = match_of(players, options, seed), seeded(seed)
+        told = table.tableau(match.deal.view(seat))
+        seen = 0
+        for _ in range(400):
+            if match.deal.over:
+                if match.over:
+                    break
+                match.next_deal()
+            log: list[Event] = match.log
+            if seen:
+                for event in log[seen:]:
+                    table.follow(told, event.seen_by(seat))
+                like(told, table.tableau(match.deal.view(seat)))
+            seen = len(log)
+            kinds.add(str(match.deal.view(seat).facts["contract"]))
+            bold(match, rng)
+    assert "number" in kinds and len(kinds) >= 3
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_everything_has_words(language: str) -> None:
+    words.set_language(language)
+    try:
+        for players, options in RULES[1:4]:
+            table = BonakenTable("bonaken")
+            narrator = Narrator(NAMES[:players], list(range(players)), table.tongue)
+            match, rng = match_of(players, options, 5), seeded(5)
+            for _ in range(250):
+                if match.deal.over:
+                    if match.over:
+                        break
+                    match.next_deal()
+                view = match.deal.view(match.deal.asked)
+                assert view.ask is not None
+                told = [table.tongue.ask(view, view.ask), *(table.tongue.answer(one) for one in view.legal)]
+                told += [table.tongue.reason(reason) for reason in view.refused.values()]
+                told += [table.tongue.call_short(one.text) for one in view.legal if one.verb in ("pass", "bid")]
+                bold(match, rng)
+                assert all(told) and not any("bonaken" in one or "{n" in one for one in told), told
+            lines = [narrator.event(event) for event in match.log]
+            assert not any("bonaken." in line or "log." in line for line in lines)
+            assert sum(1 for line in lines if line) > 40
+    finally:
+        words.set_language("en")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", range(2, 8))
+def test_the_slate_leaves_room_for_the_seats(size: tuple[int, int], players: int) -> None:
+    spots = oval_places(frame(size), players, 0, sheet=slate_size(players))
+    bottom = spots.scores[1] + spots.scores[3]
+    for seat in range(1, players):
+        left, top, wide, _ = spots.plates[seat]
+        assert left + wide <= spots.scores[0] or top >= bottom
+
+
+def test_the_wishes_of_the_winners_are_told() -> None:
+    table = BonakenTable("bonaken")
+    narrator = Narrator(NAMES[:3], [0, 1, 2], table.tongue)
+    assert table.final_order((1, 2), (2, 1, 0)) == [2, 1, 0]
+    assert "Camille" in table.final_words(narrator, (1, 2), (2, 1, 0))
+    assert table.final_order((0,), (18, 12, 10)) == [0, 1, 2]
+    assert table.final_words(narrator, (0,), (18, 12, 10)) == ""
+    assert tr("bonaken.final.lost", names="x") != "bonaken.final.lost"
