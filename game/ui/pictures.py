@@ -74,7 +74,7 @@ def quick_answer(view: View, numbers: Numbers) -> Action:
             return quiet
         tame = [one for one in legal if one.verb in ("take", "name") or (one.verb == "bid" and one.number <= 110)]
         return tame[numbers.below(min(6, len(tame)))] if tame else quiet
-    if view.ask.kind in (PICK_CARD, PICK_BID):
+    if view.ask.kind in (PICK_CARD, PICK_BID) or view.ask.topic.startswith("bieten."):
         return legal[numbers.below(len(legal))]
     return legal[0]
 

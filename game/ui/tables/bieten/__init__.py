@@ -34,7 +34,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
-from game.ui.tables.bieten.board import draw_board, draw_figures, draw_weli, score_line, seat_order
+from game.ui.tables.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
 from game.ui.tables.bieten.cues import steps_of
 from game.ui.tables.bieten.layout import poses_of, spots_of
 from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPanel, reply_notes
@@ -320,6 +320,7 @@ class BietenTable(GameTable):
         draw_figures(surface, pen, spots, tableau, narrator, self.words)
         draw_board(surface, pen, spots, tableau, narrator, counts)
         draw_weli(surface, pen, spots, tableau, self.words)
+        draw_limit(surface, pen, spots, tableau)
 
     def draw_over(
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator

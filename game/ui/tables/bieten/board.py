@@ -118,7 +118,7 @@ def draw_figures(
     title = tr("bieten.table.order") if decisive else tr("bieten.table.figures")
     pen.write(surface, title, head, "bold", theme.TEXT_SMALL, theme.GOLD if decisive else CHALK_SOFT)
     facts = tableau.facts
-    states, stakes = texts(facts.get("states")), numbers(facts.get("stakes"))
+    states = texts(facts.get("states"))
     counted, counters = texts(facts.get("counted")), numbers(facts.get("counters"))
     high = (rect.height - pen.px(44)) // len(FIGURES)
     y = head.bottom + pen.px(4)
@@ -137,35 +137,58 @@ def draw_figures(
         pen.write(surface, tongue.figure(figure), name, "bold", theme.TEXT_BODY, colour)
         stake = pygame.Rect(row.right - pen.px(26), 0, pen.px(24), pen.px(24))
         stake.centery = row.centery
-        _stake(surface, pen, stake, stakes[index] if index < len(stakes) else 1, state)
+        _stake(surface, pen, stake, _worth(tableau, index, state), state)
         said = pygame.Rect(name.right + pen.px(4), row.y, stake.left - name.right - pen.px(10), row.height)
-        words, seat = _state_words(tableau, narrator, index, state, counters[at] if at >= 0 else None)
-        if seat >= 0:
+        words, seats = _state_words(tableau, narrator, index, state, counters[at] if at >= 0 else None)
+        for seat in seats:
             dot = (said.x + pen.px(5), row.centery)
             pygame.draw.circle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
-            said.x += pen.px(13)
-            said.width -= pen.px(13)
+            said.x += pen.px(12)
+            said.width -= pen.px(12)
         pen.write(surface, words, said, "body", theme.TEXT_SMALL, colour)
 
 
-def _state_words(tableau: Tableau, narrator: Narrator, index: int, state: str, counter: int | None) -> tuple[str, int]:
-    """What is said of a figure, and the seat that it is about (-1: none)."""
+def _worth(tableau: Tableau, index: int, state: str) -> int:
+    """What a figure counts; while a bet is being answered, what it will count if somebody holds."""
+    raisers, stakes = numbers(tableau.facts.get("raisers")), numbers(tableau.facts.get("stakes"))
+    if text(tableau.facts.get("figure")) == FIGURES[index] and state:
+        return 3 if index < len(raisers) and raisers[index] >= 0 else 2
+    return stakes[index] if index < len(stakes) else 1
+
+
+def holder(tableau: Tableau, figure: str) -> int:
+    """Who has held a figure, by what was said (-1: nobody)."""
+    calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
+    current, found = "", -1
+    for call, caller in zip(calls, callers, strict=False):
+        verb, *rest = call.split()
+        current = rest[0] if rest else current
+        if verb == "hold" and current == figure:
+            found = caller
+    return found
+
+
+def _state_words(
+    tableau: Tableau, narrator: Narrator, index: int, state: str, counter: int | None
+) -> tuple[str, list[int]]:
+    """What is said of a figure, and the seats that it is about."""
     facts = tableau.facts
     if counter is not None:
-        return (narrator.name(counter), counter) if counter >= 0 else (tr("bieten.table.nobody"), -1)
+        return (narrator.name(counter), [counter]) if counter >= 0 else (tr("bieten.table.nobody"), [])
 
     def seat_of(key: str) -> int:
         seats = numbers(facts.get(key))
         return seats[index] if index < len(seats) else -1
 
     if state == "conceded":
-        return narrator.name(seat_of("takers")), seat_of("takers")
+        return narrator.name(seat_of("takers")), [seat_of("takers")]
     if state in ("open", "held"):
-        seat = seat_of("raisers") if seat_of("raisers") >= 0 else seat_of("bettors")
-        if state == "open":
-            return tr("bieten.table.open", name=narrator.name(seat)), seat
-        return tr("bieten.table.held"), -1
-    return "", -1
+        spoken = [seat_of("bettors"), seat_of("raisers"), holder(tableau, FIGURES[index])]
+        seats = [seat for at, seat in enumerate(spoken) if seat >= 0 and seat not in spoken[:at]]
+        if text(facts.get("figure")) == FIGURES[index]:
+            return narrator.name(seats[-1]) if seats else "", seats
+        return tr("bieten.table.held"), seats
+    return "", []
 
 
 def _stake(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, stake: int, state: str) -> None:
@@ -271,6 +294,24 @@ def _short(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, need: int) -> N
         x = rect.right - pen.px(8) - step * pen.px(6)
         top, low = rect.centery - pen.px(7), rect.centery + pen.px(7)
         pygame.draw.line(surface, (242, 140, 120), (x + pen.px(2), top), (x - pen.px(2), low), max(2, pen.px(2)))
+
+
+def draw_limit(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """Beside the own hand: what may not be said by a player who is one or two points short."""
+    needs = numbers(tableau.facts.get("needs"))
+    need = needs[tableau.me] if tableau.me < len(needs) else 0
+    if need not in (1, 2) or tableau.facts.get("counted") or not tableau.hands[tableau.me]:
+        return
+    left = round(spots.frame.width / 2 + spots.frame.card * 1.25)
+    right = round(spots.tools[0] + spots.tools[2])
+    low = round(spots.tools[1]) - pen.px(10)
+    words = tr("bieten.table.limit_one" if need == 1 else "bieten.table.limit_two")
+    block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
+    rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(12))
+    rect.bottomright = (right, low)
+    pen.plate(surface, rect, "dark", radius=10)
+    where = (rect.x + pen.px(12), rect.y + pen.px(6))
+    pen.look.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), theme.GOLD)
 
 
 # -- the Weli -----------------------------------------------------------------------------------------------------

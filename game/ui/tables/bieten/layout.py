@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ui.layouts.hands import Wishes, arrange, own_room
 from game.ui.layouts.oval import OvalPlaces, oval_backs, oval_places
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, fan, frame, pile, row
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, fan, frame, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number
 
@@ -21,6 +21,12 @@ CUT: Final = 0.92
 """Scale of the pack while it is cut."""
 SEEN: Final = 1.0
 """Scale of the card that the cutter looks at."""
+GAP: Final = 18.0
+"""Between the own played cards and the undealt ones, logical units."""
+ASIDE: Final = 0.30
+"""How far the bottom card lies beside the undealt cards, in card widths."""
+OPEN: Final = 0.72
+"""Scale of the undealt cards when all are turned up."""
 EARLIER: Final = 0.26
 """How far the cards of earlier tricks are darkened."""
 
@@ -67,30 +73,24 @@ def laid_at(spots: OvalPlaces, players: int, seat: int) -> tuple[float, float]:
     where = spots.where[seat]
     if where == BOTTOM:
         own_top = spots.frame.height - spots.frame.margin - spots.frame.tall * 1.30
-        return x, own_top - PANEL * u - tall / 2
+        # With the undealt cards at their right, in the middle together.
+        return x - (rest_wide(spots, players) + GAP * u) / 2, own_top - PANEL * u - tall / 2
     if where == TOP:
         return x, y + long / 2 + 8 * u + tall / 2
     away = long / 2 + 10 * u + wide / 2
     return (x + away if where == LEFT else x - away), y
 
 
-def middle(spots: OvalPlaces, players: int) -> Box:
-    """The room between the played cards of the upper seats and one's own: left, top, width, height."""
-    u, tall = spots.frame.unit, spots.frame.tall * laid_scale(players)
-    own = spots.where.index(BOTTOM)
-    low = laid_at(spots, players, own)[1] - tall / 2 - 8 * u
-    upper = [laid_at(spots, players, seat)[1] + tall / 2 for seat, where in enumerate(spots.where) if where == TOP]
-    high = max([spots.frame.margin + 12 * u, *(one + 8 * u for one in upper)])
+def rest_wide(spots: OvalPlaces, players: int) -> float:
+    """How wide the undealt cards are with the bottom card beside them, pixels."""
+    return spots.frame.card * laid_scale(players) * (1 + 2 * ASIDE)
+
+
+def stock_at(spots: OvalPlaces, players: int) -> tuple[float, float]:
+    """The middle of the undealt cards: at the right of one's own played cards."""
+    x, y = laid_at(spots, players, spots.where.index(BOTTOM))
     wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * laid_scale(players)
-    sides = [seat for seat, where in enumerate(spots.where) if where not in (TOP, BOTTOM)]
-    reach = max((abs(laid_at(spots, players, seat)[0] - spots.frame.width / 2) for seat in sides), default=0.0)
-    half = reach - wide / 2 - 12 * u if sides else spots.frame.width / 2 - (FIGURES[0] + 40) * u
-    return spots.frame.width / 2 - half, high, 2 * half, max(1.0, low - high)
-
-
-def stock_scale(spots: OvalPlaces, players: int) -> float:
-    """Scale of the undealt cards in the middle."""
-    return max(0.3, min(0.6, middle(spots, players)[3] / spots.frame.tall))
+    return x + wide / 2 + GAP * spots.frame.unit + rest_wide(spots, players) / 2, y
 
 
 def cutting(tableau: Tableau) -> bool:
@@ -142,11 +142,11 @@ def _cut_pack(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
     rest, upper = stock[: len(stock) - lifted], stock[len(stock) - lifted :]
     thick = 0.32 * spots.frame.unit
     poses = dict(zip(rest, pile(len(rest), x + gap, y, CUT * 0.8, thick), strict=True))
-    above = y - spots.frame.tall * 0.20
+    above = y - spots.frame.tall * 0.34
     poses.update(zip(upper, pile(len(upper), x - gap, above, CUT * 0.8, thick, angle=-7.0, z=8.0), strict=True))
     for key in tableau.bottom:
         own = "#" not in key
-        down = spots.frame.tall * (0.22 if own else 0.10)
+        down = spots.frame.tall * (0.08 if own else -0.06)
         poses[key] = Pose(x - gap, y + down, 3.0, SEEN if own else CUT * 0.8, own, z=40.0 if own else 7.0)
     return poses
 
@@ -154,20 +154,20 @@ def _cut_pack(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
 def _rest(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
     """The undealt cards: one stack with the bottom card open on it; after the count all of them side by side."""
     players = tableau.players
-    left, top, wide, high = middle(spots, players)
-    x, y = left + wide / 2, top + high / 2
     stock, bottom = tableau.stock, tableau.bottom
     if stock and all("#" not in key for key in stock):
+        # The hand has been played: its place is free.
         keys = [*stock, *bottom]
-        scale = min(0.5, stock_scale(spots, players))
-        step = min(0.62 * spots.frame.card * scale, (wide - spots.frame.card * scale) / max(1, len(keys) - 1))
-        return dict(zip(keys, row(len(keys), x, y, step, scale, face_up=True, z=5.0), strict=True))
+        card = spots.frame.card * OPEN
+        step = min(0.7 * card, (own_room(spots) - card) / max(1, len(keys) - 1))
+        y = spots.frame.height - spots.frame.margin - spots.frame.tall * 0.5
+        lying = row(len(keys), spots.frame.width / 2, y, step, OPEN, face_up=True, z=5.0)
+        return dict(zip(keys, lying, strict=True))
     begun = number(tableau.facts.get("turn"), -1) >= 0
-    scale = stock_scale(spots, players) if begun else CUT
-    if not begun:
-        x, y = spots.centre
+    scale = laid_scale(players) if begun else CUT
+    x, y = stock_at(spots, players) if begun else spots.centre
     open_bottom = any("#" not in key for key in bottom)
-    aside = spots.frame.card * scale * 0.34 if open_bottom else 0.0
+    aside = spots.frame.card * scale * ASIDE if open_bottom else 0.0
     thick = 0.3 * spots.frame.unit
     poses = dict(zip(stock, pile(len(stock), x - aside, y, scale, thick, z=1.0), strict=True))
     for key in bottom:

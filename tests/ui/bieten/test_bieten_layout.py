@@ -1,0 +1,164 @@
+"""Bieten's table: every visible card in one place, nothing off the screen, for two to ten seats; and what the Weli may
+still be, against the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.match import Match
+from game.core.rng import seeded
+from game.core.view import View
+from game.rules import ALL_RULES
+from game.rules.bieten.options import BietenOptions
+from game.rules.bieten.rules import BietenRules
+from game.rules.bieten.tables import BIETEN_PACK
+from game.rules.bieten.weli import names_of
+from game.ui.layouts.hands import Wishes
+from game.ui.layouts.oval import OvalPlaces
+from game.ui.stage.layout import corners, frame
+from game.ui.stage.tableau import tableau_of
+from game.ui.tables import table_of
+from game.ui.tables.bieten import BietenTable
+from game.ui.tables.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, spots_of, stock_at
+from game.ui.tables.bieten.weli import figure_cards, possible, still_possible
+
+SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
+SEATS = tuple(range(2, 11))
+
+
+def table() -> BietenTable:
+    made = table_of("bieten")
+    assert isinstance(made, BietenTable)
+    return made
+
+
+def walk(players: int, seed: int, options: dict[str, str] | None = None) -> list[View]:
+    """Views of every seat at every question of a deal answered at random."""
+    kind = ALL_RULES["bieten"]
+    match = Match(kind.play(kind.options(**(options or {})), players), seed)
+    rng = seeded(seed)
+    found: list[View] = []
+    while not match.deal.over:
+        found += [match.deal.view(seat) for seat in range(players)]
+        legal = match.deal.legal()
+        match.deal.apply(legal[rng.below(len(legal))])
+    return [*found, *(match.deal.view(seat) for seat in range(players))]
+
+
+def seen(view: View) -> set[str]:
+    """The cards whose faces the reader of a view sees lying somewhere."""
+    return {card.name for zone in view.zones if zone.visible for card in zone.faces(BIETEN_PACK) if card is not None}
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_every_visible_card_has_one_pose_and_no_hidden_card_a_face(players: int) -> None:
+    made = table()
+    for view in walk(players, players):
+        tableau = made.tableau(view)
+        poses = made.poses(tableau, (1280, 720), Wishes())
+        assert {key for key in poses if "#" not in key} == seen(view)
+        assert not any(pose.face_up for key, pose in poses.items() if "#" in key)
+        assert len(poses) == 33
+        assert all(key in tableau.faces for key in poses if "#" not in key)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", SEATS)
+def test_nothing_is_off_the_screen(size: tuple[int, int], players: int) -> None:
+    made = table()
+    views = [view for view in walk(players, 7) if view.seat in (0, players - 1)]
+    for scale in (0.75, 1.0, 2.5):
+        wishes = Wishes(ui_scale=scale)
+        measures = frame(size, scale)
+        for view in views[:: max(1, len(views) // 12)]:
+            for key, pose in made.poses(made.tableau(view), size, wishes).items():
+                left, top, right, low = corners(pose, measures.card)
+                assert left >= -1 and top >= -1 and right <= size[0] + 1 and low <= size[1] + 1, (key, pose)
+
+
+def spots(players: int, size: tuple[int, int]) -> OvalPlaces:
+    view = walk(players, 1)[0]
+    return spots_of(tableau_of(view), size, Wishes())
+
+
+Box = tuple[float, float, float, float]
+
+
+def laid_box(places: OvalPlaces, players: int, seat: int) -> Box:
+    """The box of a seat's three played cards."""
+    x, y = laid_at(places, players, seat)
+    wide = laid_step(places, players) * 2 + places.frame.card * laid_scale(players)
+    high = places.frame.tall * laid_scale(players)
+    return x - wide / 2, y - high / 2, wide, high
+
+
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one[0] + one[2] <= other[0] + 1
+        or other[0] + other[2] <= one[0] + 1
+        or one[1] + one[3] <= other[1] + 1
+        or other[1] + other[3] <= one[1] + 1
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", SEATS)
+def test_played_cards_plates_and_slates_do_not_touch(size: tuple[int, int], players: int) -> None:
+    places = spots(players, size)
+    boxes = [laid_box(places, players, seat) for seat in range(players)]
+    fixed = [*places.plates, places.contract, places.scores, places.tools]
+    for index, box in enumerate(boxes):
+        assert box[0] >= 0 and box[0] + box[2] <= size[0] and box[1] >= 0
+        for other in [*boxes[index + 1 :], *fixed]:
+            assert apart(box, other), (box, other)
+    for index, one in enumerate(fixed):
+        for other in fixed[index + 1 :]:
+            assert apart(one, other), (one, other)
+    x, y = stock_at(places, players)
+    wide = places.frame.card * laid_scale(players) * (1 + 2 * ASIDE)
+    high = places.frame.tall * laid_scale(players)
+    assert all(apart((x - wide / 2, y - high / 2, wide, high), box) for box in boxes)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("seed", [1, 2, 3, 4, 5, 6])
+def test_the_names_of_the_weli_are_those_of_the_rules(players: int, seed: int) -> None:
+    kind = ALL_RULES["bieten"]
+    play = kind.play(BietenOptions(bet_timing="free"), players)
+    assert isinstance(play, BietenRules)
+    match = Match(play, seed)
+    rng = seeded(seed)
+    made = table()
+    compared = 0
+    while not match.deal.over:
+        for seat in range(players):
+            bits = names_of(match.deal, play.course, seat)
+            told = still_possible(made.tableau(match.deal.view(seat)))
+            if bits:
+                compared += 1
+                assert set(told) == {card.name for card in BIETEN_PACK.of_bits(bits)}
+            else:
+                assert not told
+        legal = match.deal.legal()
+        match.deal.apply(legal[rng.below(len(legal))])
+    assert compared or all(match.deal.view(seat).facts["weli_seat"] == -1 for seat in range(players))
+
+
+def test_a_discard_and_commitments_narrow_the_weli() -> None:
+    """Examples B5 and B6 of the rulebook."""
+    names = possible(("S9", "DA"), "H", ("gleich",), "")
+    assert sorted(names) == ["C9", "CA", "D9", "SA"]
+    assert sorted(possible(("DK", "DQ"), "", ("green", "gleich"), "")) == ["SK", "SQ"]
+    assert possible(("DK", "DQ"), "", ("green", "gleich", "red"), "") == []
+    assert {card[0] for card in possible(("C7", "D8"), "", ("late_game",), "C")} == {"C"}
+
+
+def test_the_cards_of_a_figure() -> None:
+    assert figure_cards(["HT", "HA", "C7"], "", "red") == ["HA"]
+    assert figure_cards(["SK", "WE", "C7"], "SA", "green") == ["WE"]
+    assert set(figure_cards(["SK", "WE", "C7"], "DK", "gleich")) == {"SK", "WE"}
+    assert figure_cards(["C9", "C7", "C8"], "", "hanger") == ["C9", "C8", "C7"]
+    assert figure_cards(["D7", "WE", "S9"], "", "hanger") == ["D7", "WE"]
+    assert figure_cards(["D7", "SA", "H9"], "", "hanger") == []
+    assert figure_cards(["D7", "SA", "H9"], "", "gleich") == []
+    assert figure_cards(["D7", "SA", "H9"], "", "game") == ["H9"]
