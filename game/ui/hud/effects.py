@@ -259,7 +259,7 @@ def _rays(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], banner: Ba
         rays = "".join(
             f'<path d="M50 50 L{50 + reach * math.cos(turn - 0.06):.2f} {50 + reach * math.sin(turn - 0.06):.2f} '
             f'L{50 + reach * math.cos(turn + 0.06):.2f} {50 + reach * math.sin(turn + 0.06):.2f} Z" '
-            f'fill="{theme.hexed(theme.BRASS_LIGHT)}" fill-opacity="0.34"/>'
+            f'fill="{theme.hexed(theme.BRASS_LIGHT)}" fill-opacity="0.26"/>'
             for turn in (index * math.tau / 24 for index in range(24))
         )
         return theme.vector(rays, (side, side), (100, 100))

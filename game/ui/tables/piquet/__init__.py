@@ -16,6 +16,7 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
+from game.ui.stage.layout import BOTTOM, TRICK
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables.game_table import Asking, GameTable
@@ -85,6 +86,7 @@ class PiquetTable(GameTable):
         found.facts["late"] = int(dict(view.options).get("declaration_timing") == "younger_after_lead")
         found.facts["laying"] = NONE
         found.facts["open_cards"] = self._open_cards(view)
+        found.facts["held"] = tuple(found.zone(f"hand{found.me}"))
         return found
 
     def _open_cards(self, view: View) -> tuple[str, ...]:
@@ -140,6 +142,7 @@ class PiquetTable(GameTable):
             "settlement": 0,
             "verdict": "",
             "open_cards": (),
+            "held": (),
         }
         if fresh:
             facts["scores"], facts["sheet"] = (0, 0), ()
@@ -186,8 +189,10 @@ class PiquetTable(GameTable):
                 facts["outcomes"] = _put(texts(facts.get("outcomes")), KINDS.index(event.topic), outcome)
             case Laid():
                 self._laid(facts, event.seat, len(event.faces))
+                facts["held"] = tuple(tableau.zone(f"hand{tableau.me}"))
             case Dealt():
                 self._drawn(facts, event.seat)
+                facts["held"] = tuple(tableau.zone(f"hand{tableau.me}"))
             case Called():
                 self._called(tableau, event)
             case Shown():
@@ -262,6 +267,16 @@ class PiquetTable(GameTable):
         poses.update(discard_poses(tableau, spots))
         poses.update(self.trick_poses(tableau, spots))
         poses.update(self.won_poses(tableau, spots))
+        return poses
+
+    def trick_poses(self, tableau: Tableau, spots: Places) -> dict[str, Pose]:
+        # Two cards only: side by side as well as one above the other, so that neither hides the other's corner.
+        poses = super().trick_poses(tableau, spots)
+        aside = 0.40 * spots.frame.card * TRICK
+        for seat, key in tableau.trick:
+            down = spots.where[seat] == BOTTOM
+            lower = poses[key].y - spots.centre[1]
+            poses[key] = poses[key].moved(aside if down else -aside, -0.45 * lower)
         return poses
 
     # -- questions -----------------------------------------------------------------------------------------------

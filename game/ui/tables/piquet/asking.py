@@ -18,9 +18,10 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.stage.layout import corners
+from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import numbers
 from game.ui.tables.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
-from game.ui.tables.piquet.layout import TALON, panel_box, talon_slots
+from game.ui.tables.piquet.layout import SHARE, TALON, panel_box, talon_slots
 from game.ui.tables.piquet.words import PiquetTongue, rank_letter
 from game.ui.widgets import Button, Widget
 from game.ui.words import Say, said, tr, trn
@@ -43,7 +44,9 @@ class ExchangePanel(CardsPanel):
 
     def _words(self) -> str:
         count = len(self._hand.chosen)
-        return trn("piquet.answer.discard", count) if count else tr("piquet.answer.discard_none")
+        if count:
+            return trn("piquet.answer.discard", count)
+        return tr("piquet.panel.exchange") if self._minimum else tr("piquet.answer.discard_none")
 
     def settle(self, spots: Places) -> None:
         self._spots = spots
@@ -53,16 +56,22 @@ class ExchangePanel(CardsPanel):
         super().draw(surface)
         if self._spots is None:
             return
-        slots = talon_slots(self._spots)[self._gone :]
-        for pose in slots[: len(self._hand.chosen)]:
-            left, top, right, bottom = corners(pose, self._spots.frame.card)
-            box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-            pygame.draw.rect(
-                surface, theme.GOLD, box.inflate(4, 4), max(2, self.look.px(3)), border_radius=self.look.px(6)
-            )
+        # One frame around each share's cards that will be drawn.
+        drawn = range(self._gone, min(TALON, self._gone + len(self._hand.chosen)))
+        slots = talon_slots(self._spots)
+        for share in ([place for place in drawn if place < SHARE], [place for place in drawn if place >= SHARE]):
+            if share:
+                self._frame(surface, slots[share[0]], slots[share[-1]], self._spots.frame.card)
         note = pygame.Rect(0, 0, self.rect.width, self.look.px(22))
         note.midbottom = (self.rect.centerx, self.rect.top - self.look.px(4))
         self.look.write(surface, self._note, note, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
+
+    def _frame(self, surface: pygame.Surface, first: Pose, last: Pose, card: float) -> None:
+        left, top, _, bottom = corners(first, card)
+        right = corners(last, card)[2]
+        box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        grow, round_by = self.look.px(10), self.look.px(9)
+        pygame.draw.rect(surface, theme.GOLD, box.inflate(grow, grow), self.look.px(3), border_radius=round_by)
 
 
 class NotedPanel(ChoicePanel):
@@ -176,7 +185,13 @@ class DeclarePanel(AskPanel):
             used = row_of(look, widgets, 0, 0, inner, gap)
             return words + used
 
-        self._roomy(widgets, tall)
+        for part in (1.0, 0.9, 0.8, 0.72, 0.6, 0.5):
+            self.units = theme.TEXT_LARGE * part
+            for button in widgets:
+                button.units = self.units * 0.92
+            one_line = look.measure(said(self.label), "bold", self.units)[0] <= room - 2 * pad
+            if tall() <= 0.62 * look.size[1] and (one_line or part <= 0.8):
+                break
         rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + look.px(4))
         rect.midbottom = (x + wide // 2, y + high + look.px(4))
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))

@@ -62,6 +62,17 @@ def value_of(cards: Sequence[str]) -> int:
     return sum(PIPS[name[1]] for name in cards)
 
 
+def best_of(kind: str, held: Sequence[str]) -> list[Part]:
+    """The combinations of a class in a hand, strongest first; of the point only the best one."""
+    if kind == "sequence":
+        return [part for part in parts_of(kind, held) if len(part.cards) >= 3]
+    if kind == "set":
+        return [part for part in parts_of(kind, held) if len(part.cards) >= 3 and part.cards[0][1] in "AKQJT"]
+    suits = [[name for name in held if name[0] == suit] for suit in "SHDC"]
+    best = max(suits, key=lambda names: (len(names), value_of(names)))
+    return parts_of(kind, best) if len(best) >= 3 else []
+
+
 def kind_of_topic(topic: str) -> str:
     """The class that a question or a word is about, or ""."""
     kind = topic.partition(".")[2].partition("_")[0]

@@ -16,7 +16,7 @@ from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
-from game.ui.tables.piquet.dialogue import Talk, declaring, talks
+from game.ui.tables.piquet.dialogue import Talk, best_of, declaring, talks, value_of
 from game.ui.tables.piquet.layout import TALON, exchanging, own_discards_top, panel_box, tally_box, talon_box
 from game.ui.tables.piquet.words import PiquetTongue, called_short
 from game.ui.theme import Colour
@@ -25,6 +25,8 @@ from game.ui.words import tr, trn
 TRICKS: Final = 12
 DEALS: Final = 6
 LABEL_WIDE: Final = 84.0
+LINE: Final = 21.0
+"""Height of a line of the panel, logical units."""
 OTHER: Final[Colour] = (126, 200, 227)
 
 
@@ -54,7 +56,7 @@ def phase_words(tableau: Tableau) -> str:
 def waiting_words(tableau: Tableau, name: str) -> str:
     """Who must do what, from what everybody sees."""
     facts, asked = tableau.facts, tableau.asked
-    if asked < 0 or text(facts.get("result")):
+    if asked < 0 or text(facts.get("result")) or sum(numbers(facts.get("tricks_won"))) == TRICKS:
         return ""
     if number(facts.get("dealer"), -1) < 0:
         return tr("wait.piquet.dealer", name=name)
@@ -101,33 +103,28 @@ def draw_declarations(
 ) -> None:
     """What both have said, told and scored, class by class: one column a player, one's own first."""
     facts = tableau.facts
-    exchanged = numbers(facts.get("exchanged"))
-    if number(facts.get("dealer"), -1) < 0 or len(exchanged) < 2:
+    if number(facts.get("dealer"), -1) < 0 or len(numbers(facts.get("exchanged"))) < 2:
         return
     rect = rect_of(panel_box(spots))
     order = side_order(tableau)
     rows = _rows(tableau, narrator.tongue, order)
-    open_cards = texts(facts.get("open_cards"))
-    line, pad = pen.px(19), pen.px(10)
-    high = pen.px(58) + sum(max(2, *(len(cell) for cell in row[1])) * line + pen.px(9) for row in rows) + pen.px(40)
-    shown = _known_lines(facts, open_cards, narrator)
-    high += sum(pen.px(21) for _ in shown)
-    rect.height = min(high, rect.height) if high < rect.height else high
+    shown = _known_lines(facts, texts(facts.get("open_cards")), narrator)
+    line = pen.px(LINE)
+    talls = [max(title_lines, *(len(cell) for cell in cells)) * line + pen.px(10) for _, cells, _, title_lines in rows]
+    rect.height = pen.px(64) + sum(talls) + pen.px(44) + len(shown) * pen.px(22)
     pen.plate(surface, rect, "dark", shadow=True)
+    pad = pen.px(10)
     columns = _columns(pen, rect)
     top = rect.y + pen.px(7)
     for cell, seat in zip(columns, order, strict=True):
         colour = theme.GOLD if seat == tableau.me else OTHER
-        box = pygame.Rect(cell.x, top, cell.width, pen.px(24))
+        box = pygame.Rect(cell.x, top, cell.width, pen.px(26))
         pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, colour)
-        below = pygame.Rect(cell.x, top + pen.px(23), cell.width, pen.px(18))
-        role = tr("piquet.elder") if seat == number(facts.get("elder"), -1) else tr("piquet.younger")
-        count = exchanged[seat]
-        words = role if count < 0 else f"{role}, {trn('piquet.panel.exchanged', count)}"
-        pen.write(surface, words, below, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
-    y = top + pen.px(47)
-    for title, cells, current in rows:
-        tall = max(2, *(len(cell) for cell in cells)) * line + pen.px(9)
+        below = pygame.Rect(cell.x, top + pen.px(25), cell.width, pen.px(20))
+        role = tr("piquet.elder") if seat == facts_elder(tableau) else tr("piquet.younger")
+        pen.write(surface, role, below, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
+    y = top + pen.px(50)
+    for (title, cells, current, _), tall in zip(rows, talls, strict=True):
         box = pygame.Rect(rect.x + pen.px(5), y, rect.width - pen.px(10), tall - pen.px(3))
         if current:
             pen.plate(surface, box, "secondary", radius=8)
@@ -136,46 +133,83 @@ def draw_declarations(
         for cell, lines in zip(columns, cells, strict=True):
             spot = pygame.Rect(cell.x, y + (box.height - len(lines) * line) // 2, cell.width, line)
             for words, role, colour in lines:
-                pen.write(surface, words, spot, role, theme.TEXT_SMALL * 1.06, colour)  # type: ignore[arg-type]  # one of two roles
+                pen.write(surface, words, spot, role, theme.TEXT_SMALL * 1.12, colour)  # type: ignore[arg-type]  # one of two roles
                 spot = spot.move(0, line)
         y += tall
+    _running(surface, pen, tableau, rect, columns, y, counts)
+    y += pen.px(42)
+    for words in shown:
+        box = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, pen.px(21))
+        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, theme.TEXT)
+        y += pen.px(22)
+
+
+def _running(
+    surface: pygame.Surface,
+    pen: Pen,
+    tableau: Tableau,
+    rect: pygame.Rect,
+    columns: Sequence[pygame.Rect],
+    y: int,
+    counts: Sequence[float],
+) -> None:
+    """The points of both in this deal so far, large."""
+    facts = tableau.facts
+    pad = pen.px(10)
     surface.fill(theme.BRASS_DARK, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, max(1, pen.px(1))))
-    label = pygame.Rect(rect.x + pad, y, pen.px(LABEL_WIDE), pen.px(36))
+    label = pygame.Rect(rect.x + pad, y + pen.px(2), pen.px(LABEL_WIDE), pen.px(38))
     late = number(facts.get("late")) and number(facts.get("leader"), -1) < 0
-    running = tr("piquet.panel.provisional") if late else tr("piquet.panel.running")
-    pen.write(surface, running, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
-    for cell, seat in zip(columns, order, strict=True):
+    words = tr("piquet.panel.provisional") if late else tr("piquet.panel.running")
+    pen.write(surface, words, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+    for cell, seat in zip(columns, side_order(tableau), strict=True):
         value = str(round(counts[seat])) if seat < len(counts) else "0"
-        box = pygame.Rect(cell.x, y + pen.px(2), cell.width, pen.px(34))
+        box = pygame.Rect(cell.x, y + pen.px(3), cell.width, pen.px(36))
         colour = theme.GOLD if seat == tableau.me else OTHER
         pen.write(surface, value, box, "title-bold", theme.TEXT_HEADING, colour, tabular=True)
-    y += pen.px(38)
-    for words in shown:
-        box = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, pen.px(20))
-        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, theme.TEXT)
-        y += pen.px(21)
 
 
 Line = tuple[str, str, Colour]
 """Words, type and colour of a line in a cell."""
 
 
-def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool]]:
-    """Title, one cell of lines a player, and whether it is the class in hand."""
+def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool, int]]:
+    """Title, one cell of lines a player, whether it is the class in hand, and the fewest lines it has room for."""
     assert isinstance(tongue, PiquetTongue)
     facts = tableau.facts
-    found: list[tuple[str, list[list[Line]], bool]] = []
+    exchanged = numbers(facts.get("exchanged"))
+    counts: list[list[Line]] = [
+        [(trn("piquet.call.exchanged", exchanged[seat]), "bold", theme.TEXT)] if exchanged[seat] >= 0 else []
+        for seat in order
+    ]
+    found: list[tuple[str, list[list[Line]], bool, int]] = [(tr("piquet.panel.exchange"), counts, False, 1)]
     blank = number(facts.get("blank_seat"), -1)
     if blank >= 0:
         makers = numbers(facts.get("makers"))
-        scored = bool(makers) and makers[0] == blank
-        words = "+10" if scored else tr("piquet.panel.called", call="")
-        cells: list[list[Line]] = [[(words.strip(), "bold", theme.TEXT)] if seat == blank else [] for seat in order]
-        found.append((tr("piquet.carte_blanche"), cells, False))
+        words = "+10" if makers and makers[0] == blank else "✓"
+        cells: list[list[Line]] = [[(words, "bold", theme.GOLD)] if seat == blank else [] for seat in order]
+        found.append((tr("piquet.carte_blanche"), cells, False, 1))
+    held = texts(facts.get("held"))
+    playing = number(facts.get("leader"), -1) >= 0
     for talk in talks(facts):
         cells = [_cell(talk, seat, tongue, facts_elder(tableau)) for seat in order]
-        found.append((tr(f"piquet.class.{talk.kind}"), cells, text(facts.get("class")) == talk.kind))
+        if not cells[0] and not talk.outcome and not playing:
+            cells[0] = _in_hand(talk.kind, held, tongue)
+        found.append((tr(f"piquet.class.{talk.kind}"), cells, text(facts.get("class")) == talk.kind, 2))
     return found
+
+
+def _in_hand(kind: str, held: Sequence[str], tongue: PiquetTongue) -> list[Line]:
+    """What one's own hand holds in a class that has not been declared yet: in soft ink, nobody else sees it."""
+    best = best_of(kind, held)
+    lines: list[Line] = []
+    for part in best[:2]:
+        words = tongue.kind_short(part.word)
+        if kind == "point":
+            words += f" ({value_of(part.cards)})"
+        lines.append((words, "body", theme.TEXT_SOFT))
+    if len(best) > 2:
+        lines[-1] = (f"{lines[-1][0]} + {len(best) - 2}", "body", theme.TEXT_SOFT)
+    return lines
 
 
 def facts_elder(tableau: Tableau) -> int:
@@ -195,12 +229,15 @@ def _cell(talk: Talk, seat: int, tongue: PiquetTongue, elder: int) -> list[Line]
         if len(told) > 3:
             lines[-1] = (f"{lines[-1][0]} + {len(told) - 3}", "bold", lines[-1][2])
         if talk.maker == seat and talk.points:
-            lines[0] = (f"{lines[0][0]}  +{talk.points}", "bold", theme.GOLD)
+            if talk.kind == "point":
+                lines[0] = (f"{lines[0][0]}  +{talk.points}", "bold", theme.GOLD)
+            else:
+                lines.append((f"+{talk.points}", "bold", theme.GOLD))
         return lines
     if said:
         beaten = talk.outcome not in ("", "equal") and not won
         lines.append((said, "body" if beaten else "bold", theme.TEXT_SOFT if beaten else theme.TEXT))
-    if talk.outcome == "equal":
+    if talk.outcome == "equal" and seat == elder:
         lines.append((tr("piquet.panel.equal"), "body", theme.TEXT_SOFT))
     elif talk.outcome == "nobody" and not said:
         lines.append(("–", "body", theme.TEXT_SOFT))

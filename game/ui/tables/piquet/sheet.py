@@ -60,12 +60,17 @@ class PiquetSheet(ScoreSheet):
         # The deals of this partie only: a match of several games begins a new sheet with each.
         count = here if over else here - 1
         partie = finished[len(finished) - count :] if count > 0 else []
-        if over and finished:
-            self._deal(finished[-1], names)
-        self._partie(partie, names, here, over)
         verdict = text(facts.get("verdict"))
         if over and verdict:
+            # The end of a partie matters more than its last deal.
             self._settlement(verdict)
+            self._partie(partie, names, here)
+            self._deal(finished[-1], names)
+            self._crown(verdict)
+            return
+        if over and finished:
+            self._deal(finished[-1], names)
+        self._partie(partie, names, here)
 
     def _deal(self, deal: DealScore, names: Sequence[str]) -> None:
         """The lines of the deal just played, in the order in which they count."""
@@ -84,7 +89,7 @@ class PiquetSheet(ScoreSheet):
         values = [str(sums[seat]) for seat in self.order]
         self._rows.append(SheetRow(look, tr("sheet.sum"), values, kind="total"))
 
-    def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int, over: bool) -> None:
+    def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int) -> None:
         """Every deal of the partie, also those to come, and the totals."""
         look, facts = self.look, self._view.facts
         target = number(facts.get("target"))
@@ -152,8 +157,15 @@ class PiquetSheet(ScoreSheet):
         self._rows.append(SheetRow(look, words, [], open_rule=lambda: self._rule(paragraph)))
         values = [str(points) if seat == winner else "" for seat in self.order]
         self._rows.append(SheetRow(look, self.narrator.name(winner), values, kind="total"))
+
+    def _crown(self, verdict: str) -> None:
+        """Who has won the partie, above everything."""
+        facts = self._view.facts
+        winners = numbers(facts.get("winners"))
+        winner = winners[0] if len(winners) == 1 else -1
+        points = number(facts.get("settlement"))
         self.banner = tr(f"result.piquet.{verdict}", name=self.narrator.name(winner), points=points)
-        self.good = winner == self.order[0]
+        self.good = winner in (self.order[0], -1)
 
 
 def gained(deal: DealScore) -> list[int]:
