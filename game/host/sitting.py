@@ -18,6 +18,11 @@ from game.host.library import Library
 from game.host.sealed import NEXT, SealedMatch
 from game.host.worker import Worker
 
+BIETEN = "bieten"
+SPOKEN = ("bieten.offer", "bieten.reply", "bieten.reply_three")
+"""Questions of Bieten that every seat is asked in turn, whatever it holds."""
+WORD_SECONDS = 0.3
+"""The longest thought about one of them."""
 _NEXT = action(NEXT)
 _AFTER_MATCH = (action("rematch"), action("leave"))
 BYSTANDER = -1
@@ -239,14 +244,23 @@ class MatchSitting:
             return view.legal[0]
         level = self._places[seat].level
         seed = bot_seed(self._match.secret, seat, self._number)
-        self._worker.ask(Question(view.game, level, seed, view, seconds_of(level)))
+        self._worker.ask(Question(view.game, level, seed, view, self._seconds(seat)))
         return None
+
+    def _seconds(self, seat: int) -> float:
+        """How long a bot may think. A word in Bieten is asked of everybody many times in a deal: it must be short."""
+        seconds = seconds_of(self._places[seat].level)
+        spoken = self._match.deal.ask().topic in SPOKEN
+        return min(WORD_SECONDS, seconds) if spoken else seconds
 
     def _least(self, seat: int) -> float:
         """How long a bot must seem to think, in seconds: the same whether it has a choice or not, since that would
         tell about its hand. Only with a last card, which everybody counts, there is nothing to hide. Words before a
         card (announcements) come from judgement alone, at once at every level."""
         deal = self._match.deal
+        if seat >= 0 and self._setup.game == BIETEN:
+            # Silence must look like inability: not even a last card is known (it may be the Weli, or a bet may come).
+            return self._seconds(seat)
         if seat < 0 or deal.ask().kind not in (PICK_CARD, PICK_CARDS, PICK_BID):
             return 0.0
         held = sum(zone.count() for zone in deal.zones if zone.owner == seat and zone.sight == OWNER)
