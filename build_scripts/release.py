@@ -97,7 +97,7 @@ def steps(version: str) -> None:
     run("the check", [python, "build_scripts/test.py"])
     shutil.rmtree(DIST, ignore_errors=True)
     run("building the download", [python, "build_scripts/build_app.py"])
-    run("the smoke test of the packaged program", [python, "build_scripts/smoke.py"])
+    run("the smoke test of the packaged program", [python, "build_scripts/smoke.py", "--all"])
     # The wheel that suits every system; where it is installed from the source archive, the rules are compiled.
     plain = {**os.environ, "CARTE_BLANCHE_COMPILED": "0"}
     run("making the archives for the package index", [python, "-m", "build", "--outdir", str(DIST), "."], plain)

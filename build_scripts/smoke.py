@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Try the download as a player would: `python3 build_scripts/smoke.py [ARCHIVE] [--pictures DIR] [--quick]`.
+"""Try the download as a player would: `python3 build_scripts/smoke.py [ARCHIVE] [--pictures DIR] [--quick | --all]`.
 
 The archive (by default the newest in `dist/`) is unpacked into a path with spaces and Japanese letters. Everything is
 then done by an unprivileged user with an empty home, without network and without a Python on the path. On Linux the
-window is used by real key presses and clicks on a virtual screen: the title appears, one deal of each game is played
-against bots in their own processes, the window is closed in the middle of a match, which is then resumed, and the
-record is verified. Elsewhere the same program is used without its window. `--quick` plays one game only.
+window is used by real key presses and clicks on a virtual screen: the title appears, a deal of a game of each family is
+played against bots in their own processes, the window is closed in the middle of a match, which is then resumed, and
+the records are verified. Elsewhere the same program is used without its window. `--quick` plays one game only, `--all`
+every game.
 
 Exit code 0 when everything was seen, 1 when something was not, 2 when the test cannot be made here.
 """
@@ -37,6 +38,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("archive", nargs="?", type=Path, help="the download (default: the newest in dist)")
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="keep pictures of what was seen")
     parser.add_argument("--quick", action="store_true", help="play one game only")
+    parser.add_argument("--all", action="store_true", help="play every game, not one of each family")
     parser.add_argument("--deb", type=Path, metavar="FILE", help="also install, upgrade and purge this package (root)")
     chosen = parser.parse_args(arguments)
     archive = chosen.archive or newest(ROOT / "dist")
@@ -49,7 +51,8 @@ def main(arguments: list[str]) -> int:
     if linux and CUT_OFF not in os.environ:
         return cut_off(arguments)
     with tempfile.TemporaryDirectory(prefix="carte-blanche-smoke-") as folder:
-        course = trial.Course(Path(folder), chosen.pictures, quick=chosen.quick, network=os.environ.get(CUT_OFF) == "0")
+        open_net = os.environ.get(CUT_OFF) == "0"
+        course = trial.Course(Path(folder), chosen.pictures, quick=chosen.quick, every=chosen.all, network=open_net)
         try:
             course.unpack(archive)
             course.command_line()

@@ -35,13 +35,15 @@ class CannotTry(Exception):
 
 
 class Course:
-    """One run of the test in ``folder``. ``pictures`` keeps pictures if given; ``network``: it could not be cut off."""
+    """One run of the test in ``folder``. ``pictures`` keeps pictures if given; ``network``: it could not be cut off;
+    ``quick``: one game is played; ``every``: all of them, else one of each family."""
 
-    def __init__(self, folder: Path, pictures: Path | None, *, quick: bool, network: bool) -> None:
+    def __init__(self, folder: Path, pictures: Path | None, *, quick: bool, every: bool, network: bool) -> None:
         folder.chmod(0o755)
         self.folder = folder
         self.pictures = pictures
         self.quick = quick
+        self.every = every
         self.root = hasattr(os, "geteuid") and os.geteuid() == 0
         self.program = Path()
         self.games: list[str] = []

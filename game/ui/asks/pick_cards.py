@@ -93,8 +93,9 @@ class CardsPanel(AskPanel):
             left += size[0] + gap
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Enter on no card confirms, Backspace puts all cards down."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.confirm.enabled and not self._hand.focus:
+        """Space confirms, and Enter on no card; Backspace puts all cards down."""
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self._hand.focus
+        if (enter or event.key == pygame.K_SPACE) and self.confirm.enabled:
             self.confirm.trigger()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._hand.raise_only(set())
