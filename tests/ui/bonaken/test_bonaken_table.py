@@ -1,0 +1,354 @@
+"""Bonaken in the window by pointer and keys: auction, exchange with undo, trumps, whole games, two at a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.core.options import Choice
+from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.ui.asks.pick_cards import CardsPanel
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.pictures import NAMES, PORTRAITS, Theatre
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+from game.ui.stage.tableau import number, numbers, text
+from game.ui.tables.bonaken import drinks
+from game.ui.tables.bonaken.auction import AuctionPanel
+from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
+from game.ui.widgets import Widget
+from game.ui.words import said, trn
+
+Open = Callable[..., Theatre]
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def theatre() -> Iterator[Open]:
+    """Opens a window with a match: ``theatre(seed, players, persons=(0,), options, size, lang)``."""
+    opened: list[Theatre] = []
+
+    def make(
+        seed: int = 1,
+        players: int = 4,
+        persons: tuple[int, ...] = (0,),
+        options: dict[str, Choice] | None = None,
+        size: tuple[int, int] = SIZE,
+        lang: str = "en",
+        **preferences: object,
+    ) -> Theatre:
+        house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
+        made = Theatre(house, size, lang, seed, persons=persons)
+        opened.append(made)
+        if preferences:
+            made.app.prefer(**preferences)
+        places = tuple(
+            Place(NAMES[seat], PERSON if seat in persons else BOT, 0 if seat in persons else 2, PORTRAITS[seat])
+            for seat in range(players)
+        )
+        made.session.start(Setup("bonaken", players, places, options or {}))
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
+
+
+def press(stage: Theatre, key: int, mod: int = 0) -> None:
+    """A key goes down and up."""
+    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    stage.turn()
+    stage.app.dispatch(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+    stage.turn()
+
+
+def click(stage: Theatre, where: tuple[float, float]) -> None:
+    """The pointer goes somewhere and clicks."""
+    spot = (round(where[0]), round(where[1]))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    stage.turn()
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+    stage.turn()
+
+
+def drag_up(stage: Theatre, where: tuple[float, float], by: float) -> None:
+    """Drag from a point upwards."""
+    x, y = round(where[0]), round(where[1])
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    for part in (0.2, 0.5, 1.0):
+        goal = (x, round(y - by * part))
+        stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=goal, rel=(0, 0), buttons=(1, 0, 0)))
+        for _ in range(5):
+            stage.turn()
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, round(y - by)), button=1))
+    stage.turn()
+
+
+def slot(table: TableScene, name: str) -> tuple[float, float]:
+    """A point of a card's resting slot that no neighbour covers."""
+    rest = table.hand.rest[name]
+    return rest.x - table.hand.card * 0.35, rest.y - table.hand.card * 0.3
+
+
+def asked(stage: Theatre, topic: str) -> bool:
+    """That question is open, its panel shown (or the hand open)."""
+    top = stage.app.stack.top
+    if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None or top.form.dialogs:
+        return False
+    return top.view.ask.topic == topic and (top.questions.panel is not None or top.hand.asked)
+
+
+def auction(stage: Theatre) -> AuctionPanel:
+    """Go on to an auction."""
+    stage.until(lambda: asked(stage, "bonaken.auction"))
+    panel = stage.table.questions.panel
+    assert isinstance(panel, AuctionPanel)
+    return panel
+
+
+def take_a_contract(stage: Theatre) -> TableScene:
+    """Bid until the person plays a number; then the exchange is open."""
+    for _ in range(40):
+        stage.until(lambda: asked(stage, "bonaken.auction") or asked(stage, "bonaken.exchange"))
+        table = stage.table
+        if asked(stage, "bonaken.exchange"):
+            if text(table.view.facts.get("contract")) == "number":
+                return table
+            stage._answer()
+            continue
+        panel = table.questions.panel
+        assert isinstance(panel, AuctionPanel)
+        rungs = [one for one in panel.rungs if one.verb == "bid"]
+        press(stage, pygame.K_p) if not rungs else table.answer(rungs[min(2, len(rungs) - 1)])
+    raise AssertionError("no contract came")
+
+
+# -- the auction ----------------------------------------------------------------------------------------------------
+
+
+def test_a_rung_is_chosen_and_bid_by_the_pointer(theatre: Open) -> None:
+    stage = theatre(3)
+    panel = auction(stage)
+    lowest, wanted = panel.rungs[0], panel.rungs[2]
+    assert lowest.verb == "bid" and panel.first() is panel.pass_button
+    click(stage, panel.rung_buttons[2].rect.center)
+    assert panel.answer is wanted and str(wanted.number) in said(panel.bid.label)
+    calls = len(stage.table.view.facts["calls"])  # type: ignore[arg-type]  # a row of words
+    click(stage, panel.bid.rect.center)
+    facts = stage.table.view.facts
+    told = facts["calls"]
+    assert isinstance(told, tuple) and told[calls] == wanted.text
+
+
+def test_keys_choose_great_bids_and_enter_bids_them(theatre: Open) -> None:
+    stage = theatre(3)
+    panel = auction(stage)
+    press(stage, pygame.K_b)
+    assert panel.answer is not None and panel.answer.text == "boonaak"
+    press(stage, pygame.K_PAGEUP)
+    assert panel.answer.verb == "boonaak" and panel.answer.number == 20
+    press(stage, pygame.K_m)
+    assert panel.answer.verb == "misere" and panel.bid.visible
+    seat = stage.table.chair.seat
+    press(stage, pygame.K_RETURN)
+    stage.turn()
+    assert seat in numbers(stage.table.view.facts.get("callers"))
+    told = stage.table.view.facts["calls"]
+    assert isinstance(told, tuple) and "misere" in told
+
+
+def test_p_passes_and_who_passed_is_named(theatre: Open) -> None:
+    stage = theatre(3, players=5)
+    auction(stage)
+    press(stage, pygame.K_p)
+    table = stage.table
+    assert numbers(table.view.facts.get("passed"))[table.chair.seat] == 1
+    for seed in range(4, 12):
+        other = theatre(seed, players=5)
+        panel = auction(other)
+        passed = [seat for seat, one in enumerate(numbers(other.table.view.facts.get("passed"))) if one]
+        for seat in passed:
+            assert NAMES[seat] in panel.passed
+        if passed:
+            return
+    raise AssertionError("nobody passed before the person in eight deals")
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", ["en", "ja", "de"])
+@pytest.mark.parametrize("players", [3, 7])
+def test_the_ladder_stays_in_its_panel(theatre: Open, size: tuple[int, int], lang: str, players: int) -> None:
+    stage = theatre(3, players=players, size=size, lang=lang)
+    panel = auction(stage)
+    hand_top = min(pose.y for pose in stage.table.hand.rest.values()) - stage.table.spots.frame.tall / 2
+    for place in (0, len(panel.rungs) // 2, len(panel.rungs) - 1):
+        panel._to(place)
+        parts = [part for part in panel.parts() if part.visible]
+        assert panel.rung_buttons[place] in parts
+        for part in parts:
+            assert panel.rect.contains(part.rect)
+        _apart(parts)
+        assert panel.rect.bottom <= hand_top
+    row = stage.table.director.pose()
+    for name in (*stage.table.director.tableau.zone("up"), *stage.table.director.tableau.zone("down")):
+        assert row[name].y < panel.rect.top, "the cards of the middle stay in sight"
+
+
+def _apart(parts: list[Widget]) -> None:
+    for index, one in enumerate(parts):
+        assert not any(one.rect.colliderect(other.rect) for other in parts[index + 1 :])
+
+
+# -- exchange, trumps, roem -----------------------------------------------------------------------------------------
+
+
+def test_an_exchange_with_undo(theatre: Open) -> None:
+    stage = theatre(5)
+    table = take_a_contract(stage)
+    panel = table.questions.panel
+    assert isinstance(panel, CardsPanel)
+    assert said(panel.label) == trn("ask.bonaken.exchange", 4) and panel.chosen() is None
+    names = table.hand.names
+    assert len(names) == 10
+    for name in names[:3]:
+        click(stage, slot(table, name))
+    drag_up(stage, slot(table, names[3]), 160)
+    assert table.hand.chosen == set(names[:4])
+    stage.turn()
+    assert panel.confirm.enabled and panel.clear.enabled
+    click(stage, slot(table, names[7]))
+    assert table.hand.chosen == set(names[:4]), "no more than are asked for"
+    press(stage, pygame.K_BACKSPACE)
+    assert not table.hand.chosen and len(table.hand.names) == 10
+    for name in names[6:]:
+        click(stage, slot(table, name))
+    assert table.hand.chosen == set(names[6:])
+    click(stage, panel.confirm.rect.center)
+    stage.until(lambda: asked(stage, "bonaken.trump"))
+    assert set(stage.table.director.tableau.hands[0]) == set(names[:6])
+    poses = stage.table.director.pose()
+    assert all(poses[name].scale < 0.5 for name in names[6:]), "the own discards lie small beside the trick"
+
+
+def test_trumps_by_letter_and_roem_by_number(theatre: Open) -> None:
+    stage = theatre(5)
+    take_a_contract(stage)
+    stage.until(lambda: asked(stage, "bonaken.trump"))
+    panel = stage.table.questions.panel
+    assert isinstance(panel, ChoicePanel) and len(panel.buttons) == 5
+    assert panel.first() is panel.buttons[-1] and panel.buttons[-1].answer.verb == "silent"
+    press(stage, pygame.K_d)
+    assert stage.table.view.facts["trump"] == "D"
+    stage.until(lambda: asked(stage, "bonaken.play"), answer=False)
+    name = stage.table.view.legal[0].card.name
+    click(stage, slot(stage.table, name))
+    stage.until(lambda: asked(stage, "bonaken.roem"), answer=False)
+    roem = stage.table.questions.panel
+    assert isinstance(roem, ChoicePanel)
+    amounts = [button.answer.number for button in roem.buttons]
+    assert amounts == sorted(amounts, reverse=True) and amounts[-1] == 0
+    press(stage, pygame.K_1)
+    assert stage.table.view.facts["roem"] == amounts[0]
+
+
+def test_silence_makes_the_suit_of_the_first_card_trumps(theatre: Open) -> None:
+    stage = theatre(5)
+    take_a_contract(stage)
+    stage.until(lambda: asked(stage, "bonaken.trump"))
+    press(stage, pygame.K_RETURN)
+    stage.until(lambda: asked(stage, "bonaken.play"), answer=False)
+    assert stage.table.view.facts["trump"] == ""
+    name = stage.table.view.legal[-1].card.name
+    click(stage, slot(stage.table, name))
+    assert stage.table.view.facts["trump"] == name[0]
+
+
+def test_misere_passed_on_shows_what_was_passed(theatre: Open) -> None:
+    stage = theatre(5, players=7, options={"seven_first_misere": "on"})
+    stage.until(lambda: asked(stage, "bonaken.exchange"))
+    table = stage.table
+    assert number(table.view.facts.get("locked")) == 1
+    panel = table.questions.panel
+    assert panel is not None and number(table.view.facts.get("exchanges")) > 0
+    assert said(panel.label) == trn("ask.bonaken.exchange_on", 4)
+    assert len(table.hand.names) == 8
+
+
+# -- a whole game ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"scoring": "championship"}), (5, {})])
+def test_a_whole_game_to_its_loser(theatre: Open, players: int, options: dict[str, Choice]) -> None:
+    stage = theatre(2, players=players, options=options, speed="instant")
+    slates: list[str] = []
+    shown: list[float] = []
+
+    def over() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene):
+            shown.extend(show.life for show in top.director.effects.shows)
+            if top.form.dialogs and isinstance(top.form.dialogs[-1], SlateSheet):
+                sheet = top.form.dialogs[-1]
+                assert sum(isinstance(row, PlayerRow) for row in sheet._rows) == players
+                slates.append(sheet.banner)
+        return isinstance(top, ResultScene)
+
+    stage.until(over)
+    scene = stage.app.stack.top
+    assert isinstance(scene, ResultScene) and slates and all(slates)
+    if "scoring" in options:
+        assert sum(scene.scores) > 0 and max(scene.scores) == 10
+    else:
+        assert sum(scene.scores) >= 1 and shown, "the loser pays a round"
+        assert drinks.seconds(players) < shown[0]
+        losers = [seat for seat in range(players) if seat not in scene.winners]
+        assert losers and all(scene.scores[seat] > 0 for seat in losers)
+    stage.draw()
+
+
+def test_the_round_of_drinks_can_be_painted_at_every_moment(theatre: Open) -> None:
+    stage = theatre(3)
+    auction(stage)
+    table = stage.table
+    stage.draw()
+    people = [(seat, place) for seat, place in table.table.people.items()][:2]  # type: ignore[attr-defined]  # Bonaken's
+    for calm in (False, True):
+        paint = drinks.round_of_drinks("A pays", "Cheers", people, 4, calm)
+        pictures = set()
+        for tick in range(0, round(drinks.seconds(4) * 4)):
+            surface = pygame.Surface(SIZE).convert()
+            paint(surface, table.pen, table.spots, tick / 4)
+            pictures.add(pygame.image.tobytes(surface, "RGB"))
+        assert len(pictures) == 1 if calm else len(pictures) > 8
+
+
+# -- two at a screen ------------------------------------------------------------------------------------------------
+
+
+def test_two_people_meet_the_curtain_and_read_no_discards(theatre: Open) -> None:
+    stage = theatre(6, players=3, persons=(0, 1), speed="instant")
+    curtains: set[int] = set()
+    seats: set[int] = set()
+    for _ in range(4000):
+        stage.turn()
+        top = stage.app.stack.top
+        if isinstance(top, CurtainScene):
+            assert stage.session.table is None
+            assert not any(isinstance(scene, TableScene) for scene in stage.app.stack.scenes)
+            if id(top) not in curtains:
+                stage.draw()
+            curtains.add(id(top))
+            seats.add(top.seat)
+            for line in top.recap:
+                assert "bonaken." not in line and not ("discards" in line and "{" in line), line
+        stage._answer()
+        if len(curtains) >= 8 and seats == {0, 1}:
+            return
+    raise AssertionError(f"only {len(curtains)} curtains")
