@@ -253,7 +253,7 @@ class NewMatchScene(FormScene):
             games: list[tuple[str, Say]] = [(one, self._game_name(one)) for one in self.drafts]
             width = self.area.rect.width - look.px(30)
             parts += [one_of(look, msg("setup.games"), games, self.game, self.choose_game, width=width)]
-            parts += [Paragraph(look, self._character(self.game), colour=theme.INK_SOFT, units=theme.TEXT_SMALL)]
+        parts += [Paragraph(look, self._character(self.game), colour=theme.INK_SOFT)]
         parts += [*self._people(), Space(look, 6), *self._house_rules(), Space(look, 6), *self._deal_code()]
         return parts
 
@@ -266,7 +266,7 @@ class NewMatchScene(FormScene):
             seating.tip = msg("setup.seating")
             controls.append(seating)
         if len(draft.entry.players) > 1:
-            counts: list[tuple[int, Say]] = [(count, str(count)) for count in draft.entry.players]
+            counts: list[tuple[int, Say]] = [(count, str(count)) for count in sorted(draft.entry.players)]
             players = Segmented(look, msg("setup.players"), counts, draft.players, self.choose_players)
             players.tip = msg("setup.players")
             controls.append(players)
@@ -394,7 +394,7 @@ class NewMatchScene(FormScene):
     def _stack_tiles(self, inside: pygame.Rect) -> int:
         look = self.look
         y = inside.y + look.px(4)
-        gap = look.px(14 if len(self.tiles) < 5 else 8)
+        gap = look.px(6)
         for tile in self.tiles:
             high = tile.wish(inside.width)[1]
             tile.place(pygame.Rect(inside.x, y, inside.width, high))
@@ -431,6 +431,9 @@ class NewMatchScene(FormScene):
         if self._beside:
             side = round(look.px(262) * min(1.3, max(1.0, look.text_scale)))
             self.shelf.place(pygame.Rect(margin, top, side + self.shelf.bar_width, bottom - top))
+            chosen = self.tiles[list(self.drafts).index(self.game)].rect
+            if chosen.bottom > self.shelf.rect.bottom or chosen.top < self.shelf.rect.top:
+                self.shelf.scroll_to(self.shelf.offset + chosen.y - self.shelf.rect.centery)
             x += side + look.px(26)
         self._leaf = pygame.Rect(x, top, wide - margin - x, bottom - top)
         self.area.rect = self._leaf.inflate(-look.px(24), -look.px(16))

@@ -55,22 +55,22 @@ class Touchable(Widget):
 
 
 class GameTile(Touchable):
-    """A game as a card lying on the table: its suit in the corner, its name, one line of character."""
+    """A game as a card lying on the table: its suit in the corner and its name. What kind of game it is, is its tip."""
 
-    NAME_UNITS = 23.0
+    NAME_UNITS = 21.0
 
     def __init__(self, look: Look, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label, note, on_press)
+        self.tip = note
         self.emblem = EMBLEMS.get(game, "SHDC"[sum(map(ord, game)) % 4])
 
     def _words(self, width: int) -> int:
-        return width - self.look.px(70)
+        return width - self.look.px(62)
 
     def wish(self, width: int) -> tuple[int, int]:
         look = self.look
         name = look.lay(said(self.label), self._words(width), "title", self.NAME_UNITS).height
-        note = look.lay(said(self.note), self._words(width), "body", theme.TEXT_SMALL).height
-        return width, max(look.px(70), name + note + look.px(22))
+        return width, max(look.px(40), name + look.px(12))
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -81,25 +81,13 @@ class GameTile(Touchable):
         key = ("game tile", rect.size, self.chosen, glow, round(look.scale, 3))
         card = look.materials.keep(key, lambda: _card(rect.size, look.scale, self.chosen, glow))
         theme.paint(surface, card, rect.topleft)
-        mark = look.px(19)
-        x = rect.x + look.px(26)
-        look.suit(surface, self.emblem, (x, rect.y + look.px(24)), mark)
-        turned = pygame.transform.rotate(look.materials.suit(self.emblem, mark, self._colour(), False), 180)
-        surface.blit(turned, (x - mark // 2, rect.bottom - look.px(24) - mark // 2))
-        wide = self._words(rect.width)
-        name = look.lay(said(self.label), wide, "title", self.NAME_UNITS)
-        note = look.lay(said(self.note), wide, "body", theme.TEXT_SMALL)
-        left = rect.x + look.px(48)
-        top = rect.centery - (name.height + note.height) // 2
+        look.suit(surface, self.emblem, (rect.x + look.px(26), rect.centery), look.px(19))
+        name = look.lay(said(self.label), self._words(rect.width), "title", self.NAME_UNITS)
+        where = (rect.x + look.px(46), rect.centery - name.height // 2)
         ink = theme.BURGUNDY if self.chosen else theme.INK
-        look.type.draw(surface, name, (left, top), "title", look.text_px(self.NAME_UNITS), ink)
-        small = look.text_px(theme.TEXT_SMALL)
-        look.type.draw(surface, note, (left, top + name.height), "body", small, theme.INK_SOFT)
+        look.type.draw(surface, name, where, "title", look.text_px(self.NAME_UNITS), ink)
         if self.focused:
             look.focus_ring(surface, rect, radius=8)
-
-    def _colour(self) -> theme.Colour:
-        return theme.SUIT_COLOURS[self.look.assets.palette][self.emblem]
 
 
 def _card(size: tuple[int, int], scale: float, chosen: bool, glow: int) -> pygame.Surface:
