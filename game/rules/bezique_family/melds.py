@@ -115,7 +115,7 @@ class MeldBook:
         """8.2 in words, for display: each kind's word, then the words whose cards it may not use."""
         found: list[str] = []
         for kind in range(KINDS):
-            if self.bars[kind]:
+            if self.bars[kind] and self.words[kind]:
                 found.append(" ".join([self.words[kind], *[self.words[mark] for mark in self.bars[kind]]]))
         return tuple(found)
 

@@ -13,7 +13,8 @@ from game.core.events import Counted, DealBegan, Event, Moved, Played, Scored, S
 from game.core.view import PICK_CARD, Ask, Fact, View
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_choice import ChoicePanel
-from game.ui.hud.pen import Pen
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.hud.score_plate import score_row, side_order
 from game.ui.hud.sheet import DealScore
 from game.ui.layouts.hands import SHOWN, Wishes
 from game.ui.layouts.seats import Places
@@ -27,7 +28,7 @@ from game.ui.tables.bezique import cues
 from game.ui.tables.bezique.layout import WON_PILE, meld_poses, spots_of, stock_poses, trick_poses, won_poses
 from game.ui.tables.bezique.marks import draw_marks
 from game.ui.tables.bezique.melding import Ledger
-from game.ui.tables.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps
+from game.ui.tables.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps, sum_columns
 from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.tables.bezique.window import SidePanel, WindowPanel, partner_of
 from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
@@ -265,6 +266,7 @@ class BeziqueTable(GameTable):
             besides = [one for one in view.legal if one.verb != "play"]
             side = SidePanel(asking.look, "", besides, asking.choose, self.tongue)
             for button in side.buttons:
+                button.kind = "secondary"
                 if button.answer.verb == "show":
                     button.label = tr("bezique.answer.show", card=self.tongue.card(button.answer.card.name)) + "  +10"
             return side
@@ -313,6 +315,13 @@ class BeziqueTable(GameTable):
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
         draw_marks(surface, pen, spots, stage, tableau)
+
+    def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
+        order = side_order(tableau)
+        rect = rect_of(spots.scores)
+        box = score_row(pen, rect, order.index(side) if side in order else 0)
+        columns = {name: right for right, _, name in sum_columns(pen, rect, self.game, self.options)}
+        return columns["deal"] - pen.px(14), box.centery
 
     # -- cues and sheet ------------------------------------------------------------------------------------------
 

@@ -83,7 +83,9 @@ def spots_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes)
     panel = base.prompt[2]
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
     rows = len(tableau.won)
-    scores: Box = (base.scores[0], base.scores[1], base.scores[2], (51 + 26 * max(2, rows)) * u)
+    # Two names stand on a line where partners play.
+    more = 44 * u if rows < tableau.players else 0.0
+    scores: Box = (base.scores[0] - more, base.scores[1], base.scores[2] + more, (51 + 26 * max(2, rows)) * u)
     bubbles = tuple(
         (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
     )

@@ -11,7 +11,7 @@ from game.core.view import Fact
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.score_plate import score_columns, score_row, side_order
+from game.ui.hud.score_plate import score_row, side_order
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
@@ -68,7 +68,7 @@ def draw_trumps(
     pen.write(surface, mood, line, "bold", theme.TEXT_SMALL, theme.GOLD if strict else theme.BRASS_LIGHT)
     below = pygame.Rect(rect.x + pad, rect.y + pen.px(60), rect.width - 2 * pad, rect.height - pen.px(66))
     if strict:
-        block = pen.lay(duties(options), below.width, "body", theme.TEXT_SMALL * 0.92, 2)
+        block = pen.lay(duties(options), below.width, "body", theme.TEXT_SMALL * 0.92, 3)
         size = pen.size(theme.TEXT_SMALL * 0.92)
         where = (below.x, below.centery - block.height // 2)
         pen.look.type.draw(surface, block, where, "body", size, theme.TEXT)
@@ -106,8 +106,8 @@ def draw_strict_ring(surface: pygame.Surface, pen: Pen, spots: Places) -> None:
         line = max(1.0, 2.2 * pen.unit)
         body = (
             f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{wide / 2}" cy="{high / 2}" '
-            f'r="{wide / 2}"><stop offset="0" stop-color="{wine}" stop-opacity="0.62"/>'
-            f'<stop offset="1" stop-color="{wine}" stop-opacity="0.30"/></radialGradient></defs>'
+            f'r="{wide / 2}"><stop offset="0" stop-color="{wine}" stop-opacity="0.88"/>'
+            f'<stop offset="1" stop-color="{wine}" stop-opacity="0.62"/></radialGradient></defs>'
             f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{wide / 2 - line}" ry="{high / 2 - line}" fill="url(#g)" '
             f'stroke="{gold}" stroke-opacity="0.55" stroke-width="{line}"/>'
         )
@@ -145,6 +145,19 @@ def cards_values(game: str, tableau: Tableau) -> list[str]:
     return [str(one if game == "pinochle" else one // BRISQUE) for one in points]
 
 
+def sum_columns(pen: Pen, rect: pygame.Rect, game: str, options: dict[str, object]) -> list[tuple[int, int, str]]:
+    """Right edge, width and name of the columns of numbers; a match of one deal has no column of its own."""
+    right = rect.right - pen.px(12)
+    found: list[tuple[int, int, str]] = []
+    single = options.get("match") == "one_deal" or options.get("target") == "single_deal"
+    for name, wide in (("match", 66), ("deal", 62), (cards_column(game), 60)):
+        if name == "match" and single:
+            continue
+        found.insert(0, (right, pen.px(wide), name))
+        right -= pen.px(wide + 4)
+    return found
+
+
 def draw_sums(
     surface: pygame.Surface,
     pen: Pen,
@@ -162,9 +175,8 @@ def draw_sums(
     pad = pen.px(12)
     head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(20))
     pen.write(surface, heading(game, facts, options), head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
-    columns = score_columns(pen, rect)
-    names = (cards_column(game), "deal", "match")
-    for (right, wide, _), name in zip(columns, names, strict=True):
+    columns = sum_columns(pen, rect, game, options)
+    for right, wide, name in columns:
         box = pygame.Rect(right - wide, head.bottom, wide, pen.px(16))
         words = tr(f"bezique.table.column_{name}")
         small = fitted(pen, words, box.width, "body", theme.TEXT_SMALL * 0.86)
@@ -182,12 +194,12 @@ def draw_sums(
         colour = theme.GOLD if own else theme.TEXT
         label = pygame.Rect(box.x, box.y, columns[0][0] - columns[0][1] - box.x - pen.px(4), box.height)
         pen.write(surface, narrator.side(side), label, "bold" if own else "body", small, colour)
-        values = (
-            cards[side],
-            str(round(shown[side])) if side < len(shown) else "0",
-            str(scores[side]) if side < len(scores) else "0",
-        )
-        for number_, ((right, wide, _), value) in enumerate(zip(columns, values, strict=True)):
+        values = {
+            "deal": str(round(shown[side])) if side < len(shown) else "0",
+            "match": str(scores[side]) if side < len(scores) else "0",
+        }
+        for right, wide, name in columns:
+            value = values.get(name, cards[side])
             cell = pygame.Rect(right - wide, box.y, wide, box.height)
-            units = fitted(pen, value, wide, "bold", theme.TEXT_LARGE * 1.05 if number_ else theme.TEXT_BODY)
+            units = fitted(pen, value, wide, "bold", theme.TEXT_LARGE * 1.05 if name in values else theme.TEXT_BODY)
             pen.write(surface, value, cell, "bold", units, colour, align="right", tabular=True)

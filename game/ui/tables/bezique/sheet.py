@@ -106,7 +106,9 @@ class BeziqueSheet(ScoreSheet):
 
     @staticmethod
     def _cell(points: int, times: int) -> str:
-        return f"{times} ×  {signed(points)}" if times > 1 and points else signed(points)
+        if times > 1 and points % times == 0:
+            return f"{times}×{points // times} = {points}"
+        return signed(points)
 
     def _so_far(self, view: View, names: Sequence[str]) -> None:
         """The deal in hand: its combinations one after another."""

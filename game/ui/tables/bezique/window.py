@@ -13,11 +13,10 @@ from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, row_of
 from game.ui.asks.pick_choice import ChoicePanel
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import PLATE, Places
 from game.ui.look import Look
-from game.ui.stage.layout import OTHERS, RATIO
 from game.ui.stage.tableau import text
-from game.ui.tables.bezique.melding import Choice, Kind, Ledger, offers
+from game.ui.tables.bezique.melding import Choice, Kind, offers
 from game.ui.tables.bezique.words import BeziqueTongue
 from game.ui.tables.game_table import Asking
 from game.ui.widgets import Button, ListRow, Widget
@@ -99,7 +98,6 @@ class WindowPanel(AskPanel):
         self._turned = text(view.facts.get("turn_up"))
         self._beside = view.players > 2
         self._seat = view.seat
-        self._ledger = Ledger(view)
         self._full = False
         self._offers = offers(view)
         self.sevens = [one for one in view.legal if one.verb in ("exchange", "show")]
@@ -196,7 +194,7 @@ class WindowPanel(AskPanel):
         look = self.look
         pad, gap = look.px(14), look.px(8)
         unit = spots.frame.unit
-        edge = spots.frame.margin + (spots.frame.card * OTHERS * RATIO + 12 * unit if self._beside else 0.0)
+        edge = spots.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
         wide = min(look.px(WIDE), round(look.size[0] * 0.36))
         inner = wide - 2 * pad
         words = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
