@@ -27,7 +27,7 @@ from .stealing import take_worths
 from .strength import class_of, hands
 
 CLUB: Final = 2
-TRIALS: Final = {3: 24, 4: 64}
+TRIALS: Final = {2: 10, 3: 24, 4: 64}
 """By level: hands imagined for a question of betting."""
 PLAYOUTS: Final = {3: 120, 4: 420}
 """By level: play-outs for the choice of a card."""
@@ -103,7 +103,7 @@ class BietenMind:
     def decide(self, view: View, rng: Rng, level: int) -> Action | None:
         if view.phase == "cut":
             return view.legal[rng.below(len(view.legal))]
-        if level <= CLUB or view.phase == "steal":
+        if view.phase == "steal":
             return None
         if view.phase in ("reply", "reply_three"):
             return answer_bet(view, TRIALS[level], rng)
@@ -115,7 +115,7 @@ class BietenMind:
         plays = [answer for answer in view.legal if answer.verb == "play"]
         weights = _weigh_plays(view, plays)
         order = sorted(range(len(plays)), key=lambda at: (-weights[at], at))[:CARDS_COMPARED]
-        if len(order) == 1:
+        if len(order) == 1 or level == CLUB:
             return plays[order[0]]
         best = [plays[at] for at in order]
         clock = Clock(PLAYOUTS[level], None)

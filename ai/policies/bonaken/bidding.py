@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.actions import Action
+from game.rules.bonaken.auction import Auction
 from game.rules.bonaken.bids import PASS, Bid
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWABBER, BonakenTable
@@ -113,13 +114,41 @@ class Stakes:
         return found
 
 
+_STAKES: Final[dict[tuple[object, ...], Stakes]] = {}
+
+
+def stakes_of(course: Course, t: BonakenTable, seat: int) -> Stakes:
+    """The stakes of a seat at this score (kept)."""
+    marks = (tuple(t.plus), tuple(t.minus), tuple(t.points), tuple(t.state), t.gone, seat)
+    key = (course.scoring, course.players, course.misere_value, *marks)
+    found = _STAKES.get(key)
+    if found is None:
+        if len(_STAKES) > _ROOM:
+            _STAKES.clear()
+        found = _STAKES[key] = Stakes(course, t, seat)
+    return found
+
+
+def openings(course: Course, t: BonakenTable, seat: int, auction: Auction) -> list[Action]:
+    """The answers worth a thought in a play-out: passing, the lowest number, and one of each other kind."""
+    found: list[Action] = [PASS]
+    seen = -1
+    for bid in course.bids[t.hand_size]:
+        if bid.kind == seen or (bid.rank <= t.rank and bid.kind != MISERE):
+            continue
+        if not auction.refusal(t, bid, seat):
+            found.append(bid.answer)
+            seen = bid.kind
+    return found
+
+
 def weigh_bids(
     course: Course, t: BonakenTable, seat: int, hand: int, up: int, answers: Sequence[Action]
 ) -> list[float]:
     """What each answer of the auction is worth, in `odds.SCALE`."""
     promise = promise_of(course, t, hand, up)
-    stakes = Stakes(course, t, seat)
-    by_answer = {bid.answer: bid for bid in course.bids[t.hand_size]}
+    stakes = stakes_of(course, t, seat)
+    by_answer = _by_answer(course, t.hand_size)
     lowest = _lowest_number(answers, by_answer)
     found: list[float] = []
     for answer in answers:
@@ -137,6 +166,20 @@ def weigh_bids(
             worth -= 0.03
         found.append(worth)
     return found
+
+
+_BY_ANSWER: Final[dict[int, tuple[Course, dict[Action, Bid]]]] = {}
+
+
+def _by_answer(course: Course, size: int) -> dict[Action, Bid]:
+    """The bids for hands of a size, by answer (kept with their course)."""
+    key = id(course) * 8 + size
+    found = _BY_ANSWER.get(key)
+    if found is None or found[0] is not course:
+        if len(_BY_ANSWER) > 64:
+            _BY_ANSWER.clear()
+        found = _BY_ANSWER[key] = (course, {bid.answer: bid for bid in course.bids[size]})
+    return found[1]
 
 
 def _passing(t: BonakenTable, seat: int, stakes: Stakes) -> float:

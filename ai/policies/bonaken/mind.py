@@ -12,6 +12,7 @@ from game.core.deal import Deal
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
+from game.rules.bonaken.auction import Auction
 from game.rules.bonaken.course import CHAMPIONSHIP, Course
 from game.rules.bonaken.opening import BY_LEAD
 from game.rules.bonaken.roem import announceable
@@ -21,7 +22,7 @@ from game.rules.bonaken.table import MISERE, NUMBER, OUT, PLAYING, BonakenTable,
 from game.rules.bonaken.tables import SUIT_BITS
 
 from .beliefs import Beliefs
-from .bidding import up_cards, weigh_bids
+from .bidding import openings, up_cards, weigh_bids
 from .cardsense import finish_play, ratings
 from .discarding import Goal, best_discards, quick
 from .hands import roem
@@ -238,24 +239,16 @@ def quick_answer(deal: Deal, course: Course) -> Action:
             best = max([one for one in announceable(hand, t.trump, course.six_run) if one < t.bid])
             return action("roem", number=best)
         return action("roem", number=roem(hand, t.trump, course.six_run))
-    legal = deal.legal()
+    legal: Sequence[Action]
+    if phase == "auction":
+        assert isinstance(deal.phase, Auction)
+        legal = openings(course, t, deal.asked, deal.phase)
+    else:
+        legal = deal.legal()
     if len(legal) == 1:
         return legal[0]
-    if phase == "auction":
-        legal = _worth_saying(legal)
     weights = judged(reading, phase, legal, 100)
     return legal[weights.index(max(weights))]
-
-
-def _worth_saying(legal: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Of all bids: passing, the lowest number, and one of each other kind."""
-    found: list[Action] = []
-    seen = ""
-    for answer in legal:
-        if answer.verb != seen:
-            found.append(answer)
-            seen = answer.verb
-    return tuple(found)
 
 
 def _deny(deal: Deal, t: BonakenTable, course: Course) -> None:
