@@ -1,9 +1,9 @@
 """Judgement of Rubicon Piquet and Piquet au Cent (rulebook section 15).
 
 One module for each matter: duel (exact play of two hands), estimate (the same at a glance), holding (combinations),
-keeping and discarding (the exchange), declaring (words), cardplay (judging a card), reading (what a view tells), tells
-(what discards tell), beliefs (likely worlds), ending (what a deal comes to), outlook (what points are worth for the
-partie).
+keeping, discarding and exchanging (the exchange), declaring (words), cardplay (judging a card), reading (what a view
+tells), tells (what discards tell), beliefs (likely worlds), ending (what a deal comes to), outlook (what points are
+worth for the partie).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ai.policies.piquet.cardplay import weigh_cards
 from ai.policies.piquet.declaring import weigh_words
 from ai.policies.piquet.discarding import Discarder, best_discards, worths
 from ai.policies.piquet.ending import Judge
+from ai.policies.piquet.exchanging import ROUNDS, Exchange
 from ai.policies.piquet.outlook import UNIT
 from ai.policies.piquet.reading import Reading
 from game.core.actions import Action, with_cards
@@ -123,7 +124,15 @@ class PiquetMind:
         return HALVING if exchange or view.phase == "play" else JUDGEMENT
 
     def decide(self, view: View, rng: Rng, level: int) -> Action | None:
-        """Late in the play: every hand the other may hold solved; the club player only if there is just one."""
+        """Exchanges; and late in the play, every hand the other may hold solved (the club player only if there is just
+        one)."""
+        ask = view.ask
+        if ask is not None and ask.verb and level >= STRONG:
+            beliefs = self.beliefs(view)
+            judge = self._judge_of(beliefs.reading.course, beliefs.reading.t)
+            exchange = Exchange(beliefs, rng, judge.w0, judge.w1)
+            gone = exchange.best(ask.minimum, ask.maximum, ROUNDS[level])
+            return with_cards(ask.verb, gone, PIQUET_PACK)
         if view.phase != "play" or len(view.legal) < 2:
             return None
         beliefs = self.beliefs(view)

@@ -98,20 +98,17 @@ TURNED: Final = [_code([1 - owner for owner in owners]) for owners in _OWNERS]
 
 
 def _suit_codes() -> list[list[int]]:
-    """By the leader's and the other's byte of a suit, its code."""
-    rows: list[list[int]] = []
-    for mine in range(256):
-        row: list[int] = []
-        for theirs in range(256):
-            code = 1
-            if not mine & theirs:
-                for rank in range(7, -1, -1):
-                    if mine & _POWERS[rank]:
-                        code += code + 1
-                    elif theirs & _POWERS[rank]:
-                        code += code
-            row.append(code)
-        rows.append(row)
+    """By the leader's and the other's byte of a suit, its code (only of holdings that have no card in common)."""
+    rows = [[EMPTY] * 256 for _ in range(256)]
+    found = [(0, 0, EMPTY)]
+    for rank in range(7, -1, -1):
+        more: list[tuple[int, int, int]] = []
+        for mine, theirs, code in found:
+            more.append((mine | _POWERS[rank], theirs, 2 * code + 1))
+            more.append((mine, theirs | _POWERS[rank], 2 * code))
+        found += more
+    for mine, theirs, code in found:
+        rows[mine][theirs] = code
     return rows
 
 

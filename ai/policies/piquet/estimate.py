@@ -51,6 +51,8 @@ LEAD_WORTH: Final = (0, 0, -23, -43, -51, -56, -52, -45, -36, -21, -9, 0, 16)
 
 LAST_LEAD: Final = 0.6
 """How much of a trick is lost in the points by who leads last, on average."""
+SWEEP: Final = 6.2
+"""How far ahead of six tricks by the estimate a capot is an even chance."""
 RUNNING: Final = 1.5
 """Points beyond one a trick that both make together."""
 
@@ -79,10 +81,16 @@ def glance(hands: list[int], side: int, tricks: int, left: int, need: int, w0: f
         value += CARDS * gain * min(1.0, ahead)
     else:
         value += CARDS * lose * max(-1.0, ahead)
-    if tricks + left == 12 and ahead > 5.0:
-        value += (CAPOT - CARDS) * gain * min(1.0, ahead - 5.0)
-    elif not tricks and taken < 1.0:
-        value -= (CAPOT - CARDS) * lose * min(1.0, 1.0 - taken)
+    if tricks + left == 12:
+        value += (CAPOT - CARDS) * gain * _swept(ahead, left)
+    if not tricks:
+        value -= (CAPOT - CARDS) * lose * _swept(-ahead, left)
     if need and SURE[c0] + SURE[c1] + SURE[c2] + SURE[c3] >= need:
         value += PIQUE * gain
     return -value if side else value
+
+
+def _swept(ahead: float, left: int) -> float:
+    """The chance of a capot for who is this far ahead of six tricks by the estimate, with so many cards left."""
+    chance = 0.5 + (ahead - SWEEP) / (1.0 + left / 3.0)
+    return 0.0 if chance < 0.0 else 1.0 if chance > 1.0 else chance

@@ -1,0 +1,121 @@
+"""The exchange thought through: the best discards by judgement, compared over common worlds (sections 6 and 15).
+
+A world is the other's hand and the order of the talon. What follows is short: both draw, the other having discarded as
+usual, everything is declared in full, and the play is judged at a glance.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ai.policies.piquet.beliefs import Beliefs
+from ai.policies.piquet.discarding import best_discards, quick_discard
+from ai.policies.piquet.ending import Count
+from ai.policies.piquet.estimate import glance
+from ai.policies.piquet.holding import contest
+from ai.policies.piquet.outlook import UNIT
+from game.core.rng import Rng
+from game.rules.piquet.scoring import PIQUE, REPIQUE
+from game.rules.piquet.table import BLANK
+from game.rules.piquet.tables import CARDS, HAND_CARDS, TALON_CARDS
+
+PROPOSED: Final = 24
+FIRST_WORLDS: Final = 40
+"""Worlds in which all proposals are tried; then the better half goes on with twice as many, and so on."""
+ROUNDS: Final[dict[int, int]] = {2: 0, 3: 3, 4: 5}
+"""How often that happens, by level."""
+TRUST: Final = 40.0
+"""Worlds that outweigh the judgement of the cards kept."""
+
+
+class Exchange:
+    """The discards of one view, tried in worlds. ``worlds`` counts those used."""
+
+    def __init__(self, beliefs: Beliefs, rng: Rng, w0: int, w1: int) -> None:
+        self.beliefs = beliefs
+        self.reading = reading = beliefs.reading
+        self.rng = rng
+        self.first = w1 / UNIT if reading.seat else w0 / UNIT
+        self.second = w0 / UNIT if reading.seat else w1 / UNIT
+        self.elder = reading.seat == reading.t.elder
+        self.worlds = 0
+
+    def best(self, least: int, most: int, rounds: int) -> int:
+        """The discard (bit set) that does best."""
+        proposals = best_discards(self.reading.hand, least, most, self.elder, PROPOSED)
+        gone = [bits for _, bits in proposals]
+        judged = [value for value, _ in proposals]
+        totals = [0.0] * len(gone)
+        left = list(range(len(gone)))
+        size = FIRST_WORLDS
+        for _ in range(rounds):
+            if len(left) < 2:
+                break
+            for place in self.beliefs.draw(size, self.rng):
+                self._try(place, gone, left, totals)
+            self.worlds += size
+            values = [(totals[at] + TRUST * judged[at]) / (self.worlds + TRUST) for at in range(len(gone))]
+            order = sorted(left, key=lambda at: (-values[at], at))
+            left = order[: (len(order) + 1) // 2]
+            size += size
+        return gone[left[0]]
+
+    def _try(self, place: int, gone: list[int], left: list[int], totals: list[float]) -> None:
+        """Try the discards that are left in one world."""
+        reading = self.reading
+        t = reading.t
+        theirs = self.beliefs.hands[place]
+        talon = self._talon(theirs, self.beliefs.thrown[place])
+        other_draws = t.exchanged[reading.other] < 0
+        replies: dict[int, int] = {}
+        for at in left:
+            bits = gone[at]
+            count = bits.bit_count()
+            held = theirs
+            start = 0
+            if other_draws:
+                # the other exchanges after elder, or (strict, elder blank) before younger draws
+                if self.elder:
+                    most = TALON_CARDS - count
+                    least = min(reading.course.least, most)
+                    start = count
+                else:
+                    least = most = t.stated
+                thrown = replies.get(most, -1)
+                if thrown < 0:
+                    thrown = replies[most] = quick_discard(theirs, least, most, not self.elder)
+                drawn = thrown.bit_count()
+                held &= ~thrown
+                for card in talon[start : start + drawn]:
+                    held |= card
+                start = 0 if self.elder else drawn
+            mine = reading.hand & ~bits
+            for card in talon[start : start + count]:
+                mine |= card
+            totals[at] += self._worth(mine, held)
+
+    def _talon(self, theirs: int, thrown: int) -> list[int]:
+        """The talon in an order that it may have (single bits); what has been looked at comes first."""
+        reading = self.reading
+        rest = reading.unseen & ~theirs & ~thrown
+        loose = [card.bit for card in CARDS if card.bit & rest]
+        self.rng.shuffle(loose)
+        return loose
+
+    def _worth(self, mine: int, theirs: int) -> float:
+        """What two hands after the exchange are worth to the seat; seat 0 of the count is this one."""
+        t = self.reading.t
+        course = self.reading.course
+        count = Count()
+        if t.maker[BLANK] >= 0:
+            count.enter(0 if t.maker[BLANK] == self.reading.seat else 1, t.made[BLANK], REPIQUE)
+        first, second = (mine, theirs) if self.elder else (theirs, mine)
+        for kind in range(3):
+            net = contest(kind, first, second, course.ladders[kind])
+            if net:
+                count.enter(0 if (net > 0) == self.elder else 1, abs(net), REPIQUE)
+        leader = 0 if self.elder else 1
+        count.enter(leader, 1, PIQUE)
+        points = self.first * count.total[0] - self.second * count.total[1]
+        need = count.missing(leader)
+        return points + glance([mine, theirs], leader, 0, HAND_CARDS, need, self.first, self.second)
