@@ -7,7 +7,6 @@ balanced strategy mixes them, so that nobody can lean on always holding, always 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import exp
 from typing import Final, cast
 
@@ -18,7 +17,15 @@ from game.rules import play_of
 from game.rules.bieten.offers import LEAST_TO_RAISE
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import CONCEDED, BietenTable, left_of
-from game.rules.bieten.tables import BETS, GAME, GOOD, HOLD, LATE_THREES, PASS, REAL, WELI_BIT
+from game.rules.bieten.tables import (
+    BETS,
+    GAME,
+    GOOD,
+    HOLD,
+    LATE_THREES,
+    REAL,
+    WELI_BIT,
+)
 from game.rules.bieten.weli import names
 
 from .beliefs import Beliefs
@@ -332,68 +339,3 @@ def offer(view: View, count: int, rng: Rng) -> Action | None:
         return None
     chance = WAITING[moment] / (1.0 + exp((RELUCTANCE - gain) / COOL))
     return best if rng.unit() < chance else None
-
-
-def glance(view: View, answers: Sequence[Action]) -> list[float]:
-    """The worth of bets and answers to bets by classes of hands alone, in points; passing is 0."""
-    t = cast(BietenTable, view.table)
-    course = cast(BietenRules, play_of(view)).course
-    table = hands(course.wild)
-    players = view.players - len(t.out)
-    others = players - 1
-    bits = view.zones[view.seat].bits
-    rest = bits
-    for card in view.zones[course.played + view.seat].pile:
-        bits |= card.bit
-    place = table.place.get(bits, -1)
-    found: list[float] = []
-    for answer in answers:
-        if answer is PASS:
-            found.append(0.0)
-            continue
-        if answer in BETS:
-            figure = BETS.index(answer)
-        elif answer in LATE_THREES:
-            figure = LATE_THREES.index(answer)
-        else:
-            figure = t.figure
-        if figure == GAME:
-            level = top_level(rest or bits, course.wild)
-            figure = 0
-            chance = table.best_chance(0, level, others) * 0.8
-        else:
-            level = table.classes[figure][place] if place >= 0 else 0
-            chance = table.best_chance(figure, level, others)
-        found.append(_glanced(answer, figure, chance, others, stakes_for(players, figure, True), table, t))
-    return found
-
-
-def _glanced(
-    answer: Action, figure: int, chance: float, others: int, stakes: Stakes, table: Hands, t: BietenTable
-) -> float:
-    shares = table.shares[figure]
-    if answer in BETS:
-        meets = 0.0
-        for level in range(len(shares)):
-            hold, three = stakes.reply(level, 1)
-            meets += shares[level] * (hold + three)
-        quiet: float = (1.0 - meets) ** others
-        held: float = chance**1.4
-        unbet = chance - (1.0 - chance) / others
-        return quiet + (1.0 - quiet) * 2.0 * (held - (1.0 - held) / others) - unbet - 0.1
-    if answer is GOOD:
-        urgent = t.scores[t.bettor[t.figure]] + t.conceded[t.bettor[t.figure]]
-        return (-1.0 / others) - (0.8 if urgent >= 9 else 0.0)
-    fair: float = chance**1.25
-    stake = 3.0 if t.raiser[t.figure] >= 0 else 2.0
-    if answer is HOLD:
-        if t.raiser[t.figure] >= 0:
-            # giving way costs two
-            return stake * (fair - (1.0 - fair) / others) + 1.0 / others
-        return stake * (fair - (1.0 - fair) / others)
-    meets = 0.0
-    for level in range(len(shares)):
-        meets += shares[level] * stakes.reply_three(level, 1)
-    silence: float = (1.0 - meets) ** others * 0.6
-    strong: float = chance**1.6
-    return silence * 2.0 + (1.0 - silence) * 3.0 * (strong - (1.0 - strong) / others)

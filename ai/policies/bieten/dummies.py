@@ -11,7 +11,7 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.bieten.tables import BETS, GAME, GOOD, HOLD, PASS
 
-from .betting import glance
+from .glance import glance
 from .mind import BietenMind
 
 HONEST: float = 0.1

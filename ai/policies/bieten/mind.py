@@ -18,8 +18,9 @@ from game.rules.bieten.table import BietenTable, table_of
 from game.rules.bieten.tables import CUTS, GAME, GOOD, HOLD, PASS, REFUSE, TAKE, THREE
 
 from .beliefs import Beliefs
-from .betting import answer_bet, glance, offer
+from .betting import answer_bet, offer
 from .cards import card_worths, naming_worth, quick_play, trick_worth
+from .glance import glance
 from .outlook import Outlook
 from .showdown import top_level
 from .stakes import stakes_for
