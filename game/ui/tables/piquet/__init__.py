@@ -189,6 +189,8 @@ class PiquetTable(GameTable):
                 facts["outcomes"] = _put(texts(facts.get("outcomes")), KINDS.index(event.topic), outcome)
             case Laid():
                 self._laid(facts, event.seat, len(event.faces))
+                if event.faces and event.seat != tableau.me:
+                    facts["open_cards"] = ()  # nobody knows now which of the cards shown are still in hand
                 facts["held"] = tuple(tableau.zone(f"hand{tableau.me}"))
             case Dealt():
                 self._drawn(facts, event.seat)
@@ -197,6 +199,9 @@ class PiquetTable(GameTable):
                 self._called(tableau, event)
             case Shown():
                 self._shown(facts, event)
+                if event.seat != tableau.me:
+                    names = {card.name for card in event.cards} | set(texts(facts.get("open_cards")))
+                    facts["open_cards"] = tuple(sorted(names, key=_order, reverse=True))
             case Counted() | Scored():
                 self._scored(facts, event)
             case Played():
@@ -346,6 +351,11 @@ class PiquetTable(GameTable):
         return PiquetSheet(
             look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, view=view, speed=speed
         )
+
+
+def _order(name: str) -> tuple[int, int]:
+    """Where a card stands in the pack."""
+    return "SHDC".index(name[0]), "789TJQKA".index(name[1])
 
 
 def _put(row: list[str], place: int, word: str) -> tuple[str, ...]:

@@ -26,8 +26,8 @@ from game.ui.tables.piquet.words import PiquetTongue, rank_letter
 from game.ui.widgets import Button, Widget
 from game.ui.words import Say, said, tr, trn
 
-FIRST_PAGE: Final = 3
-"""How many answers are shown beside the true one at once; the others are a page away."""
+BESIDE: Final = {"claim": 0, "call": 2, "value": 2, "rank": 2}
+"""How many other answers of a kind are shown beside the true one at once; the rest is a page away."""
 PAGE: Final = 8
 
 
@@ -107,6 +107,7 @@ class DeclarePanel(AskPanel):
         quiet = [one for one in view.legal if one.verb in ("pass", "nothing", "withdraw")]
         loud = [one for one in view.legal if one not in quiet]
         self._loud, self._quiet = loud, quiet
+        self._first = 1 + BESIDE.get(loud[0].verb, 3) if loud else 0
         self._page = -1
         """-1: the first page; otherwise the number of a page of further answers."""
         self.buttons: list[AnswerButton] = []
@@ -115,19 +116,19 @@ class DeclarePanel(AskPanel):
 
     @property
     def _pages(self) -> int:
-        return max(0, -(-(len(self._loud) - 1 - FIRST_PAGE) // PAGE))
+        return max(0, -(-(len(self._loud) - self._first) // PAGE))
 
     def _build(self) -> None:
         look = self.look
         self.turners = []
         if self._page < 0:
-            here = [*self._loud[: 1 + FIRST_PAGE], *self._quiet]
-            rest = len(self._loud) - 1 - FIRST_PAGE
+            here = [*self._loud[: self._first], *self._quiet]
+            rest = len(self._loud) - self._first
             if rest > 0:
                 words = trn("piquet.answer.more", rest)
                 self.turners = [Button(look, words, lambda: self._turn(0), kind="quiet", units=theme.TEXT_BODY)]
         else:
-            first = 1 + FIRST_PAGE + self._page * PAGE
+            first = self._first + self._page * PAGE
             here = self._loud[first : first + PAGE]
             self.turners = [Button(look, tr("piquet.answer.back"), lambda: self._turn(-1), units=theme.TEXT_BODY)]
             if self._page + 1 < self._pages:
@@ -147,8 +148,12 @@ class DeclarePanel(AskPanel):
         """What stands behind an answer: the cards it is about, or its points."""
         kind = kind_of_topic(self._ask.topic)
         if answer.verb == "claim":
-            points = sum(part.points for part in parts_of(kind, [card.name for card in answer.cards]))
-            return tr("piquet.worth", points=points)
+            names = [card.name for card in answer.cards]
+            worth = tr("piquet.worth", points=sum(part.points for part in parts_of(kind, names)))
+            if answer is self._loud[0]:
+                return worth
+            # What is sunk differs only in its cards.
+            return f"{worth}: {self._tongue.cards(names)}"
         if answer.verb == "show":
             return self._tongue.cards([card.name for card in answer.cards])
         if answer.verb in ("call", "value", "rank"):
@@ -218,8 +223,8 @@ class DeclarePanel(AskPanel):
 
     def show_hint(self, answer: Action) -> None:
         super().show_hint(answer)
-        if answer in self._loud[1 + FIRST_PAGE :]:
-            self._turn((self._loud.index(answer) - 1 - FIRST_PAGE) // PAGE)
+        if answer in self._loud[self._first :]:
+            self._turn((self._loud.index(answer) - self._first) // PAGE)
         elif self._page >= 0:
             self._turn(-1)
         for button in self.buttons:

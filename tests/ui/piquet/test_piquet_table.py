@@ -1,0 +1,309 @@
+"""The table of Piquet under the dummy driver: exchange by click and drag, the dialogue, a deal and a partie by posted
+events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import PIQUET_PACK as PACK
+from game.core.events import Called, Scored
+from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.ui.pictures import NAMES, PORTRAITS, Theatre
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+from game.ui.stage.tableau import numbers
+from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel
+from game.ui.tables.piquet.sheet import PiquetSheet
+from game.ui.words import said
+
+Open = Callable[..., Theatre]
+
+
+@pytest.fixture
+def theatre() -> Iterator[Open]:
+    """Opens a window with a match of two: ``theatre(seed, game, preset, persons=(0,), **preferences)``."""
+    opened: list[Theatre] = []
+
+    def make(
+        seed: int = 3,
+        game: str = "rubicon_piquet",
+        preset: str = "classic",
+        persons: tuple[int, ...] = (0,),
+        size: tuple[int, int] = (1280, 720),
+        **preferences: object,
+    ) -> Theatre:
+        house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
+        made = Theatre(house, size, "en", seed, persons=persons)
+        opened.append(made)
+        if preferences:
+            made.app.prefer(**preferences)
+        places = tuple(
+            Place(NAMES[index], *((PERSON, 0) if index in persons else (BOT, 1)), PORTRAITS[index])
+            for index in range(2)
+        )
+        made.session.start(Setup(game, 2, places, preset=preset))
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
+
+
+def post(stage: Theatre, kind: int, **values: Any) -> None:
+    stage.app.dispatch(pygame.event.Event(kind, **values))
+    stage.turn()
+
+
+def click(stage: Theatre, where: tuple[float, float]) -> None:
+    spot = (round(where[0]), round(where[1]))
+    post(stage, pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+    post(stage, pygame.MOUSEBUTTONDOWN, pos=spot, button=1)
+    post(stage, pygame.MOUSEBUTTONUP, pos=spot, button=1)
+
+
+def press(stage: Theatre, key: int) -> None:
+    post(stage, pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    post(stage, pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def slot(table: TableScene, name: str) -> tuple[float, float]:
+    """A point of a card's resting slot that no neighbour covers."""
+    rest = table.hand.rest[name]
+    return rest.x - table.hand.card * 0.35, rest.y - table.hand.card * 0.3
+
+
+def drag_up(stage: Theatre, name: str) -> None:
+    """Take a card and let it go above the hand."""
+    x, y = slot(stage.table, name)
+    post(stage, pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
+    post(stage, pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
+    for part in range(1, 6):
+        spot = (round(x), round(y - part * 40))
+        post(stage, pygame.MOUSEMOTION, pos=spot, rel=(0, -40), buttons=(1, 0, 0))
+    for _ in range(6):
+        stage.turn()
+    post(stage, pygame.MOUSEBUTTONUP, pos=(round(x), round(y - 200)), button=1)
+
+
+def asked(stage: Theatre, *topics: str) -> bool:
+    """One of these questions is put to the person at the table, and everything before has been shown."""
+    top = stage.app.stack.top
+    if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None or top.form.dialogs:
+        return False
+    shown = top.questions.panel is not None or top.hand.asked
+    return shown and top.questions.forced_in < 0 and top.view.ask.topic.removeprefix("piquet.") in topics
+
+
+def exchange(stage: Theatre) -> TableScene:
+    """Go on to an exchange."""
+    stage.until(lambda: asked(stage, "exchange_elder", "exchange_younger"))
+    return stage.table
+
+
+def names_in(table: TableScene, zone: str) -> set[str]:
+    return {card.name for card in table.view.zone(zone).faces(PACK) if card is not None}
+
+
+def test_the_exchange_by_clicks_with_undo(theatre: Open) -> None:
+    stage = theatre()
+    table = exchange(stage)
+    panel = table.questions.panel
+    assert isinstance(panel, ExchangePanel) and panel.chosen() is None
+    one, two, three = table.hand.names[1], table.hand.names[4], table.hand.names[8]
+    for name in (one, two, three):
+        click(stage, slot(table, name))
+    assert table.hand.chosen == {one, two, three} and "3" in said(panel.confirm.label)
+    click(stage, slot(table, two))
+    assert table.hand.chosen == {one, three}
+    stage.turn()
+    click(stage, panel.clear.rect.center)
+    assert not table.hand.chosen
+    for name in (two, three):
+        click(stage, slot(table, name))
+    stage.turn()
+    assert panel.confirm.enabled and "2" in said(panel.confirm.label)
+    click(stage, panel.confirm.rect.center)
+    seat = table.chair.seat
+    assert names_in(table, f"discards{seat}") == {two, three}
+    assert len(names_in(table, f"hand{seat}")) == 12
+
+
+def test_the_exchange_by_drag_and_keyboard(theatre: Open) -> None:
+    stage = theatre()
+    table = exchange(stage)
+    one, two = table.hand.names[2], table.hand.names[7]
+    drag_up(stage, one)
+    assert table.hand.chosen == {one}
+    press(stage, pygame.K_BACKSPACE)
+    assert not table.hand.chosen
+    drag_up(stage, two)
+    press(stage, pygame.K_1)
+    press(stage, pygame.K_RETURN)
+    assert len(table.hand.chosen) == 2 and two in table.hand.chosen
+    stage.turn()
+    panel = table.questions.panel
+    assert isinstance(panel, ExchangePanel)
+    click(stage, panel.confirm.rect.center)
+    assert len(names_in(table, f"discards{table.chair.seat}")) == 2
+
+
+def test_no_more_cards_than_allowed_are_raised(theatre: Open) -> None:
+    stage = theatre()
+    table = exchange(stage)
+    assert table.view.ask is not None
+    most = table.view.ask.maximum
+    for name in table.hand.names[:8]:
+        click(stage, slot(table, name))
+    assert len(table.hand.chosen) == most
+
+
+def test_the_dialogue_by_buttons(theatre: Open) -> None:
+    """Every question of the declarations is answered by its first button, which is the truth."""
+    stage = theatre(5)
+    answered: list[str] = []
+    for _ in range(8):
+        stage.until(lambda: in_dialogue(stage) or asked(stage, "play"))
+        table = stage.table
+        panel = table.questions.panel
+        if not isinstance(panel, DeclarePanel):
+            break
+        assert table.view.ask is not None
+        answered.append(table.view.ask.topic)
+        button = panel.buttons[0]
+        assert button.answer is table.view.legal[0]
+        click(stage, button.rect.center)
+    assert answered and asked(stage, "play")
+    calls = [event for event in stage.table.chair.events(0) if isinstance(event, Called)]
+    topics = [event.topic for event in calls if event.topic.startswith("piquet.")]
+    assert {"piquet.point_call", "piquet.sequence_call", "piquet.set_call"} <= set(topics)
+
+
+def in_dialogue(stage: Theatre) -> bool:
+    top = stage.app.stack.top
+    return (
+        isinstance(top, TableScene)
+        and top.director.idle
+        and isinstance(top.questions.panel, DeclarePanel)
+        and top.questions.forced_in < 0
+    )
+
+
+def test_every_way_of_sinking_can_be_reached(theatre: Open) -> None:
+    """Page after page, the panel offers exactly the legal answers."""
+    for seed in range(3, 20):
+        stage = theatre(seed, "piquet_au_cent", "hundred_up")
+        stage.until(partial(in_dialogue, stage))
+        panel = stage.table.questions.panel
+        assert isinstance(panel, DeclarePanel)
+        if len(stage.table.view.legal) < 7:
+            continue
+        offered = [button.answer for button in panel.buttons]
+        while panel.turners:
+            onward = panel.turners[-1]
+            click(stage, onward.rect.center)
+            page = [button.answer for button in panel.buttons]
+            if page[0] in offered:
+                break
+            offered += page
+        assert set(offered) == set(stage.table.view.legal) and len(offered) == len(set(offered))
+        hinted = stage.table.view.legal[-2]
+        panel.show_hint(hinted)
+        assert [button.answer for button in panel.buttons if button.lit] == [hinted]
+        return
+    raise AssertionError("no deal of these seeds has many answers")
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_panels_lie_inside_the_window_and_leave_the_hand_free(theatre: Open, size: tuple[int, int]) -> None:
+    stage = theatre(6, preset="club", size=size)
+    window = pygame.Rect(0, 0, *size)
+    seen = 0
+    for _ in range(14):
+        stage.until(lambda: in_dialogue(stage) or asked(stage, "exchange_elder", "exchange_younger", "expose", "peek"))
+        panel = stage.table.questions.panel
+        assert panel is not None
+        assert window.contains(panel.rect)
+        for part in panel.parts():
+            assert panel.rect.contains(part.rect)
+        tops = [rest.y - stage.table.hand.card * 0.7 for rest in stage.table.hand.rest.values()]
+        assert panel.rect.bottom <= max(tops) + 4
+        seen += 1
+        stage._answer()
+    assert seen == 14
+
+
+def test_a_whole_deal_and_its_sheet(theatre: Open) -> None:
+    stage = theatre(3)
+    stage.until(lambda: bool(stage.table.form.dialogs))
+    table = stage.table
+    sheet = table.form.dialogs[-1]
+    assert isinstance(sheet, PiquetSheet)
+    sheet.show_all()
+    made = [0, 0]
+    for event in table.chair.events(0):
+        if isinstance(event, Scored):
+            made[event.line.side] += event.line.points
+    sums = next(row for row in sheet._rows if said(row.label) == "Sum")
+    order = sheet.order
+    assert sums.values == [str(made[seat]) for seat in order]
+    assert numbers(table.director.tableau.facts.get("totals")) == made
+    assert [round(tween.goal) for tween in table.board.counts] == made
+    past = [row for row in sheet._rows if row.kind == "past"]
+    assert len(past) == 6 and past[0].values == [f"+{made[seat]}" for seat in order]
+
+
+def test_a_whole_partie_ends_with_its_settlement(theatre: Open) -> None:
+    stage = theatre(8)
+    words: list[str] = []
+
+    def over() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene) and top.form.dialogs and isinstance(top.form.dialogs[-1], PiquetSheet):
+            words[:] = [said(row.label) for row in top.form.dialogs[-1]._rows]
+        return isinstance(top, ResultScene)
+
+    stage.until(over)
+    assert "Settlement" in words and any(" + 100" in one for one in words)
+
+
+@pytest.mark.parametrize("seed", [2, 9])
+def test_the_picture_is_that_of_the_view_whatever_was_clicked_away(theatre: Open, seed: int) -> None:
+    """Clicks that finish every movement leave the same table as watching it."""
+    stage = theatre(seed)
+    table = exchange(stage)
+    stage._answer()
+    for _ in range(400):
+        click(stage, (640, 250))
+        if asked(stage, "play"):
+            break
+        if in_dialogue(stage):
+            stage._answer()
+    assert asked(stage, "play")
+    shown = {key: pose for key, pose in table.director.pose().items() if "#" not in key}
+    fresh = table.table.poses(table.table.tableau(table.view), table.size, table.wishes)
+    assert set(shown) == {key for key in fresh if "#" not in key}
+
+
+def test_two_persons_at_one_screen_never_see_a_hand_too_much(theatre: Open) -> None:
+    """Pass and play: whoever sits at the table sees only his own discards and hand."""
+    stage = theatre(4, persons=(0, 1))
+    checked = 0
+    for _ in range(8):
+        stage.until(lambda: isinstance(stage.app.stack.top, TableScene) and stage.table.director.idle)
+        table = stage.table
+        other = 1 - table.chair.seat
+        tableau = table.director.tableau
+        assert all("#" in key for key in tableau.zone(f"hand{other}"))
+        assert all("#" in key for key in tableau.zone(f"discards{other}"))
+        checked += 1
+        stage._answer()
+        for _ in range(30):
+            stage.turn()
+    assert checked == 8
