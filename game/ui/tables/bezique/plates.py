@@ -73,6 +73,8 @@ def draw_trumps(
         where = (below.x, below.centery - block.height // 2)
         pen.look.type.draw(surface, block, where, "body", size, theme.TEXT)
         return
+    if not number(facts.get("tricks_in_deal")):
+        return  # nothing has been dealt yet
     trick = tr(
         "bezique.table.trick", number=number(facts.get("trick_number"), 1), total=number(facts.get("tricks_in_deal"))
     )
