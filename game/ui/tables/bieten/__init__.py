@@ -256,17 +256,17 @@ class BietenTable(GameTable):
     @staticmethod
     def _played(tableau: Tableau, event: Played) -> None:
         facts = tableau.facts
-        shown = event.word or event.card.name
         trick = texts(facts.get("trick"))
         if event.card.name == "WE":
             facts["weli_seat"] = event.seat
             facts["weli_name"] = event.word
-        led = trick[0] if trick else shown
-        if led == "WE":
-            led = text(facts.get("weli_name")) or led
-        if trick and shown[0] != led[0]:
+        weli = text(facts.get("weli_name"))
+        led, suit = (suit_of(one, weli) for one in (trick[0] if trick else event.card.name, event.card.name))
+        if suit != led:
             voids = texts(facts.get("voids"))
-            facts["voids"] = tuple(one + led[0] if seat == event.seat else one for seat, one in enumerate(voids))
+            mine = {*voids[event.seat], led}
+            told = "".join(one for one in "SHDC" if one in mine)
+            facts["voids"] = tuple(told if seat == event.seat else one for seat, one in enumerate(voids))
         facts["trick"] = (*trick, event.card.name)
         facts["trick_seats"] = (*numbers(facts.get("trick_seats")), event.seat)
         tableau.asked = -1
@@ -398,6 +398,11 @@ class BietenTable(GameTable):
         return BietenSheet(
             look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed
         )
+
+
+def suit_of(name: str, weli: str) -> str:
+    """The suit of a played card; ``weli`` is what the Weli was named ("": it is the six of bells)."""
+    return (weli or "D")[0] if name == "WE" else name[0]
 
 
 def _put(fact: Fact | None, index: int, value: int) -> tuple[int, ...]:

@@ -1,0 +1,471 @@
+"""The table of Bieten under the dummy driver: cut and steal, bets, the Weli's name, whole deals, both decks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.actions import parse_action
+from game.core.events import Called, DealEnded, Event, Line, Played, Scored, Settled
+from game.core.match import Match
+from game.core.reasons import Reason
+from game.core.rng import seeded
+from game.core.view import PICK_CARD, View
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.rules import ALL_RULES
+from game.rules.bieten.tables import BIETEN_PACK
+from game.ui import card_words, words
+from game.ui.narrator import Narrator
+from game.ui.pictures import Theatre, quick_answer
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+from game.ui.stage.tableau import number, numbers, texts
+from game.ui.tables import table_of
+from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPanel
+from game.ui.tables.bieten.sheet import BietenSheet
+from game.ui.tables.bieten.words import BietenTongue
+from game.ui.words import said
+
+Open = Callable[..., Theatre]
+RULES = Path(__file__).parent.parent.parent.parent / "game" / "rules" / "bieten"
+NAMES = ("Ada", "Ben", "Cleo", "Dirk")
+
+
+@pytest.fixture
+def theatre() -> Iterator[Open]:
+    """Opens a window with a match: ``theatre(seed, players, persons=(0,), **preferences)``."""
+    opened: list[Theatre] = []
+
+    def make(seed: int = 1, players: int = 4, persons: tuple[int, ...] = (0,), **preferences: object) -> Theatre:
+        house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
+        made = Theatre(house, (1280, 720), "en", seed, persons=persons)
+        opened.append(made)
+        if preferences:
+            made.app.prefer(**preferences)
+        made.begin("bieten", players)
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
+    words.set_language("en")
+    card_words.set_suits(card_words.FRENCH)
+
+
+def press(theatre: Theatre, key: int, mod: int = 0) -> None:
+    """A key goes down and up."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        theatre.app.dispatch(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+        theatre.turn()
+
+
+def click(theatre: Theatre, where: tuple[float, float]) -> None:
+    """A click."""
+    spot = (round(where[0]), round(where[1]))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        theatre.app.dispatch(pygame.event.Event(kind, pos=spot, button=1))
+        theatre.turn()
+
+
+def shown(theatre: Theatre, kind: type, refuse: bool = False) -> TableScene:
+    """Go on until a panel of that kind is open; ``refuse`` answers the quiet way meanwhile."""
+
+    def there() -> bool:
+        top = theatre.app.stack.top
+        return isinstance(top, TableScene) and isinstance(top.questions.panel, kind) and top.director.idle
+
+    theatre.until(there)
+    return theatre.table
+
+
+# -- the cut ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_cutter_chooses_the_depth_and_takes_a_card(theatre: Open) -> None:
+    stage = theatre()
+    table = shown(stage, CutPanel)
+    panel = table.questions.panel
+    assert isinstance(panel, CutPanel)
+    press(stage, pygame.K_LEFT)
+    panel.slider.change(9)
+    assert panel.cut.answer.number == 9 and said(panel.cut.label) == "Cut after 9"
+    click(stage, panel.cut.rect.center)
+    stage.until(lambda: isinstance(table.questions.panel, WordsPanel), answer=False)
+    assert table.view.facts["lifted"] == 9
+    tableau = table.director.tableau
+    looked = tableau.bottom[0]
+    assert "#" not in looked
+    pose = table.director.pose()[looked]
+    assert pose.face_up and pose.scale >= 0.9
+    press(stage, pygame.K_1)
+    stage.until(lambda: table.director.idle and table.view.ask is not None and bool(table.hand.rest), answer=False)
+    assert looked in table.hand.rest
+    assert table.view.facts["stolen"] == 1
+    note = table.table.seat_note(table.director.tableau, table.chair.seat, table.places[table.chair.seat])
+    assert note == "took 1 card"
+    # What he leaves becomes the bottom card for all.
+    left = table.director.tableau.bottom[0]
+    press(stage, pygame.K_2)
+    stage.until(lambda: table.view.facts["bottom"] != "" and table.director.idle, answer=False)
+    assert table.view.facts["bottom"] == left
+    assert len(table.hand.rest) == 3
+
+
+def test_others_see_how_many_were_taken_but_not_what(theatre: Open) -> None:
+    stage = theatre(3, 5)
+    table = stage.table
+    me = table.chair.seat
+
+    def taken() -> bool:
+        facts = stage.table.view.facts
+        tableau = stage.table.director.tableau
+        if number(facts.get("cutter")) != me and number(facts.get("turn"), -1) < 0:
+            assert all("#" in key for key in tableau.bottom)
+            assert not any(pose.face_up for key, pose in stage.table.director.pose().items() if key in tableau.bottom)
+        return number(facts.get("cutter")) != me and number(facts.get("stolen")) > 0
+
+    stage.until(taken)
+
+
+# -- bets -------------------------------------------------------------------------------------------------------------
+
+
+def offered(theatre: Theatre, verb: str) -> TableScene:
+    """Go on until the person may say ``verb``."""
+
+    def there() -> bool:
+        top = theatre.app.stack.top
+        return (
+            isinstance(top, TableScene)
+            and top.questions.panel is not None
+            and top.director.idle
+            and any(one.verb == verb for one in top.view.legal)
+        )
+
+    theatre.until(there)
+    return theatre.table
+
+
+def test_a_bet_is_answered_in_turn_and_settled(theatre: Open) -> None:
+    stage = theatre(2)
+    table = offered(stage, "bet")
+    panel = table.questions.panel
+    assert isinstance(panel, WordsPanel)
+    button = next(one for one in panel.buttons if one.answer.verb == "bet")
+    figure, me = button.answer.word, table.chair.seat
+    before = len(texts(table.view.facts["calls"]))
+    click(stage, button.rect.center)
+
+    def settled() -> bool:
+        states = texts(table.view.facts["states"])
+        place = ("red", "green", "gleich", "hanger", "game").index(figure)
+        return states[place] in ("conceded", "held")
+
+    stage.until(settled)
+    callers = numbers(table.view.facts["callers"])[before:]
+    calls = texts(table.view.facts["calls"])[before:]
+    assert calls[0] == f"bet {figure}" and callers[0] == me
+    asked = callers[1 : 1 + sum(call == "good" for call in calls[1:])]
+    assert asked[: len(asked)] == [(me + 1 + step) % 4 for step in range(len(asked))][: len(asked)]
+    assert all(call in ("good", "hold", "three") or call.startswith("bet") for call in calls[1:])
+
+
+def test_a_reply_shows_what_it_brings_and_good_has_the_focus(theatre: Open) -> None:
+    stage = theatre(4)
+    table = offered(stage, "hold")
+    panel = table.questions.panel
+    assert isinstance(panel, WordsPanel)
+    assert [one.answer.verb for one in panel.buttons][-1] == "good"
+    assert table.form.focus is panel.buttons[-1]
+    hold = next(one for one in panel.buttons if one.answer.verb == "hold")
+    assert said(hold.note) in ("counts 2", "counts 3")
+    assert "bets on" in said(panel.label) or "three on" in said(panel.label)
+    seen = table.seen
+    press(stage, pygame.K_g)
+    assert table.seen > seen
+    assert texts(table.view.facts["calls"])[-1] == "good"
+
+
+def test_only_good_is_said_by_itself_after_the_usual_time(theatre: Open) -> None:
+    """Alone at the table nobody must press a button without a choice; the other players cannot tell."""
+    stage = theatre(5)
+
+    def alone() -> bool:
+        top = stage.app.stack.top
+        return isinstance(top, TableScene) and top.questions.forced_in > 0 and len(top.view.legal) == 1
+
+    stage.until(alone)
+    assert stage.table.questions.panel is None
+
+
+def test_several_people_are_all_asked(theatre: Open) -> None:
+    stage = theatre(5, persons=(0, 1, 2, 3))
+
+    def good_alone() -> bool:
+        top = stage.app.stack.top
+        return (
+            isinstance(top, TableScene)
+            and isinstance(top.questions.panel, WordsPanel)
+            and [one.verb for one in top.view.legal] == ["good"]
+        )
+
+    stage.until(good_alone)
+    assert stage.table.questions.forced_in < 0
+
+
+def test_a_card_passes_and_shift_with_a_digit_bets(theatre: Open) -> None:
+    stage = theatre(6)
+    table = shown(stage, BetPanel)
+    assert table.hand.asked and table.view.ask is not None and table.view.ask.kind == PICK_CARD
+    names = table.hand.names
+    press(stage, pygame.K_1)
+    assert table.hand.focus == names[0]
+    panel = table.questions.panel
+    assert isinstance(panel, BetPanel)
+    figure = panel.buttons[0].answer.word
+    place = ("red", "green", "gleich", "hanger", "game").index(figure)
+    press(stage, pygame.K_1 + place, pygame.KMOD_SHIFT)
+    assert f"bet {figure}" in texts(table.view.facts["calls"])
+
+
+# -- the Weli ---------------------------------------------------------------------------------------------------------
+
+
+def weli_playable(view: View) -> bool:
+    """The Weli may be played in several ways."""
+    return sum(len(one.cards) == 2 for one in view.legal) > 1
+
+
+def at_weli(theatre: Theatre) -> TableScene:
+    """Go on until the person may play the Weli."""
+
+    def there() -> bool:
+        top = theatre.app.stack.top
+        return isinstance(top, TableScene) and top.hand.asked and top.director.idle and weli_playable(top.view)
+
+    theatre.until(there)
+    return theatre.table
+
+
+def test_the_weli_is_named_from_the_cards_it_may_be(theatre: Open) -> None:
+    stage = theatre(3, 3)
+    table = at_weli(stage)
+    names = {one.cards[1].name for one in table.view.legal if len(one.cards) == 2}
+    pose = table.hand.rest["WE"]
+    click(stage, (pose.x, pose.y))
+    panel = table.questions.panel
+    assert isinstance(panel, WeliPanel)
+    assert {tile.answer.cards[1].name for tile in panel.tiles if tile.enabled} == names
+    press(stage, pygame.K_BACKSPACE)
+    stage.until(lambda: table.hand.asked and not isinstance(table.questions.panel, WeliPanel), answer=False)
+    stage.until(lambda: table.director.idle, answer=False)
+    pose = table.hand.rest["WE"]
+    click(stage, (pose.x, pose.y))
+    panel = table.questions.panel
+    assert isinstance(panel, WeliPanel)
+    tile = next(one for one in panel.tiles if one.enabled)
+    click(stage, tile.rect.center)
+    assert table.view.facts["weli_name"] == tile.answer.cards[1].name
+    stage.until(lambda: "WE" in table.director.tableau.zone(f"played{table.chair.seat}"), answer=False)
+    stage.draw()
+
+
+# -- whole deals ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 7, 10])
+def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, players: int, speed: str) -> None:
+    stage = theatre(7, players, speed=speed)
+    deals: set[int] = set()
+
+    def second_sheet() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene) and top.director.idle:
+            assert {str(key) for key in top.stage.keys} == set(top.director.pose())
+            told, true = top.director.tableau.facts, top.view.facts
+            assert {key: told[key] for key in true} == true
+            if top.form.dialogs:
+                deals.add(number(top.view.facts["deal_number"]))
+        return len(deals) >= 2
+
+    stage.until(second_sheet)
+    assert isinstance(stage.table.form.dialogs[-1], BietenSheet)
+    stage.draw()
+
+
+def followed(seed: int, players: int, options: dict[str, str], deals: int) -> Iterator[tuple[dict[str, object], View]]:
+    """The facts of a tableau that only follows events, beside the true view, at every question of some deals."""
+    kind = ALL_RULES["bieten"]
+    match = Match(kind.play(kind.options(**options), players), seed)
+    rng = seeded(seed)
+    table = table_of("bieten")
+    tableau = table.tableau(match.deal.view(0))
+    told = 0
+    for _ in range(deals):
+        while not match.deal.over:
+            for event in match.log[told:]:
+                table.follow(tableau, event.seen_by(0))
+            told = len(match.log)
+            yield dict(tableau.facts), match.deal.view(0)
+            legal = match.deal.legal()
+            match.apply(legal[rng.below(len(legal))])
+        for event in match.log[told:]:
+            table.follow(tableau, event.seen_by(0))
+        told = len(match.log)
+        yield dict(tableau.facts), match.deal.view(0)
+        if match.over:
+            return
+        match.next_deal()
+
+
+@pytest.mark.parametrize("options", [{}, {"ending": "play_on", "games_per_match": 2}, {"weli_mode": "bonus"}])
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_following_events_tells_the_facts_that_are_true(players: int, options: dict[str, str]) -> None:
+    """Nothing that the slates show is wrong while events are still being told."""
+    shown = (
+        "deal_number", "dealer", "cutter", "forehand", "scores", "out", "lifted", "stolen", "bets", "states", "stakes",
+        "bettors", "raisers", "takers", "conceded", "needs", "figure", "calls", "callers", "trick", "trick_seats",
+        "voids", "weli_seat", "weli_name", "counted", "counters", "totals", "winner", "losers", "crosses", "spots",
+        "game_number", "bottom",
+    )  # fmt: skip
+    for told, view in followed(players, players, options, 12):
+        for key in shown:
+            assert told[key] == view.facts[key], (key, view.facts["deal_number"], view.phase)
+
+
+def test_a_match_ends_with_crosses_and_spots(theatre: Open) -> None:
+    stage = theatre(8, 3, speed="instant")
+    last: list[BietenSheet] = []
+
+    def over() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene) and top.form.dialogs and isinstance(top.form.dialogs[-1], BietenSheet):
+            last[:] = [top.form.dialogs[-1]]
+        return isinstance(top, ResultScene)
+
+    stage.until(over)
+    rows = {said(row.label): row.values for row in last[-1]._rows}
+    assert rows["Crosses"].count("×") == 1 and "1" in rows["Spots"]
+    assert "wins the game" in last[-1].banner
+    stage.draw()
+
+
+# -- words and decks --------------------------------------------------------------------------------------------------
+
+
+def found(pattern: str) -> set[str]:
+    """What a pattern finds in the rules."""
+    return {one for path in RULES.glob("*.py") for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_everything_the_rules_can_say_has_words(language: str) -> None:
+    words.set_language(language)
+    tongue = BietenTongue()
+    try:
+        reasons = found(r'Reason\(\s*"([a-z_.]+)"')
+        assert len(reasons) > 11
+        values: dict[str, str | int] = {"figure": "red", "suit": "H", "card": "HT", "least": 4, "most": 29}
+        for id in sorted(reasons):
+            assert words.known(f"reason.{id}", language), id
+            assert "{" not in re.sub(r"\{[SHDC]\}", "", tongue.reason(Reason(id, "7", values)))
+        for cause in ("red", "green", "gleich", "hanger", "game", "weli_bonus", "weli_penalty"):
+            assert words.known(f"line.bieten.{cause}", language)
+        for text in ("cut 9", "take", "refuse", "pass", "good", "hold", "three", "bet red", "three game", "bet hanger"):
+            assert "." not in tongue.call("", text) and "bieten" not in tongue.answer(parse_action(text, BIETEN_PACK))
+        assert tongue.answer(parse_action("play WE HA", BIETEN_PACK)) != tongue.card("HA")
+        for suits in (card_words.FRENCH, card_words.GERMAN):
+            card_words.set_suits(suits)
+            for suit in "SHDC":
+                assert words.known(f"bieten.suit.{suits}.{suit}", language) and f"{{{suit}}}" in tongue.suit(suit)
+            for rank in "AKQJT987":
+                assert words.known(f"bieten.rank.{suits}.{rank}", language) and tongue.rank(rank)
+    finally:
+        card_words.set_suits(card_words.FRENCH)
+        words.set_language("en")
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
+    words.set_language(language)
+    try:
+        kind = ALL_RULES["bieten"]
+        narrator = Narrator(NAMES, range(4), BietenTongue())
+        kinds: set[str] = set()
+        for seed in range(12):
+            match = Match(kind.play(kind.options(), 4), seed)
+            rng = seeded(seed)
+            while not match.deal.over:
+                legal = match.deal.legal()
+                match.apply(legal[rng.below(len(legal))])
+            for event in match.log:
+                sentence = narrator.event(event, range(4))
+                assert re.search(r"\{[a-z]|[a-z]\.[a-z]+[._]", sentence) is None, sentence
+                kinds.add(type(event).__name__)
+        assert {"Called", "Settled", "Scored", "Played", "TrickWon"} <= kinds
+    finally:
+        words.set_language("en")
+
+
+def test_names_are_spoken_in_the_log() -> None:
+    narrator = Narrator(NAMES, range(4), BietenTongue())
+
+    def told(event: Event) -> str:
+        return narrator.event(event, range(4))
+
+    assert told(Called(1, "bieten.steal", "take")) == "Ben takes a card at the cut"
+    assert told(Called(1, "bieten.offer", "bet gleich")) == "Ben: I bet on Gleich"
+    values = (("figure", "red"), ("points", 1))
+    assert told(Settled("conceded", 2, values)) == "Red {H} is conceded to Cleo: 1 point"
+    assert told(Played(0, BIETEN_PACK.card("WE"), "HT")) == "Ada plays the Weli as 10{H}"
+    assert told(Scored(Line("weli_penalty", 3, -1, "10"))) == "Dirk: Fruitless Weli, -1 points"
+    assert told(DealEnded(2, "decided", (11, 3, 4, 5), 0)) == "Ada wins the game"
+
+
+def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
+    stage = theatre(2, bieten_cards="german")
+    assets = stage.app.look.assets
+    assert assets.deck.folder.name == "german" and assets.palette == "german"
+    assert {"WE", "QS", "JD"} <= set(assets.deck.faces)
+    tongue = stage.table.tongue
+    assert tongue.card("HQ") == "O{H}" and tongue.card("SJ") == "U{S}" and tongue.card("CT") == "10{C}"
+    assert tongue.suit("S") == "Leaves {S}" and tongue.rank("Q") == "over"
+    shown(stage, WordsPanel)
+    german = pygame.image.tobytes(stage.draw(), "RGB")
+    stage.app.prefer(bieten_cards="french")
+    stage.until(lambda: stage.table.questions.panel is not None, answer=False)
+    assert tongue.card("HQ") == "Q{H}" and assets.deck.folder.name == "french"
+    assert pygame.image.tobytes(stage.draw(), "RGB") != german
+    stage.app.prefer(bieten_cards="german")
+    stage.app.enter_place("")
+    assert assets.deck.folder.name == "french"
+
+
+def test_other_games_keep_their_cards(theatre: Open) -> None:
+    stage = theatre(2, bieten_cards="german")
+    assert "german" not in stage.app.look.assets.decks()
+    stage.begin("belote", 4)
+    assert stage.app.look.assets.deck.folder.name == "french"
+    assert card_words.suits() == card_words.FRENCH
+
+
+def test_quick_answers_are_legal() -> None:
+    """The pictures' own players bet, hold and pass."""
+    from game.ui.pictures import Numbers
+
+    kind = ALL_RULES["bieten"]
+    match = Match(kind.play(kind.options(), 4), 5)
+    verbs: set[str] = set()
+    number_row = Numbers(3)
+    while not match.deal.over:
+        answer = quick_answer(match.deal.view(match.deal.asked), number_row)
+        verbs.add(answer.verb)
+        match.apply(answer)
+    assert {"cut", "play", "good"} & verbs
