@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-from pkgutil import resolve_name
-from typing import Final, cast
+from typing import Final
 
 from ai.mind import Mind
 from ai.plain import PlainMind
@@ -25,20 +23,30 @@ _MINDS: Final[dict[str, Mind]] = {}
 
 
 def mind_of(game: str) -> Mind:
-    """The mind of a game, made once; one without judgement where there is no policy."""
+    """The mind of a game, made once; for a game that no family judges one without judgement."""
     found = _MINDS.get(game)
     if found is None:
-        found = _MINDS[game] = _policy(game) or PlainMind()
+        found = _MINDS[game] = _new(game)
     return found
 
 
-def _policy(game: str) -> Mind | None:
-    """The mind of the game's policy package, or None as long as there is none."""
-    package = f"ai.policies.{FAMILIES.get(game, '')}"
-    if game not in FAMILIES or find_spec(package) is None:
-        return None
-    try:
-        make = resolve_name(f"{package}:mind")
-    except AttributeError:
-        return None
-    return cast(Mind, make(game))
+def _new(game: str) -> Mind:
+    # From the modules: a package with a function and a module of one name has only the module when it is compiled.
+    family = FAMILIES.get(game, "")
+    if family == "piquet":
+        from ai.policies.piquet import PiquetMind
+
+        return PiquetMind(game)
+    if family == "bezique":
+        from ai.policies.bezique.judgement import BeziqueMind
+
+        return BeziqueMind()
+    if family == "bonaken":
+        from ai.policies.bonaken.mind import BonakenMind
+
+        return BonakenMind()
+    if family == "bieten":
+        from ai.policies.bieten.mind import BietenMind
+
+        return BietenMind()
+    return PlainMind()
