@@ -100,7 +100,8 @@ class Holding:
                 marks |= t.marks[mark]
             self.barred.append(marks & pattern.touch)
             self.tied.append(t.marks[pattern.kind] & pattern.touch if lore.repeats else 0)
-        self.wins = windows_of(win_chance(reading))
+        chance = win_chance(reading)
+        self.wins = windows_of(chance)
         windows = min(MOST_TRICKS, reading.windows)
         self.later = self.wins[(windows * 2 + 1) // 3][0]
         self._out = 0
@@ -111,12 +112,22 @@ class Holding:
         self.touched = 0
         self.base = Outcome()
         growing = 0.0
+        wanted = 0.0
         for at in range(len(self.patterns)):
             self._judge(at, reading.own, reading.hand)
             self.full.append(self._full)
             self.value.append(self._value)
             growing += self._value
+            wanted += self._full + self._value / self.patterns[at].points
             self.touched |= self.patterns[at].touch
+        room = chance * windows
+        if wanted > room:
+            # more to declare than windows to come
+            part = room / wanted
+            self.later *= part
+            growing *= part
+            for at in range(len(self.patterns)):
+                self.value[at] *= part
         self.base.growing = growing
         self.base.pending = self._pending(self.full)
 

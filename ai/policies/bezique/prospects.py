@@ -19,13 +19,14 @@ from .reading import read_deal
 MATCH_BONUS: Final = 150.0
 """Points that deciding the match counts beside the points themselves."""
 TRUST: Final = 0.9
-"""How much of the worth of a holding is believed at the horizon."""
+TRUST_REPEATING: Final = 0.6
+"""How much of the worth of a holding is believed at the horizon; less where much of it is repetitions to come."""
 POWER_SHARE: Final = 0.6
 SPREAD: Final = 22.0
 """How far a side's points of one trick spread (root mean square), for the chance of passing a line."""
-RATE: Final = {4: 9.0, 6: 28.0}
+RATE: Final = {4: 17.0, 6: 42.0}
 """Points that a side makes a trick beyond what its hand promises, by copies of a card in the pack."""
-RUBICON_SPREAD: Final = {4: 45.0, 6: 160.0}
+RUBICON_SPREAD: Final = {4: 75.0, 6: 250.0}
 
 
 def payoff(deal: Deal) -> list[float]:
@@ -50,7 +51,7 @@ def expected(deal: Deal) -> list[float]:
     t = table_of(deal)
     course = rules.course
     found: list[float] = []
-    weight = 0.0 if course.counts_first else 1.0
+    weight = 0.5 if course.counts_first else 1.0
     for side in range(course.sides):
         made = float(t.points[side])
         if not course.counts_first and not course.cards_at_once:
@@ -59,11 +60,12 @@ def expected(deal: Deal) -> list[float]:
     for seat in range(course.players):
         reading = read_deal(deal, seat)
         holding = Holding(reading)
-        worth = TRUST * holding.worth(holding.outcome(0), reading.windows)
+        trust = TRUST_REPEATING if reading.lore.repeats else TRUST
+        worth = trust * holding.worth(holding.outcome(0), reading.windows)
         cards = reading.own
         while cards:
             low = cards & -cards
-            worth += POWER_SHARE * power(reading, low.bit_length() - 1) * max(weight, 0.5)
+            worth += POWER_SHARE * power(reading, low.bit_length() - 1) * weight
             cards ^= low
         if seat == t.leader and t.size == 0:
             worth -= LEAD_COST

@@ -164,7 +164,7 @@ class Reading:
         return self.lore.course.side_of[seat] == self.side
 
 
-PATIENCE: Final = 0.8
+PATIENCE: Final = 0.65
 """The part of the draws to come that a card is really kept for."""
 
 
