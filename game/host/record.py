@@ -23,7 +23,7 @@ from game.host.fairness import SALT_BYTES, SECRET_BYTES, SEED_BITS, Opening
 FORMAT = "carte-blanche-record"
 VERSION = 1
 MAX_BYTES = 16 << 20
-MAX_PLAYERS = 8
+MAX_PLAYERS = 10
 MAX_NAME = 40
 _MAX_NUMBER = 1 << 53
 _WORD = re.compile(r"[a-z0-9_]{1,40}")

@@ -89,7 +89,7 @@ def _auctioned(game: str, options: Options, players: int) -> Play:
     return BeloteRules(game, options, players, True)
 
 
-ALL_RULES: Final[dict[str, Game]] = {
+GAMES: Final[dict[str, Game]] = {
     game.id: game
     for game in (
         Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, BELOTE, _classic),
@@ -119,28 +119,9 @@ ALL_RULES: Final[dict[str, Game]] = {
         Game("bieten", (4, 3, 5, 2, 6, 7, 8, 9, 10), BietenOptions, BIETEN_PRESETS, BIETEN, BietenRules),
     )
 }
-"""Every game by id, in the order of the title screen: what a record or a view may name."""
+"""Every game by id, in the order of the title screen."""
 
-SEATED: Final = (
-    "belote",
-    "contree",
-    "coinchee",
-    "rubicon_piquet",
-    "piquet_au_cent",
-    "bonaken",
-    "bieten",
-    "bezique",
-    "pinochle",
-    "rubicon_bezique",
-    "six_pack_bezique",
-)
-"""The games whose table is laid."""
-
-GAMES: Final[dict[str, Game]] = {name: ALL_RULES[name] for name in SEATED}
-"""The games that the window offers."""
-
-UNSEATED: Final[dict[str, Game]] = {name: game for name, game in ALL_RULES.items() if name not in SEATED}
-"""Games whose rules are done but whose table is not laid yet."""
+ALL_RULES: Final = GAMES
 
 _PLAYS: Final[dict[tuple[object, ...], Play]] = {}
 

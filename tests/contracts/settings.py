@@ -9,7 +9,7 @@ from game.core.deal import Deal
 from game.core.match import Match, Play
 from game.core.options import Choice, OptionError, described, options_from
 from game.core.rng import Rng, seeded
-from game.rules import ALL_RULES, GAMES
+from game.rules import ALL_RULES
 from tests.hoarding import hoarded, hoards
 
 RANDOM_CORNERS = 3
@@ -94,9 +94,6 @@ def corners() -> list[Setting]:
 
 SETTINGS = presets() + corners()
 """Everything the contract is checked on."""
-
-SEATED = [setting for setting in SETTINGS if setting.game in GAMES]
-"""Those of the games that can be sat down to: with bots, records and a table."""
 
 
 class Walk:

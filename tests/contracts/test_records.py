@@ -12,7 +12,7 @@ from game.host.fairness import match_seal
 from game.host.record import Record, RecordedDeal, read_record
 from game.host.replay import replayed, verify, where_cards_lie
 from game.host.sealed import SealedMatch
-from tests.contracts.settings import SEATED, SETTINGS, Setting, walk
+from tests.contracts.settings import SETTINGS, Setting, walk
 
 NEXT = "next"
 
@@ -39,7 +39,7 @@ def test_4_answers_as_text_give_the_same_match(setting: Setting) -> None:
     assert again.deal.key() == match.deal.key()
 
 
-@pytest.mark.parametrize("setting", SEATED, ids=str)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_4_a_record_is_replayed_from_its_text(setting: Setting) -> None:
     rules = setting.play()
     secret = bytes(range(32))
