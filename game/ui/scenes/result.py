@@ -144,9 +144,11 @@ class ResultScene(FormScene):
         theme.paint(surface, rule, (inner.x, line.bottom + look.px(12)))
         y = line.bottom + look.px(34)
         ranked = self.table.final_order(self.winners, self.scores) or sorted(set(self.sides))
+        # Ten players stand closer together.
+        step = min(look.px(62), (leaf.bottom - look.px(12) - y) // len(ranked))
         for side in ranked:
-            self._side(surface, pygame.Rect(inner.x, y, inner.width, look.px(58)), side)
-            y += look.px(62)
+            self._side(surface, pygame.Rect(inner.x, y, inner.width, step - look.px(4)), side)
+            y += step
 
     def _side(self, surface: pygame.Surface, row: pygame.Rect, side: int) -> None:
         look = self.look
@@ -155,9 +157,11 @@ class ResultScene(FormScene):
         if best:
             look.plate(surface, row, "field", radius=10)
         x = row.x + look.px(12)
+        high = min(look.px(46), row.height - look.px(4))
+        small = row.height / look.px(58)
         for seat, place in enumerate(self.places):
             if self.sides[seat] == side:
-                face = pygame.Rect(x, 0, look.px(46), look.px(46))
+                face = pygame.Rect(x, 0, high, high)
                 face.centery = row.centery
                 portrait(pen, surface, place, seat, face)
                 x += look.px(38)
@@ -173,7 +177,7 @@ class ResultScene(FormScene):
             str(round(score * part)),
             cell,
             "title-bold",
-            theme.TEXT_HEADING * 1.15,
+            theme.TEXT_HEADING * 1.15 * max(0.7, small),
             ink,
             align="right",
             tabular=True,

@@ -15,7 +15,7 @@ HAND: Final = 3
 RANKS: Final = "AKQJT987"
 FIGURES: Final = (250.0, 190.0)
 """Width and height of the board of figures, logical units."""
-PANEL: Final = 122.0
+PANEL: Final = 138.0
 """The height kept free above the own hand for questions, logical units."""
 CUT: Final = 0.92
 """Scale of the pack while it is cut."""

@@ -44,19 +44,19 @@ class BietenSheet(ScoreSheet):
             if deal.result == DECIDED:
                 self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
                 self.good = deal.taker == self.order[0]
-            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
+            self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), names, kind="head"))
             for line in deal.scored:
                 self._rows.append(self._item(line))
             sums = self._sums(deal.scored)
             self._rows.append(SheetRow(look, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
-        self._rows.append(SheetRow(look, tr("sheet.match", target=self.target), [], kind="section"))
+        self._rows.append(SheetRow(look, tr("bieten.sheet.game", target=self.target), [], kind="section"))
         if not self.deals:
             self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
             return
         game = self._game()
         for deal in game:
             values = [signed(one) or "–" for one in self._sums(deal.scored)]
-            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), values, kind="past"))
+            self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), values, kind="past"))
         totals = [str(game[-1].scores[side]).replace("-", "−") for side in self.order]
         self._rows.append(SheetRow(look, tr("sheet.total"), totals, kind="total"))
         self._marks()
