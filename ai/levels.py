@@ -131,6 +131,7 @@ class MindPlayer:
             return view.legal[0]
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
+        clock = Clock(budget.iterations, budget.seconds)
         mind = self.mind
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:
@@ -148,7 +149,8 @@ class MindPlayer:
         weights = mind.weigh(view, answers, ALL)
         if method == JUDGEMENT or len(answers) == 1:
             return answers[weights.index(max(weights))]
-        return self._search(view, answers, weights, method, rng, budget)
+        clock.rest()
+        return self._search(view, answers, weights, method, rng, clock)
 
     def _answers(self, view: View, rng: Rng, most: int) -> Sequence[Action]:
         """The answers to think about: all that are listed if they are few, or else the mind's proposals."""
@@ -157,9 +159,8 @@ class MindPlayer:
         return self.mind.propose(view, rng.stream("propose"), most)
 
     def _search(
-        self, view: View, answers: Sequence[Action], weights: list[float], method: str, rng: Rng, budget: Budget
+        self, view: View, answers: Sequence[Action], weights: list[float], method: str, rng: Rng, clock: Clock
     ) -> Action:
-        clock = Clock(budget.iterations, budget.seconds)
         if method == HALVING:
             answer = halve(self.mind, view, answers, weights, rng, clock, self.manner)
         else:

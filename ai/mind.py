@@ -24,7 +24,7 @@ JUDGEMENT: Final = "judgement"
 
 class Mind(Protocol):
     """The judgement of a family of games. Everything is in score points of the game; nothing may be learnt from cards
-    that the seat asked cannot see."""
+    that the seat asked cannot see. A mind may also have a ``manner`` (`ai.search.Manner`) for its searches."""
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         """How good each answer looks at a glance, relative to each other; ``memory``: past tricks remembered."""
