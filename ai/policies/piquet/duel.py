@@ -21,7 +21,7 @@ CAPOT: Final = 40
 FAR: Final = 1 << 20
 """Beyond every value."""
 
-_POWERS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+_POWERS: Final[tuple[int, ...]] = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 def _owners(code: int) -> list[int]:

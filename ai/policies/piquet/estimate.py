@@ -10,7 +10,7 @@ from typing import Final
 
 from ai.policies.piquet.duel import CAPOT, CARDS, CODE_OF, PIQUE, SURE
 
-SUIT_WORTH: Final = (
+SUIT_WORTH: Final[tuple[int, ...]] = (
     0, 0, 42, 47, 88, -120, 117, 101, 112, -80, -79, -209, 179, 144, 140, 143,
     113, -50, -43, -206, -48, -151, -89, -258, 244, 76, 148, 167, 215, 166, 166, 159,
     99, -41, -43, -175, -48, -171, -175, -310, -40, -68, -65, -267, -13, -139, -137, -302,
@@ -46,7 +46,7 @@ SUIT_WORTH: Final = (
 )  # fmt: skip
 """By suit code (see `ai.policies.piquet.duel`): what the suit is worth to the leader, in hundredths of a point."""
 
-LEAD_WORTH: Final = (0, 0, -23, -43, -51, -56, -52, -45, -36, -21, -9, 0, 16)
+LEAD_WORTH: Final[tuple[int, ...]] = (0, 0, -23, -43, -51, -56, -52, -45, -36, -21, -9, 0, 16)
 """What is added by the number of cards left in each hand, in hundredths."""
 
 LAST_LEAD: Final = 0.6

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.melds import RUNS
 from game.rules.piquet.combinations import POINT, POINT_PARTS, SEQUENCE, SET, Ladder, point_key, three_and_four
 
-_SEQUENCE_POINTS: Final = (0, 0, 0, 3, 4, 15, 16, 17, 18)
+_SEQUENCE_POINTS: Final[tuple[int, ...]] = (0, 0, 0, 3, 4, 15, 16, 17, 18)
 
 
 def _points_of_runs(byte: int) -> int:

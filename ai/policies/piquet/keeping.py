@@ -11,7 +11,7 @@ from typing import Final
 from game.core.melds import RUNS
 from game.rules.piquet.tables import PIPS, RANK_BITS
 
-FEATURES: Final = (
+FEATURES: Final[tuple[str, ...]] = (
     "ace", "king with ace", "king guarded", "king bare", "queen with higher", "queen twice guarded", "queen else",
     "jack with two higher", "jack thrice guarded", "jack else", "ten", "small", "one card", "two", "three", "four",
     "five", "six", "seven", "eight", "tierce", "quart", "quint", "longer", "quart but one", "quint but one",

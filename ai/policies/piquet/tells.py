@@ -11,7 +11,7 @@ from typing import Final
 from game.core.melds import RUNS, run_bits
 from game.rules.piquet.tables import CARDS, RANK_BITS
 
-FEATURES: Final = (
+FEATURES: Final[tuple[str, ...]] = (
     "7", "8", "9", "T", "J", "Q", "K", "A", "one in suit", "two", "three", "four", "five", "six", "seven", "eight",
     "of a tierce", "of a quart or longer", "ace above", "three of the rank", "four of the rank",
 )  # fmt: skip
@@ -37,11 +37,11 @@ def card_features(whole: int, index: int) -> list[int]:
     return found
 
 
-ELDER_ODDS: Final = (
+ELDER_ODDS: Final[tuple[float, ...]] = (
     0.80, 0.60, 0.52, 0.15, -0.16, -1.06, -1.86, -4.20, 0.44, 0.52, 0.32, -0.15, -0.75, -1.43, -2.22, -3.03,
     -0.05, -0.33, -0.05, -0.53, -1.38,
 )  # fmt: skip
-YOUNGER_ODDS: Final = (
+YOUNGER_ODDS: Final[tuple[float, ...]] = (
     0.84, 0.58, 0.33, -0.62, -1.25, -2.44, -3.90, -4.60, 0.08, 0.04, -0.17, -0.78, -1.64, -2.68, -3.90, -3.40,
     -0.22, -0.34, 0.44, -0.53, -1.42,
 )  # fmt: skip
