@@ -9,7 +9,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.cards import PACKS, Pack
-from game.core.events import Counted, DealBegan, Event, Moved, Played, Scored, Settled, Shown, TrickWon, Turned
+from game.core.events import Counted, DealBegan, Event, Played, Scored, Settled, Shown, TrickWon, Turned
 from game.core.view import PICK_CARD, Ask, Fact, View
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_choice import ChoicePanel
@@ -23,7 +23,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables.bezique import cues
 from game.ui.tables.bezique.layout import WON_PILE, meld_poses, spots_of, stock_poses, trick_poses, won_poses
 from game.ui.tables.bezique.marks import draw_marks
@@ -128,10 +128,9 @@ class BeziqueTable(GameTable):
     def retell(self, tableau: Tableau, event: Event) -> None:
         facts = tableau.facts
         facts["stock_left"] = len(tableau.stock) + len(tableau.turn_up)
-        if isinstance(event, Turned) or (isinstance(event, Moved) and event.target == "turn_up"):
-            card = event.card if isinstance(event, Turned) else event.cards[0]
-            facts["turn_up"] = card.name
-            facts["trump"] = text(facts.get("trump")) or card.name[0]
+        facts["turn_up"] = tableau.turn_up[-1] if tableau.turn_up else ""
+        if isinstance(event, Turned):
+            facts["trump"] = event.card.name[0]
         elif isinstance(event, Settled):
             self._settled(tableau, event)
         elif isinstance(event, Shown):

@@ -1,0 +1,210 @@
+"""The table of the Bezique family as arithmetic: one pose a card, nothing off the screen, nothing too narrow to read,
+and a story that ends in the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from game.core.actions import Action
+from game.core.events import Event
+from game.core.match import Match
+from game.core.rng import Rng, seeded
+from game.core.view import View
+from game.rules import GAMES
+from game.ui.layouts.hands import Wishes
+from game.ui.stage.layout import BOTTOM, corners
+from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.tables import table_of
+from game.ui.tables.bezique import BeziqueTable
+from game.ui.tables.bezique.layout import LAYERS, groups_of
+
+SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
+FORMS: tuple[tuple[str, int, tuple[tuple[str, str], ...]], ...] = (
+    ("bezique", 2, (("won_tricks", "face_up"),)),
+    ("bezique", 3, ()),
+    ("bezique", 4, ()),
+    ("bezique", 4, (("four_mode", "single"),)),
+    ("pinochle", 2, ()),
+    ("rubicon_bezique", 2, ()),
+    ("six_pack_bezique", 2, ()),
+)
+TOLD = (
+    "deal_number", "dealer", "points", "card_points", "tricks_won", "trump", "turn_up", "stage",
+    "last_trick", "last_trick_seats", "last_trick_winner",
+)  # fmt: skip
+"""The facts that the table draws: the story must bring every one of them to what the view says."""
+UNTOLD = {"last_trick": (), "last_trick_seats": (), "last_trick_winner": -1}
+"""What stands for facts that a view does not have before the first trick."""
+
+
+def match_of(game: str, players: int, options: tuple[tuple[str, str], ...], seed: int) -> Match:
+    kind = GAMES[game]
+    return Match(kind.play(kind.options(**dict(options)), players), seed)
+
+
+def choice(legal: tuple[Action, ...], rng: Rng) -> Action:
+    """Declares what it can, and keeps court cards that have not been declared."""
+    declared = [one for one in legal if one.verb in ("meld", "exchange", "show_all")]
+    if declared:
+        return declared[0]
+    plays = [one for one in legal if one.verb == "play"]
+    for ranks in ("789", "T", "A"):
+        low = [one for one in plays if one.card.name[1] in ranks]
+        if low:
+            return low[rng.below(len(low))]
+    return legal[rng.below(len(legal))]
+
+
+@cache
+def views(form: int, seed: int = 2) -> tuple[View, ...]:
+    """Views of the first seat through a deal in which much is declared, every few answers."""
+    game, players, options = FORMS[form]
+    match, rng = match_of(game, players, options, seed), seeded(seed)
+    found: list[View] = []
+    while not match.deal.over:
+        if len(match.log) % 7 == 0:
+            found.append(match.deal.view(0))
+        match.apply(choice(match.deal.legal(), rng))
+    return (*found, match.deal.view(0))
+
+
+def table_for(view: View) -> BeziqueTable:
+    table = table_of(view.game)
+    assert isinstance(table, BeziqueTable)
+    return table
+
+
+@pytest.mark.parametrize("form", range(len(FORMS)))
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_has_one_place_on_the_screen(form: int, size: tuple[int, int]) -> None:
+    opened = 0
+    for view in views(form):
+        table = table_for(view)
+        tableau = table.tableau(view)
+        poses = table.poses(tableau, size, Wishes())
+        named = {key for key in poses if "#" not in key and not key.startswith("last ")}
+        assert named == seen(view, table)
+        assert all(poses[key].face_up for key in named)
+        assert not any(pose.face_up for key, pose in poses.items() if "#" in key)
+        assert set(table.own(tableau)) <= poses.keys()
+        for seat in range(view.players):
+            if seat:
+                hand = tableau.hands[seat]
+                assert len(hand) == view.zone(f"hand{seat}").count and set(hand) <= poses.keys()
+            opened = max(opened, len(tableau.zone(f"tableau{seat}")))
+        card = table.spots(tableau, size, Wishes()).frame.card
+        for key, pose in poses.items():
+            left, top, right, bottom = corners(pose, card)
+            assert left >= -1 and top >= -1, (key, pose)
+            assert right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
+    assert opened >= 3
+
+
+def seen(view: View, table: BeziqueTable) -> set[str]:
+    """The cards whose faces the reader of a view sees lying somewhere."""
+    pack = table.pack(view)
+    zones = [zone for zone in view.zones if zone.visible and not zone.name.startswith("won")]
+    return {card.name for zone in zones for card in zone.faces(pack) if card is not None}
+
+
+@pytest.mark.parametrize("form", range(len(FORMS)))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.5])
+def test_every_face_can_be_read(form: int, size: tuple[int, int], scale: float) -> None:
+    """No card of a hand or of melds is covered so far that less than 28 % of it shows; rows do not cover each other."""
+    wishes = Wishes(ui_scale=scale)
+    for view in views(form)[::2]:
+        table = table_for(view)
+        tableau = table.tableau(view)
+        poses = table.poses(tableau, size, wishes)
+        spots = table.spots(tableau, size, wishes)
+        card = spots.frame.card
+        for keys in (tableau.hands[0], *(tableau.zone(f"tableau{seat}") for seat in range(view.players))):
+            lying = sorted((poses[key] for key in keys), key=lambda pose: pose.x)
+            for left, right in pairwise(lying):
+                assert right.x - left.x >= 0.28 * card * left.scale
+        own = tableau.zone("tableau0")
+        if own and tableau.hands[0]:
+            low = max(corners(poses[key], card)[3] for key in own)
+            high = min(corners(poses[key], card)[1] for key in tableau.hands[0])
+            assert low <= high + 0.06 * spots.frame.tall
+            assert all(poses[key].scale < 0.9 for key in own) and spots.where[0] == BOTTOM
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("form", range(len(FORMS)))
+def test_plates_are_on_the_screen_and_apart(form: int, size: tuple[int, int]) -> None:
+    view = views(form)[0]
+    table = table_for(view)
+    spots = table.spots(table.tableau(view), size, Wishes())
+    boxes = [*spots.plates, spots.contract, spots.scores, spots.tools]
+    for x, y, wide, high in [*boxes, spots.prompt, spots.middle]:
+        assert x >= 0 and y >= 0 and x + wide <= size[0] + 1 and y + high <= size[1] + 1
+    for index, (x, y, wide, high) in enumerate(boxes):
+        for left, top, width, height in boxes[index + 1 :]:
+            assert x + wide <= left or left + width <= x or y + high <= top or top + height <= y
+
+
+def test_the_stock_is_as_thick_as_it_is() -> None:
+    table = BeziqueTable("six_pack_bezique")
+    view = views(6)[0]
+    tableau = table.tableau(view)
+    tall = {}
+    for count in (168, 84, 2):
+        tableau.zones["stock"] = [f"stock#{index}" for index in range(count)]
+        poses = table.poses(tableau, (1280, 720), Wishes())
+        lying = [poses[key] for key in tableau.stock if key in poses]
+        assert len(lying) <= LAYERS + 2
+        tall[count] = max(pose.y for pose in lying) - min(pose.y for pose in lying)
+    assert tall[168] == pytest.approx(2 * tall[84], rel=0.05) and tall[84] > 10 * tall[2] > 0
+
+
+def test_melds_lie_in_the_groups_they_were_declared_in_last() -> None:
+    table = BeziqueTable("bezique")
+    tableau = table.tableau(views(0)[0])
+    names = ["HK.1", "HQ.1", "SK.1", "DK.1", "CK.1", "SQ.1", "DJ.1"]
+    tableau.facts["meld_cards"] = ("HK.1 HQ.1", "SK.1 HK.1 DK.1 CK.1", "SQ.1 DJ.1")
+    assert groups_of(names, tableau) == [["HQ.1"], ["SK.1", "HK.1", "DK.1", "CK.1"], ["SQ.1", "DJ.1"]]
+
+
+def stories(form: int, seed: int) -> Iterator[tuple[BeziqueTable, Tableau, View, list[Event]]]:
+    """The tableau that has been told everything, and the view of that moment."""
+    game, players, options = FORMS[form]
+    match, rng = match_of(game, players, options, seed), seeded(seed)
+    table = BeziqueTable(game)
+    tableau = table.tableau(match.deal.view(0))
+    told = 0
+    while not match.deal.over:
+        events = [event.seen_by(0) for event in match.log[told:]]
+        told = len(match.log)
+        for event in events:
+            table.follow(tableau, event)
+            if not table.counts_at_once(tableau) and type(event).__name__ == "TrickWon":
+                table.count_cards(tableau, event)  # type: ignore[arg-type]  # named by its type
+        yield table, tableau, match.deal.view(0), events
+        match.apply(choice(match.deal.legal(), rng))
+
+
+def cards_of_melds(tableau: Tableau) -> list[set[str]]:
+    return [set(words.split()) for words in texts(tableau.facts.get("meld_cards"))]
+
+
+@pytest.mark.parametrize("form", range(len(FORMS)))
+def test_a_story_ends_in_the_view(form: int) -> None:
+    for table, tableau, view, events in stories(form, 4):
+        truth = table.tableau(view)
+        for key in TOLD:
+            assert tableau.facts.get(key) == truth.facts.get(key, UNTOLD.get(key)), (key, events)
+        assert cards_of_melds(tableau) == cards_of_melds(truth)
+        assert number(tableau.facts.get("stock_left")) == number(truth.facts.get("stock_left"))
+        assert tableau.won == truth.won and tableau.trick == truth.trick
+        assert sorted(tableau.zone("tableau0")) == sorted(truth.zone("tableau0"))
+        assert sorted(tableau.hands[0]) == sorted(truth.hands[0])
+        assert [len(hand) for hand in tableau.hands] == [len(hand) for hand in truth.hands]
+        marked = [{frozenset(line.split()) for line in texts(one.facts["marks"])} for one in (truth, tableau)]
+        assert marked[0] <= marked[1]
+        assert [table.points_of(tableau, side) for side in range(len(truth.won))] == numbers(truth.facts["points"])
