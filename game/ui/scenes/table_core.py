@@ -93,6 +93,8 @@ class TableCore(Scene):
         self.rushing = False
         self._waited = 0.0
         self._hinting = False
+        self._advised: Action | None = None
+        """The last hint; it also stands where a card may be played in several ways."""
         self._offered = False
         self._measure()
         if since is not None and since < len(past):
@@ -230,6 +232,7 @@ class TableCore(Scene):
             self.desk.trouble(error)
             return
         self.hand.hinted = ""
+        self._advised = None
         self.board.notice = ""
         self.pull()
 
@@ -259,6 +262,8 @@ class TableCore(Scene):
             self.answer(answers[0])
         else:
             self.questions.with_word(answers)
+            if self._advised is not None and self._advised in answers and self.questions.panel is not None:
+                self.questions.panel.show_hint(self._advised)
             self.touch()
 
     def _refuse(self, name: str, reason: Reason | None) -> None:
@@ -351,9 +356,10 @@ class TableCore(Scene):
     def _show_hint(self, answer: Action) -> None:
         self._hinting = False
         self.board.notice = ""
+        self._advised = answer
         if self.questions.panel is not None:
             self.questions.panel.show_hint(answer)
-        elif answer.cards:
+        if answer.cards and (self.questions.panel is None or self.hand.asked):
             self.hand.hinted = answer.card.name
             self._hand_changed(0.11)
         self.touch()
@@ -388,6 +394,6 @@ class TableCore(Scene):
         self.touch()
 
     def _open_keys(self) -> None:
-        dialog = Dialog(self.look, tr("keys.heading"), tr("keys.text"), width=760)
+        dialog = Dialog(self.look, tr("keys.heading"), self.table.keys(), width=760)
         self.form.open(dialog.button(tr("table.close"), self.touch, kind="primary", cancels=True))
         self.touch()

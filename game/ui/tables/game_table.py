@@ -34,7 +34,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tongue import Tongue
-from game.ui.words import Say
+from game.ui.words import Say, tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -228,6 +228,10 @@ class GameTable:
     def about(self, view: View, name: str) -> str:
         """What a right click on a card of one's own tells besides, or ""."""
         return ""
+
+    def keys(self) -> str:
+        """What the dialog of keys says."""
+        return tr("keys.text")
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """The panel for a card that may be played in several ways."""

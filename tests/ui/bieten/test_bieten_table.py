@@ -469,3 +469,29 @@ def test_quick_answers_are_legal() -> None:
         verbs.add(answer.verb)
         match.apply(answer)
     assert {"cut", "play", "good"} & verbs
+
+
+def test_a_hint_lights_the_card_and_the_name_of_the_weli(theatre: Open) -> None:
+    stage = theatre(3, 3)
+    table = at_weli(stage)
+    advised = next(one for one in table.view.legal if len(one.cards) == 2)
+    table._show_hint(advised)
+    assert table.hand.hinted == "WE"
+    assert table.director.pose()["WE"].glow == 1.0
+    pose = table.hand.rest["WE"]
+    click(stage, (pose.x, pose.y))
+    panel = table.questions.panel
+    assert isinstance(panel, WeliPanel)
+    assert [tile.answer for tile in panel.tiles if tile.lit] == [advised]
+    bet = theatre(6)
+    table = shown(bet, BetPanel)
+    panel = table.questions.panel
+    assert isinstance(panel, BetPanel)
+    table._show_hint(panel.buttons[0].answer)
+    assert panel.buttons[0].lit and not table.hand.hinted
+
+
+def test_the_keys_of_bieten_name_no_auction(theatre: Open) -> None:
+    stage = theatre(2)
+    text = stage.table.table.keys()
+    assert "Shift + 1–5" in text and "capot" not in text.lower() and "S H D C N A" not in text

@@ -297,6 +297,10 @@ class BietenTable(GameTable):
             return BetPanel(look, tr("ask.bieten.play"), answers, asking.choose, tongue, asking.hand)
         return WordsPanel(look, tr("ask.bieten.offer"), answers, asking.choose, tongue)
 
+    def keys(self) -> str:
+        """The keys of every table, without those of an auction, and Bieten's own."""
+        return "\n".join(tr(id) for id in ("bieten.keys.table", "bieten.keys.bets", "bieten.keys.window"))
+
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """The Weli: which card it stands for."""
         return WeliPanel(asking.look, answers, asking.choose, self.words, asking.back)
@@ -330,8 +334,8 @@ class BietenTable(GameTable):
         pose = stage.pose(trick[0]) if len(trick) > 1 else None
         if pose is not None:
             half = spots.frame.card * pose.scale / 2
-            where = (round(pose.x - half + pen.px(2)), round(pose.y - half * 1.4 + pen.px(2)))
-            pen.disc(surface, where, 6 * pen.unit, "lead")
+            where = (round(pose.x - half - pen.px(1)), round(pose.y - half * 1.4 - pen.px(1)))
+            pen.disc(surface, where, 5.5 * pen.unit, "lead")
         name = text(tableau.facts.get("weli_name"))
         weli = stage.pose("WE") if name else None
         if weli is not None and weli.face_up:
