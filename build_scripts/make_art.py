@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Draw every picture of the game: `python3 build_scripts/make_art.py [--check] [--sheet OUT.png [--of WHAT]]`.
 
-Writes art/decks, art/icons, art/portraits, art/table and art/title; the same bytes on every machine, with the standard
-library alone. `--check` writes nothing and lists what differs (exit code 1). Two more need pygame-ce: `--app-icons`
-writes art/icons/app_<size>.png, and `--sheet` paints a contact sheet of what the program would show; `--of` picks deck,
-small, courts, back, icons, portraits, table or title.
+Writes art/backs, art/decks, art/icons, art/portraits, art/table and art/title; the same bytes on every machine, with
+the standard library alone. `--check` writes nothing and lists what differs (exit code 1). Two more need pygame-ce:
+`--app-icons` writes art/icons/app_<size>.png, and `--sheet` paints a contact sheet of what the program would show;
+`--of` picks deck, small, courts, back, icons, portraits, table or title.
 """
 
 from __future__ import annotations
@@ -64,6 +64,23 @@ DECKS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
 }
+DECKS |= {
+    name.replace("french", "jumbo"): (
+        palette,
+        {language: f"{words}{large[language]}" for language, words in title.items()},
+    )
+    for large in (
+        {
+            "en": ", large index",
+            "ja": "・大きな数字",
+            "fr": ", grands index",
+            "de": ", große Zeichen",
+            "nl": ", grote tekens",
+        },
+    )
+    for name, (palette, title) in DECKS.items()
+    if name.startswith("french")
+}
 GERMAN = "german"
 """The deck of 32 cards and the Weli."""
 
@@ -94,7 +111,7 @@ def described(name: str) -> str:
 
 def deck_files() -> Iterator[tuple[str, bytes]]:
     """Every file of every deck, by its path under art/."""
-    reverse = back.card_back().svg().encode()
+    reverse = back.card_back(back.BACKS["burgundy"]).svg().encode()
     for name, (palette, _) in DECKS.items():
         colours = marks.PALETTES[palette]
         folder = f"decks/{name}"
@@ -103,14 +120,25 @@ def deck_files() -> Iterator[tuple[str, bytes]]:
         if name == GERMAN:
             sheets = {**german.number_faces(), **german_courts.court_faces()}
         else:
-            sheets = {**faces.number_faces(colours), **courts.court_faces(colours), "WE": german.french_weli()}
+            jumbo = name.startswith("jumbo")
+            numbers, figures = faces.number_faces(colours, jumbo), courts.court_faces(colours, jumbo)
+            sheets = {**numbers, **figures, "WE": german.french_weli()}
         for face, sheet in sheets.items():
             yield f"{folder}/{face}.svg", sheet.svg().encode()
+
+
+def back_files() -> Iterator[tuple[str, bytes]]:
+    """The backs to choose from, and what they are called."""
+    titles = {name: one.title for name, one in back.BACKS.items()}
+    yield "backs/backs.json", (json.dumps(titles, ensure_ascii=False, indent=2) + "\n").encode()
+    for name, one in back.BACKS.items():
+        yield f"backs/{name}.svg", back.card_back(one).svg().encode()
 
 
 def every_file() -> Iterator[tuple[str, bytes]]:
     """Everything this script makes: (path under art/, content)."""
     yield from deck_files()
+    yield from back_files()
     for name, sheet in icons.icon_sheets().items():
         yield f"icons/{name}.svg", sheet.svg().encode()
     for suit in marks.SUITS:

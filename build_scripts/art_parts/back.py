@@ -1,8 +1,10 @@
-"""The back of the cards: lattice on burgundy, a guilloche medallion and the monogram, the same both ways up."""
+"""The backs of the cards: a field, a guilloche medallion and the monogram, the same both ways up."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from build_scripts.art_parts import faces
 from build_scripts.art_parts.faces import CORNER, EDGE, HIGH, STOCK, WIDE
@@ -22,8 +24,65 @@ from build_scripts.art_parts.pen import (
     turn,
 )
 
-BURGUNDY, DEEP, GOLD, PALE_GOLD, IVORY = "#7A1F2B", "#5C1420", "#D9AE56", "#F0D892", "#FBF4E0"
+BURGUNDY, DEEP = "#7A1F2B", "#5C1420"
+"""The colours of the house."""
 MARGIN = 10.0
+
+
+@dataclass(frozen=True)
+class Back:
+    """The colours of a back (ground and its darker field, metal, its light, the thread of the field, the letters) and
+    the pattern of its field."""
+
+    ground: str
+    deep: str
+    gold: str
+    pale: str
+    thread: str
+    letters: str
+    field: str
+    title: dict[str, str]
+
+
+def _titles(en: str, ja: str, fr: str, de: str, nl: str) -> dict[str, str]:
+    return {"en": en, "ja": ja, "fr": fr, "de": de, "nl": nl}
+
+
+BACKS: dict[str, Back] = {
+    "burgundy": Back(
+        BURGUNDY, DEEP, "#D9AE56", "#F0D892", "#B98A44", "#FBF4E0", "lattice",
+        _titles("Burgundy", "ワインレッド", "Bordeaux", "Burgunder", "Bordeaux"),
+    ),
+    "navy": Back(
+        "#1D3A63", "#142A4A", "#D2B26A", "#EFDCA4", "#8FA3BF", "#F6F2E4", "lattice",
+        _titles("Navy", "ネイビー", "Bleu marine", "Marineblau", "Marineblauw"),
+    ),
+    "bottle": Back(
+        "#1E5138", "#143A28", "#D6B25C", "#EEDC9C", "#6FA082", "#F7F3E2", "scales",
+        _titles("Bottle green", "ボトルグリーン", "Vert bouteille", "Flaschengrün", "Flessengroen"),
+    ),
+    "ebony": Back(
+        "#23211F", "#151412", "#CDA24C", "#EBD391", "#8C7440", "#F6EFDC", "stars",
+        _titles("Ebony", "黒檀", "Ébène", "Ebenholz", "Ebbenhout"),
+    ),
+    "plum": Back(
+        "#55275C", "#3E1A45", "#D8B463", "#F0DDA0", "#A77FB0", "#F8F2E6", "waves",
+        _titles("Plum", "プラム", "Prune", "Pflaume", "Pruim"),
+    ),
+    "teal": Back(
+        "#14565C", "#0D3F44", "#D9B566", "#F1DFA6", "#6FA9AC", "#F5F3E6", "scales",
+        _titles("Teal", "青緑", "Bleu canard", "Petrol", "Petrolblauw"),
+    ),
+    "rust": Back(
+        "#8A3D1C", "#6B2C12", "#E3BE72", "#F5E2B0", "#C98A5A", "#FBF3E0", "waves",
+        _titles("Rust", "赤さび", "Rouille", "Rost", "Roest"),
+    ),
+    "porcelain": Back(
+        "#EFE9DA", "#F8F4E8", "#2A4C86", "#1E3866", "#7C97C4", "#1E3866", "stars",
+        _titles("Porcelain", "磁器", "Porcelaine", "Porzellan", "Porselein"),
+    ),
+}  # fmt: skip
+"""The backs to choose from, the usual one first."""
 
 
 def guilloche(rx: float, ry: float, wave: float, count: int, phase: float) -> Path:
@@ -85,24 +144,24 @@ def monogram(sheet: Sheet, colour: str, outline: str = "none") -> None:
     sheet.matrix = before
 
 
-def card_back() -> Sheet:
-    """The back."""
+def card_back(back: Back) -> Sheet:
+    """A back."""
     sheet = Sheet(WIDE, HIGH, margin=faces.MARGIN)
     sheet.draw(rect(0.5, 0.5, WIDE - 1, HIGH - 1, CORNER - 0.5), STOCK, EDGE, 1.0)
     field = rect(MARGIN, MARGIN, WIDE - 2 * MARGIN, HIGH - 2 * MARGIN, 7)
-    sheet.draw(field, BURGUNDY)
-    sheet.draw(rect(MARGIN + 3, MARGIN + 3, WIDE - 2 * MARGIN - 6, HIGH - 2 * MARGIN - 6, 5), "none", GOLD, 1.2)
-    _beads(sheet)
+    sheet.draw(field, back.ground)
+    sheet.draw(rect(MARGIN + 3, MARGIN + 3, WIDE - 2 * MARGIN - 6, HIGH - 2 * MARGIN - 6, 5), "none", back.gold, 1.2)
+    _beads(sheet, back)
     inner = rect(MARGIN + 15, MARGIN + 15, WIDE - 2 * MARGIN - 30, HIGH - 2 * MARGIN - 30, 3)
-    sheet.draw(inner, DEEP, GOLD, 1.4)
-    _lattice(sheet)
-    sheet.draw(inner, "none", GOLD, 1.4)
-    _corners(sheet)
-    _medallion(sheet)
+    sheet.draw(inner, back.deep, back.gold, 1.4)
+    FIELDS[back.field](sheet, back)
+    sheet.draw(inner, "none", back.gold, 1.4)
+    _corners(sheet, back)
+    _medallion(sheet, back)
     return sheet
 
 
-def _beads(sheet: Sheet) -> None:
+def _beads(sheet: Sheet, back: Back) -> None:
     made = Path()
     low, right = MARGIN + 9, WIDE - MARGIN - 9
     top, bottom = MARGIN + 9, HIGH - MARGIN - 9
@@ -113,10 +172,10 @@ def _beads(sheet: Sheet) -> None:
     for step in range(1, down):
         y = top + (bottom - top) * step / down
         made += ellipse(low, y, 2.0 if step % 2 else 3.0) + ellipse(right, y, 2.0 if (down - step) % 2 == 0 else 3.0)
-    sheet.draw(made, GOLD)
+    sheet.draw(made, back.gold)
 
 
-def _lattice(sheet: Sheet) -> None:
+def _lattice(sheet: Sheet, back: Back) -> None:
     x, y = MARGIN + 17.0, MARGIN + 17.0
     wide, high = WIDE - 2 * x, HIGH - 2 * y
     area = rect(x, y, wide, high)
@@ -130,8 +189,8 @@ def _lattice(sheet: Sheet) -> None:
             run = [point for point in points if x - 0.01 <= point[0] <= x + wide + 0.01]
             if len(run) > 1:
                 lines += polyline([run[0], run[-1]])
-    sheet.draw(area, DEEP)
-    sheet.draw(lines, "none", "#B98A44", 1.5, cap="butt")
+    sheet.draw(area, back.deep)
+    sheet.draw(lines, "none", back.thread, 1.5, cap="butt")
     petals, dots = Path(), Path()
     flower = path("M0-6 C2.6-4 2.6-2 0 0 C-2.6-2-2.6-4 0-6 Z")
     for row in range(rows + 1):
@@ -143,38 +202,122 @@ def _lattice(sheet: Sheet) -> None:
             elif 0 < row < rows and 0 < column < columns:
                 for angle in (0, 90, 180, 270):
                     petals += flower.moved(then(turn(angle), shift(px, py)))
-    sheet.draw(petals, PALE_GOLD)
-    sheet.draw(dots, GOLD)
+    sheet.draw(petals, back.pale)
+    sheet.draw(dots, back.gold)
 
 
-def _corners(sheet: Sheet) -> None:
+def _area() -> tuple[float, float, float, float]:
+    """The field: left, top, width, height."""
+    x, y = MARGIN + 17.0, MARGIN + 17.0
+    return x, y, WIDE - 2 * x, HIGH - 2 * y
+
+
+def _scales(sheet: Sheet, back: Back) -> None:
+    """Overlapping scales, meeting in the middle so that the back is the same both ways up."""
+    x, y, wide, high = _area()
+    columns, rows = 9, 24
+    dx, dy = wide / columns, high / rows
+    lines, dots = Path(), Path()
+    for row in range(rows // 2):
+        for column in range(columns):
+            shift_by = dx / 2 if row % 2 else 0.0
+            if row % 2 and column == columns - 1:
+                continue
+            left = x + column * dx + shift_by
+            top = y + row * dy
+            for flip in (1, -1):
+                ox, oy = (left, top) if flip > 0 else (WIDE - left, HIGH - top)
+                arc = f"M{ox} {oy} C{ox + flip * dx * 0.08} {oy + flip * dy * 1.5} {ox + flip * dx * 0.92} {oy + flip * dy * 1.5} {ox + flip * dx} {oy}"
+                lines += path(arc)
+                dots += ellipse(ox + flip * dx / 2, oy + flip * dy * 0.52, 1.9)
+    sheet.draw(lines, "none", back.thread, 1.4, cap="butt")
+    sheet.draw(dots, back.pale)
+
+
+def _stars(sheet: Sheet, back: Back) -> None:
+    """Eight-pointed stars and small lozenges."""
+    x, y, wide, high = _area()
+    columns, rows = 8, 12
+    dx, dy = wide / columns, high / rows
+    stars, lozenges = Path(), Path()
+    for row in range(rows):
+        for column in range(columns):
+            px, py = x + (column + 0.5) * dx, y + (row + 0.5) * dy
+            if (row + column) % 2 == 0:
+                points = []
+                for step in range(16):
+                    reach = (9.4, 3.4, 6.2, 3.4)[step % 4]
+                    points.append(
+                        (px + reach * math.cos(math.tau * step / 16), py + reach * math.sin(math.tau * step / 16))
+                    )
+                stars += polygon(points)
+            else:
+                lozenges += polygon([(px, py - 5), (px + 3.4, py), (px, py + 5), (px - 3.4, py)])
+    sheet.draw(stars, back.thread)
+    sheet.draw(lozenges, "none", back.gold, 1.2)
+
+
+def _waves(sheet: Sheet, back: Back) -> None:
+    """Waves from side to side, a bead in every trough; turned about the middle they fall on themselves."""
+    x, y, wide, high = _area()
+    rows, crests = 20, 6
+    dy, step = high / rows, wide / crests
+    lines, beads = Path(), Path()
+    for row in range(rows + 1):
+        top = y + row * dy
+        swing = 0.42 * dy if 0 < row < rows else 0.0
+        run = f"M{x} {top}"
+        for crest in range(crests):
+            left = x + crest * step
+            run += f" C{left + step * 0.25} {top - 2 * swing} {left + step * 0.25} {top - 2 * swing} {left + step / 2} {top}"
+            run += (
+                f" C{left + step * 0.75} {top + 2 * swing} {left + step * 0.75} {top + 2 * swing} {left + step} {top}"
+            )
+            if 0 < row < rows:
+                beads += ellipse(left + step * 0.25, top + dy * 0.18, 1.5) + ellipse(
+                    left + step * 0.75, top - dy * 0.18, 1.5
+                )
+        lines += path(run)
+    sheet.draw(lines, "none", back.thread, 1.5, cap="butt")
+    sheet.draw(beads, back.pale)
+
+
+FIELDS: dict[str, Callable[[Sheet, Back], None]] = {
+    "lattice": _lattice,
+    "scales": _scales,
+    "stars": _stars,
+    "waves": _waves,
+}
+
+
+def _corners(sheet: Sheet, back: Back) -> None:
     # Opposite corners show the same sign, so that the back looks the same both ways up.
     for suit, sign_x, sign_y in (("S", 1, 1), ("H", -1, 1), ("S", -1, -1), ("H", 1, -1)):
         cx = MARGIN + 15 if sign_x > 0 else WIDE - MARGIN - 15
         cy = MARGIN + 15 if sign_y > 0 else HIGH - MARGIN - 15
         sheet.matrix = then(scale(sign_x, sign_y), shift(cx, cy))
-        sheet.draw("M0 0 L44 0 C44 10 36 14 30 14 C30 24 24 30 14 30 C14 36 10 44 0 44 Z", BURGUNDY, GOLD, 1.3)
+        sheet.draw("M0 0 L44 0 C44 10 36 14 30 14 C30 24 24 30 14 30 C14 36 10 44 0 44 Z", back.ground, back.gold, 1.3)
         sheet.matrix = then(turn(0 if sign_y > 0 else 180), shift(cx + sign_x * 14.5, cy + sign_y * 14.5))
-        sheet.draw(suit_at(suit, 0, 0, 19), PALE_GOLD)
+        sheet.draw(suit_at(suit, 0, 0, 19), back.pale)
         sheet.matrix = shift(0, 0)
 
 
-def _medallion(sheet: Sheet) -> None:
+def _medallion(sheet: Sheet, back: Back) -> None:
     sheet.matrix = shift(WIDE / 2, HIGH / 2)
-    sheet.draw(ellipse(0, 0, 74, 98), DEEP, GOLD, 2.0)
-    sheet.draw(ellipse(0, 0, 70.5, 94.5), BURGUNDY, GOLD, 0.9)
+    sheet.draw(ellipse(0, 0, 74, 98), back.deep, back.gold, 2.0)
+    sheet.draw(ellipse(0, 0, 70.5, 94.5), back.ground, back.gold, 0.9)
     for phase in range(6):
-        sheet.draw(guilloche(61.5, 85.5, 7.0, 26, math.tau * phase / 6), "none", PALE_GOLD, 0.75)
+        sheet.draw(guilloche(61.5, 85.5, 7.0, 26, math.tau * phase / 6), "none", back.pale, 0.75)
     for phase in range(4):
-        sheet.draw(guilloche(47.6, 71.6, 5.0, 20, math.tau * phase / 4), "none", GOLD, 0.75)
-    sheet.draw(ellipse(0, 0, 41.5, 65.5), DEEP, PALE_GOLD, 1.5)
-    sheet.draw(ellipse(0, 0, 38.5, 62.5), "none", GOLD, 0.7)
+        sheet.draw(guilloche(47.6, 71.6, 5.0, 20, math.tau * phase / 4), "none", back.gold, 0.75)
+    sheet.draw(ellipse(0, 0, 41.5, 65.5), back.deep, back.pale, 1.5)
+    sheet.draw(ellipse(0, 0, 38.5, 62.5), "none", back.gold, 0.7)
     for angle in (0, 180):
         sheet.matrix = then(then(scale(0.62), shift(0, -26)), then(turn(angle), shift(WIDE / 2, HIGH / 2)))
-        monogram(sheet, IVORY, DEEP)
+        monogram(sheet, back.letters, back.deep)
         sheet.matrix = then(turn(angle), shift(WIDE / 2, HIGH / 2))
-        sheet.sides("M8 0 C14-4 20-4 24-1 C27 1 31 0 31-3 C31-5.4 28-5.4 28-3.4", "none", PALE_GOLD, 1.2)
-        sheet.draw(both_sides("M0-58 L2.6-54 L0-50 Z"), PALE_GOLD)
+        sheet.sides("M8 0 C14-4 20-4 24-1 C27 1 31 0 31-3 C31-5.4 28-5.4 28-3.4", "none", back.pale, 1.2)
+        sheet.draw(both_sides("M0-58 L2.6-54 L0-50 Z"), back.pale)
     sheet.matrix = shift(WIDE / 2, HIGH / 2)
-    sheet.draw(polygon([(0, -5), (6, 0), (0, 5), (-6, 0)]), PALE_GOLD)
+    sheet.draw(polygon([(0, -5), (6, 0), (0, 5), (-6, 0)]), back.pale)
     sheet.matrix = shift(0, 0)

@@ -23,7 +23,7 @@ def paint(art: Path, out: Path, what: str, deck: str) -> int:
         "deck": ([folder / f"{face}.svg" for face in faces], 140, 1.4, 13),
         "small": ([folder / f"{face}.svg" for face in faces], 60, 1.4, 13),
         "courts": ([folder / f"{rank}{suit}.svg" for rank in "KQJ" for suit in SUITS], 300, 1.4, 4),
-        "back": ([folder / "back.svg"], 400, 1.4, 1),
+        "back": (sorted((art / "backs").glob("*.svg")), 300, 1.4, 4),
         "icons": (sorted((art / "icons").glob("*.svg")), 96, 1.0, 12),
         "portraits": (sorted((art / "portraits").glob("*.svg")), 220, 1.0, 4),
         "table": (sorted((art / "table").glob("*.svg")), 260, 1.0, 4),

@@ -60,7 +60,7 @@ FIGURES: tuple[Figure, ...] = (
 )
 
 
-def court_card(figure: Figure, colour: str) -> Sheet:
+def court_card(figure: Figure, colour: str, jumbo: bool = False) -> Sheet:
     """The card of ``figure`` with its suit in ``colour``."""
     sheet = Sheet(WIDE, HIGH, margin=MARGIN)
     sheet.draw(rect(LEFT - 2, TOP - 2, RIGHT - LEFT + 4, LOW - TOP + 4), PALE)
@@ -70,8 +70,20 @@ def court_card(figure: Figure, colour: str) -> Sheet:
     sheet.matrix = shift(0, 0)
     _sash(sheet, figure, colour)
     _frame(sheet, colour)
-    indices(sheet, figure.rank, figure.suit, colour)
+    if jumbo:
+        _room_for_index(sheet, colour)
+    indices(sheet, figure.rank, figure.suit, colour, jumbo)
     return sheet
+
+
+def _room_for_index(sheet: Sheet, colour: str) -> None:
+    """Two corners of plain stock for the large indices."""
+    for _ in range(2):
+        corner = path("M2 12 C2 6 6 2 12 2 L79 2 L79 160 C79 165 75 169 70 169 L2 169 Z")
+        sheet.draw(corner, STOCK)
+        sheet.draw("M79 17 L79 160 C79 165 75 169 70 169 L17 169", "none", colour, 1.2)
+        half_turn(sheet)
+    sheet.matrix = shift(0, 0)
 
 
 def _half(sheet: Sheet, figure: Figure, colour: str) -> None:
@@ -239,6 +251,6 @@ def _frame(sheet: Sheet, colour: str) -> None:
     sheet.draw(path(window), "none", INK, 1.4)
 
 
-def court_faces(colours: dict[str, str]) -> dict[str, Sheet]:
+def court_faces(colours: dict[str, str], jumbo: bool = False) -> dict[str, Sheet]:
     """The twelve courts by name."""
-    return {figure.rank + figure.suit: court_card(figure, colours[figure.suit]) for figure in FIGURES}
+    return {figure.rank + figure.suit: court_card(figure, colours[figure.suit], jumbo) for figure in FIGURES}

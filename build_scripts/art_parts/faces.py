@@ -14,6 +14,9 @@ EDGE = "#B7A98A"
 INDEX_HIGH = 61.5
 """0.172 of the picture's height."""
 INDEX_X = 33.0
+JUMBO_HIGH = 93.0
+"""0.26 of the picture's height, for eyes that are far away."""
+JUMBO_X = 42.0
 
 # Pip centres of the upper half as (column -1 0 1, height 0..0.5); the lower half is the upper turned around.
 _PIPS: dict[str, list[tuple[int, float]]] = {
@@ -41,21 +44,25 @@ def half_turn(sheet: Sheet) -> None:
     sheet.matrix = then(sheet.matrix, turn(180, WIDE / 2, HIGH / 2))
 
 
-def indices(sheet: Sheet, rank: str, suit: str, colour: str) -> None:
+def indices(sheet: Sheet, rank: str, suit: str, colour: str, jumbo: bool = False) -> None:
     """Rank and suit in two corners."""
     before = sheet.matrix
     for _ in range(2):
-        draw_rank(sheet, rank, INDEX_X, 14.0, INDEX_HIGH, colour, 0.9 if rank == "T" else 1.0)
-        sheet.draw(suit_at(suit, INDEX_X, 103.0, 42.0), colour)
+        if jumbo:
+            draw_rank(sheet, rank, JUMBO_X, 13.0, JUMBO_HIGH, colour, 0.82 if rank == "T" else 1.0)
+            sheet.draw(suit_at(suit, JUMBO_X - 3, 138.0, 50.0), colour)
+        else:
+            draw_rank(sheet, rank, INDEX_X, 14.0, INDEX_HIGH, colour, 0.9 if rank == "T" else 1.0)
+            sheet.draw(suit_at(suit, INDEX_X, 103.0, 42.0), colour)
         half_turn(sheet)
     sheet.matrix = before
 
 
-def pip_card(rank: str, suit: str, colour: str) -> Sheet:
-    """Two to ten."""
+def pip_card(rank: str, suit: str, colour: str, jumbo: bool = False) -> Sheet:
+    """Two to ten. Beside large indices the pips are smaller, and stand where the corners leave room."""
     sheet = blank()
-    top, size = 55.0, 43.0
-    column = 37.0
+    top, size = (48.0, 30.0) if jumbo else (55.0, 43.0)
+    column = 26.0 if jumbo else 37.0
     made = Path()
     for side, part in _PIPS[rank]:
         x, y = WIDE / 2 + side * column, top + part * (HIGH - 2 * top)
@@ -63,18 +70,18 @@ def pip_card(rank: str, suit: str, colour: str) -> Sheet:
         if part < 0.5 and not (rank == "7" and side == 0):
             made += suit_at(suit, WIDE - x, HIGH - y, size, inverted=True)
     sheet.draw(made, colour)
-    indices(sheet, rank, suit, colour)
+    indices(sheet, rank, suit, colour, jumbo)
     return sheet
 
 
-def ace(suit: str, colour: str) -> Sheet:
+def ace(suit: str, colour: str, jumbo: bool = False) -> Sheet:
     """One great pip; the spade carries the maker's ornament."""
     sheet = blank()
     if suit == "S":
         _ace_of_spades(sheet, colour)
     else:
         _plain_ace(sheet, suit, colour)
-    indices(sheet, "A", suit, colour)
+    indices(sheet, "A", suit, colour, jumbo)
     return sheet
 
 
@@ -134,12 +141,12 @@ def _ace_of_spades(sheet: Sheet, colour: str) -> None:
     sheet.matrix = shift(0, 0)
 
 
-def number_faces(colours: dict[str, str]) -> dict[str, Sheet]:
+def number_faces(colours: dict[str, str], jumbo: bool = False) -> dict[str, Sheet]:
     """Every face but the courts, by name."""
     made: dict[str, Sheet] = {}
     for suit in SUITS:
         for rank in RANKS:
             if rank in _PIPS:
-                made[rank + suit] = pip_card(rank, suit, colours[suit])
-        made["A" + suit] = ace(suit, colours[suit])
+                made[rank + suit] = pip_card(rank, suit, colours[suit], jumbo)
+        made["A" + suit] = ace(suit, colours[suit], jumbo)
     return made

@@ -169,6 +169,9 @@ class App:
         if (assets.deck_name, assets.palette) != deck:
             assets.deck_name, assets.palette = deck
             self.look.repaint()
+        if assets.back_name != preferences.back:
+            assets.back_name = preferences.back
+            self.look.repaint()
         if card_words.set_suits(card_words.GERMAN if german else card_words.FRENCH):
             words.reword()
 

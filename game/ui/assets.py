@@ -95,6 +95,7 @@ class Deck:
         self.folder = folder
         self._cache = PictureCache(limit)
         self._flat = PictureCache(12_000_000)
+        self._back = folder / f"{BACK}.svg"
         self.title: dict[str, str] = {}
         self.ratio = RATIO
         self.corner = 0.055
@@ -137,6 +138,13 @@ class Deck:
             path.stem for path in self.folder.glob("*.svg") if re.fullmatch(r"[2-9TJCQKA][SHDC]|WE", path.stem)
         )
 
+    def turn_to(self, back: Path | None) -> None:
+        """Use another back (None: the deck's own)."""
+        wanted = back or self.folder / f"{BACK}.svg"
+        if wanted != self._back:
+            self._back = wanted
+            self.forget()
+
     def height(self, width: int) -> int:
         """The height in pixels of a card ``width`` pixels wide."""
         return round(width * self.ratio)
@@ -146,7 +154,8 @@ class Deck:
         key = (name, width)
         found = self._flat.get(key)
         if found is None:
-            found = self._flat.put(key, read_svg(self.folder / f"{name}.svg", (width, self.height(width))))
+            path = self._back if name == BACK else self.folder / f"{name}.svg"
+            found = self._flat.put(key, read_svg(path, (width, self.height(width))))
         return found
 
     def drawn(self, name: str, width: int) -> bool:
@@ -263,6 +272,8 @@ class Assets:
         self._fonts: dict[Role, list[Path]] = {}
         self.deck_name = deck
         self.palette = "classic"
+        self.back_name = ""
+        """A back of ``art/backs``, or "" for the deck's own."""
 
     # -- decks ---------------------------------------------------------------------------------------------------
 
@@ -295,7 +306,21 @@ class Assets:
             self._decks.clear()
             found = Deck(self.folder / "decks" / chosen)
             self._decks[chosen] = found
+        found.turn_to(self._back())
         return found
+
+    def _back(self) -> Path | None:
+        """The picture of the back chosen, if there is one."""
+        path = self.folder / "backs" / f"{self.back_name}.svg"
+        return path if self.back_name and path.is_file() else None
+
+    def backs(self) -> dict[str, dict[str, str]]:
+        """What the backs are called, by name and language; the usual one first."""
+        try:
+            titles = json.loads((self.folder / "backs" / "backs.json").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return {str(name): dict(words) for name, words in titles.items()} if isinstance(titles, dict) else {}
 
     def deck_title(self, name: str, language: str) -> str:
         """What the deck calls itself; its folder's name if it does not say."""

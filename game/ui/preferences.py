@@ -59,6 +59,8 @@ class Preferences:
     mute: bool = False
     mute_unfocused: bool = True
     deck: str = "french"
+    back: str = "burgundy"
+    """A back of the cards; one that is not there is the deck's own."""
     palette: Palette = "classic"
     bieten_cards: CardSuits = "french"
     """The suits of the cards that Bieten is played with."""

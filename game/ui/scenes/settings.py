@@ -198,10 +198,18 @@ class SettingsScene(FormScene):
         decks = self.look.assets.decks()
         if len(decks) > 1:
             rows.append(self._choice("deck", [(name, self._deck_title(name)) for name in decks]))
-        rows += [self._choice("palette"), self._choice("bieten_cards")]
+        rows.append(self._choice("palette"))
+        backs = self.look.assets.backs()
+        if backs:
+            rows.append(self._choice("back", [(name, self._back_title(titles)) for name, titles in backs.items()]))
+        rows.append(self._choice("bieten_cards"))
         rows += [self._choice("felt"), self._choice("sort_order"), self._choice("trump_side")]
         rows.append(self._choice("hand_shape"))
         return rows
+
+    @staticmethod
+    def _back_title(titles: dict[str, str]) -> Say:
+        return lambda: titles.get(words.language()) or titles.get(words.FALLBACK, "")
 
     def _deck_title(self, name: str) -> Say:
         return lambda: self.look.assets.deck_title(name, words.language())
