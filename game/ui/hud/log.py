@@ -22,11 +22,17 @@ from game.ui.words import tr, trn
 def draw_last_trick(
     surface: pygame.Surface, pen: Pen, spots: Places, deck: Deck, tableau: Tableau, narrator: Narrator
 ) -> None:
-    """A replica of the last trick on a leaf, at 60 %, with its winner; every card beside the name of its player."""
+    """A replica of the last trick on a leaf, at 60 %, with its winner: each card towards its player; in a row with the
+    names below where several sit at one side."""
     cards, seats = texts(tableau.facts.get("last_trick")), numbers(tableau.facts.get("last_trick_seats"))
+    sides = [spots.where[seat] for seat in seats]
+    in_row = len(set(sides)) < len(sides)
     wide = round(spots.frame.card * 0.62)
     high = round(wide * RATIO)
     rect = pygame.Rect(0, 0, round(wide * 4.4), round(high * 2 + wide * 1.35))
+    step = round(wide * 1.12)
+    if in_row:
+        rect = pygame.Rect(0, 0, step * len(cards) + wide // 2, high + pen.px(84))
     rect.center = (round(spots.centre[0]), round(spots.centre[1]))
     pen.plate(surface, rect, "dark", radius=14, shadow=True)
     head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
@@ -35,10 +41,17 @@ def draw_last_trick(
     pen.write(surface, words, head.inflate(-pen.px(20), 0), "bold", theme.TEXT_BODY, theme.BRASS_LIGHT, align="centre")
     middle = (rect.centerx, rect.centery + pen.px(14))
     for order, (name, seat) in enumerate(zip(cards, seats, strict=False)):
-        dx, dy = toward(spots.where[seat])
         face = name.split(".")[0]
-        picture = deck.card_face(face[1:] + face[0], wide)
-        x, y = middle[0] + dx * wide * 1.05, middle[1] + dy * high * 0.48
+        picture = deck.card_face(face if face == "WE" else face[1:] + face[0], wide)
+        if in_row:
+            x, y = middle[0] + (order - (len(cards) - 1) / 2) * step, float(middle[1] - pen.px(6))
+            below = pygame.Rect(0, 0, step - pen.px(4), pen.px(20))
+            below.midtop = (round(x), round(y + high / 2 + pen.px(5)))
+            ink = theme.GOLD if seat == winner else theme.TEXT_SOFT
+            pen.write(surface, narrator.name(seat), below, "body", theme.TEXT_SMALL, ink, align="centre")
+        else:
+            dx, dy = toward(spots.where[seat])
+            x, y = middle[0] + dx * wide * 1.05, middle[1] + dy * high * 0.48
         where = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
         if seat == winner:
             light = deck.glow(wide, 0, theme.GOLD, 8)
@@ -76,13 +89,21 @@ class TrickList(Widget):
             return
         seats = len(self.narrator.names)
         first = look.px(34)
-        last = look.px(64)
+        counts = any(points for _, _, points in self.lines)
+        last = look.px(64) if counts else 0
         column = (self.rect.width - first - last) // max(1, seats)
         if self.lines:
             for seat in range(seats):
                 cell = pygame.Rect(self.rect.x + first + seat * column, y, column - 4, look.px(30))
                 look.write(
-                    surface, self.narrator.name(seat), cell, "bold", theme.TEXT_SMALL, theme.BURGUNDY, align="centre"
+                    surface,
+                    self.narrator.name(seat),
+                    cell,
+                    "bold",
+                    theme.TEXT_SMALL,
+                    theme.BURGUNDY,
+                    align="centre",
+                    fit=True,
                 )
             y += look.px(30)
         for index, (plays, winner, points) in enumerate(self.lines):
@@ -102,7 +123,7 @@ class TrickList(Widget):
                 text = ("› " if order == 0 else "") + self.narrator.tongue.card(name)
                 ink = theme.TEXT if seat == winner else theme.INK
                 look.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre")  # type: ignore[arg-type]  # one of two roles
-            if winner >= 0:
+            if winner >= 0 and counts:
                 cell = pygame.Rect(row.right - last, y, last - look.px(10), row.height)
                 look.write(surface, str(points), cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True)
             y += row.height

@@ -495,3 +495,27 @@ def test_the_keys_of_bieten_name_no_auction(theatre: Open) -> None:
     stage = theatre(2)
     text = stage.table.table.keys()
     assert "Shift + 1–5" in text and "capot" not in text.lower() and "S H D C N A" not in text
+
+
+@pytest.mark.parametrize("players", [3, 10])
+def test_the_last_trick_and_the_log_can_be_seen(theatre: Open, players: int) -> None:
+    stage = theatre(7, players)
+
+    def with_weli() -> bool:
+        top = stage.app.stack.top
+        return (
+            isinstance(top, TableScene)
+            and top.director.idle
+            and not top.form.dialogs
+            and "WE" in texts(top.view.facts.get("last_trick"))
+        )
+
+    stage.until(with_weli)
+    plain = pygame.image.tobytes(stage.draw(), "RGB")
+    press(stage, pygame.K_l)
+    stage.table._show_last(True)
+    assert pygame.image.tobytes(stage.draw(), "RGB") != plain
+    stage.table._show_last(False)
+    press(stage, pygame.K_t)
+    assert stage.table.form.dialogs
+    stage.draw()
