@@ -1,0 +1,73 @@
+"""Places: every game has one, and the table that is laid there follows the game and the player's wish."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import GAMES
+from game.ui import theme
+from game.ui.grounds import ORNAMENTS, PLACES, cloth
+from game.ui.scenes.setup_parts.portrait import GUESTS, REGULARS, portraits_for
+from tests.ui.conftest import MakeApp
+
+ART = Path(__file__).resolve().parents[2] / "art"
+
+
+def test_every_game_has_a_place_with_a_cloth_and_an_ornament() -> None:
+    assert set(PLACES) == set(GAMES)
+    assert set(PLACES.values()) == set(ORNAMENTS)
+    assert set(ORNAMENTS) <= set(theme.FELTS)
+
+
+def test_a_cloth_that_was_chosen_goes_before_the_place() -> None:
+    assert cloth("bieten", "place") == "stube"
+    assert cloth("bieten", "blue") == "blue"
+    assert cloth("", "place") == "cafe"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_places_look_different_from_each_other(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size)
+    seen: set[tuple[int, ...]] = set()
+    for game in PLACES:
+        app.enter_place(game)
+        app.look.background(app.surface)
+        spots = ((3, 3), (size[0] // 2, size[1] // 3), (size[0] - 4, size[1] // 2))
+        seen.add(tuple(value for spot in spots for value in app.surface.get_at(spot)[:3]))
+    assert len(seen) == len(ORNAMENTS)
+
+
+def test_leaving_the_table_leaves_its_place(make_app: MakeApp) -> None:
+    app = make_app()
+    app.enter_place("rubicon_piquet")
+    assert app.look.materials.felt == "salon"
+    app.prefer(felt="slate")
+    assert app.look.materials.felt == "slate"
+    app.prefer(felt="place")
+    app.enter_place("")
+    assert app.look.materials.felt == "cafe"
+
+
+def test_guests_of_every_place_have_portraits_and_come_first() -> None:
+    drawn = {path.stem for path in (ART / "portraits").glob("*.svg")}
+    for game, guests in GUESTS.items():
+        assert set(guests) <= drawn
+        everybody = portraits_for(game, (*REGULARS, *(one for one in guests if one not in REGULARS)))
+        assert everybody[: len(dict.fromkeys(guests))] == tuple(dict.fromkeys(guests))
+        assert len(set(everybody)) == len(everybody)
+
+
+def test_the_back_that_was_chosen_is_the_one_that_is_shown(make_app: MakeApp) -> None:
+    app = make_app()
+    names = list(app.look.assets.backs())
+    assert len(names) == 8 and names[0] == "burgundy"
+    seen: set[bytes] = set()
+    for name in names:
+        app.prefer(back=name)
+        seen.add(pygame.image.tobytes(app.look.assets.card_back(90), "RGBA"))
+    assert len(seen) == 8
+    app.prefer(back="no such back")
+    assert pygame.image.tobytes(app.look.assets.card_back(90), "RGBA") in seen
