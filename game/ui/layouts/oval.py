@@ -49,6 +49,8 @@ class OvalPlaces(Places):
     """The middle of a row of cards that lie on the table before the play, above the room for a panel."""
     aside: tuple[float, float]
     """The middle of a small pile of cards out of play."""
+    most: int
+    """The cards of another player's hand that there is room for; more lie closer."""
 
 
 def back_scale(players: int) -> float:
@@ -154,6 +156,7 @@ def oval_places(
         (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
         (w / 2, ceiling + (12 if upper else 46) * u + frame.tall * 0.62 / 2),
         (w / 2 + reach[0] + frame.card * 1.15, own_top - frame.tall * 0.30),
+        cards,
     )
 
 
@@ -277,9 +280,10 @@ def oval_backs(spots: OvalPlaces, seat: int, count: int) -> list[Pose]:
     """Another player's hand: a gentle fan of backs, turned towards that player."""
     x, y = spots.hands[seat]
     turn = spots.turns[seat]
-    step = FAN * spots.frame.card * spots.back
+    close = min(1.0, (spots.most - 1) / (count - 1)) if count > 1 else 1.0
+    step = FAN * spots.frame.card * spots.back * close
     poses = row(count, x, y, step, spots.back, angle=turn, z=50.0)
-    return [pose.but(angle=turn + (index - (count - 1) / 2) * LEAN) for index, pose in enumerate(poses)]
+    return [pose.but(angle=turn + (index - (count - 1) / 2) * LEAN * close) for index, pose in enumerate(poses)]
 
 
 def oval_trick(spots: OvalPlaces, placed: Sequence[tuple[int, str]], seed: int = 0) -> dict[str, Pose]:

@@ -67,6 +67,18 @@ def test_the_trick_lies_in_its_ring_between_the_hands(size: tuple[int, int], pla
 
 
 @pytest.mark.parametrize("players", COUNTS)
+def test_a_hand_that_has_taken_cards_needs_no_more_room(players: int) -> None:
+    spots = oval((1280, 720), players)
+
+    def tall(count: int) -> float:
+        poses = oval_backs(spots, 1, count)
+        return abs(poses[-1].y - poses[0].y) + abs(poses[-1].x - poses[0].x)
+
+    assert tall(10) == pytest.approx(tall(6), rel=0.02) and tall(3) < tall(6)
+    assert len(oval_backs(spots, 1, 1)) == 1 and not oval_backs(spots, 1, 0)
+
+
+@pytest.mark.parametrize("players", COUNTS)
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_seats_follow_each_other_round_the_oval(players: int, mirrored: bool) -> None:
     for me in (0, players - 1):

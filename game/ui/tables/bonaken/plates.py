@@ -249,7 +249,8 @@ def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tablea
     facts = tableau.facts
     standing = numbers(facts.get("declarers"))
     if number(facts.get("leader"), -1) < 0:
-        for seat, call in zip(numbers(facts.get("callers")), texts(facts.get("calls")), strict=False):
+        last = dict(zip(numbers(facts.get("callers")), texts(facts.get("calls")), strict=False))
+        for seat, call in last.items():
             if call == "pass":
                 _chip(surface, pen, spots, seat, tr("bonaken.bid.pass"), "dark")
             elif seat not in standing:
