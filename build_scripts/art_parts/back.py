@@ -171,7 +171,7 @@ def _beads(sheet: Sheet, back: Back) -> None:
         made += ellipse(x, top, 2.0 if step % 2 else 3.0) + ellipse(x, bottom, 2.0 if step % 2 else 3.0)
     for step in range(1, down):
         y = top + (bottom - top) * step / down
-        made += ellipse(low, y, 2.0 if step % 2 else 3.0) + ellipse(right, y, 2.0 if (down - step) % 2 == 0 else 3.0)
+        made += ellipse(low, y, 2.0 if step % 2 else 3.0) + ellipse(right, y, 2.0 if (down - step) % 2 else 3.0)
     sheet.draw(made, back.gold)
 
 
