@@ -373,7 +373,7 @@ class BietenTable(GameTable):
         calls, callers = texts(facts.get("calls")), numbers(facts.get("callers"))
         begin = max((at for at, call in enumerate(calls) if call.split()[0] == "bet" or " " in call), default=0)
         mine = [calls[at] for at in range(begin, min(len(calls), len(callers))) if callers[at] == seat]
-        return self.words.call("", mine[-1]) if mine else ""
+        return self.words.call_short(mine[-1]) if mine else ""
 
     def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
         order = seat_order(tableau)

@@ -56,6 +56,12 @@ class BietenTongue(Tongue):
         verb = call.split()[0]
         return tr("bieten.call.cut") if verb == "cut" else super().call(topic, call)
 
+    def call_short(self, call: str) -> str:
+        verb, *rest = call.split()
+        if rest and rest[0] in FIGURES:
+            return tr(f"bieten.short.{verb}", figure=self.figure(rest[0]))
+        return self.call("", call)
+
     def answer(self, answer: Action) -> str:
         if answer.verb == "play" and len(answer.cards) == 2:
             return tr("bieten.weli.as", card=self.card(answer.cards[1].name))
