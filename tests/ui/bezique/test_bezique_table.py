@@ -1,0 +1,409 @@
+"""The table of the Bezique family under the dummy driver: melds by the list, open cards played, the seven exchanged,
+whole deals by keys, the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.actions import Action
+from game.core.options import Choice
+from game.core.view import PICK_CARD, View
+from game.host.chair import NEXT_DEAL, REMATCH, Setup, Sitting
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.ui import pictures
+from game.ui.hud.sheet import ScoreSheet
+from game.ui.pictures import Theatre
+from game.ui.scenes.table import TableScene
+from game.ui.stage.tableau import number, numbers
+from game.ui.tables.bezique import BeziqueTable
+from game.ui.tables.bezique.sheet import BeziqueSheet
+from game.ui.tables.bezique.window import SidePanel, WindowPanel
+from game.ui.widgets import Widget
+from game.ui.words import said, tr
+
+Open = Callable[..., Theatre]
+SIZE = (1280, 720)
+LOW_FIRST = "789TAJQK"
+SEVENS_LAST = "TA98JQK7"
+"""Which ranks are played before others."""
+
+
+class OptionHouse(LibraryHouse):
+    """A house whose matches have these options."""
+
+    chosen: dict[str, Choice]
+
+    def start(self, setup: Setup) -> Sitting:
+        return super().start(replace(setup, options=self.chosen))
+
+
+@pytest.fixture
+def theatre(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Opens a window with a match: ``theatre(game, players, seed, **options)``; players keep their court cards."""
+    opened: list[Theatre] = []
+    quick = pictures.quick_answer
+    first = [LOW_FIRST]
+
+    def hoarding(view: View, numbers: pictures.Numbers) -> Action:
+        plays = [one for one in view.legal if one.verb == "play"]
+        if view.ask is not None and view.ask.kind == PICK_CARD:
+            return min(plays, key=lambda one: (first[0].find(one.card.name[1]), one.card.name))
+        return quick(view, numbers)
+
+    monkeypatch.setattr(pictures, "quick_answer", hoarding)
+
+    def make(
+        game: str = "bezique", players: int = 2, seed: int = 1, order: str = LOW_FIRST, **options: Choice
+    ) -> Theatre:
+        first[0] = order
+        house = OptionHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
+        house.chosen = options
+        made = Theatre(house, SIZE, "en", seed, speed="instant")
+        opened.append(made)
+        made.begin(game, players)
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
+
+
+def press(stage: Theatre, key: int) -> None:
+    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    stage.turn()
+    stage.app.dispatch(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+    stage.turn()
+
+
+def move(stage: Theatre, where: tuple[float, float], buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
+    spot = (round(where[0]), round(where[1]))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=buttons))
+    stage.turn()
+
+
+def drag(stage: Theatre, start: tuple[float, float], end: tuple[float, float]) -> None:
+    move(stage, start)
+    first, last = (round(start[0]), round(start[1])), (round(end[0]), round(end[1]))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1))
+    stage.turn()
+    for _ in range(6):
+        move(stage, end, (1, 0, 0))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
+    stage.turn()
+
+
+def click(stage: Theatre, where: tuple[float, float]) -> None:
+    move(stage, where)
+    spot = (round(where[0]), round(where[1]))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+    stage.turn()
+
+
+def touch(stage: Theatre, widget: Widget) -> None:
+    click(stage, widget.rect.center)
+
+
+def panel(stage: Theatre) -> WindowPanel | None:
+    top = stage.app.stack.top
+    if isinstance(top, TableScene) and top.director.idle and isinstance(top.questions.panel, WindowPanel):
+        return top.questions.panel
+    return None
+
+
+def card_asked(stage: Theatre) -> bool:
+    top = stage.app.stack.top
+    return isinstance(top, TableScene) and top.hand.asked and top.director.idle
+
+
+def at_window(stage: Theatre, verb: str = "meld") -> WindowPanel:
+    """Go on to a window in which an answer of that verb is possible."""
+
+    def there() -> bool:
+        found = panel(stage)
+        return found is not None and any(one.verb == verb for one in stage.table.view.legal)
+
+    stage.until(there)
+    found = panel(stage)
+    assert found is not None
+    return found
+
+
+def open_bits(stage: Theatre) -> int:
+    view = stage.table.view
+    return view.zone(f"tableau{view.seat}").bits
+
+
+def settle(stage: Theatre) -> None:
+    stage.until(lambda: stage.table.director.idle, answer=False)
+
+
+# -- declaring ------------------------------------------------------------------------------------------------------
+
+
+def test_enter_declares_the_dearest_combination(theatre: Open) -> None:
+    stage = theatre()
+    window = at_window(stage)
+    table = stage.table
+    answer = window.rows[0].answer
+    worth = [int(said(row.aside).removeprefix("+")) for row in window.rows if row.answer.verb == "meld"]
+    assert worth == sorted(worth, reverse=True)
+    before = numbers(table.view.facts["points"])[table.view.seat]
+    press(stage, pygame.K_RETURN)
+    settle(stage)
+    assert numbers(table.view.facts["points"])[table.view.seat] == before + worth[0]
+    for card in answer.cards:
+        assert open_bits(stage) & card.bit and card.name in table.hand.rest
+        assert table.hand.rest[card.name].scale < 0.9
+    assert table.board.counts[table.view.seat].goal == before + worth[0]
+
+
+def test_a_click_or_a_digit_declares_the_entry(theatre: Open) -> None:
+    for by_mouse in (True, False):
+        stage = theatre(seed=3)
+        window = at_window(stage)
+        answer = window.rows[-1].answer
+        number_ = len(window.rows)
+        if by_mouse:
+            touch(stage, window.rows[-1])
+        else:
+            press(stage, pygame.K_0 + number_)
+        settle(stage)
+        facts = stage.table.view.facts
+        if answer.verb == "meld":
+            assert set(str(facts["meld_cards"][-1]).split()) == {card.name for card in answer.cards}  # type: ignore[index]  # a row of words
+        else:
+            assert answer.card.name in facts["sevens_scored"]  # type: ignore[operator]  # likewise
+
+
+def test_pointing_at_an_entry_raises_its_cards(theatre: Open) -> None:
+    stage = theatre()
+    window = at_window(stage)
+    names = {card.name for card in window.rows[0].answer.cards}
+    move(stage, window.rows[0].rect.center)
+    assert stage.table.hand.chosen == names
+    touch(stage, window.buttons[-1])
+    assert stage.table.hand.chosen == set()
+    assert not panel(stage) or panel(stage) is not window
+
+
+def test_the_way_on_declares_nothing(theatre: Open) -> None:
+    stage = theatre()
+    window = at_window(stage)
+    assert [button.answer.verb for button in window.buttons] == ["done"]
+    before = open_bits(stage)
+    touch(stage, window.buttons[0])
+    assert open_bits(stage) == before
+
+
+def test_a_hint_lights_its_entry(theatre: Open) -> None:
+    stage = theatre()
+    window = at_window(stage)
+    for row in window.rows:
+        window.show_hint(row.answer)
+        assert [one for one in window.rows if one.lit] == [row]
+    window.show_hint(window.buttons[0].answer)
+    assert window.buttons[0].lit and not any(row.lit for row in window.rows)
+
+
+# -- the cards lying open -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_an_open_card_is_played_like_one_of_the_hand(theatre: Open, dragged: bool) -> None:
+    stage = theatre()
+    stage.until(lambda: card_asked(stage) and bool(open_bits(stage)))
+    table = stage.table
+    name = next(name for name in table.hand.names if table.hand.rest[name].scale < 0.9)
+    rest = table.hand.rest[name]
+    spot = (rest.x - table.hand.card * rest.scale * 0.4, rest.y)
+    assert table.hand.at((round(spot[0]), round(spot[1]))) == name
+    seen = table.seen
+    if dragged:
+        drag(stage, spot, (spot[0], spot[1] - 160))
+    else:
+        click(stage, spot)
+    assert table.seen > seen and name not in table.table.own(table.director.tableau)
+
+
+def test_keys_reach_open_cards_after_the_hand(theatre: Open) -> None:
+    stage = theatre()
+    stage.until(lambda: card_asked(stage) and bool(open_bits(stage)))
+    hand = stage.table.hand
+    press(stage, pygame.K_END)
+    assert hand.focus == hand.names[-1] and hand.rest[hand.focus].scale < 0.9
+    press(stage, pygame.K_HOME)
+    assert hand.rest[hand.focus].scale == 1.0
+
+
+def test_a_right_click_tells_what_a_card_has_served_in(theatre: Open) -> None:
+    stage = theatre()
+    stage.until(lambda: card_asked(stage) and bool(open_bits(stage)))
+    table = stage.table
+    name = next(name for name in table.hand.names if table.hand.rest[name].scale < 0.9)
+    rest = table.hand.rest[name]
+    spot = (round(rest.x - table.hand.card * rest.scale * 0.4), round(rest.y))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3))
+    assert "has served in" in table.board.notice and "bezique." not in table.board.notice
+
+
+# -- the seven ------------------------------------------------------------------------------------------------------
+
+
+def test_the_seven_is_exchanged_from_the_list(theatre: Open) -> None:
+    stage = theatre(seed=1, order=SEVENS_LAST)
+    window = at_window(stage, "exchange")
+    table = stage.table
+    turned = str(table.view.facts["turn_up"])
+    row = next(row for row in window.rows if row.answer.verb == "exchange")
+    assert table.tongue.card(turned) in said(row.label) and said(row.aside) == "+10"
+    seven = row.answer.card.name
+    touch(stage, row)
+    settle(stage)
+    assert table.view.facts["turn_up"] == seven
+    assert turned in table.table.own(table.director.tableau) and seven not in table.hand.rest
+
+
+def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) -> None:
+    def beside(stage: Theatre) -> bool:
+        return card_asked(stage) and isinstance(stage.table.questions.panel, SidePanel)
+
+    stage = theatre(seed=6)
+    stage.until(lambda: beside(stage))
+    table = stage.table
+    side = table.questions.panel
+    assert isinstance(side, SidePanel) and table.form.focus is None
+    seven = side.buttons[0].answer.card.name
+    press(stage, pygame.K_RIGHT)
+    assert table.hand.focus == table.hand.names[0]
+    touch(stage, side.buttons[0])
+    settle(stage)
+    assert seven in table.view.facts["sevens_scored"]  # type: ignore[operator]  # a row of names
+    other = theatre(seed=6)
+    other.until(lambda: beside(other))
+    seen = other.table.seen
+    rest = other.table.hand.rest[seven]
+    click(other, (rest.x - other.table.hand.card * 0.35, rest.y))
+    assert other.table.seen > seen and seven not in other.table.table.own(other.table.director.tableau)
+
+
+# -- whole deals ----------------------------------------------------------------------------------------------------
+
+
+def play_by_keys(stage: Theatre) -> int:
+    """Answer every question of a deal by the keyboard; how many there were."""
+    questions = 0
+    for _ in range(20_000):
+        stage.turn()
+        top = stage.app.stack.top
+        if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
+            continue
+        if top.view.ask.topic in (NEXT_DEAL, REMATCH):
+            return questions
+        if top.questions.is_new(top.view) or top.questions.forced_in >= 0:
+            continue
+        questions += 1
+        if top.view.ask.kind == PICK_CARD:
+            wanted = next(one for one in top.view.legal if one.verb == "play").card.name
+            press(stage, pygame.K_HOME)
+            while top.hand.focus != wanted:
+                press(stage, pygame.K_RIGHT)
+        press(stage, pygame.K_RETURN)
+    raise AssertionError("the deal does not end")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "least"),
+    [("bezique", 2, 30), ("bezique", 3, 30), ("bezique", 4, 30), ("pinochle", 2, 22)],
+)
+def test_a_whole_deal_by_keys(theatre: Open, game: str, players: int, least: int) -> None:
+    stage = theatre(game, players, 4)
+    assert play_by_keys(stage) >= least
+    stage.until(lambda: bool(stage.table.form.dialogs), answer=False)
+    assert isinstance(stage.table.form.dialogs[-1], BeziqueSheet)
+
+
+@pytest.mark.parametrize(("game", "tricks"), [("rubicon_bezique", 64), ("six_pack_bezique", 96)])
+def test_a_deal_of_many_packs_is_settled_on_the_sheet(theatre: Open, game: str, tricks: int) -> None:
+    stage = theatre(game, 2, 2)
+    stage.until(lambda: bool(isinstance(stage.app.stack.top, TableScene) and stage.table.form.dialogs))
+    sheet = stage.table.form.dialogs[-1]
+    assert isinstance(sheet, BeziqueSheet) and sheet.banner
+    labels = [said(row.label) for row in sheet._rows]
+    assert tr("bezique.sheet.settled") in labels and tr("bezique.sheet.value") in labels
+    total = next(row for row in sheet._rows if said(row.label) == tr("bezique.sheet.raw"))
+    assert [int(value) for value in total.values] == numbers(stage.table.view.facts["points"])
+    assert number(stage.table.view.facts["trick_number"]) == tricks + 1
+    assert not [label for label in labels if "bezique." in label or "line." in label]
+
+
+def test_strict_play_is_announced_and_enforced(theatre: Open) -> None:
+    stage = theatre(seed=2)
+    stage.until(lambda: card_asked(stage) and bool(stage.table.view.refused))
+    table = stage.table
+    assert table.view.facts["stage"] == 2 and not open_bits(stage)
+    name = next(iter(table.view.refused))
+    assert table.director.pose()[name].dim > 0
+    rest, seen = table.hand.rest[name], table.seen
+    click(stage, (rest.x - table.hand.card * 0.35, rest.y))
+    assert table.seen == seen and "must" in table.board.notice
+
+
+def test_the_sheet_of_the_deal_in_hand_lists_its_combinations(theatre: Open) -> None:
+    stage = theatre()
+    stage.until(lambda: card_asked(stage) and bool(stage.table.view.facts["meld_words"]))
+    press(stage, pygame.K_s)
+    sheet = stage.table.form.dialogs[-1]
+    assert isinstance(sheet, ScoreSheet)
+    labels = [said(row.label) for row in sheet._rows]
+    assert tr("bezique.sheet.now", number=1) in labels
+    assert len([label for label in labels if "{" in label]) == len(stage.table.view.facts["meld_words"])  # type: ignore[arg-type]  # a row of words
+
+
+# -- partners, and rules that change the table ----------------------------------------------------------------------
+
+
+def test_partners_may_leave_the_declaration_to_each_other(theatre: Open) -> None:
+    stage = theatre("bezique", 4, 3)
+    window = at_window(stage, "hand_over")
+    table = stage.table
+    button = next(button for button in window.buttons if button.answer.verb == "hand_over")
+    partner = table.narrator.name((table.view.seat + 2) % 4)
+    assert partner in said(button.label)
+    touch(stage, button)
+    settle(stage)
+    stage.until(lambda: panel(stage) is not None and stage.table.view.ask.topic == "bezique.partner_window")  # type: ignore[union-attr]  # a panel has a question
+    found = panel(stage)
+    assert found is not None and partner in said(found.label)
+
+
+def test_the_dealer_is_chosen_by_name(theatre: Open) -> None:
+    for seed in range(1, 9):
+        stage = theatre(seed=seed, first_dealer="winner_chooses")
+        stage.until(lambda stage=stage: stage.table.director.idle and stage.table.view.asked >= 0)  # type: ignore[misc]  # the default binds the stage
+        if stage.table.view.ask is not None and stage.table.view.ask.topic == "bezique.dealer":
+            break
+    stage.until(lambda: stage.table.questions.panel is not None, answer=False)
+    chooser = stage.table.questions.panel
+    assert chooser is not None
+    assert {said(part.label) for part in chooser.parts()} == {"Camille deals", "Odile deals"}
+
+
+def test_tricks_won_lie_face_up_where_the_rules_say_so(theatre: Open) -> None:
+    for option, open_ in (("face_up", True), ("face_down", False)):
+        stage = theatre(seed=5, won_tricks=option)
+        stage.until(lambda stage=stage: card_asked(stage) and number(stage.table.view.facts["trick_number"]) > 3)  # type: ignore[misc]  # the default binds the stage
+        tableau = stage.table.director.tableau
+        keys = [key for key in stage.table.director.pose() if key.startswith("last ")]
+        assert bool(keys) is open_ and all(tableau.faces[key] for key in keys)
+
+
+def test_the_table_knows_its_game(theatre: Open) -> None:
+    stage = theatre("six_pack_bezique")
+    assert isinstance(stage.table.table, BeziqueTable) and stage.table.table.game == "six_pack_bezique"
+    stage.draw()
