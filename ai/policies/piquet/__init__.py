@@ -33,7 +33,7 @@ from game.rules.piquet.tables import TRICKS
 
 STRONG: Final = 3
 """From this level on the last tricks are solved over all that is possible."""
-SOLVED: Final[tuple[int, ...]] = (9999, 9999, 9999, 9999, 4000, 2500, 1500, 900, 400, 200, 100, 60, 40)
+SOLVED: Final[tuple[int, ...]] = (9999, 9999, 9999, 9999, 9999, 9999, 9999, 6000, 4000, 2000, 900, 200, 60)
 """By cards left: how many positions (hands times answers) are solved at once instead of sampled."""
 DECLARATIONS: Final = "point_call"
 """Where a play-out stops: the rest is declared in full and played at a glance."""

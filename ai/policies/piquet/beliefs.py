@@ -8,7 +8,7 @@ from math import comb
 from typing import Final
 
 from ai.policies.piquet.reading import Reading
-from ai.policies.piquet.tells import discard_chance
+from ai.policies.piquet.tells import discard_chance, play_chance
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng, seeded
@@ -135,13 +135,15 @@ class Beliefs:
         return thrown | self._rng.subset(free, left, left)
 
     def _weight(self, hand: int, thrown: int) -> float:
-        """How likely a hand is, by what it discarded and by what it would have said."""
+        """How likely a hand is, by what it discarded, played, and would have said."""
         reading = self.reading
         whole = hand | reading.played
         weight = 1.0
         if thrown:
             chance = discard_chance(whole, thrown, reading.other == reading.t.elder)
             weight = chance**TEMPER
+        if reading.plays:
+            weight *= play_chance(reading.plays, hand)
         for _ in range(reading.told.sunk(whole)):
             weight *= SINKING
         return weight + 1e-12

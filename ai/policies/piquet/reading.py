@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from ai.policies.piquet.tells import Play
 from game.core.melds import run_bits
 from game.core.view import View
 from game.rules import play_of
@@ -156,9 +157,9 @@ class Reading:
     """What ``seat`` knows. Bit sets: ``hand`` and ``discards`` its own; ``gone`` on the table and in tricks; ``sure``
     cards known to be in the other's hand, ``talon`` known to lie in the talon, ``thrown`` known to be among the other's
     discards; ``unseen`` all the rest, of which ``may_hold`` can be in the other's hand, ``may_throw`` among its
-    discards and ``may_lie`` in the talon; ``played`` is what the other has played. ``held``, ``discarded`` and
-    ``lying`` count the cards of the other's hand, of its discards and of the talon; ``void`` are the suits the other
-    has run out of.
+    discards and ``may_lie`` in the talon; ``played`` is what the other has played, ``plays`` how. ``held``,
+    ``discarded`` and ``lying`` count the cards of the other's hand, of its discards and of the talon; ``void`` are the
+    suits the other has run out of.
     """
 
     def __init__(self, view: View) -> None:
@@ -182,11 +183,18 @@ class Reading:
         seen = self.hand | self.discards | self.gone | self.sure | self.talon | self.thrown
         self.unseen = ALL_CARDS & ~seen
         self.played = 0
+        self.plays: list[Play] = []
         self.void = [False] * 4
+        unplayed = ALL_CARDS & ~self.discards
         for place, index in enumerate(t.played):
             card = CARDS[index]
             if t.players[place] != other:
+                unplayed &= ~card.bit
                 continue
+            for play in self.plays:
+                play.since |= card.bit
+            self.plays.append(Play(t.played[place - 1] if place % 2 else -1, index, card.bit, unplayed))
+            unplayed &= ~card.bit
             self.played |= card.bit
             if place % 2 and CARDS[t.played[place - 1]].suit != card.suit:
                 self.void[CARDS[t.played[place - 1]].suit] = True

@@ -1,4 +1,6 @@
-"""What a player has probably discarded (rulebook section 15): the odds of each card among those it had to choose from.
+"""What a player's discards and cards tell (rulebook section 15).
+
+What it has probably discarded: the odds of each card among those it had to choose from.
 
 The odds were fitted by logistic regression to the discards of our own judgement in twenty thousand deals.
 """
@@ -9,7 +11,7 @@ from math import exp
 from typing import Final
 
 from game.core.melds import RUNS, run_bits
-from game.rules.piquet.tables import CARDS, RANK_BITS
+from game.rules.piquet.tables import CARDS, RANK_BITS, SUIT_BITS
 
 FEATURES: Final[tuple[str, ...]] = (
     "7", "8", "9", "T", "J", "Q", "K", "A", "one in suit", "two", "three", "four", "five", "six", "seven", "eight",
@@ -68,3 +70,63 @@ def discard_chance(hand: int, thrown: int, elder: bool) -> float:
         if thrown & card.bit:
             chosen *= odds
     return chosen / sums[count]
+
+
+DUCKS: Final = 0.25
+"""How likely it is that a trick which could be won is not, against playing by the book."""
+WASTES: Final = 0.4
+"""The same for a card where a cheaper one would do as well, or thrown from above a lower one."""
+HOLDS_BACK: Final = 0.6
+"""The same for a card led from under a higher one."""
+
+
+class Play:
+    """A card that a player has played: ``lead`` is the card it answered (-1: it led), ``since`` all that the player has
+    played from then on, ``unplayed`` all cards not played before."""
+
+    lead: int
+    index: int
+    since: int
+    unplayed: int
+
+    def __init__(self, lead: int, index: int, since: int, unplayed: int) -> None:
+        self.lead = lead
+        self.index = index
+        self.since = since
+        self.unplayed = unplayed
+
+
+def play_chance(plays: list[Play], hand: int) -> float:
+    """Roughly how likely it is that somebody who now holds this hand has played so."""
+    chance = 1.0
+    for play in plays:
+        held = hand | play.since
+        card = CARDS[play.index]
+        suit = held & SUIT_BITS[card.suit]
+        if not suit & (suit - 1):
+            continue
+        others = play.unplayed & ~held & SUIT_BITS[card.suit]
+        if play.lead < 0:
+            if suit >= 2 * card.bit:
+                chance *= _held_back(suit, card.bit, others)
+            continue
+        lead = CARDS[play.lead]
+        winners = suit & ~(2 * lead.bit - 1) if lead.suit == card.suit else 0
+        if winners and not winners & card.bit:
+            chance *= DUCKS
+            continue
+        cheapest = winners & -winners if winners else suit & -suit
+        if cheapest < card.bit and others & (card.bit - 1) & ~(2 * cheapest - 1):
+            chance *= WASTES
+    return chance
+
+
+def _held_back(suit: int, bit: int, others: int) -> float:
+    """A card was led from a suit with higher ones: by the book if nobody's card lies between it and the highest."""
+    top = bit
+    higher = bit
+    while higher <= suit:
+        if suit & higher:
+            top = higher
+        higher += higher
+    return HOLDS_BACK if others & (top - 1) & ~(2 * bit - 1) else 1.0
