@@ -91,19 +91,30 @@ class Beliefs:
         if view.phase in ("cut", "steal"):
             return
         self.table = hands(self.rules.course.wild)
+        alike: dict[tuple[object, ...], Seat] = {}
         for seat in range(view.players):
             zone = view.zones[seat]
             if not zone.visible and zone.count:
-                self.seats.append(self._seat(seat, zone.count))
+                self.seats.append(self._seat(seat, zone.count, alike))
 
-    def _seat(self, seat: int, count: int) -> Seat:
-        """The hands that a seat may hold."""
+    def _seat(self, seat: int, count: int, alike: dict[tuple[object, ...], Seat]) -> Seat:
+        """The hands that a seat may hold; seats of which nothing different is known share their list."""
         t = self.t
         course = self.rules.course
         found = Seat(seat, count)
         played = 0
         for card in self.view.zones[course.played + seat].pile:
             played |= card.bit
+        takes = t.stolen if seat == t.cutter else 0
+        if seat not in t.speakers:
+            key = (played, t.void[seat], takes)
+            twin = alike.get(key)
+            if twin is not None:
+                found.rests = twin.rests
+                found.marks = twin.marks
+                found.weight_of = twin.weight_of
+                return found
+            alike[key] = found
         outside = ~(self.loose | played)
         never = 0
         for suit in range(4):
@@ -128,7 +139,7 @@ class Beliefs:
             weight *= factors[2][third[place]] * factors[3][fourth[place]]
             if weight <= 0.0 or (checks and not self._may(seat, bits, rest, committed)):
                 continue
-            if t.stolen and seat == t.cutter:
+            if takes:
                 weight *= self._stolen(bits)
             found.add(rest, weight)
         return found
@@ -227,6 +238,16 @@ class Beliefs:
                 bits |= BIT[rest.pop()]
             contents.append(bits)
         return deal_of(self.view, contents, rng)
+
+
+_LATEST: list[Beliefs] = []
+
+
+def beliefs_of(view: View) -> Beliefs:
+    """The beliefs of a view; those of the latest view are kept."""
+    if not _LATEST or _LATEST[0].view is not view:
+        _LATEST[:] = [Beliefs(view)]
+    return _LATEST[0]
 
 
 def _said(verb: str, rows: tuple[list[int], list[int]], level: int) -> float:

@@ -28,7 +28,7 @@ from game.rules.bieten.tables import (
 )
 from game.rules.bieten.weli import names
 
-from .beliefs import Beliefs
+from .beliefs import beliefs_of
 from .outlook import Count, Outlook
 from .showdown import game_winner, top_level
 from .stakes import Stakes, stakes_for
@@ -78,7 +78,7 @@ class Bench:
         for seat in range(view.players):
             for card in view.zones[rules.course.played + seat].pile:
                 self.played[seat] |= card.bit
-        beliefs = Beliefs(view)
+        beliefs = beliefs_of(view)
         self.trials = []
         for _ in range(count):
             held = beliefs.some_hands(rng)

@@ -17,7 +17,7 @@ from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable, table_of
 from game.rules.bieten.tables import CUTS, GAME, GOOD, HOLD, PASS, REFUSE, TAKE, THREE
 
-from .beliefs import Beliefs
+from .beliefs import beliefs_of
 from .betting import answer_bet, offer
 from .cards import card_worths, naming_worth, quick_play, trick_worth
 from .glance import glance
@@ -71,7 +71,7 @@ class BietenMind:
         return [answers[at] for at in order[:most]]
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
-        return Beliefs(view).draw(count, rng)
+        return beliefs_of(view).draw(count, rng)
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:
         return self.weigh(deal.view(deal.asked), answers, 100)

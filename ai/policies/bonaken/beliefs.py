@@ -350,6 +350,16 @@ class Beliefs:
         return whole
 
 
+_LATEST: list[Beliefs] = []
+
+
+def beliefs_of(view: View) -> Beliefs:
+    """The beliefs of a view; those of the latest view are kept."""
+    if not _LATEST or _LATEST[0].view is not view:
+        _LATEST[:] = [Beliefs(view)]
+    return _LATEST[0]
+
+
 def log_chance(odds: float) -> float:
     """The logarithm of a logistic chance."""
     if odds > 20.0:

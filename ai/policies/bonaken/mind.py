@@ -21,7 +21,7 @@ from game.rules.bonaken.sheet import PLACE_POINTS
 from game.rules.bonaken.table import MISERE, NUMBER, OUT, PLAYING, BonakenTable, table_of
 from game.rules.bonaken.tables import SUIT_BITS
 
-from .beliefs import Beliefs
+from .beliefs import beliefs_of
 from .bidding import openings, up_cards, weigh_bids
 from .cardsense import finish_play, ratings
 from .discarding import Goal, best_discards, quick
@@ -112,7 +112,7 @@ class BonakenMind:
         return [answers[at] for at in order[:most]]
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
-        return Beliefs(view).draw(count, rng)
+        return beliefs_of(view).draw(count, rng)
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:
         course = cast(BonakenRules, deal.rules).course
