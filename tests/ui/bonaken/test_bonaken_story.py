@@ -16,7 +16,7 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import oval_places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import corners, frame
-from game.ui.stage.tableau import Tableau
+from game.ui.stage.tableau import Tableau, numbers
 from game.ui.tables.bonaken import BonakenTable
 from game.ui.tables.bonaken.layout import slate_size
 from game.ui.words import tr
@@ -63,6 +63,9 @@ def bold(match: Match, rng: Rng) -> None:
 def shown_to(view: View) -> set[str]:
     """The cards whose faces the reader of a view sees lie somewhere."""
     names: set[str] = set()
+    if view.facts["contract"] == "open_boonaak":
+        known = view.zone(f"hand{numbers(view.facts['declarers'])[0]}").faces(PIQUET_PACK)
+        names |= {card.name for card in known if card is not None}
     for zone in view.zones:
         if zone.visible and not zone.name.startswith("won"):
             names |= {card.name for card in zone.faces(PIQUET_PACK) if card is not None}
@@ -84,8 +87,8 @@ def test_every_card_has_its_place(players: int, options: dict[str, Choice]) -> N
                 poses = table.poses(tableau, size, Wishes(flat=bool(turn % 2)))
                 assert {key for key in poses if "#" not in key} == shown_to(view)
                 assert not any(poses[key].face_up for key in poses if "#" in key)
-                hidden = sum(zone.count for zone in view.zones if not zone.visible)
-                assert sum(1 for key in poses if "#" in key and not key.startswith("won")) == hidden
+                lying = sum(zone.count for zone in view.zones if not zone.name.startswith("won"))
+                assert sum(1 for key in poses if not key.startswith("won")) == lying
                 for key, pose in poses.items():
                     left, top, right, bottom = corners(pose, frame(size).card)
                     assert left >= -1 and top >= -1 and right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.actions import Action
-from game.core.events import DealBegan, Dealt, Event, Turned
+from game.core.events import DealBegan, Dealt, Event, Shown, Turned
 from game.core.options import Choice
 from game.core.view import PICK_BID, PICK_CARD, Ask, Fact, View
 from game.host.chair import Place
@@ -66,7 +66,12 @@ class BonakenTable(GameTable):
 
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
         self.options = dict(view.options)
-        return super().tableau(view, before)
+        shown = super().tableau(view, before)
+        if text(view.facts.get("contract")) == "open_boonaak":
+            for seat in numbers(view.facts.get("declarers")):
+                faces = view.zone(f"hand{seat}").faces(self.pack(view))
+                telling.lay_open(shown, seat, [face for face in faces if face is not None])
+        return shown
 
     def follow(self, tableau: Tableau, event: Event) -> None:
         if isinstance(event, Turned) and not tableau.zone(telling.UP) and not tableau.zone(telling.DOWN):
@@ -75,6 +80,8 @@ class BonakenTable(GameTable):
             telling.take(tableau, event)
             self.retell(tableau, event)
             return
+        if isinstance(event, Shown):
+            telling.lay_open(tableau, event.seat, event.cards)
         super().follow(tableau, event)
 
     def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:

@@ -111,7 +111,7 @@ def _open(table: BonakenTable, director: Director, event: Shown) -> float:
         starts = [stage.pose(key) for key in hand]
         for key in list(hand):
             stage.remove(key)
-        tableau.zones[f"hand{event.seat}"] = [tableau.name(card) for card in event.cards]
+        table.follow(tableau, event)
         poses = director.pose()
         for index, card in enumerate(event.cards):
             start = starts[index] if index < len(starts) and starts[index] is not None else poses[card.name]

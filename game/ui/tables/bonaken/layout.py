@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.oval import WON, OvalPlaces, oval_backs, oval_pile, oval_places, oval_trick
-from game.ui.stage.layout import BOTTOM, RATIO, fan, frame, jitter, pile, row
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, fan, frame, jitter, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, text
 from game.ui.tables.bonaken.telling import DISCARDS, DOWN, PACK, UP, dealing
@@ -92,6 +92,10 @@ def _open_hand(tableau: Tableau, spots: OvalPlaces, seat: int, trump: str, wishe
     x, y = spots.hands[seat]
     scale = spots.back * 1.05
     step = spots.frame.card * scale * 0.44
+    # At the sides it grows away from the plate.
+    inward = {LEFT: 1.0, RIGHT: -1.0}.get(spots.where[seat], 0.0)
+    run = spots.frame.card * scale + step * (len(keys) - 1)
+    x += inward * (run - spots.frame.card * spots.back * RATIO) / 2
     lying = row(len(keys), x, y, step, scale, face_up=True, z=60.0)
     return {key: pose if "#" not in key else pose.but(face_up=False) for key, pose in zip(keys, lying, strict=True)}
 

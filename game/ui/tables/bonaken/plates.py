@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.card_words import strain_text
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
@@ -74,9 +73,10 @@ def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence
     if len(declarers) > FEW:
         names = trn("bonaken.plate.several", len(declarers))
     if playing:
-        trumps = "" if text(facts.get("contract")) == "number" else trump_name(tableau) + "  ·  "
+        trumps = "" if text(facts.get("trump")) else trump_name(tableau)
         against = tr("bonaken.plate.plays", names=names) if len(declarers) <= FEW else names
-        return against, trumps + _progress(tableau, declarers, counts)
+        told = _progress(tableau, declarers, counts)
+        return against, f"{trumps}  ·  {told}" if trumps else told
     done = number(facts.get("exchanges"))
     if number(facts.get("settled")) or done or not tableau.zone(UP):
         seat = declarers[min(done, len(declarers) - 1)]
@@ -128,12 +128,9 @@ def _bar(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, made: float, bid:
 
 
 def trump_name(tableau: Tableau) -> str:
-    """Trumps in words, or that there are none."""
-    trump = text(tableau.facts.get("trump"))
-    if trump:
-        return strain_text(trump)
+    """That there are no trumps, or none yet; "" where the number is what matters."""
     kind = text(tableau.facts.get("contract"))
-    return tr("bonaken.plate.no_trumps" if kind in ("misere", "zwabber") else "bonaken.plate.trump_later")
+    return tr("bonaken.plate.no_trumps") if kind in ("misere", "zwabber") else ""
 
 
 # -- the slate ------------------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.core.cards import Card
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Moved, Played, Settled, TrickWon, Turned
 from game.core.options import Choice
 from game.core.view import Fact
@@ -140,6 +141,16 @@ def take(tableau: Tableau, event: Dealt) -> tuple[list[str], list[str]]:
         if key not in after:
             tableau.faces.pop(key, None)
     return before, after
+
+
+def lay_open(tableau: Tableau, seat: int, cards: Sequence[Card]) -> None:
+    """A hand lies open for everybody (Open Boonaak): its cards by name, others in it stay hidden."""
+    if seat == tableau.me or not cards:
+        return
+    hidden = [key for key in tableau.zone(f"hand{seat}") if "#" in key]
+    names = [tableau.name(card) for card in cards]
+    total = len(tableau.zone(f"hand{seat}"))
+    tableau.zones[f"hand{seat}"] = [*names, *hidden[: max(0, total - len(names))]]
 
 
 def retell(tableau: Tableau, event: Event) -> None:
