@@ -12,13 +12,14 @@ import pytest
 
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.events import Called, Scored
+from game.core.options import Choice
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
-from game.ui.stage.tableau import numbers
+from game.ui.stage.tableau import numbers, texts
 from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel
 from game.ui.tables.piquet.sheet import PiquetSheet
 from game.ui.words import said
@@ -37,6 +38,8 @@ def theatre() -> Iterator[Open]:
         preset: str = "classic",
         persons: tuple[int, ...] = (0,),
         size: tuple[int, int] = (1280, 720),
+        code: str = "",
+        options: dict[str, Choice] | None = None,
         **preferences: object,
     ) -> Theatre:
         house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
@@ -48,7 +51,7 @@ def theatre() -> Iterator[Open]:
             Place(NAMES[index], *((PERSON, 0) if index in persons else (BOT, 1)), PORTRAITS[index])
             for index in range(2)
         )
-        made.session.start(Setup(game, 2, places, preset=preset))
+        made.session.start(Setup(game, 2, places, dict(options or {}), preset, code))
         return made
 
     yield make
@@ -307,3 +310,35 @@ def test_two_persons_at_one_screen_never_see_a_hand_too_much(theatre: Open) -> N
         for _ in range(30):
             stage.turn()
     assert checked == 8
+
+
+# -- carte blanche ----------------------------------------------------------------------------------------------------
+
+YOUNGER_BLANK = "W000-0000-01ND"
+ELDER_BLANK = "W000-0000-CH87"
+"""Deals in which the person at the table is dealt no king, queen or jack."""
+
+
+@pytest.mark.parametrize("procedure", ["simple", "strict"])
+@pytest.mark.parametrize("code", [YOUNGER_BLANK, ELDER_BLANK])
+def test_a_carte_blanche_is_shown_and_scored(theatre: Open, code: str, procedure: str) -> None:
+    stage = theatre(5, code=code, options={"carte_blanche": procedure, "first_dealer": "low_cut_deals"})
+    stage.until(lambda: asked(stage, "blank_elder", "blank_younger"), answer=False)
+    table = stage.table
+    dealt = names_in(table, f"hand{table.chair.seat}")
+    panel = table.questions.panel
+    assert panel is not None
+    click(stage, panel.parts()[0].rect.center)
+    grand: list[str] = []
+
+    def shown() -> bool:
+        banner = stage.table.director.effects.banner
+        if banner is not None and banner.grand:
+            grand.append(banner.words)
+        return bool(grand) and stage.table.director.idle
+
+    stage.until(shown)
+    facts = stage.table.director.tableau.facts
+    assert set(texts(facts.get("blank_cards"))) == dealt
+    assert numbers(facts.get("totals"))[stage.table.chair.seat] == 10
+    assert "+10" in grand[0]

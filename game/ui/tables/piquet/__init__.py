@@ -86,6 +86,9 @@ class PiquetTable(GameTable):
         found.facts["late"] = int(dict(view.options).get("declaration_timing") == "younger_after_lead")
         found.facts["laying"] = NONE
         found.facts["open_cards"] = self._open_cards(view)
+        found.facts["looked_cards"] = tuple(
+            card.name for card in reversed(self.pack(view).of_bits(view.known | view.lost))
+        )
         found.facts["held"] = tuple(found.zone(f"hand{found.me}"))
         return found
 
@@ -143,6 +146,7 @@ class PiquetTable(GameTable):
             "verdict": "",
             "open_cards": (),
             "held": (),
+            "looked_cards": (),
         }
         if fresh:
             facts["scores"], facts["sheet"] = (0, 0), ()

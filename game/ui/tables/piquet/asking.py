@@ -4,6 +4,7 @@ behind it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -88,6 +89,16 @@ class NotedPanel(ChoicePanel):
     ) -> None:
         self._notes = notes
         super().__init__(look, title, answers, choose, tongue)
+        for button in self.buttons:
+            if button.answer.verb == "leave":
+                button.label = tr("piquet.answer.leave")  # the host has an answer of that name too
+            # The talon is turned up for both: nobody does that by pressing Enter once too often.
+            self.careful = self.careful or button.answer.verb == "expose"
+
+    def settle(self, spots: Places) -> None:
+        x, y, wide, high = spots.prompt
+        room = min(wide, free_width(spots))
+        super().settle(replace(spots, prompt=(x + (wide - room) / 2, y, room, high)))
 
     def note(self, answer: Action) -> str:
         return tr(self._notes[answer.verb]) if answer.verb in self._notes else ""
@@ -175,9 +186,7 @@ class DeclarePanel(AskPanel):
         self._spots = spots
         pad, gap = look.px(14), look.px(10)
         x, y, wide, high = (round(one) for one in spots.prompt)
-        left = round(sum(panel_box(spots)[::2])) + look.px(10)
-        room = max(look.px(360), 2 * (x + wide // 2 - left))
-        room = min(room, look.size[0] - 2 * pad)
+        room = min(max(look.px(360), round(free_width(spots))), look.size[0] - 2 * pad)
         widgets: list[Button] = [*self.buttons, *self.turners]
         inner = words = used = 0
 
@@ -233,6 +242,13 @@ class DeclarePanel(AskPanel):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self.draw_title(surface, 14, 4)
+
+
+def free_width(spots: Places) -> float:
+    """How wide a panel in the middle may be beside the panel of declarations, pixels."""
+    x, _, wide, _ = spots.prompt
+    left, _, taken, _ = panel_box(spots)
+    return 2 * (x + wide / 2 - left - taken - 10 * spots.frame.unit)
 
 
 def held_cards(view: View) -> list[str]:

@@ -24,6 +24,8 @@ from game.ui.words import tr, trn
 
 TRICKS: Final = 12
 DEALS: Final = 6
+A_LINE: Final = 6
+"""Cards written on one line of the panel."""
 LABEL_WIDE: Final = 84.0
 LINE: Final = 21.0
 """Height of a line of the panel, logical units."""
@@ -108,7 +110,7 @@ def draw_declarations(
     rect = rect_of(panel_box(spots))
     order = side_order(tableau)
     rows = _rows(tableau, narrator.tongue, order)
-    shown = _known_lines(facts, texts(facts.get("open_cards")), narrator)
+    shown = _known_lines(facts, texts(facts.get("open_cards")), narrator, tableau.me)
     line = pen.px(LINE)
     talls = [max(title_lines, *(len(cell) for cell in cells)) * line + pen.px(10) for _, cells, _, title_lines in rows]
     rect.height = pen.px(64) + sum(talls) + pen.px(44) + len(shown) * pen.px(22)
@@ -244,18 +246,18 @@ def _cell(talk: Talk, seat: int, tongue: PiquetTongue, elder: int) -> list[Line]
     return lines
 
 
-def _known_lines(facts: Mapping[str, Fact], open_cards: Sequence[str], narrator: Narrator) -> list[str]:
-    """Cards that the other is known to hold because they were shown: of an open hand, or of a carte blanche."""
+def _known_lines(facts: Mapping[str, Fact], open_cards: Sequence[str], narrator: Narrator, me: int) -> list[str]:
+    """Cards of the other that were shown (a claim's, or a carte blanche's), and what oneself saw in the talon."""
     tongue = narrator.tongue
     found: list[str] = []
-    if open_cards:
-        found.append(tr("piquet.panel.known") + ": " + tongue.cards(open_cards))
-    blank = facts.get("blank_cards")
-    if isinstance(blank, tuple) and blank and not open_cards:
-        names = [str(name) for name in blank]
-        half = (len(names) + 1) // 2
-        found.append(tongue.cards(names[:half]))
-        found.append(tongue.cards(names[half:]))
+    names = list(open_cards) or texts(facts.get("blank_cards"))
+    if names and (open_cards or number(facts.get("blank_seat"), -1) != me):
+        found.append(f"{narrator.name(1 - me)}: {tongue.cards(names[:A_LINE])}")
+        if names[A_LINE:]:
+            found.append(tongue.cards(names[A_LINE:]))
+    looked = texts(facts.get("looked_cards"))
+    if looked:
+        found.append(tr("piquet.panel.looked", cards=tongue.cards(looked)))
     return found
 
 
