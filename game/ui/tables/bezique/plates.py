@@ -28,6 +28,8 @@ STRICT: Final[dict[str, str]] = {
     "follow_only": "follow",
 }
 """The words for the duties of the last tricks, by the value of the option."""
+RUBICON: Final = {"rubicon_bezique": 1000, "six_pack_bezique": 3000}
+"""What a loser must reach, unless an option says otherwise."""
 DEALS: Final = {"four_deals": 4}
 
 
@@ -126,9 +128,12 @@ def heading(game: str, facts: dict[str, Fact], options: dict[str, object]) -> st
     many = DEALS.get(str(options.get("match", "")), 0)
     if target:
         return tr("bezique.table.deal_to", number=deal, target=target)
-    if many:
-        return tr("bezique.table.deal_of", number=deal, total=many)
-    return tr("bezique.table.deal", number=deal)
+    words = tr("bezique.table.deal_of" if many else "bezique.table.deal", number=deal, total=many)
+    line = RUBICON.get(game)
+    if line is None:
+        return words
+    points = options.get("rubicon_line", line)
+    return f"{words}  ·  {tr('bezique.table.rubicon_line', points=points)}"
 
 
 def cards_column(game: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.actions import Action
-from game.core.events import Called, DealEnded, Event, Line, MatchEnded, Moved, Scored, Shown, TrickWon
+from game.core.events import Called, DealEnded, Event, Line, MatchEnded, Moved, Scored, Shown, TrickWon, Turned
 from game.core.view import Ask, View
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number
@@ -81,6 +81,9 @@ class BeziqueTongue(Tongue):
         if isinstance(event, Called) and event.topic == "bezique.dealer":
             dealer = narrator.name(int(event.call.split()[-1]))
             return tr("log.says", name=narrator.name(event.seat), words=tr("bezique.call.dealer", name=dealer))
+        if isinstance(event, Turned):
+            strain = self.suit(event.card.name[0])
+            return tr("bezique.log.turned", card=self.card(event.card.name), strain=strain)
         if isinstance(event, TrickWon) and not event.points:
             return tr("bezique.log.trick", name=narrator.name(event.seat), number=event.number)
         if isinstance(event, Moved) and event.source.startswith("tableau"):

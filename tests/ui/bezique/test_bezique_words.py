@@ -1,0 +1,148 @@
+"""The Bezique family speaks: a sentence in every language for all that its rules can say; deals told without gaps."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.match import Match
+from game.core.options import described
+from game.core.reasons import Reason
+from game.core.rng import seeded
+from game.rules import GAMES
+from game.rules.bezique_family.melds import WORDS
+from game.rules.pinochle import WORDS as PINOCHLE_WORDS
+from game.ui import words
+from game.ui.narrator import Narrator
+from game.ui.rulebooks import BOOKS
+from game.ui.rulebooks import bezique as bezique_book
+from game.ui.rulebooks import pinochle as pinochle_book
+from game.ui.rulebooks.book import Example
+from game.ui.tables.bezique.marks import letter_of
+from game.ui.tables.bezique.plates import duties
+from game.ui.tables.bezique.words import BeziqueTongue
+from tests.rules.bezique_family.positions import family, replies
+
+RULES = Path(__file__).parents[3] / "game" / "rules"
+FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
+NAMES = ("Ada", "Ben", "Cleo", "Dirk")
+GAP = re.compile(r"\{[a-z]|[a-z]\.[a-z]+[._]")
+
+
+@pytest.fixture(params=tuple(words.LANGUAGES))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    words.set_language(request.param)
+    yield str(request.param)
+    words.set_language("en")
+
+
+def found(pattern: str) -> set[str]:
+    """What a pattern finds in the rules of the family."""
+    paths = [*(RULES / "bezique_family").glob("*.py"), *(RULES / f"{game}.py" for game in FAMILY)]
+    return {one for path in paths for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
+
+
+def test_every_reason_has_its_own_sentence(language: str) -> None:
+    ids = found(r'"(bezique\.[a-z_]+)"') - found(r'Ask\([^)]*"(bezique\.[a-z_]+)"') - {"bezique.claim", "bezique.play"}
+    assert len(ids) >= 15
+    for id in sorted(ids):
+        assert words.known(f"reason.{id}", language), id
+        sentence = BeziqueTongue("bezique").reason(Reason(id, "7", {"suit": "H", "card": "HJ.1"}))
+        assert not GAP.search(sentence), sentence
+
+
+def test_every_question_has_a_heading(language: str) -> None:
+    topics = found(r'Ask\([^)]*"(bezique\.[a-z_]+)"') | {"bezique.lead", "bezique.play"}
+    assert len(topics) == 7
+    assert all(words.known(f"ask.{topic}", language) for topic in topics)
+
+
+def test_every_meld_has_a_name_and_a_mark(language: str) -> None:
+    tongue = BeziqueTongue("rubicon_bezique")
+    for word in {*WORDS, *PINOCHLE_WORDS} - {""}:
+        assert not GAP.search(tongue.kind(word)), word
+        letter, _ = letter_of(word)
+        assert 1 <= len(letter) <= 2, word
+    names = {tongue.meld("marriage", 20), tongue.meld("marriage", 40)}
+    assert names == {tongue.kind("marriage"), tongue.kind("royal_marriage")} and len(names) == 2
+    assert tongue.meld("sequence", 150) != tongue.meld("sequence", 250)
+    assert BeziqueTongue("pinochle").meld("sequence", 150) == BeziqueTongue("bezique").meld("sequence", 250)
+
+
+def test_every_outcome_has_a_sentence(language: str) -> None:
+    narrator = Narrator(NAMES[:2], (0, 1), BeziqueTongue("bezique"))
+    results: dict[str, tuple[str, ...]] = {
+        "bezique": ("played", "won", "won_double", "drawn", "tied", "raised", "claim_failed")
+    }
+    results["rubicon_bezique"] = ("won", "rubicon", "saved", "void")
+    for game, ends in results.items():
+        tongue = BeziqueTongue(game)
+        told = [tongue.outcome(end, (1900, 0), (0, 0), 1, narrator) for end in ends]
+        assert not any(GAP.search(one) for one in told) and len(set(told)) == len(told)
+    assert "1900" in BeziqueTongue("rubicon_bezique").outcome("rubicon", (1900, 0), (0, 0), 1, narrator)
+
+
+@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str, players: int) -> None:
+    kind = GAMES[game]
+    if players not in kind.players:
+        return
+    tongue = BeziqueTongue(game)
+    match = Match(kind.play(kind.options(), players), 7)
+    narrator = Narrator(NAMES[:players], match.deal.view(0).facts["sides"], tongue)  # type: ignore[arg-type]  # a row of numbers
+    rng = seeded(7)
+    while not match.deal.over:
+        legal = match.deal.legal()
+        match.apply(legal[rng.below(len(legal))])
+    told = [narrator.event(event, tuple(range(players))) for event in match.log]
+    assert not [one for one in told if GAP.search(one)]
+    causes = {event.line.cause for event in match.log if type(event).__name__ in ("Scored", "Counted")}  # type: ignore[attr-defined]  # events with a line
+    assert causes and not [
+        cause for cause in causes if not (has(f"line.bezique.{cause}") or has(f"bezique.kind.{cause}"))
+    ]
+
+
+def has(id: str) -> bool:
+    return words.known(id, "en")
+
+
+@pytest.mark.parametrize("game", FAMILY)
+def test_every_paragraph_that_options_name_is_in_its_book(game: str) -> None:
+    numbers = {one.number for one in BOOKS[game].paragraphs}
+    assert {option.paragraph for option in described(GAMES[game].options)} <= numbers
+    assert BOOKS[game].games == (game,)
+
+
+@pytest.mark.parametrize(
+    ("book", "example", "trump"),
+    [
+        ("bezique", bezique_book.HEADING, "C"),
+        ("bezique", bezique_book.TWIN, "C"),
+        ("bezique", bezique_book.TRUMPING, "C"),
+        ("pinochle", pinochle_book.PLAIN, "C"),
+        ("pinochle", pinochle_book.TRUMPS, "C"),
+    ],
+)
+def test_the_examples_are_what_the_rules_say(book: str, example: Example, trump: str) -> None:
+    may = replies(family(book), trump, example.trick[0][1], " ".join(example.hand))
+    assert set(may) == set(example.legal)
+
+
+def test_the_duties_of_the_last_tricks_differ_by_option(language: str) -> None:
+    told = {duties({"stage2_rule": rule}) for rule in ("head_trumps_only", "head_all", "follow_only")}
+    assert len(told) == 3 and duties({}) == duties({"stock_end_rule": "follow_head_trump"})
+
+
+def test_a_fresh_process_knows_the_packs_by_name() -> None:
+    """A bot's process unpickles a view before anything has been dealt there."""
+    code = (
+        "import game.rules; from game.core.cards import card_of as of; print(of('bezique-6', 191), of('pinochle', 0))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["CA.6", "S9.1"]
