@@ -24,15 +24,16 @@ from game.rules.bieten.tables import (
     HOLD,
     LATE_THREES,
     REAL,
+    RED,
     WELI_BIT,
 )
-from game.rules.bieten.weli import names
+from game.rules.bieten.weli import names, third_begun
 
 from .beliefs import beliefs_of
 from .outlook import Count, Outlook
 from .showdown import game_winner, top_level
 from .stakes import Stakes, stakes_for
-from .strength import DEALT, Hands, good_names, hands, strength_of
+from .strength import DEALT, Hands, classes, good_names, hands, strength_of
 
 COOL: Final = 0.06
 """Points: answers so much better are chosen about three times as often."""
@@ -78,6 +79,14 @@ class Bench:
         for seat in range(view.players):
             for card in view.zones[rules.course.played + seat].pile:
                 self.played[seat] |= card.bit
+        self.laid = [[0] * view.players for _ in DEALT]
+        if self.t.trick or self.t.size:
+            wild = rules.course.wild
+            for seat in range(view.players):
+                bits = self.played[seat]
+                named = self.t.named if wild and bits & WELI_BIT else -1
+                for figure in DEALT:
+                    self.laid[figure][seat] = strength_of(bits, named, figure)
         beliefs = beliefs_of(view)
         self.trials = []
         for _ in range(count):
@@ -104,6 +113,8 @@ class Bench:
                     row[seat] = self.table.classes[figure][places[seat]]
             found.levels.append(row)
         found.levels.append([top_level(rests[seat] or dealt[seat], course.wild) for seat in range(self.view.players)])
+        for figure in DEALT:
+            self._see(figure, found.levels[figure], dealt)
         powers = [[0] * self.view.players for _ in DEALT]
         for seat in self.in_play:
             if places[seat] >= 0:
@@ -117,7 +128,26 @@ class Bench:
             found.winners[GAME] = t.winners[2]
         else:
             found.winners[GAME] = game_winner(course, t, rests, rng)
+        if third_begun(t):
+            # what lies on the table tells everybody how Game stands
+            for seat in self.in_play:
+                found.levels[GAME][seat] = classes(RED) if seat == found.winners[GAME] else 0
         return found
+
+    def _see(self, figure: int, levels: list[int], dealt: list[int]) -> None:
+        """Who is beaten by cards that lie on the table answers as if he had nothing."""
+        most = 0
+        owner = -1
+        for seat in self.in_play:
+            if self.laid[figure][seat] > most:
+                most = self.laid[figure][seat]
+                owner = seat
+        if owner < 0:
+            return
+        for seat in self.in_play:
+            place = self.table.place.get(dealt[seat], -1)
+            if seat != owner and place >= 0 and self.table.strengths[figure][place] < most:
+                levels[seat] = 0
 
     def _best(self, row: list[int]) -> int:
         best = 0

@@ -26,6 +26,7 @@ from game.rules.bieten.tables import (
     SUIT_BITS,
     WELI_BIT,
 )
+from game.rules.bieten.weli import third_begun
 
 from .showdown import top_level
 from .stakes import Stakes, stakes_for
@@ -73,7 +74,11 @@ def glance(view: View, answers: Sequence[Action]) -> list[float]:
         else:
             level = table.classes[figure][place] if place >= 0 else 0
             chance = table.best_chance(figure, level, others)
-        found.append(_glanced(answer, figure, chance, others, stakes_for(players, figure, True), table, t))
+        worth = _glanced(answer, figure, chance, others, stakes_for(players, figure, True), table, t)
+        if answer is BETS[GAME] and third_begun(t):
+            # everybody sees how it stands: who is beaten says so
+            worth = chance - 0.1 if chance > 0.5 else chance - 1.0
+        found.append(worth)
     return found
 
 
@@ -142,6 +147,6 @@ def _glanced(
     meets = 0.0
     for level in range(len(shares)):
         meets += shares[level] * stakes.reply_three(level, 1)
-    silence: float = (1.0 - meets) ** others * 0.6
+    silence: float = (1.0 - meets) ** others * 0.6 if chance > 0.0 else 0.0
     strong: float = chance**1.6
     return silence * 2.0 + (1.0 - silence) * 3.0 * (strong - (1.0 - strong) / others)

@@ -36,6 +36,8 @@ OFFERS: Final = ("opening", "lap", "after", "play")
 BET_NOW: Final = 0.05
 """Points that a bet must promise at a glance to be made before a card is played."""
 CARDS_COMPARED: Final = 12
+SEEN: Final = 2.0
+"""Which of two cards is better is plainer to see than the points that come of it."""
 
 
 class BietenMind:
@@ -46,7 +48,7 @@ class BietenMind:
             return [-0.0001 * abs(answer.number - 16) for answer in answers]
         if view.phase == "steal":
             take, refuse = _steal(view)
-            return [take if answer is TAKE else refuse for answer in answers]
+            return [SEEN * (take if answer is TAKE else refuse) for answer in answers]
         if view.phase != "play":
             return glance(view, answers)
         plays = [answer for answer in answers if answer.verb == "play"]

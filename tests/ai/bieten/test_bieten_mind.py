@@ -1,0 +1,233 @@
+"""The mind of Bieten: worlds, blindness, legality, balanced betting, the count, stealing, the dummies."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from ai.levels import MindPlayer
+from ai.policies.bieten.balance import solve
+from ai.policies.bieten.betting import Bench, mixed
+from ai.policies.bieten.dummies import always_bet, always_fold, always_hold, honest
+from ai.policies.bieten.outlook import Count, Outlook
+from ai.policies.bieten.stakes import stakes_for
+from ai.policies.bieten.stealing import take_worths
+from ai.policies.bieten.strength import class_of, classes, hands, strength_of
+from game.core.deal import Deal
+from game.core.match import Standing
+from game.core.rng import seeded
+from game.rules.bieten.figures import Holding, strength
+from game.rules.bieten.rules import BietenRules
+from game.rules.bieten.table import table_of
+from game.rules.bieten.tables import BIETEN_PACK, FIGURES, GLEICH, GREEN, HANGER, RED, WELI_BIT
+from tests.ai.bonaken.mindful import (
+    FEW,
+    check_blindness,
+    mean_against_random,
+    policy_walk,
+    random_walk,
+    rules_of,
+    settings_of,
+)
+from tests.contracts.settings import Setting, walk
+
+
+def bits(text: str) -> int:
+    return sum(card.bit for card in BIETEN_PACK.hand(text))
+
+
+@pytest.mark.parametrize("setting", settings_of("bieten"), ids=str)
+def test_worlds_agree_with_the_view(setting: Setting) -> None:
+    random_walk(setting, 61, 7)
+
+
+@pytest.mark.parametrize("setting", settings_of("bieten", 3), ids=str)
+def test_every_question_gets_a_legal_answer(setting: Setting) -> None:
+    for level in (3, 4):
+        assert policy_walk(setting, 40 + level, level, 9).over
+
+
+def test_hidden_cards_change_no_answer() -> None:
+    tried = 0
+    for number, setting in enumerate(settings_of("bieten", 8)):
+        tried += check_blindness(setting, number, 11)
+    assert tried > 10
+
+
+def test_judgement_beats_chance() -> None:
+    assert mean_against_random("bieten", 4, 12) > 0.2
+    assert mean_against_random("bieten", 2, 14) > 0.3
+
+
+def test_worlds_have_the_figures_that_were_held() -> None:
+    """Who has bet or held has the figure: no imagined deal leaves a seat without an answer."""
+    asked = 0
+    for setting in settings_of("bieten")[:9]:
+        for one in walk(setting, 5, 1):
+            deal = one.deal
+            if deal.over or not any(table_of(deal).committed):
+                continue
+            for world in MindPlayer("bieten", 3, 1).mind.worlds(deal.view(0), 2, one.rng):
+                judge = MindPlayer("bieten", 3, 1).mind
+                while not world.over:
+                    assert world.legal()
+                    if world.phase.id != "play":
+                        world.apply(world.legal()[0])
+                    else:
+                        world.apply(world.legal()[one.rng.below(len(world.legal()))])
+                assert len(judge.payoff(world)) == setting.players
+                asked += 1
+    assert asked > 20
+
+
+def test_classes_follow_strength() -> None:
+    """A better class is never a weaker hand, and having the figure is being in a class."""
+    table = hands(True)
+    for figure in (RED, GREEN, GLEICH, HANGER):
+        seen = sorted(zip(table.strengths[figure], table.classes[figure], strict=True))
+        levels = [level for _, level in seen]
+        assert levels == sorted(levels)
+        assert levels[0] == 0 and levels[-1] == classes(figure)
+        for power, level in seen:
+            assert (power > 0) == (level > 0)
+        assert abs(sum(table.shares[figure]) - 1.0) < 1e-9
+
+
+def test_chances_of_the_rulebook() -> None:
+    """Section 14: a random hand can hold Red in 63 %, Gleich in 35 %, Hanger in 24 % of cases."""
+    shares = hands(True).shares
+    assert [round(1.0 - shares[figure][0], 2) for figure in (RED, GLEICH, HANGER)] == [0.63, 0.34, 0.24]
+
+
+def test_a_named_weli_is_as_strong_as_the_rules_say() -> None:
+    table = hands(True)
+    own = bits("KH 9C")
+    for name in ("AH", "KS", "9D", "8C"):
+        index = BIETEN_PACK.card(name).index
+        for figure in (RED, GREEN, GLEICH, HANGER):
+            expected = strength(Holding(own, index), figure)
+            assert strength_of(own | WELI_BIT, index, figure) == expected
+            assert table.strengths[figure][table.place[own | WELI_BIT]] >= expected
+
+
+def test_the_shipped_table_is_what_is_found_again() -> None:
+    shares = hands(True).shares[GLEICH]
+    found = solve(2, shares, True, 600)
+    shipped = stakes_for(2, GLEICH, True)
+    assert found["bet"][0] == shipped.bet
+    assert found["hold"] == shipped.hold
+    assert found["three"] == shipped.three
+    assert found["hold_three"] == shipped.hold_three
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 9])
+@pytest.mark.parametrize("figure", [RED, GREEN, GLEICH, HANGER])
+def test_balanced_betting_bets_the_best_and_some_of_the_worst(players: int, figure: int) -> None:
+    stakes = stakes_for(players, figure, True)
+    best = classes(figure)
+    assert stakes.bet[0] == 0 and stakes.reply(0, 1) == (0.0, 0.0) and stakes.reply_three(0, 1) == 0.0
+    assert stakes.bet[best] >= 50
+    assert stakes.bet[1] > 0
+    assert sum(stakes.reply(best, 1)) > 0.95 and stakes.reply_three(best, 1) > 0.95
+
+
+def test_answers_of_equal_worth_are_mixed() -> None:
+    rng = seeded(4)
+    drawn = [mixed([0.0, 0.0], [0.5, 0.5], rng) for _ in range(200)]
+    assert 60 < sum(drawn) < 140
+    assert {mixed([0.0, 1.0], [0.9, 0.1], rng) for _ in range(50)} == {1}
+
+
+def counted(scores: list[int], target: int, **options: str | int) -> tuple[Deal, Count]:
+    rules = cast(BietenRules, rules_of("bieten", len(scores), target=target, **options))
+    deal = rules.deal(Standing(scores, 0), seeded(1), None)
+    return deal, Count(rules.course, table_of(deal), Outlook(rules.course, table_of(deal)))
+
+
+def test_the_order_of_counting_decides() -> None:
+    """Section 10, as in example B12: what counts later may never count."""
+    deal, count = counted([9, 10, 8, 3], 11)
+    takers, stakes = [0, 1, 2, 2, 3], [1, 1, 1, 2, 1]
+    worth = count.worth([HANGER, RED, GREEN, GLEICH, 4], takers, stakes, -1)
+    assert deal.rules.players == 4
+    # seat 1 gets there with Green, before Gleich and Game; with those counted first seat 2 does
+    other = count.worth([HANGER, GLEICH, RED, GREEN, 4], takers, stakes, -1)
+    assert worth[1] > 0 > worth[2] and other[2] > 0 > other[1]
+    assert worth[3] == other[3] < 0
+
+
+def test_payoff_of_a_finished_deal_is_the_count_of_it() -> None:
+    """The quick count agrees with the rules on whole deals."""
+    judge = MindPlayer("bieten", 3, 1).mind
+    seen = 0
+    for setting in settings_of("bieten")[:12]:
+        for one in walk(setting, 9, 2):
+            deal = one.deal
+            if not deal.over:
+                continue
+            rules = cast(BietenRules, deal.rules)
+            t = table_of(deal)
+            takers = [-1] * 5
+            for cause, seat in zip(t.counted, t.counters, strict=True):
+                if cause in FIGURES:
+                    takers[FIGURES.index(cause)] = seat
+            order = t.bets + [figure for figure in range(5) if figure not in t.bets]
+            before = t.clone()
+            quick = Count(rules.course, before, Outlook(rules.course, before))
+            assert quick.worth(order, takers, t.stake, t.weli_seat) == pytest.approx(judge.payoff(deal))
+            seen += 1
+    assert seen > 10
+
+
+def test_stealing() -> None:
+    table = hands(True)
+    for others in (1, 2, 3, 6):
+        take, refuse = take_worths(table, True, others, 0, BIETEN_PACK.card("WE"))
+        assert take > refuse + 0.5
+        take, refuse = take_worths(table, True, others, 0, BIETEN_PACK.card("AH"))
+        assert take > refuse
+        take, refuse = take_worths(table, True, others, 0, BIETEN_PACK.card("7C"))
+        assert take < refuse
+        pair, _ = take_worths(table, True, others, bits("KC"), BIETEN_PACK.card("KD"))
+        loose, _ = take_worths(table, True, others, bits("KC"), BIETEN_PACK.card("8D"))
+        assert pair > loose
+
+
+def test_a_sure_figure_is_worth_holding() -> None:
+    """With the ace of hearts nobody can take Red: holding is worth more than giving way in every imagined hand."""
+    rules = cast(BietenRules, rules_of("bieten", 3, cut_steal="off"))
+    seen = 0
+    for seed in range(60):
+        deal = rules.deal(Standing([0, 0, 0], 0), seeded(seed), None)
+        deal.apply(deal.legal()[0])
+        if not deal.zones[2].bits & bits("AH") or not deal.zones[1].bits & bits("KH QH JH TH 9H 8H 7H"):
+            continue
+        deal.answer(next(answer for answer in deal.legal() if answer.text == "bet red"))
+        assert deal.asked == 2
+        bench = Bench(deal.view(2), 16, seeded(seed))
+        assert bench.mean(RED, -1, 2) > bench.mean(RED, 1, 1) + 0.5
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("factory", [always_hold, always_fold, always_bet, honest])
+def test_habits_do_not_pay(factory: object) -> None:
+    """Against each fixed habit the Master stays ahead, two-handed, over duplicate deals."""
+    assert callable(factory)
+    rules = rules_of("bieten", 2)
+    total = 0.0
+    for number in range(14):
+        for chair in (0, 1):
+            deal = rules.deal(Standing([0, 0], number % 2), seeded(500 + number), None)
+            players = {chair: MindPlayer("bieten", 3, number), 1 - chair: factory("bieten", number)}
+            while not deal.over:
+                deal.answer(players[deal.asked].choose(deal.view(deal.asked), FEW))
+            points = table_of(deal).total
+            total += points[chair] - points[1 - chair]
+    assert total > -6
+
+
+def test_class_of_nothing() -> None:
+    for figure in (RED, GREEN, GLEICH, HANGER):
+        assert class_of(figure, 0) == 0
