@@ -24,7 +24,7 @@ FIRST_WORLDS: Final = 40
 """Worlds in which all proposals are tried; then the better half goes on with twice as many, and so on."""
 ROUNDS: Final[dict[int, int]] = {2: 0, 3: 3, 4: 5}
 """How often that happens, by level."""
-TRUST: Final = 40.0
+TRUST: Final = 120.0
 """Worlds that outweigh the judgement of the cards kept."""
 
 
