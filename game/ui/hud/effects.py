@@ -57,6 +57,8 @@ class Plaque(Passing):
     seat: int = 0
     title: str = ""
     points: int = 0
+    at: tuple[float, float] | None = None
+    """The middle of its upper edge, where the cards do not lie at the seat's own place."""
 
 
 @dataclass(slots=True)
@@ -212,6 +214,8 @@ def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaqu
     number = pen.measure(points, "title-bold", theme.TEXT_HEADING, tabular=True)[0]
     rect = pygame.Rect(0, 0, words + number + pen.px(58), pen.px(44))
     rect.midtop = (round(x), round(y + spots.frame.tall * 0.66 / 2 + pen.px(8)))
+    if plaque.at is not None:
+        rect.midtop = (round(plaque.at[0]), round(plaque.at[1]))
     rect.clamp_ip(surface.get_rect())
     rect.y += round((1.0 - shown) * pen.px(14))
     pen.plate(surface, rect, "primary", radius=12, shadow=True, alpha=shown)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.events import Called, Counted, DealEnded, Event, Moved, Scored, Settled, Shown, TrickWon
 from game.ui.hud.effects import Banner, Chip, Plaque
-from game.ui.stage.layout import OTHERS
+from game.ui.stage.layout import BOTTOM, OTHERS
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import numbers
 from game.ui.stage.tween import in_out_cubic, out_cubic
+from game.ui.tables.bezique.layout import OWN
 from game.ui.tables.bezique.words import SETTLED_APART
 from game.ui.words import tr
 
@@ -115,8 +116,14 @@ def lay_out(table: BeziqueTable, director: Director, event: Shown) -> float:
     title = table.tongue.meld(event.kind, event.points)
     points, seat = event.points, event.seat
 
+    x, y = places.melds[seat]
+    high = places.frame.tall * OWN
+    own = places.where[seat] == BOTTOM
+    # The name of one's own meld stands above it, where it does not hide the hand.
+    at = (x, y - high / 2 - 52 * unit) if own else (x, y + high / 2 + 4 * unit)
+
     def told() -> None:
-        director.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points))
+        director.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, at=at))
         director.sound(loudness(points), 0.0)
 
     stage.after(arrive - 0.1, told)
