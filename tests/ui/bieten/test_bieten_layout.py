@@ -3,6 +3,8 @@ still be, against the rules."""
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from game.core.match import Match
@@ -32,10 +34,11 @@ def table() -> BietenTable:
     return made
 
 
-def walk(players: int, seed: int, options: dict[str, str] | None = None) -> list[View]:
+@cache
+def walk(players: int, seed: int) -> list[View]:
     """Views of every seat at every question of a deal answered at random."""
     kind = ALL_RULES["bieten"]
-    match = Match(kind.play(kind.options(**(options or {})), players), seed)
+    match = Match(kind.play(kind.options(), players), seed)
     rng = seeded(seed)
     found: list[View] = []
     while not match.deal.over:

@@ -24,10 +24,12 @@ from game.core.events import (
 )
 from game.core.view import PICK_CARD, Ask, Fact, View
 from game.host.chair import Place
+from game.ui import theme
 from game.ui.asks.panel import AskPanel
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.sheet import DealScore, ScoreSheet
 from game.ui.layouts.hands import Wishes
+from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -36,7 +38,7 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
 from game.ui.tables.bieten.cues import steps_of
-from game.ui.tables.bieten.layout import poses_of, spots_of
+from game.ui.tables.bieten.layout import laid_step, poses_of, spots_of
 from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPanel, reply_notes
 from game.ui.tables.bieten.sheet import BietenSheet
 from game.ui.tables.bieten.words import FIGURES, BietenTongue, asker
@@ -339,16 +341,17 @@ class BietenTable(GameTable):
         name = text(tableau.facts.get("weli_name"))
         weli = stage.pose("WE") if name else None
         if weli is not None and weli.face_up:
-            self._label(surface, pen, spots, weli, self.words.card(name))
+            self._label(surface, pen, spots, weli, tableau.players, self.words.card(name))
 
     @staticmethod
-    def _label(surface: pygame.Surface, pen: Pen, spots: Places, pose: Pose, words: str) -> None:
-        """A ribbon across a card with what it stands for."""
-        wide = round(spots.frame.card * pose.scale)
-        rect = pygame.Rect(0, 0, max(wide + pen.px(4), pen.px(44)), pen.px(22))
-        rect.center = (round(pose.x), round(pose.y + spots.frame.tall * pose.scale * 0.30))
+    def _label(surface: pygame.Surface, pen: Pen, spots: Places, pose: Pose, players: int, words: str) -> None:
+        """A ribbon with what a card stands for, on the part of it that no later card covers."""
+        assert isinstance(spots, OvalPlaces)
+        wide = spots.frame.card * pose.scale
+        rect = pygame.Rect(0, 0, max(round(laid_step(spots, players)), pen.px(40)), pen.px(21))
+        rect.midleft = (round(pose.x - wide / 2 - pen.px(3)), round(pose.y + spots.frame.tall * pose.scale * 0.30))
         pen.plate(surface, rect, "chip", radius=6)
-        pen.write(surface, words, rect, "bold", 15.0, (43, 30, 20), align="centre")
+        pen.write(surface, words, rect, "bold", theme.TEXT_SMALL * 1.1, theme.INK, align="centre")
 
     def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:
         facts = tableau.facts

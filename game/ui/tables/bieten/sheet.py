@@ -90,7 +90,7 @@ class BietenSheet(ScoreSheet):
             SheetRow(self.look, tr("bieten.table.crosses"), [_tally(one) for one in crosses], kind="head")
         )
         self._rows.append(
-            SheetRow(self.look, tr("bieten.table.spots"), [str(one or "–") for one in spots], kind="head")
+            SheetRow(self.look, tr("bieten.table.spots"), [_tally(one, "●") for one in spots], kind="head")
         )
 
 
@@ -99,5 +99,6 @@ def losers_of(deal: DealScore) -> list[int]:
     return [side for side, score in enumerate(deal.scores) if score == min(deal.scores)]
 
 
-def _tally(count: int) -> str:
-    return "×" * count if 0 < count <= 5 else str(count or "–")
+def _tally(count: int, mark: str = "×") -> str:
+    """So many marks, or their number if they are many."""
+    return mark * count if 0 < count <= 3 else str(count or "–")
