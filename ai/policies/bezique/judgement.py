@@ -20,7 +20,7 @@ from .reading import ALL_TRICKS, Reading, read, read_deal
 from .strict import weigh_strict
 from .window import ALL, FEW, signature, weigh_window
 
-HORIZON: Final = 6
+HORIZON: Final = 3
 """Tricks that a play-out goes on."""
 CLOSE: Final = 3
 """Tricks before the stock is gone from which a play-out goes on to the end."""

@@ -214,8 +214,8 @@ class Judge:
         return value
 
     def settled(self, index: int) -> float:
-        """Among equals: the card that lies open already is known anyway, so it goes last only if it still serves."""
-        return 0.0 if self.reading.tableau & self.course.faces.cards[index].bit else 0.01
+        """Among equals: the card that lies open, which everybody knows already."""
+        return 0.01 if self.reading.tableau & self.course.faces.cards[index].bit else 0.0
 
 
 def denied(reading: Reading) -> float:
