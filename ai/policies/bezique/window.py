@@ -46,7 +46,7 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
         elif answer is HAND_OVER:
             value = base - unused + handed_over(reading)
             if not holding.base.pending:
-                value += FIRST_THINGS
+                value += 2.0 * FIRST_THINGS
         elif answer.verb == SHOW:
             value = base - unused + shown_worth(reading)
         found.append(value)
