@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core.events import Called, DealBegan, Event, Played, Settled, Shown, TrickWon
+from game.core.events import Called, DealBegan, Event, Laid, Played, Settled, Shown, TrickWon, Turned
 from game.ui import theme
 from game.ui.assets import Deck
 from game.ui.hud.pen import Pen
@@ -140,7 +140,7 @@ def spoken(events: Sequence[Event]) -> list[Event]:
     for event in events:
         if isinstance(event, DealBegan):
             found = []
-        elif isinstance(event, Called | Settled | Shown):
+        elif isinstance(event, Called | Laid | Settled | Shown | Turned):
             found.append(event)
     return found
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored
+from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -41,6 +41,9 @@ class DealScore:
     result: str = ""
     taker: int = -1
     scores: tuple[int, ...] = ()
+    dealer: int = -1
+    settled: dict[str, Settled] = field(default_factory=dict)
+    """What was settled in the deal, by topic."""
 
 
 def deal_scores(events: Sequence[Event]) -> list[DealScore]:
@@ -49,11 +52,13 @@ def deal_scores(events: Sequence[Event]) -> list[DealScore]:
     deal = DealScore()
     for event in events:
         if isinstance(event, DealBegan):
-            deal = DealScore(event.number)
+            deal = DealScore(event.number, dealer=event.dealer)
         elif isinstance(event, Counted):
             deal.counted.append(event.line)
         elif isinstance(event, Scored):
             deal.scored.append(event.line)
+        elif isinstance(event, Settled):
+            deal.settled[event.topic] = event
         elif isinstance(event, DealEnded):
             deal.result, deal.taker, deal.scores = event.result, event.seat, event.scores
             deals.append(deal)

@@ -274,6 +274,13 @@ def test_a_whole_partie_ends_with_its_settlement(theatre: Open) -> None:
 
     stage.until(over)
     assert "Settlement" in words and any(" + 100" in one for one in words)
+    result = stage.app.stack.top
+    assert isinstance(result, ResultScene)
+    # The sheet that the result opens has no view any more, and says the same.
+    click(stage, result.sheet.rect.center)
+    sheet = result.form.dialogs[-1]
+    assert isinstance(sheet, PiquetSheet)
+    assert [said(row.label) for row in sheet._rows] == words
 
 
 @pytest.mark.parametrize("seed", [2, 9])

@@ -17,12 +17,14 @@ from game.rules import ALL_RULES, GAMES
 from game.rules.piquet.combinations import KINDS as CLASSES
 from game.rules.piquet.combinations import Ladder, point_key, told
 from game.rules.piquet.declaring import WORDS
+from game.rules.piquet.settlement import Partie
 from game.rules.piquet.tables import CARDS, PIPS, SUIT_BITS
 from game.ui import words
 from game.ui.narrator import Narrator
 from game.ui.rulebooks import piquet as pages
 from game.ui.tables import table_of
 from game.ui.tables.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
+from game.ui.tables.piquet.sheet import verdict_of
 from game.ui.tables.piquet.words import PiquetTongue
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "piquet"
@@ -213,3 +215,17 @@ def test_the_examples_of_following_suit_are_what_the_rules_say() -> None:
         same = [card for card in hand if card.bit & SUIT_BITS[led.suit]]
         legal = {card.name for card in (same or hand)}
         assert {face[1] + face[0] for face in example.legal} == legal
+
+
+def test_the_settlement_is_that_of_the_rules() -> None:
+    narrator = Narrator(("Ada", "Ben"), (0, 1), PiquetTongue())
+    for game, deals in (("rubicon_piquet", 6), ("piquet_au_cent", 4)):
+        kind = GAMES[game]
+        partie = Partie(dict(kind.options().items()))
+        for won in range(100, 180, 7):
+            for lost in (0, 12, 49, 50, 51, 99, 100, 101, 120):
+                if lost < won:
+                    verdict = partie.judge([won, lost], deals)
+                    assert verdict_of(game == "piquet_au_cent", won, lost) == (verdict.word, verdict.points)
+                    said = table_of(game).final_words(narrator, (0,), (won, lost))
+                    assert str(verdict.points) in said and "Ada" in said

@@ -25,9 +25,9 @@ from game.ui.tables.piquet.cues import steps_of
 from game.ui.tables.piquet.dialogue import KINDS, kind_of_topic
 from game.ui.tables.piquet.layout import discard_poses, spots_of, talon_poses
 from game.ui.tables.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
-from game.ui.tables.piquet.sheet import PiquetSheet
+from game.ui.tables.piquet.sheet import PiquetSheet, verdict_of
 from game.ui.tables.piquet.words import PiquetTongue
-from game.ui.words import Say
+from game.ui.words import Say, tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -334,6 +334,12 @@ class PiquetTable(GameTable):
 
     # -- the sheet -----------------------------------------------------------------------------------------------
 
+    def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
+        winner = winners[0] if len(winners) == 1 else -1
+        won, lost = (scores[winner], scores[1 - winner]) if winner >= 0 else (0, 0)
+        verdict, points = verdict_of(self.game == "piquet_au_cent", won, lost)
+        return tr(f"result.piquet.{verdict}", name=narrator.name(winner), points=points)
+
     def sheet(
         self,
         look: Look,
@@ -348,10 +354,6 @@ class PiquetTable(GameTable):
         view: View | None = None,
         speed: float = 1.0,
     ) -> ScoreSheet:
-        if view is None:
-            return super().sheet(
-                look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed
-            )
         return PiquetSheet(
             look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, view=view, speed=speed
         )

@@ -18,6 +18,8 @@ SPREAD: Final = 0.62
 """Scale of the talon while it is exchanged from."""
 ASIDE: Final = 0.42
 """Scale of what is left of it afterwards, and of the discards."""
+OPEN: Final = 0.56
+"""Scale of the talon turned up: its cards are to be read."""
 OTHER_DISCARDS: Final = 0.36
 """Scale of the other player's discards, a closed pile."""
 PANEL_WIDE: Final = 330.0
@@ -66,7 +68,7 @@ def talon_box(spots: Places) -> Box:
     """Where the rest of the talon lies once both have exchanged, with its label: below the bar of tricks."""
     x, y, wide, high = tally_box(spots)
     u = spots.frame.unit
-    return x, y + high + 8 * u, wide, 26 * u + spots.frame.tall * ASIDE + 8 * u
+    return x, y + high + 8 * u, wide, 26 * u + spots.frame.tall * OPEN + 8 * u
 
 
 def exchanging(tableau: Tableau) -> bool:
@@ -101,12 +103,13 @@ def talon_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
             found[key] = slots[TALON - 1 - index].but(face_up="#" not in key)
         return found
     x, y, wide, _ = talon_box(spots)
-    card = spots.frame.card * ASIDE
     open_cards = any("#" not in key for key in keys)
+    scale = OPEN if open_cards else ASIDE
+    card = spots.frame.card * scale
     room = wide - 24 * spots.frame.unit - card
-    step = min(card * (0.72 if open_cards else 0.42), room / max(1, len(keys) - 1))
-    middle = y + 26 * spots.frame.unit + spots.frame.tall * ASIDE / 2
-    lying = row(len(keys), x + wide / 2, middle, step, ASIDE, z=2.0)
+    step = min(card * (0.82 if open_cards else 0.42), room / max(1, len(keys) - 1))
+    middle = y + 26 * spots.frame.unit + spots.frame.tall * scale / 2
+    lying = row(len(keys), x + wide / 2, middle, step, scale, z=2.0)
     shown = [pose.but(face_up="#" not in key) for key, pose in zip(reversed(keys), lying, strict=True)]
     return dict(zip(reversed(keys), shown, strict=True))
 

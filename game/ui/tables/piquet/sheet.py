@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.core.view import View
+from game.core.view import Fact, View
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, by_cause, signed
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.words import Say, tr, trn
+from game.ui.words import Say, tr
 
 ORDER: Final = (
     "carte_blanche",
@@ -29,6 +29,7 @@ ORDER: Final = (
 """The order of precedence, section 10.1."""
 DEALS: Final = 6
 RUBICON: Final = 100
+DOUBLED_BELOW: Final = 50
 
 
 class PiquetSheet(ScoreSheet):
@@ -45,15 +46,15 @@ class PiquetSheet(ScoreSheet):
         go_on: tuple[Say, Callable[[], None]] | None,
         close: Callable[[], None],
         target: int,
-        view: View,
+        view: View | None,
         speed: float = 1.0,
     ) -> None:
-        self._view = view
+        self._facts = view.facts if view is not None else standing(deals, target)
         super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
 
     def _build(self) -> None:
         names = [self.narrator.name(seat) for seat in self.order]
-        facts = self._view.facts
+        facts = self._facts
         over = bool(text(facts.get("result")))
         here = number(facts.get("deal_in_partie"), 1)
         finished = [deal for deal in self.deals if deal.scores]
@@ -91,7 +92,7 @@ class PiquetSheet(ScoreSheet):
 
     def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int) -> None:
         """Every deal of the partie, also those to come, and the totals."""
-        look, facts = self.look, self._view.facts
+        look, facts = self.look, self._facts
         target = number(facts.get("target"))
         if target:
             title = tr("piquet.sheet.game", target=target)
@@ -133,7 +134,7 @@ class PiquetSheet(ScoreSheet):
 
     def _settlement(self, verdict: str) -> None:
         """Section 11: what the winner gets, as a sum."""
-        look, facts = self.look, self._view.facts
+        look, facts = self.look, self._facts
         winners = numbers(facts.get("winners"))
         points = number(facts.get("settlement"))
         self._rows.append(SheetRow(look, tr("piquet.sheet.settlement"), [], kind="section"))
@@ -153,14 +154,14 @@ class PiquetSheet(ScoreSheet):
             about, sum_of = tr("piquet.sheet.cent.about"), "piquet.sheet.cent"
         else:
             about, sum_of = tr("piquet.sheet.difference.about"), "piquet.sheet.difference"
-        words = f"{about}: {tr(sum_of, won=won, lost=lost)}"
+        words = tr("setup.option_value", option=about, value=tr(sum_of, won=won, lost=lost))
         self._rows.append(SheetRow(look, words, [], open_rule=lambda: self._rule(paragraph)))
         values = [str(points) if seat == winner else "" for seat in self.order]
         self._rows.append(SheetRow(look, self.narrator.name(winner), values, kind="total"))
 
     def _crown(self, verdict: str) -> None:
         """Who has won the partie, above everything."""
-        facts = self._view.facts
+        facts = self._facts
         winners = numbers(facts.get("winners"))
         winner = winners[0] if len(winners) == 1 else -1
         points = number(facts.get("settlement"))
@@ -176,7 +177,36 @@ def gained(deal: DealScore) -> list[int]:
     return sums
 
 
-def shortfall(total: int) -> str:
-    """How far a total is from the rubicon, in words."""
-    left = RUBICON - total
-    return tr("piquet.sheet.crossed") if left <= 0 else trn("piquet.sheet.short", left)
+def standing(deals: Sequence[DealScore], target: int) -> dict[str, Fact]:
+    """What the sheet needs to know of a partie that is over, from its deals alone."""
+    finished = [deal for deal in deals if deal.scores]
+    if not finished:
+        return {"target": target}
+    last = finished[-1]
+    dealer = last.settled["dealer"].seat if "dealer" in last.settled else last.dealer
+    made = gained(last)
+    facts: dict[str, Fact] = {
+        "target": target,
+        "result": last.result,
+        "dealer": dealer,
+        "deal_in_partie": len(finished),
+        "totals": tuple(made),
+        "scores": tuple(total - more for total, more in zip(last.scores, made, strict=True)),
+    }
+    partie = last.settled.get("partie")
+    if partie is not None:
+        values = dict(partie.values)
+        facts["verdict"] = str(values["verdict"])
+        facts["settlement"] = int(values["points"])
+        facts["deal_in_partie"] = int(values["deals"])
+        facts["winners"] = (partie.seat,) if partie.seat >= 0 else (0, 1)
+    return facts
+
+
+def verdict_of(target: bool, won: int, lost: int) -> tuple[str, int]:
+    """Section 11: what case a finished partie is, and the winner's points; ``target`` is that of Piquet au Cent."""
+    if won == lost:
+        return "draw", 0
+    if not target:
+        return ("rubicon", won + lost + 100) if lost < RUBICON else ("difference", won - lost + 100)
+    return ("doubled", 2 * (won - lost)) if lost < DOUBLED_BELOW else ("difference", won - lost)
