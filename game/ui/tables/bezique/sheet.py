@@ -10,6 +10,7 @@ from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number, numbers
+from game.ui.tables.bezique.layout import height
 from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
 from game.ui.words import Say, tr
 
@@ -121,10 +122,17 @@ class BeziqueSheet(ScoreSheet):
         seats, points = numbers(facts.get("meld_seats")), numbers(facts.get("meld_points"))
         if isinstance(words, tuple) and isinstance(cards, tuple):
             for seat, word, held, worth in zip(seats, words, cards, points, strict=True):
-                label = f"{self.tongue.meld(str(word), worth)}   {self.tongue.cards(str(held).split())}"
+                names_ = sorted(str(held).split(), key=height)
+                label = f"{self.tongue.meld(str(word), worth)}   {self.tongue.cards(names_)}"
                 values = [str(worth) if sides[seat] == side else "" for side in self.order]
                 self._rows.append(SheetRow(look, label, values, open_rule=lambda: self._rule("8")))
         made = numbers(facts.get("points"))
+        told = [0] * len(made)
+        for seat, worth in zip(seats, points, strict=True):
+            told[sides[seat]] += worth
+        if made != told:
+            besides = [signed(made[side] - told[side]) for side in self.order]
+            self._rows.append(SheetRow(look, tr("bezique.sheet.besides"), besides))
         self._rows.append(
             SheetRow(look, tr("bezique.sheet.raw"), [str(made[side]) for side in self.order], kind="total")
         )
