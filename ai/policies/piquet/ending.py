@@ -9,6 +9,7 @@ from ai.policies.piquet.duel import CARDS, Duel
 from ai.policies.piquet.estimate import glance
 from ai.policies.piquet.holding import contest
 from ai.policies.piquet.outlook import UNIT, weights
+from ai.policies.piquet.settling import MOST_LEFT, Settling, may_settle
 from game.core.deal import Deal
 from game.rules.piquet.combinations import claims, told
 from game.rules.piquet.course import Course
@@ -92,36 +93,48 @@ class Judge:
     w1: int
     course: Course
     duel: Duel
+    settling: Settling
 
     def __init__(self, course: Course, t: PiquetTable) -> None:
         self.course = course
+        self.settling = Settling(t, course.partie.target)
         self.w0, self.w1 = weights(t, course.partie.target)
         self.duel = Duel(self.w0, self.w1, course.cards_count)
 
     def worth(self, deal: Deal, exactly: bool) -> float:
         """What a deal is worth to seat 0, in points: its score and the play of the rest, solved or at a glance. The
-        exchange must be over."""
+        exchange must be over. In the last tricks of a deal that may end the partie: what the settlement is worth."""
         t = table_of(deal)
+        settles = exactly and self._settles(deal, t)
         if deal.asked < 0:
-            return self._points(t.total)
+            return self.settling.standing(t.total[0], t.total[1]) if settles else self._points(t.total)
         count = counted(deal, self.course)
         hands = [deal.zones[0].bits, deal.zones[1].bits]
         if len(self.duel.seen) > REMEMBERED:
             self.duel.seen.clear()
         if t.size:
-            return self._mid_trick(t, count, hands)
+            return self._mid_trick(t, count, hands, settles)
         leader = t.leader if t.leader >= 0 else t.elder
         left = HAND_CARDS - t.trick
         need = count.missing(leader)
+        if settles:
+            return self.settling.value(hands, leader, t.tricks[leader], left, need, count.total)
         points = self._points(count.total)
         if exactly:
             return points + self.duel.value(hands, leader, t.tricks[leader], left, need) / UNIT
         return points + glance(hands, leader, t.tricks[leader], left, need, self.w0 / UNIT, self.w1 / UNIT)
 
+    def _settles(self, deal: Deal, t: PiquetTable) -> bool:
+        """Whether the settlement is what counts now: the trick in hand leaves few cards, and the partie may end."""
+        course = self.course
+        if HAND_CARDS - t.trick - t.size >= MOST_LEFT or course.cards_count or course.low_leads or course.target:
+            return False
+        return may_settle(t, course.partie.target)
+
     def _points(self, total: list[int]) -> float:
         return (self.w0 * total[0] - self.w1 * total[1]) / UNIT
 
-    def _mid_trick(self, t: PiquetTable, count: Count, hands: list[int]) -> float:
+    def _mid_trick(self, t: PiquetTable, count: Count, hands: list[int], settles: bool) -> float:
         """A card has been led: the other replies as well as it can."""
         leader = t.leader
         other = 1 - leader
@@ -144,14 +157,14 @@ class Judge:
             rest = hands[:]
             rest[other] = hands[other] & ~card.bit
             wins = card.suit == lead.suit and card.rank > lead.rank
-            value = self._after_trick(t, count, rest, other if wins else leader)
+            value = self._after_trick(t, count, rest, other if wins else leader, settles)
             if other:
                 value = -value
             if value > best:
                 best = value
         return -best if other else best
 
-    def _after_trick(self, t: PiquetTable, count: Count, hands: list[int], winner: int) -> float:
+    def _after_trick(self, t: PiquetTable, count: Count, hands: list[int], winner: int, settles: bool) -> float:
         """What is left after a trick, from the totals with its lead counted."""
         leader = t.leader
         left = HAND_CARDS - t.trick - 1
@@ -169,5 +182,9 @@ class Judge:
                     need = 0
         else:
             gained = 2
+        if settles:
+            total = count.total[:]
+            total[winner] += gained
+            return self.settling.value(hands, winner, t.tricks[winner] + 1, left, need, total)
         points += (-self.w1 if winner else self.w0) * gained / UNIT
         return points + self.duel.value(hands, winner, t.tricks[winner] + 1, left, need) / UNIT

@@ -72,23 +72,23 @@ class Exchange:
             bits = gone[at]
             count = bits.bit_count()
             held = theirs
-            start = 0
             if other_draws:
                 # the other exchanges after elder, or (strict, elder blank) before younger draws
                 if self.elder:
                     most = TALON_CARDS - count
                     least = min(reading.course.least, most)
-                    start = count
                 else:
                     least = most = t.stated
                 thrown = replies.get(most, -1)
                 if thrown < 0:
                     thrown = replies[most] = quick_discard(theirs, least, most, not self.elder)
-                drawn = thrown.bit_count()
                 held &= ~thrown
-                for card in talon[start : start + drawn]:
-                    held |= card
-                start = 0 if self.elder else drawn
+            # who has laid cards down draws as many, elder first
+            drawn = HAND_CARDS - held.bit_count()
+            start = count if self.elder else 0
+            for card in talon[start : start + drawn]:
+                held |= card
+            start = 0 if self.elder else drawn
             mine = reading.hand & ~bits
             for card in talon[start : start + count]:
                 mine |= card

@@ -9,11 +9,13 @@ import pytest
 from ai.policies.piquet.duel import Duel
 from ai.policies.piquet.ending import Judge
 from ai.policies.piquet.estimate import glance
+from ai.policies.piquet.outlook import settled
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.rules.piquet.rules import PiquetRules
+from game.rules.piquet.settlement import PiquetStanding
 from game.rules.piquet.table import table_of
 from tests.contracts.settings import Setting, presets
 
@@ -113,6 +115,43 @@ def best_of(judge: Judge, deal: Deal) -> tuple[Action, float]:
     values = [value for value, _ in found]
     worth = min(values) if deal.asked else max(values)
     return found[values.index(worth)][1], worth
+
+
+@pytest.mark.parametrize(
+    ("game", "scores", "number"),
+    [
+        ("rubicon_piquet", [70, 90], 6),
+        ("rubicon_piquet", [95, 82], 6),
+        ("rubicon_piquet", [85, 130], 6),
+        ("rubicon_piquet", [20, 160], 6),
+        ("piquet_au_cent", [80, 84], 5),
+        ("piquet_au_cent", [30, 88], 4),
+    ],
+)
+def test_the_last_tricks_of_a_partie_are_played_for_the_settlement(game: str, scores: list[int], number: int) -> None:
+    rules = next(setting for setting in PRESETS if setting.game == game).play()
+    assert isinstance(rules, PiquetRules)
+    ended = 0
+    for seed in range(12):
+        standing = PiquetStanding(scores[:], seed % 2)
+        standing.sheet = [0, 0] * (number - 1)
+        rng = seeded(seed)
+        deal = rules.deal(standing, rng, None)
+        while deal.asked >= 0 and (table_of(deal).trick < 7 or table_of(deal).size):
+            deal.apply(deal.phase.sample(deal, rng))
+        judge = Judge(rules.course, table_of(deal))
+        foreseen = judge.worth(deal, True)
+        while deal.asked >= 0:
+            chosen, worth = best_of(judge, deal)
+            assert worth == pytest.approx(foreseen)
+            deal.apply(chosen)
+        t = table_of(deal)
+        if t.winners:
+            ended += 1
+            first, second = (have + more for have, more in zip(t.scores, t.total, strict=True))
+            target = rules.course.partie.target
+            assert foreseen == pytest.approx(0.0 if first == second else settled(first, second, target))
+    assert ended
 
 
 @pytest.mark.parametrize("setting", PRESETS, ids=str)
