@@ -59,9 +59,10 @@ class Seat:
         free: list[int] = []
         marks: list[float] = []
         total = 0.0
-        for rest in self.rests:
-            if not rest & used:
-                total += self.weight_of[rest]
+        weights = self.weight_of
+        for rest in few(loose, self.count) if loose.bit_count() <= FEW else self.rests:
+            if not rest & used and rest in weights:
+                total += weights[rest]
                 free.append(rest)
                 marks.append(total)
         if not free:
@@ -238,6 +239,27 @@ class Beliefs:
                 bits |= BIT[rest.pop()]
             contents.append(bits)
         return deal_of(self.view, contents, rng)
+
+
+def few(cards: int, count: int) -> list[int]:
+    """Every set of so many (up to three) of a few cards."""
+    bits: list[int] = []
+    while cards:
+        low = cards & -cards
+        bits.append(low)
+        cards ^= low
+    if count == 1:
+        return bits
+    found: list[int] = []
+    for first in range(len(bits)):
+        for second in range(first):
+            pair = bits[first] | bits[second]
+            if count == 2:
+                found.append(pair)
+                continue
+            for third in range(second):
+                found.append(pair | bits[third])
+    return found
 
 
 _LATEST: list[Beliefs] = []

@@ -25,6 +25,7 @@ from .beliefs import beliefs_of
 from .bidding import openings, up_cards, weigh_bids
 from .cardsense import finish_play, ratings
 from .discarding import Goal, best_discards, quick
+from .endgame import solvable, solve
 from .hands import roem
 from .odds import Sheet
 from .position import ALL, BIT, Spot, blank, margin, spot_of, write_back
@@ -126,7 +127,10 @@ class BonakenMind:
             if phase == "play" and (t.size or t.trick):
                 _deny(deal, t, course)
                 spot = spot_of(deal, course)
-                finish_play(spot, rng)
+                if solvable(spot):
+                    solve(spot, t.played[len(t.played) - t.size :])
+                else:
+                    finish_play(spot, rng)
                 write_back(spot, deal, course)
                 return
             deal.apply(quick_answer(deal, course))

@@ -7,12 +7,15 @@ from typing import cast
 import pytest
 
 from ai.policies.bonaken.beliefs import Beliefs, making
+from ai.policies.bonaken.endgame import solvable, solve
 from ai.policies.bonaken.hands import misere_chance, points, roem
 from ai.policies.bonaken.odds import MINUS, PLUS, WIP, after, places, safe
-from ai.policies.bonaken.position import spot_of
+from ai.policies.bonaken.position import spot_of, write_back
 from game.core.cards import PIQUET_PACK
+from game.core.deal import Deal
 from game.core.match import Match, Standing
 from game.core.rng import seeded
+from game.host.bots import any_answer
 from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.roem import announceable, roem_total
 from game.rules.bonaken.rules import BonakenRules
@@ -168,3 +171,48 @@ def test_a_sheet_is_read_from_the_finished_deal() -> None:
             assert (gained > 0) == (t.success[declarer] > 0)
             seen += 1
     assert seen > 20
+
+
+def best_result(deal: Deal) -> bool:
+    """Whether the declarer succeeds under best play of both sides, by trying every card under the rules."""
+    if deal.over:
+        return table_of(deal).success[table_of(deal).bidders[0]] > 0
+    declaring = deal.asked == table_of(deal).bidders[0]
+    for answer in deal.legal():
+        ahead = deal.clone()
+        ahead.apply(answer)
+        if best_result(ahead) == declaring:
+            return declaring
+    return not declaring
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_tricks_are_played_exactly(players: int) -> None:
+    """The solved end agrees with trying every card, for every kind of contract."""
+    kinds = set()
+    for forbidden in ("allowed", "forbidden"):
+        rules = cast(BonakenRules, rules_of("bonaken", players, undertrump=forbidden, misere_trump="single"))
+        for seed in range(60):
+            deal = rules.deal(Standing([0] * players, 0), seeded(seed), None)
+            rng = seeded(seed)
+            bids = ("bid 40", "bid 60", "misere", "zwabber", "boonaak")
+            deal.apply(next(one for one in deal.legal() if one.text == bids[seed % 5]))
+            while not deal.over and not solvable_deal(deal, rules):
+                deal.apply(deal.legal()[0] if deal.phase.id == "auction" else any_answer(deal.view(deal.asked), rng))
+            if deal.over:
+                continue
+            t = table_of(deal)
+            spot = spot_of(deal, rules.course)
+            solve(spot, t.played[len(t.played) - t.size :])
+            ended = deal.clone()
+            write_back(spot, ended, rules.course)
+            assert (table_of(ended).success[t.bidders[0]] > 0) == best_result(deal)
+            kinds.add(t.kind)
+    assert len(kinds) >= 3
+
+
+def solvable_deal(deal: Deal, rules: BonakenRules) -> bool:
+    t = table_of(deal)
+    if deal.phase.id != "play" or not t.trick:
+        return False
+    return solvable(spot_of(deal, rules.course)) and sum(zone.bits.bit_count() for zone in deal.zones[: t.seats]) <= 7
