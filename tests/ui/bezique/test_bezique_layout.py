@@ -135,6 +135,27 @@ def test_every_face_can_be_read(form: int, size: tuple[int, int], scale: float) 
             assert all(poses[key].scale < 0.9 for key in own) and spots.where[0] == BOTTOM
 
 
+@pytest.mark.parametrize("form", range(len(FORMS)))
+def test_every_seat_sits_below(form: int) -> None:
+    """From every chair the own cards lie at the bottom and nothing leaves the screen."""
+    game, players, options = FORMS[form]
+    match, rng = match_of(game, players, options, 3), seeded(3)
+    for turn in range(60):
+        match.apply(choice(match.deal.legal(), rng))
+        for seat in range(players) if turn % 10 == 9 else ():
+            view = match.deal.view(seat)
+            table = table_for(view)
+            tableau = table.tableau(view)
+            poses = table.poses(tableau, SIZES[1], Wishes())
+            spots = table.spots(tableau, SIZES[1], Wishes())
+            assert spots.where[seat] == BOTTOM
+            own = [poses[key] for key in table.own(tableau)]
+            assert all(pose.face_up and pose.y > SIZES[1][1] / 2 for pose in own)
+            boxes = [corners(pose, spots.frame.card) for pose in poses.values()]
+            assert min(box[0] for box in boxes) >= -1 and min(box[1] for box in boxes) >= -1
+            assert max(box[2] for box in boxes) <= SIZES[1][0] + 1 and max(box[3] for box in boxes) <= SIZES[1][1] + 1
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("form", range(len(FORMS)))
 def test_plates_are_on_the_screen_and_apart(form: int, size: tuple[int, int]) -> None:

@@ -157,11 +157,11 @@ def sum_columns(pen: Pen, rect: pygame.Rect, game: str, options: dict[str, objec
     right = rect.right - pen.px(12)
     found: list[tuple[int, int, str]] = []
     single = options.get("match") == "one_deal" or options.get("target") == "single_deal"
-    for name, wide in (("match", 66), ("deal", 62), (cards_column(game), 60)):
+    for name, wide in (("match", 64), ("deal", 62), (cards_column(game), 60)):
         if name == "match" and single:
             continue
         found.insert(0, (right, pen.px(wide), name))
-        right -= pen.px(wide + 4)
+        right -= pen.px(wide + 8)
     return found
 
 
