@@ -8,7 +8,7 @@ from typing import Final
 from ai.search import Manner
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.core.rng import Rng
+from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules.bezique_family.table import table_of
 from game.rules.bezique_family.window import CLAIM, MELD
@@ -26,8 +26,20 @@ CLOSE: Final = 3
 """Tricks before the stock is gone from which a play-out goes on to the end."""
 MARGIN: Final = {2: 30.0, 3: 30.0, 4: 45.0, 6: 90.0}
 """Answers this far behind the best are not thought about; in points of judgement, by copies of a card in the pack."""
-WOBBLE: Final = 4.0
+WOBBLE: Final = 3.0
 """Noise of a play-out, in points of judgement."""
+
+
+def _whims() -> list[float]:
+    """Many numbers between 0 and 1, always the same."""
+    rng = seeded(1)
+    found: list[float] = []
+    for _ in range(1021):
+        found.append(rng.unit())
+    return found
+
+
+WHIMS: Final[list[float]] = _whims()
 
 
 def weigh_reading(reading: Reading, answers: list[Action], sets: int) -> list[float]:
@@ -98,8 +110,12 @@ class BeziqueMind:
         return weigh_reading(read_deal(deal, deal.asked), list(answers), FEW)
 
     def playout(self, deal: Deal, rng: Rng) -> None:
-        """Play on in place: so many tricks, to the end if the stock is nearly gone."""
+        """Play on in place: so many tricks, to the end if the stock is nearly gone.
+
+        The noise comes from the imagined deal itself, so that all answers compared in it meet the same whims.
+        """
         t = table_of(deal)
+        whim = self._whim(deal)
         stop = t.trick + self.horizon
         course = self._course_tricks(deal)
         if stop >= course - CLOSE:
@@ -121,11 +137,20 @@ class BeziqueMind:
             best = 0
             best_weight = -1e12
             for i in range(count):
-                weight = weights[i] + self.wobble * rng.unit()
+                cards = answers[i].cards
+                place = cards[0].index if cards else 0
+                weight = weights[i] + self.wobble * WHIMS[(whim + 37 * place + 101 * t.trick) % len(WHIMS)]
                 if weight > best_weight:
                     best = i
                     best_weight = weight
             phase.apply(deal, answers[best])
+
+    def _whim(self, deal: Deal) -> int:
+        """A number that depends on the cards of the stock, which are the same whatever is answered now."""
+        number = 0
+        for card in deal.zones[2 * deal.rules.players].pile[-8:]:
+            number = (number * 31 + card.index) % 1000003
+        return number
 
     def _course_tricks(self, deal: Deal) -> int:
         """How many tricks the deal has while the stock lasts."""
