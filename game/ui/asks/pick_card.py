@@ -21,6 +21,9 @@ from game.ui.stage.tween import back, out_cubic
 
 LIFT = 0.14
 """How far a card rises under the pointer, in card heights."""
+PINNED = 0.10
+CHOSEN = 0.15
+"""How far a card chosen early, and one among several, stands out, in card heights."""
 GROW = 1.05
 ASIDE = (0.18, 0.07)
 """How far neighbours give way, in card widths."""
@@ -134,7 +137,9 @@ class Hand:
                 if 1 <= abs(far) <= len(ASIDE) and self._together(name, raised):
                     pose = pose.moved((1 if far > 0 else -1) * ASIDE[abs(far) - 1] * self.card * pose.scale, 0.0)
             if name in self.chosen or name == self.pinned:
-                pose = pose.moved(0.0, -0.10 * self.card * RATIO * pose.scale).but(height=0.7)
+                # Several chosen cards must be told from the others at a glance.
+                rise = CHOSEN if self.many else PINNED
+                pose = pose.moved(0.0, -rise * self.card * RATIO * pose.scale).but(height=0.7)
             if name == self.hinted:
                 pose = pose.but(glow=1.0)
             if index == place and not self.dragged:

@@ -185,6 +185,7 @@ class PiquetTable(GameTable):
         match event:
             case Settled(topic="dealer"):
                 facts["dealer"], facts["elder"] = event.seat, 1 - event.seat
+                tableau.asked = 1 - event.seat
             case Settled(topic="play"):
                 tableau.asked = facts["leader"] = event.seat
                 facts["class"] = ""

@@ -51,7 +51,11 @@ class ExchangePanel(CardsPanel):
 
     def settle(self, spots: Places) -> None:
         self._spots = spots
+        # The button is as wide as its longest words, whatever is chosen.
+        words = [trn("piquet.answer.discard", self._hand.most), tr("piquet.answer.discard_none")]
+        self.confirm.label = max(words, key=len)
         super().settle(spots)
+        self.confirm.label = self._words
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -97,7 +101,8 @@ class NotedPanel(ChoicePanel):
 
     def settle(self, spots: Places) -> None:
         x, y, wide, high = spots.prompt
-        room = min(wide, free_width(spots))
+        # Before the first deal nothing stands beside it yet.
+        room = wide if self._notes else min(wide, free_width(spots))
         super().settle(replace(spots, prompt=(x + (wide - room) / 2, y, room, high)))
 
     def note(self, answer: Action) -> str:
