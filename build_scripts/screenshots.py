@@ -6,6 +6,7 @@ Run with the Python of the environment: `.venv/bin/python build_scripts/screensh
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,28 +14,51 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "art" / "screenshots"
 
-# name, scene, language, size, seed, answers given before
+# name, scene, language, size, seed, answers given before, game, players, question
 PICTURES = (
-    ("title-en-1280x720", "title", "en", "1280x720", 0, 0),
-    ("new-match-en-1280x720", "new_match", "en", "1280x720", 0, 0),
-    ("table-en-1600x900", "play", "en", "1600x900", 4, 6),
-    ("auction-en-1280x720", "auction", "en", "1280x720", 4, 0),
-    ("sheet-en-1280x720", "sheet", "en", "1280x720", 2, 0),
-    ("curtain-en-1280x720", "curtain", "en", "1280x720", 2, 0),
-    ("reveal-ja-1920x1080", "reveal", "ja", "1920x1080", 4, 0),
-    ("rulebook-ja-1280x720", "rulebook", "ja", "1280x720", 0, 0),
+    ("title-en-1280x720", "title", "en", "1280x720", 0, 0, "", 0, ""),
+    ("new-match-en-1280x720", "new_match", "en", "1280x720", 0, 0, "bonaken", 0, ""),
+    ("table-en-1600x900", "play", "en", "1600x900", 4, 6, "", 0, ""),
+    ("auction-en-1280x720", "auction", "en", "1280x720", 4, 0, "", 0, ""),
+    ("sheet-en-1280x720", "sheet", "en", "1280x720", 2, 0, "", 0, ""),
+    ("curtain-en-1280x720", "curtain", "en", "1280x720", 2, 0, "", 0, ""),
+    ("reveal-ja-1920x1080", "reveal", "ja", "1920x1080", 4, 0, "", 0, ""),
+    ("rulebook-ja-1280x720", "rulebook", "ja", "1280x720", 0, 0, "", 0, ""),
+    ("piquet-en-1600x900", "play", "en", "1600x900", 3, 2, "rubicon_piquet", 0, ""),
+    ("piquet-exchange-fr-1280x720", "table", "fr", "1280x720", 3, 0, "rubicon_piquet", 0, "piquet.exchange_elder"),
+    ("bezique-en-1600x900", "play", "en", "1600x900", 3, 9, "bezique", 0, ""),
+    ("six-pack-ja-1280x720", "play", "ja", "1280x720", 3, 9, "six_pack_bezique", 0, ""),
+    ("pinochle-en-1280x720", "play", "en", "1280x720", 3, 4, "pinochle", 0, ""),
+    ("bonaken-nl-1600x900", "table", "nl", "1600x900", 3, 0, "bonaken", 5, "bonaken.auction"),
+    ("bieten-de-1600x900", "table", "de", "1600x900", 3, 3, "bieten", 6, ""),
+)
+# file, what is on the contact sheet, deck
+SHEETS = (
+    ("deck-french", "deck", "french"),
+    ("deck-large-index", "deck", "jumbo"),
+    ("deck-german", "deck", "german"),
+    ("backs", "back", "french"),
+    ("portraits", "portraits", "french"),
 )
 
 
 def main() -> int:
     """Draw every picture; the exit code of the first that fails, else 0."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, scene, language, size, seed, step in PICTURES:
-        out = FOLDER / f"{name}.png"
-        print(f"{scene} in {language} at {size}", flush=True)
-        command = [sys.executable, "-m", "game", "screenshot", "--scene", scene, "--out", str(out), "--size", size]
-        command += ["--lang", language, "--seed", str(seed), "--step", str(step)]
+    for name, scene, language, size, seed, step, game, players, topic in PICTURES:
+        print(f"{scene} of {game or 'belote'} in {language} at {size}", flush=True)
+        command = [sys.executable, "-m", "game", "screenshot", "--scene", scene, "--out", str(FOLDER / f"{name}.png")]
+        command += ["--size", size, "--lang", language, "--seed", str(seed), "--step", str(step)]
+        command += ["--game", game] if game else []
+        command += ["--players", str(players)] if players else []
+        command += ["--topic", topic] if topic else []
         code = subprocess.run(command, cwd=ROOT).returncode
+        if code != 0:
+            return code
+    for name, what, deck in SHEETS:
+        out = FOLDER / f"{name}.png"
+        command = [sys.executable, "build_scripts/make_art.py", "--sheet", str(out), "--of", what, "--deck", deck]
+        code = subprocess.run(command, cwd=ROOT, env={**os.environ, "SDL_VIDEODRIVER": "dummy"}).returncode
         if code != 0:
             return code
     return 0
