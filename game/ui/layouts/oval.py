@@ -154,7 +154,7 @@ def oval_places(
         scale,
         card,
         (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
-        (w / 2, ceiling + (12 if upper else 46) * u + frame.tall * 0.62 / 2),
+        (w / 2, ceiling + (12 if top > 1 else 46) * u + frame.tall * 0.62 / 2),
         (w / 2 + reach[0] + frame.card * 1.15, own_top - frame.tall * 0.30),
         cards,
     )

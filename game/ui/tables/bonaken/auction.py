@@ -46,6 +46,29 @@ def passed_names(view: View, narrator: Narrator) -> str:
     return tr("ask.bonaken.passed", names=names) if names else tr("ask.bonaken.nobody_passed")
 
 
+class Downwards(Button):
+    """The way down the ladder. At its foot it shows the bid that stands, struck out: everything to the right beats
+    it."""
+
+    struck = ""
+    """The bid to show, or ""."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.struck or self.enabled:
+            super().draw(surface)
+            return
+        look, rect = self.look, self.rect
+        look.plate(surface, rect, "disabled")
+        words = rect.inflate(-look.px(6), 0)
+        look.write(surface, self.struck, words, "bold", self.units * 0.9, theme.TEXT_SOFT, align="centre", fit=True)
+        inset = look.px(7)
+        ends = (
+            (rect.left + inset, rect.bottom - inset - look.px(4)),
+            (rect.right - inset, rect.top + inset + look.px(4)),
+        )
+        pygame.draw.line(surface, theme.GOLD, *ends, max(2, look.px(2)))
+
+
 class AuctionPanel(AskPanel):
     """Choose a rung of the ladder, then bid it; or pass."""
 
@@ -60,7 +83,8 @@ class AuctionPanel(AskPanel):
         self.beaten = contract_text(view.facts)
         """The bid that stands: the rung that is struck out."""
         self.rung_buttons = [self._rung_button(index) for index in range(len(self.rungs))]
-        self.less = Button(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
+        self.less = Downwards(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
+        self.less.struck = self.beaten if not number(view.facts.get("locked")) else ""
         self.more = Button(look, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
         places = {one.verb: index for index, one in reversed(list(enumerate(self.rungs)))}
         self.great: dict[str, int] = {verb: places[verb] for verb in GREAT if verb in places}
