@@ -34,7 +34,8 @@ class Manner:
     ``prior``: how many visits a judgement counts; ``widening``: answers tried of a node grow as this times the square
     root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
     decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the mind
-    proposes are compared. A mind may have a ``manner`` of its own."""
+    proposes are compared; ``blended``: in such a contest judgement counts as ``prior`` worlds of its own, so that a few
+    worlds do not overrule it. A mind may have a ``manner`` of its own."""
 
     exploration: float
     prior: float
@@ -42,6 +43,7 @@ class Manner:
     near: float
     proposals: int
     selective: bool
+    blended: bool
 
     def __init__(
         self,
@@ -51,6 +53,7 @@ class Manner:
         near: float = 0.03,
         proposals: int = 24,
         selective: bool = False,
+        blended: bool = False,
     ) -> None:
         self.exploration = exploration
         self.prior = prior
@@ -58,6 +61,7 @@ class Manner:
         self.near = near
         self.proposals = proposals
         self.selective = selective
+        self.blended = blended
 
 
 class Clock:
@@ -397,4 +401,6 @@ def halve(
 
 def _judged(total: float, worlds: int, weight: float, manner: Manner) -> float:
     """The mean of an answer over some worlds, with the judgement that still counts beside it."""
+    if manner.blended:
+        return (total + manner.prior * weight) / (worlds + manner.prior)
     return total / worlds + manner.prior * weight / (worlds + manner.prior)
