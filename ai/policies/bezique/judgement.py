@@ -69,7 +69,7 @@ class BeziqueMind:
 
     def __init__(self, horizon: int = HORIZON, wobble: float = WOBBLE, margin: float = 1.0) -> None:
         """``horizon``: tricks of a play-out; ``wobble``: its noise in points; ``margin``: scales `MARGIN`."""
-        self.manner = Manner(prior=30.0, near=0.03, proposals=6, selective=True)
+        self.manner = Manner(prior=30.0, near=0.01, proposals=6, selective=True, blended=True)
         self.horizon = horizon
         self.wobble = wobble
         self.margin = margin
