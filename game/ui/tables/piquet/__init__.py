@@ -72,6 +72,8 @@ class PiquetTable(GameTable):
 
     def __init__(self, game: str) -> None:
         super().__init__(game, PiquetTongue())
+        self._late = 0
+        """1 where younger's claims are told after the first lead: totals are provisional until then."""
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
@@ -83,7 +85,8 @@ class PiquetTable(GameTable):
         for index, key in enumerate(talon):
             if "#" in key:
                 talon[index] = f"talon#{index}"
-        found.facts["late"] = int(dict(view.options).get("declaration_timing") == "younger_after_lead")
+        self._late = int(dict(view.options).get("declaration_timing") == "younger_after_lead")
+        found.facts["late"] = self._late
         found.facts["laying"] = NONE
         found.facts["open_cards"] = self._open_cards(view)
         found.facts["looked_cards"] = tuple(
@@ -145,6 +148,7 @@ class PiquetTable(GameTable):
             "settlement": 0,
             "verdict": "",
             "open_cards": (),
+            "late": self._late,
             "held": (),
             "looked_cards": (),
         }

@@ -69,6 +69,8 @@ class ExchangePanel(CardsPanel):
                 self._frame(surface, slots[share[0]], slots[share[-1]], self._spots.frame.card)
         note = pygame.Rect(0, 0, self.rect.width, self.look.px(22))
         note.midbottom = (self.rect.centerx, self.rect.top - self.look.px(4))
+        if note.top < corners(slots[0], self._spots.frame.card)[3]:
+            return  # at the largest scales the talon matters more
         self.look.write(surface, self._note, note, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
 
     def _frame(self, surface: pygame.Surface, first: Pose, last: Pose, card: float) -> None:
