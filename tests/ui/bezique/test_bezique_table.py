@@ -53,7 +53,8 @@ def theatre(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         plays = [one for one in view.legal if one.verb == "play"]
         if view.ask is not None and view.ask.kind == PICK_CARD:
             return min(plays, key=lambda one: (first[0].find(one.card.name[1]), one.card.name))
-        return quick(view, numbers)
+        answer = quick(view, numbers)
+        return answer if answer.verb != "claim" else next(one for one in view.legal if one.verb != "claim")
 
     monkeypatch.setattr(pictures, "quick_answer", hoarding)
 
@@ -392,6 +393,27 @@ def test_the_dealer_is_chosen_by_name(theatre: Open) -> None:
     chooser = stage.table.questions.panel
     assert chooser is not None
     assert {said(part.label) for part in chooser.parts()} == {"Camille deals", "Odile deals"}
+
+
+def test_declaring_out_is_never_the_answer_of_enter(theatre: Open) -> None:
+    stage = theatre("pinochle", declare_out="on", target=1000)
+    window = at_window(stage, "done")
+    assert [button.answer.verb for button in window.buttons] == ["done", "claim"]
+    first = window.first()
+    assert first is (window.rows[0] if window.rows else window.buttons[0])
+    stage.until(lambda: card_asked(stage))
+    side = stage.table.questions.panel
+    assert isinstance(side, SidePanel) and [button.answer.verb for button in side.buttons] == ["claim"]
+    touch(stage, side.buttons[0])
+    stage.until(lambda: bool(stage.table.form.dialogs), answer=False)
+    sheet = stage.table.form.dialogs[-1]
+    assert isinstance(sheet, BeziqueSheet) and "too early" in sheet.banner
+
+
+def test_melds_after_the_draw_lead_on_to_the_next_trick(theatre: Open) -> None:
+    for timing, words in (("after_draw", "bezique.answer.go_on"), ("before_draw", "bezique.answer.draw")):
+        stage = theatre("pinochle", seed=2, meld_timing=timing)
+        assert said(at_window(stage).buttons[-1].label) == tr(words)
 
 
 def test_tricks_won_lie_face_up_where_the_rules_say_so(theatre: Open) -> None:

@@ -265,7 +265,7 @@ class BeziqueTable(GameTable):
             besides = [one for one in view.legal if one.verb != "play"]
             side = SidePanel(asking.look, "", besides, asking.choose, self.tongue)
             for button in side.buttons:
-                button.kind = "secondary"
+                button.kind = "danger" if button.answer.verb == "claim" else "secondary"
                 if button.answer.verb == "show":
                     button.label = tr("bezique.answer.show", card=self.tongue.card(button.answer.card.name)) + "  +10"
             return side
@@ -279,7 +279,8 @@ class BeziqueTable(GameTable):
         if ask.topic == "bezique.partner_window":
             giver = partner_of(asking.narrator.sides, view.seat)
             return tr("ask.bezique.partner_window", name=asking.narrator.name(giver))
-        if number(view.facts.get("meld_open"), 1) and number(view.facts.get("stock_left")) == view.players:
+        last = 0 if self.options.get("meld_timing") == "after_draw" else view.players
+        if number(view.facts.get("meld_open"), 1) and number(view.facts.get("stock_left")) == last:
             return tr("bezique.table.last_window")
         return self.tongue.ask(view, ask)
 

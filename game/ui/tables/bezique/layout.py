@@ -117,9 +117,9 @@ def groups_of(keys: Sequence[str], tableau: Tableau) -> list[list[str]]:
     return [*groups, rest] if rest else groups
 
 
-def height(name: str) -> tuple[int, str]:
+def height(name: str) -> tuple[int, int, str]:
     """High cards first, spades before the other suits."""
-    return "ATKQJ987".find(name[1]), "SHDC".find(name[0]).__str__() + name
+    return "ATKQJ987".find(name[1]), "SHDC".find(name[0]), name
 
 
 def meld_poses(keys: Sequence[str], tableau: Tableau, spots: Places, seat: int) -> dict[str, Pose]:

@@ -105,19 +105,20 @@ class WindowPanel(AskPanel):
         self.more = Button(self.look, tr("bezique.table.other_cards"), self._unfold, units=theme.TEXT_SMALL)
         self.more.visible = any(offer.others for offer in self._offers)
         self.buttons: list[AnswerButton] = []
-        for answer in view.legal:
-            if answer.verb not in ("meld", "exchange", "show"):
-                label = self._way_on(view) if answer.verb == "done" else self._label(answer)
-                primary = answer.verb == "hand_over" and not self._offers
-                self.buttons.append(AnswerButton(self.look, label, answer, self._give, primary=primary))
+        others = [one for one in view.legal if one.verb not in ("meld", "exchange", "show")]
+        # Declaring out comes last: nobody loses the match by an early Enter.
+        for answer in sorted(others, key=lambda one: one.verb == "claim"):
+            label = self._way_on(view) if answer.verb == "done" else self._label(answer)
+            primary = answer.verb == "hand_over" and not self._offers
+            danger = answer.verb == "claim"
+            self.buttons.append(AnswerButton(self.look, label, answer, self._give, primary=primary, danger=danger))
         self._fill()
         self.area = ScrollArea(self.look, self._stack, list(self.rows))
         asking.hand.raise_only(set())
 
     def _way_on(self, view: View) -> str:
-        if not view.facts.get("stock_left"):
-            return tr("bezique.answer.go_on")
-        return tr("bezique.answer.draw")
+        drawn = not view.facts.get("stock_left") or dict(view.options).get("meld_timing") == "after_draw"
+        return tr("bezique.answer.go_on" if drawn else "bezique.answer.draw")
 
     def _label(self, answer: Action) -> str:
         if answer.verb == "hand_over":
