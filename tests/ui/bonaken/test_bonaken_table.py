@@ -22,7 +22,7 @@ from game.ui.tables.bonaken import drinks
 from game.ui.tables.bonaken.auction import AuctionPanel
 from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
 from game.ui.widgets import Widget
-from game.ui.words import said, trn
+from game.ui.words import said, tr, trn
 
 Open = Callable[..., Theatre]
 SIZE = (1280, 720)
@@ -162,6 +162,23 @@ def test_keys_choose_great_bids_and_enter_bids_them(theatre: Open) -> None:
     assert seat in numbers(stage.table.view.facts.get("callers"))
     told = stage.table.view.facts["calls"]
     assert isinstance(told, tuple) and "misere" in told
+
+
+def test_a_standing_misere_is_joined(theatre: Open) -> None:
+    stage = theatre(3, persons=(0, 1, 2, 3))
+    asked_first = auction(stage)
+    press(stage, pygame.K_m)
+    assert said(asked_first.bid.label) == tr("ask.bonaken.bid", bid=tr("bonaken.bid.misere"))
+    press(stage, pygame.K_RETURN)
+    panel = auction(stage)
+    assert panel is not asked_first and panel.answer is not None and panel.answer.verb == "misere"
+    assert said(panel.bid.label) == tr("ask.bonaken.join") and panel.less.struck == tr("bonaken.bid.misere")
+    press(stage, pygame.K_PAGEDOWN)
+    press(stage, pygame.K_RETURN)
+    locked = auction(stage)
+    assert [one.verb for one in locked.rungs] == ["misere"] and number(stage.table.view.facts.get("locked")) == 1
+    assert said(locked.label) == tr("ask.bonaken.auction_locked") and not locked.less.struck
+    press(stage, pygame.K_p)
 
 
 def test_p_passes_and_who_passed_is_named(theatre: Open) -> None:

@@ -14,7 +14,7 @@ from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import number, numbers
+from game.ui.stage.tableau import number, numbers, text
 from game.ui.tables.bonaken.words import call_bid, contract_text
 from game.ui.widgets import Button, Widget
 from game.ui.words import said, tr
@@ -82,6 +82,8 @@ class AuctionPanel(AskPanel):
         self._first = 0
         self.beaten = contract_text(view.facts)
         """The bid that stands: the rung that is struck out."""
+        self._misere = text(view.facts.get("contract")) == "misere"
+        """A Misère stands: bidding it is joining it."""
         self.rung_buttons = [self._rung_button(index) for index in range(len(self.rungs))]
         self.less = Downwards(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
         self.less.struck = self.beaten if not number(view.facts.get("locked")) else ""
@@ -89,8 +91,7 @@ class AuctionPanel(AskPanel):
         places = {one.verb: index for index, one in reversed(list(enumerate(self.rungs)))}
         self.great: dict[str, int] = {verb: places[verb] for verb in GREAT if verb in places}
         self.great_buttons = [self._great_button(verb) for verb in self.great]
-        join = bool(self.rungs) and len(self.rungs) == 1 and self.rungs[0].verb == "misere"
-        self._joins = join
+        self._joins = self._misere and len(self.rungs) == 1
         self.bid = AnswerButton(look, "", passing, lambda _: self._bid(), primary=True)
         self.pass_button = AnswerButton(look, narrator.tongue.answer(passing), passing, choose)
         self._show()
@@ -137,7 +138,8 @@ class AuctionPanel(AskPanel):
             button.stale = True
         self.bid.visible = answer is not None
         if answer is not None:
-            key = "ask.bonaken.join" if self._joins else "ask.bonaken.bid"
+            joins = answer.verb == "misere" and self._misere
+            key = "ask.bonaken.join" if joins else "ask.bonaken.bid"
             self.bid.label = tr(key, bid=call_bid(answer.text))
             self.bid.stale = True
 

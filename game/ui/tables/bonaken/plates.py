@@ -73,10 +73,8 @@ def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence
     if len(declarers) > FEW:
         names = trn("bonaken.plate.several", len(declarers))
     if playing:
-        trumps = "" if text(facts.get("trump")) else trump_name(tableau)
         against = tr("bonaken.plate.plays", names=names) if len(declarers) <= FEW else names
-        told = _progress(tableau, declarers, counts)
-        return against, f"{trumps}  ·  {told}" if trumps else told
+        return against, _progress(tableau, declarers, counts)
     done = number(facts.get("exchanges"))
     if number(facts.get("settled")) or done or not tableau.zone(UP):
         seat = declarers[min(done, len(declarers) - 1)]
@@ -125,12 +123,6 @@ def _bar(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, made: float, bid:
         done.width = max(2, round(track.width * part))
         colour = chalk.CHALK_GOOD if part >= 1.0 else theme.GOLD
         pygame.draw.rect(surface, colour, done, border_radius=pen.px(2))
-
-
-def trump_name(tableau: Tableau) -> str:
-    """That there are no trumps, or none yet; "" where the number is what matters."""
-    kind = text(tableau.facts.get("contract"))
-    return tr("bonaken.plate.no_trumps") if kind in ("misere", "zwabber") else ""
 
 
 # -- the slate ------------------------------------------------------------------------------------------------------
