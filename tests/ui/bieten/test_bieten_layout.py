@@ -79,9 +79,9 @@ def test_nothing_is_off_the_screen(size: tuple[int, int], players: int) -> None:
                 assert left >= -1 and top >= -1 and right <= size[0] + 1 and low <= size[1] + 1, (key, pose)
 
 
-def spots(players: int, size: tuple[int, int]) -> OvalPlaces:
+def spots(players: int, size: tuple[int, int], scale: float) -> OvalPlaces:
     view = walk(players, 1)[0]
-    return spots_of(tableau_of(view), size, Wishes())
+    return spots_of(tableau_of(view), size, Wishes(ui_scale=scale))
 
 
 Box = tuple[float, float, float, float]
@@ -104,10 +104,11 @@ def apart(one: Box, other: Box) -> bool:
     )
 
 
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", SEATS)
-def test_played_cards_plates_and_slates_do_not_touch(size: tuple[int, int], players: int) -> None:
-    places = spots(players, size)
+def test_played_cards_plates_and_slates_do_not_touch(size: tuple[int, int], players: int, scale: float) -> None:
+    places = spots(players, size, scale)
     boxes = [laid_box(places, players, seat) for seat in range(players)]
     fixed = [*places.plates, places.contract, places.scores, places.tools]
     for index, box in enumerate(boxes):

@@ -520,3 +520,30 @@ def test_the_last_trick_and_the_log_can_be_seen(theatre: Open, players: int) -> 
     press(stage, pygame.K_t)
     assert stage.table.form.dialogs
     stage.draw()
+
+
+@pytest.mark.parametrize("kind", [WordsPanel, BetPanel, CutPanel])
+def test_questions_leave_the_hand_in_sight_at_the_largest_scales(theatre: Open, kind: type) -> None:
+    stage = theatre(2, 5, ui_scale=2.5, text_scale=2.0, language="de")
+    table = shown(stage, kind)
+    panel = table.questions.panel
+    assert panel is not None
+    assert stage.app.surface.get_rect().contains(panel.rect)
+    for rest in table.hand.rest.values():
+        top = rest.y - table.hand.card * 1.4 / 2
+        assert panel.rect.bottom < top + 0.35 * table.hand.card
+    stage.draw()
+
+
+def test_the_names_of_the_weli_can_be_chosen_at_the_largest_scales(theatre: Open) -> None:
+    stage = theatre(3, 3, ui_scale=2.5, text_scale=2.0, language="fr")
+    table = at_weli(stage)
+    pose = table.hand.rest["WE"]
+    click(stage, (pose.x, pose.y))
+    panel = table.questions.panel
+    assert isinstance(panel, WeliPanel)
+    window = stage.app.surface.get_rect()
+    assert window.contains(panel.rect)
+    for tile in panel.tiles:
+        assert panel.rect.contains(tile.rect) and tile.rect.width > 24
+    assert not any(panel.others[0].rect.colliderect(tile.rect) for tile in panel.tiles)

@@ -187,7 +187,7 @@ def _state_words(
         seats = [seat for at, seat in enumerate(spoken) if seat >= 0 and seat not in spoken[:at]]
         if text(facts.get("figure")) == FIGURES[index]:
             return narrator.name(seats[-1]) if seats else "", seats
-        return tr("bieten.table.held"), seats
+        return tr("bieten.table.held") if len(seats) < 3 else "", seats
     return "", []
 
 

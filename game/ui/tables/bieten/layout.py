@@ -42,9 +42,10 @@ def line_high(players: int) -> float:
 
 
 def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
-    """Every place of the table."""
+    """Every place of the table. Where many sit, plates grow no larger than they have room for."""
+    most = 1.1 if tableau.players <= 7 else 1.0
     return oval_places(
-        frame(size, wishes.ui_scale),
+        frame(size, min(wishes.ui_scale, most)),
         tableau.players,
         tableau.me,
         cards=HAND,
@@ -60,7 +61,7 @@ def laid_scale(players: int) -> float:
 
 def laid_step(spots: OvalPlaces, players: int) -> float:
     """Pixels from one played card to the next of the same player."""
-    return spots.frame.card * laid_scale(players) * (0.74 if players <= 4 else 0.56 if players <= 8 else 0.5)
+    return spots.frame.card * laid_scale(players) * (0.68 if players <= 4 else 0.56 if players <= 8 else 0.5)
 
 
 def laid_at(spots: OvalPlaces, players: int, seat: int) -> tuple[float, float]:

@@ -20,6 +20,8 @@ from game.ui.widgets import Button, Slider, Widget
 from game.ui.words import Say, msg, said, tr
 
 QUIET: Final = ("pass", "good", "refuse")
+MOST_HIGH: Final = 0.26
+"""The part of the window's height that a panel may take with the notes below its answers."""
 
 
 class WordsPanel(ChoicePanel):
@@ -41,6 +43,17 @@ class WordsPanel(ChoicePanel):
             note = (notes or {}).get(answer.verb, "")
             primary = answer.verb == "hold" or answer.verb == "take"
             self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, primary=primary, note=note))
+        self._notes = [button.note for button in self.buttons]
+
+    def settle(self, spots: Places) -> None:
+        """With its notes where they leave the hand in sight, without them at the largest scales."""
+        for button, note in zip(self.buttons, self._notes, strict=True):
+            button.note = note
+        super().settle(spots)
+        if any(self._notes) and self.rect.height > MOST_HIGH * self.look.size[1]:
+            for button in self.buttons:
+                button.note = ""
+            super().settle(spots)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Digits in order; P or G for the quiet answer."""
@@ -174,6 +187,7 @@ class WeliPanel(AskPanel):
                 tile.enabled = answer is not None
                 self.tiles.append(tile)
         self.others = [Button(look, msg("common.back"), back)] if back is not None else []
+        self._line = 0
 
     def parts(self) -> Sequence[Widget]:
         return (*self.tiles, *self.others)
@@ -189,9 +203,13 @@ class WeliPanel(AskPanel):
     def settle(self, spots: Places) -> None:
         look = self.look
         pad, gap = look.px(14), look.px(5)
-        title = look.lay(said(self.label), look.px(500), "bold", self.units).height
-        button = self.others[0].wish(look.px(200)) if self.others else (0, 0)
-        line = max(title, button[1])
+        # The cards matter more than the words above them.
+        line = self._line = min(look.row, round(0.075 * look.size[1]))
+        self.units = theme.TEXT_LARGE * min(1.0, 0.5 * line / look.text_px(theme.TEXT_LARGE))
+        for other in self.others:
+            other.units = self.units * 0.85
+        wide_word = look.measure(tr("common.back"), "bold", self.units * 0.85)[0] if self.others else 0
+        button = (wide_word + line, line) if self.others else (0, 0)
         top = round(spots.middle[1])
         room = round(spots.prompt[1] + spots.prompt[3]) - top - line - 2 * pad
         lines = max(1, len(self.suits))
@@ -206,7 +224,7 @@ class WeliPanel(AskPanel):
             x = rect.x + pad + column * (wide + gap)
             tile.place(pygame.Rect(x, rect.y + pad + line + row * (high + gap), wide, high))
         for other in self.others:
-            other.place(pygame.Rect(rect.right - pad - button[0], rect.y + pad - look.px(6), *button))
+            other.place(pygame.Rect(rect.right - pad - button[0], rect.y + pad // 2, *button))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Backspace puts the Weli back."""
@@ -219,10 +237,9 @@ class WeliPanel(AskPanel):
         super().draw(surface)
         look = self.look
         pad = look.px(14)
-        line = pygame.Rect(self.rect.x + pad, self.rect.y + pad - look.px(6), self.rect.width - 2 * pad, look.px(40))
+        line = pygame.Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.width - 2 * pad, self._line)
         if self.others:
             line.width = self.others[0].rect.left - line.x - look.px(8)
-            line.height = self.others[0].rect.height
         look.write(surface, said(self.label), line, "bold", self.units, theme.BRASS_LIGHT, fit=True)
 
 
