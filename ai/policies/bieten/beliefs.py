@@ -47,6 +47,12 @@ class Seat:
         self.marks.append(total + weight)
         self.weight_of[rest] = weight
 
+    def all_alike(self, rests: list[int]) -> None:
+        """Only these hands, each as likely as the others."""
+        self.rests = rests
+        self.marks = [float(at + 1) for at in range(len(rests))]
+        self.weight_of = dict.fromkeys(rests, 1.0)
+
     def draw(self, used: int, loose: int, rng: Rng) -> int:
         """A hand free of the cards used, or 0 if none was found; ``loose`` are the cards that are left."""
         if not self.marks:
@@ -68,6 +74,11 @@ class Seat:
         if not free:
             return 0
         return free[min(bisect_right(marks, rng.unit() * total), len(free) - 1)]
+
+
+KEPT: Final = 48
+"""Lists of hands kept for the next questions."""
+_SEATS: Final[dict[tuple[object, ...], Seat]] = {}
 
 
 class Beliefs:
@@ -92,52 +103,59 @@ class Beliefs:
         if view.phase in ("cut", "steal"):
             return
         self.table = hands(self.rules.course.wild)
-        alike: dict[tuple[object, ...], Seat] = {}
         for seat in range(view.players):
             zone = view.zones[seat]
             if not zone.visible and zone.count:
-                self.seats.append(self._seat(seat, zone.count, alike))
+                self.seats.append(self._seat(seat, zone.count))
 
-    def _seat(self, seat: int, count: int, alike: dict[tuple[object, ...], Seat]) -> Seat:
-        """The hands that a seat may hold; seats of which nothing different is known share their list."""
+    def _seat(self, seat: int, count: int) -> Seat:
+        """The hands that a seat may hold; kept, since much the same is asked again and again."""
+        t = self.t
+        played = 0
+        for card in self.view.zones[self.rules.course.played + seat].pile:
+            played |= card.bit
+        takes = t.stolen if seat == t.cutter else 0
+        words = (tuple(t.words), tuple(t.speakers)) if seat in t.speakers else ()
+        late = (t.led, t.named, t.committed[seat]) if words else (t.weli_seat == seat, t.named)
+        loose = self.loose | played
+        key = (self.view.options, self.view.players, len(t.out), seat, loose, played, t.void[seat], takes, words, late)
+        known = _SEATS.get(key)
+        if known is None:
+            if len(_SEATS) >= KEPT:
+                _SEATS.clear()
+            known = _SEATS[key] = self._hands_of(seat, count, played, takes)
+        return known
+
+    def _hands_of(self, seat: int, count: int, played: int, takes: int) -> Seat:
+        """The hands that a seat may hold, with their weights."""
         t = self.t
         course = self.rules.course
         found = Seat(seat, count)
-        played = 0
-        for card in self.view.zones[course.played + seat].pile:
-            played |= card.bit
-        takes = t.stolen if seat == t.cutter else 0
-        if seat not in t.speakers:
-            key = (played, t.void[seat], takes)
-            twin = alike.get(key)
-            if twin is not None:
-                found.rests = twin.rests
-                found.marks = twin.marks
-                found.weight_of = twin.weight_of
-                return found
-            alike[key] = found
-        outside = ~(self.loose | played)
         never = 0
         for suit in range(4):
             if t.void[seat] & POWERS[suit]:
                 never |= course.suits[suit]
         if course.wild:
             never &= REAL
-        factors = self._factors(seat)
+        outside = ~(self.loose | played) | (never & ~played)
         table = self.table
+        everything = table.bits
+        if played:
+            fitting = [at for at in range(len(everything)) if not everything[at] & outside | played & ~everything[at]]
+        else:
+            fitting = [at for at in range(len(everything)) if not everything[at] & outside]
         committed = t.committed[seat]
         checks = committed or t.void[seat]
-        everything = table.bits
+        if not checks and not takes and seat not in t.speakers:
+            found.all_alike([everything[at] & ~played for at in fitting])
+            return found
+        factors = self._factors(seat)
         first, second, third, fourth = table.classes
-        for place in range(len(everything)):
+        for place in fitting:
             bits = everything[place]
-            if bits & outside or played & ~bits:
-                continue
-            rest = bits & ~played
-            if rest & never:
-                continue
             weight = factors[0][first[place]] * factors[1][second[place]]
             weight *= factors[2][third[place]] * factors[3][fourth[place]]
+            rest = bits & ~played
             if weight <= 0.0 or (checks and not self._may(seat, bits, rest, committed)):
                 continue
             if takes:
