@@ -547,3 +547,35 @@ def test_the_names_of_the_weli_can_be_chosen_at_the_largest_scales(theatre: Open
     for tile in panel.tiles:
         assert panel.rect.contains(tile.rect) and tile.rect.width > 24
     assert not any(panel.others[0].rect.colliderect(tile.rect) for tile in panel.tiles)
+
+
+def test_no_face_is_on_the_stage_that_the_chair_may_not_know(theatre: Open) -> None:
+    stage = theatre(11, 5, speed="normal")
+
+    def honest() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene):
+            events = top.chair.events(0)
+            known = {card.face for event in events for card in (getattr(event, "cards", None) or ()) if card}
+            known |= {card.face for event in events for card in (getattr(event, "faces", None) or ()) if card}
+            single = [getattr(event, "card", None) for event in events]
+            known |= {card.face for card in single if card is not None}
+            for key in top.stage.keys:
+                sprite = top.stage.sprite(key)
+                assert sprite is None or sprite.face is None or sprite.face in known
+            hidden = [
+                key for seat, hand in enumerate(top.director.tableau.hands) if seat != top.chair.seat for key in hand
+            ]
+            assert all("#" in key for key in hidden)
+        return isinstance(top, TableScene) and bool(top.form.dialogs)
+
+    stage.until(honest)
+
+
+def test_the_german_palette_is_that_of_the_cards() -> None:
+    from build_scripts.art_parts.marks import PALETTES
+    from game.ui.theme import SUIT_COLOURS, hexed
+
+    assert {suit: hexed(colour).lower() for suit, colour in SUIT_COLOURS["german"].items()} == {
+        suit: colour.lower() for suit, colour in PALETTES["german"].items()
+    }
