@@ -68,7 +68,8 @@ class PiquetMind:
         if view.phase == "play":
             return weigh_cards(reading, answers, memory, judge.w0, judge.w1)
         own = (judge.w1 if view.seat else judge.w0) / UNIT
-        return weigh_words(reading, answers, own)
+        calls = view.phase.endswith(("_call", "_detail"))
+        return weigh_words(reading, answers, own, self.beliefs(view) if calls else None)
 
     def propose(self, view: View, rng: Rng, most: int) -> list[Action]:
         """The best answers by judgement, best first."""

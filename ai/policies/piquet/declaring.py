@@ -15,7 +15,7 @@ from ai.policies.piquet.holding import best_key
 from ai.policies.piquet.reading import Reading
 from game.core.actions import Action
 from game.core.cards import bits_of
-from game.rules.piquet.combinations import KINDS, POINT, POINT_PARTS, POWERS, point_key, told
+from game.rules.piquet.combinations import KINDS, POINT, POINT_PARTS, point_key, told
 from game.rules.piquet.declaring import GOOD, SAME
 from game.rules.piquet.tables import SUIT_STEP
 
@@ -24,12 +24,15 @@ APART: Final = 4.0
 SILENCE: Final = 0.3
 """What it is worth not to tell the other what one holds."""
 HOPELESS: Final = 0.02
-"""A call that is good less often than this is not made."""
+"""A call that is unbeaten less often than this is not made."""
 BLANK_POINTS: Final = 10.0
 
 
-def weigh_words(reading: Reading, answers: Sequence[Action], weight: float) -> list[float]:
-    """How good each answer to a question without cards is; ``weight`` is what a point of one's own is worth."""
+def weigh_words(
+    reading: Reading, answers: Sequence[Action], weight: float, beliefs: Beliefs | None = None
+) -> list[float]:
+    """How good each answer to a question without cards is; ``weight`` is what a point of one's own is worth,
+    ``beliefs`` what younger may hold, for elder's calls."""
     phase = reading.view.phase
     kind = KINDS.index(phase.partition("_")[0]) if phase.partition("_")[0] in KINDS else -1
     if phase.startswith("blank"):
@@ -42,7 +45,7 @@ def weigh_words(reading: Reading, answers: Sequence[Action], weight: float) -> l
         return [_claimed(reading, kind, answer, number, weight) for number, answer in enumerate(answers)]
     if phase.endswith("reply"):
         return _replies(reading, kind, answers, weight)
-    return _calls(reading, kind, answers, weight)
+    return _calls(reading, kind, answers, weight, beliefs)
 
 
 def _numbers(reading: Reading, answers: Sequence[Action]) -> list[float]:
@@ -59,27 +62,28 @@ def _claimed(reading: Reading, kind: int, answer: Action, number: int, weight: f
     return weight * points - APART * min(number, 1) - 0.01 * number
 
 
-def _calls(reading: Reading, kind: int, answers: Sequence[Action], weight: float) -> list[float]:
+def _calls(
+    reading: Reading, kind: int, answers: Sequence[Action], weight: float, beliefs: Beliefs | None
+) -> list[float]:
     """Elder calls his best; nothing where that is certain to be beaten, or where points do him no good."""
-    silent = weight < 0.0 or _hopeless(reading, kind)
+    silent = weight < 0.0 or (beliefs is not None and _hopeless(reading, kind, beliefs))
     found = [-APART - number if number else 0.0 for number in range(len(answers))]
     found[-1] = 0.0 if len(answers) == 1 else SILENCE if silent else -APART - len(answers)
     return found
 
 
-def _hopeless(reading: Reading, kind: int) -> bool:
-    """Whether elder's best can hardly be good, by what younger may hold."""
+def _hopeless(reading: Reading, kind: int, beliefs: Beliefs) -> bool:
+    """Whether elder's best is as good as sure to be beaten, by what younger may hold."""
     key = best_key(kind, reading.hand)
     if key < 0:
         return False
-    beliefs = Beliefs(reading)
-    good = 0.0
+    unbeaten = 0.0
     last = 0.0
     for at in range(len(beliefs.hands)):
-        if best_key(kind, beliefs.hands[at]) < key:
-            good += beliefs.upto[at] - last
+        if best_key(kind, beliefs.hands[at]) <= key:
+            unbeaten += beliefs.upto[at] - last
         last = beliefs.upto[at]
-    return good < HOPELESS
+    return unbeaten < HOPELESS
 
 
 def _replies(reading: Reading, kind: int, answers: Sequence[Action], weight: float) -> list[float]:
@@ -106,4 +110,4 @@ def _beaten_point(reading: Reading) -> bool:
         for part in POINT_PARTS[byte]:
             if part.bit_count() == number and point_key(part) <= own:
                 return False
-    return POWERS[own] > 0
+    return own >= 0
