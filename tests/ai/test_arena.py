@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 
 import pytest
 
 from ai.arena import Contest, compare, contest_of, main
 from ai.bot import GAMES
+from ai.ladder import MANY_SEATS, contests
 
 
 def test_equal_players_draw() -> None:
@@ -48,6 +50,13 @@ def test_a_ladder_is_a_row(capsys: pytest.CaptureFixture[str]) -> None:
     assert out[2].startswith("| bieten, 2 players | ") and out[2].count("|") == 6
     assert main([*line, "--steps", "3"]) == 0
     assert capsys.readouterr().out.count("|") == 3
+
+
+def test_the_table_has_a_row_for_every_game() -> None:
+    found = contests(Namespace(what="table", deals=3, seed=2))
+    assert {contest.game for contest in found} == set(GAMES)
+    assert all(contest.deals == 3 and contest.players <= MANY_SEATS for contest in found)
+    assert len({(contest.game, contest.players) for contest in found}) == len(found)
 
 
 @pytest.mark.parametrize(
