@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from game.core.actions import parse_action
-from game.core.events import Called, DealEnded, Event, Line, Played, Scored, Settled
 from game.core.match import Match
-from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.core.view import PICK_CARD, View
-from game.host.house import LibraryHouse
-from game.host.library import Library
 from game.rules import ALL_RULES
-from game.rules.bieten.tables import BIETEN_PACK
-from game.ui import card_words, words
-from game.ui.narrator import Narrator
 from game.ui.pictures import Theatre, quick_answer
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
@@ -28,49 +18,8 @@ from game.ui.stage.tableau import number, numbers, texts
 from game.ui.tables import table_of
 from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPanel
 from game.ui.tables.bieten.sheet import BietenSheet
-from game.ui.tables.bieten.words import BietenTongue
 from game.ui.words import said
-
-Open = Callable[..., Theatre]
-RULES = Path(__file__).parent.parent.parent.parent / "game" / "rules" / "bieten"
-NAMES = ("Ada", "Ben", "Cleo", "Dirk")
-
-
-@pytest.fixture
-def theatre() -> Iterator[Open]:
-    """Opens a window with a match: ``theatre(seed, players, persons=(0,), **preferences)``."""
-    opened: list[Theatre] = []
-
-    def make(seed: int = 1, players: int = 4, persons: tuple[int, ...] = (0,), **preferences: object) -> Theatre:
-        house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
-        made = Theatre(house, (1280, 720), "en", seed, persons=persons)
-        opened.append(made)
-        if preferences:
-            made.app.prefer(**preferences)
-        made.begin("bieten", players)
-        return made
-
-    yield make
-    for one in opened:
-        one.close()
-    words.set_language("en")
-    card_words.set_suits(card_words.FRENCH)
-
-
-def press(theatre: Theatre, key: int, mod: int = 0) -> None:
-    """A key goes down and up."""
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        theatre.app.dispatch(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
-        theatre.turn()
-
-
-def click(theatre: Theatre, where: tuple[float, float]) -> None:
-    """A click."""
-    spot = (round(where[0]), round(where[1]))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        theatre.app.dispatch(pygame.event.Event(kind, pos=spot, button=1))
-        theatre.turn()
+from tests.ui.bieten.conftest import Open, click, press
 
 
 def shown(theatre: Theatre, kind: type, refuse: bool = False) -> TableScene:
@@ -358,105 +307,6 @@ def test_a_match_ends_with_crosses_and_spots(theatre: Open) -> None:
     stage.draw()
 
 
-# -- words and decks --------------------------------------------------------------------------------------------------
-
-
-def found(pattern: str) -> set[str]:
-    """What a pattern finds in the rules."""
-    return {one for path in RULES.glob("*.py") for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
-
-
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
-def test_everything_the_rules_can_say_has_words(language: str) -> None:
-    words.set_language(language)
-    tongue = BietenTongue()
-    try:
-        reasons = found(r'Reason\(\s*"([a-z_.]+)"')
-        assert len(reasons) > 11
-        values: dict[str, str | int] = {"figure": "red", "suit": "H", "card": "HT", "least": 4, "most": 29}
-        for id in sorted(reasons):
-            assert words.known(f"reason.{id}", language), id
-            assert "{" not in re.sub(r"\{[SHDC]\}", "", tongue.reason(Reason(id, "7", values)))
-        for cause in ("red", "green", "gleich", "hanger", "game", "weli_bonus", "weli_penalty"):
-            assert words.known(f"line.bieten.{cause}", language)
-        for text in ("cut 9", "take", "refuse", "pass", "good", "hold", "three", "bet red", "three game", "bet hanger"):
-            assert "." not in tongue.call("", text) and "bieten" not in tongue.answer(parse_action(text, BIETEN_PACK))
-        assert tongue.answer(parse_action("play WE HA", BIETEN_PACK)) != tongue.card("HA")
-        for suits in (card_words.FRENCH, card_words.GERMAN):
-            card_words.set_suits(suits)
-            for suit in "SHDC":
-                assert words.known(f"bieten.suit.{suits}.{suit}", language) and f"{{{suit}}}" in tongue.suit(suit)
-            for rank in "AKQJT987":
-                assert words.known(f"bieten.rank.{suits}.{rank}", language) and tongue.rank(rank)
-    finally:
-        card_words.set_suits(card_words.FRENCH)
-        words.set_language("en")
-
-
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
-def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
-    words.set_language(language)
-    try:
-        kind = ALL_RULES["bieten"]
-        narrator = Narrator(NAMES, range(4), BietenTongue())
-        kinds: set[str] = set()
-        for seed in range(12):
-            match = Match(kind.play(kind.options(), 4), seed)
-            rng = seeded(seed)
-            while not match.deal.over:
-                legal = match.deal.legal()
-                match.apply(legal[rng.below(len(legal))])
-            for event in match.log:
-                sentence = narrator.event(event, range(4))
-                assert re.search(r"\{[a-z]|[a-z]\.[a-z]+[._]", sentence) is None, sentence
-                kinds.add(type(event).__name__)
-        assert {"Called", "Settled", "Scored", "Played", "TrickWon"} <= kinds
-    finally:
-        words.set_language("en")
-
-
-def test_names_are_spoken_in_the_log() -> None:
-    narrator = Narrator(NAMES, range(4), BietenTongue())
-
-    def told(event: Event) -> str:
-        return narrator.event(event, range(4))
-
-    assert told(Called(1, "bieten.steal", "take")) == "Ben takes a card at the cut"
-    assert told(Called(1, "bieten.offer", "bet gleich")) == "Ben: I bet on Gleich"
-    values = (("figure", "red"), ("points", 1))
-    assert told(Settled("conceded", 2, values)) == "Red {H} is conceded to Cleo: 1 point"
-    assert told(Played(0, BIETEN_PACK.card("WE"), "HT")) == "Ada plays the Weli as 10{H}"
-    assert told(Scored(Line("weli_penalty", 3, -1, "10"))) == "Dirk: Fruitless Weli, -1 points"
-    assert told(DealEnded(2, "decided", (11, 3, 4, 5), 0)) == "Ada wins the game"
-
-
-def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
-    stage = theatre(2, bieten_cards="german")
-    assets = stage.app.look.assets
-    assert assets.deck.folder.name == "german" and assets.palette == "german"
-    assert {"WE", "QS", "JD"} <= set(assets.deck.faces)
-    tongue = stage.table.tongue
-    assert tongue.card("HQ") == "O{H}" and tongue.card("SJ") == "U{S}" and tongue.card("CT") == "10{C}"
-    assert tongue.suit("S") == "Leaves {S}" and tongue.rank("Q") == "over"
-    shown(stage, WordsPanel)
-    german = pygame.image.tobytes(stage.draw(), "RGB")
-    stage.app.prefer(bieten_cards="french")
-    stage.until(lambda: stage.table.questions.panel is not None, answer=False)
-    assert tongue.card("HQ") == "Q{H}" and assets.deck.folder.name == "french"
-    assert pygame.image.tobytes(stage.draw(), "RGB") != german
-    stage.app.prefer(bieten_cards="german")
-    stage.app.enter_place("")
-    assert assets.deck.folder.name == "french"
-
-
-def test_other_games_keep_their_cards(theatre: Open) -> None:
-    stage = theatre(2, bieten_cards="german")
-    assert "german" not in stage.app.look.assets.decks()
-    stage.begin("belote", 4)
-    assert stage.app.look.assets.deck.folder.name == "french"
-    assert card_words.suits() == card_words.FRENCH
-
-
 def test_quick_answers_are_legal() -> None:
     """The pictures' own players bet, hold and pass."""
     from game.ui.pictures import Numbers
@@ -570,12 +420,3 @@ def test_no_face_is_on_the_stage_that_the_chair_may_not_know(theatre: Open) -> N
         return isinstance(top, TableScene) and bool(top.form.dialogs)
 
     stage.until(honest)
-
-
-def test_the_german_palette_is_that_of_the_cards() -> None:
-    from build_scripts.art_parts.marks import PALETTES
-    from game.ui.theme import SUIT_COLOURS, hexed
-
-    assert {suit: hexed(colour).lower() for suit, colour in SUIT_COLOURS["german"].items()} == {
-        suit: colour.lower() for suit, colour in PALETTES["german"].items()
-    }

@@ -1,0 +1,136 @@
+"""The words of Bieten in every language, its log, and the names of French and German cards."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.actions import parse_action
+from game.core.events import Called, DealEnded, Event, Line, Played, Scored, Settled
+from game.core.match import Match
+from game.core.reasons import Reason
+from game.core.rng import seeded
+from game.rules import ALL_RULES
+from game.rules.bieten.tables import BIETEN_PACK
+from game.ui import card_words, words
+from game.ui.narrator import Narrator
+from game.ui.scenes.table import TableScene
+from game.ui.tables.bieten.panels import WordsPanel
+from game.ui.tables.bieten.words import BietenTongue
+from tests.ui.bieten.conftest import Open
+
+RULES = Path(__file__).parent.parent.parent.parent / "game" / "rules" / "bieten"
+NAMES = ("Ada", "Ben", "Cleo", "Dirk")
+
+
+def found(pattern: str) -> set[str]:
+    """What a pattern finds in the rules."""
+    return {one for path in RULES.glob("*.py") for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_everything_the_rules_can_say_has_words(language: str) -> None:
+    words.set_language(language)
+    tongue = BietenTongue()
+    try:
+        reasons = found(r'Reason\(\s*"([a-z_.]+)"')
+        assert len(reasons) > 11
+        values: dict[str, str | int] = {"figure": "red", "suit": "H", "card": "HT", "least": 4, "most": 29}
+        for id in sorted(reasons):
+            assert words.known(f"reason.{id}", language), id
+            assert "{" not in re.sub(r"\{[SHDC]\}", "", tongue.reason(Reason(id, "7", values)))
+        for cause in ("red", "green", "gleich", "hanger", "game", "weli_bonus", "weli_penalty"):
+            assert words.known(f"line.bieten.{cause}", language)
+        for text in ("cut 9", "take", "refuse", "pass", "good", "hold", "three", "bet red", "three game", "bet hanger"):
+            assert "." not in tongue.call("", text) and "bieten" not in tongue.answer(parse_action(text, BIETEN_PACK))
+        assert tongue.answer(parse_action("play WE HA", BIETEN_PACK)) != tongue.card("HA")
+        for suits in (card_words.FRENCH, card_words.GERMAN):
+            card_words.set_suits(suits)
+            for suit in "SHDC":
+                assert words.known(f"bieten.suit.{suits}.{suit}", language) and f"{{{suit}}}" in tongue.suit(suit)
+            for rank in "AKQJT987":
+                assert words.known(f"bieten.rank.{suits}.{rank}", language) and tongue.rank(rank)
+    finally:
+        card_words.set_suits(card_words.FRENCH)
+        words.set_language("en")
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
+    words.set_language(language)
+    try:
+        kind = ALL_RULES["bieten"]
+        narrator = Narrator(NAMES, range(4), BietenTongue())
+        kinds: set[str] = set()
+        for seed in range(12):
+            match = Match(kind.play(kind.options(), 4), seed)
+            rng = seeded(seed)
+            while not match.deal.over:
+                legal = match.deal.legal()
+                match.apply(legal[rng.below(len(legal))])
+            for event in match.log:
+                sentence = narrator.event(event, range(4))
+                assert re.search(r"\{[a-z]|[a-z]\.[a-z]+[._]", sentence) is None, sentence
+                kinds.add(type(event).__name__)
+        assert {"Called", "Settled", "Scored", "Played", "TrickWon"} <= kinds
+    finally:
+        words.set_language("en")
+
+
+def test_names_are_spoken_in_the_log() -> None:
+    narrator = Narrator(NAMES, range(4), BietenTongue())
+
+    def told(event: Event) -> str:
+        return narrator.event(event, range(4))
+
+    assert told(Called(1, "bieten.steal", "take")) == "Ben takes a card at the cut"
+    assert told(Called(1, "bieten.offer", "bet gleich")) == "Ben: I bet on Gleich"
+    values = (("figure", "red"), ("points", 1))
+    assert told(Settled("conceded", 2, values)) == "Red {H} is conceded to Cleo: 1 point"
+    assert told(Played(0, BIETEN_PACK.card("WE"), "HT")) == "Ada plays the Weli as 10{H}"
+    assert told(Scored(Line("weli_penalty", 3, -1, "10"))) == "Dirk: Fruitless Weli, -1 points"
+    assert told(DealEnded(2, "decided", (11, 3, 4, 5), 0)) == "Ada wins the game"
+
+
+def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
+    stage = theatre(2, bieten_cards="german")
+    assets = stage.app.look.assets
+    assert assets.deck.folder.name == "german" and assets.palette == "german"
+    assert {"WE", "QS", "JD"} <= set(assets.deck.faces)
+    tongue = stage.table.tongue
+    assert tongue.card("HQ") == "O{H}" and tongue.card("SJ") == "U{S}" and tongue.card("CT") == "10{C}"
+    assert tongue.suit("S") == "Leaves {S}" and tongue.rank("Q") == "over"
+
+    def asked() -> bool:
+        top = stage.app.stack.top
+        return isinstance(top, TableScene) and isinstance(top.questions.panel, WordsPanel) and top.director.idle
+
+    stage.until(asked)
+    german = pygame.image.tobytes(stage.draw(), "RGB")
+    stage.app.prefer(bieten_cards="french")
+    stage.until(lambda: stage.table.questions.panel is not None, answer=False)
+    assert tongue.card("HQ") == "Q{H}" and assets.deck.folder.name == "french"
+    assert pygame.image.tobytes(stage.draw(), "RGB") != german
+    stage.app.prefer(bieten_cards="german")
+    stage.app.enter_place("")
+    assert assets.deck.folder.name == "french"
+
+
+def test_other_games_keep_their_cards(theatre: Open) -> None:
+    stage = theatre(2, bieten_cards="german")
+    assert "german" not in stage.app.look.assets.decks()
+    stage.begin("belote", 4)
+    assert stage.app.look.assets.deck.folder.name == "french"
+    assert card_words.suits() == card_words.FRENCH
+
+
+def test_the_german_palette_is_that_of_the_cards() -> None:
+    from build_scripts.art_parts.marks import PALETTES
+    from game.ui.theme import SUIT_COLOURS, hexed
+
+    assert {suit: hexed(colour).lower() for suit, colour in SUIT_COLOURS["german"].items()} == {
+        suit: colour.lower() for suit, colour in PALETTES["german"].items()
+    }
