@@ -310,7 +310,8 @@ class PiquetTable(GameTable):
             cent = number(view.facts.get("target")) > 0
             first = "piquet.answer.deal_cent.note" if cent else "piquet.answer.deal.note"
             notes = {"deal": first, "receive": "piquet.answer.receive.note"}
-        return NotedPanel(look, title, view.legal, choose, tongue, notes)
+        strict = dict(view.options).get("carte_blanche") == "strict"
+        return NotedPanel(look, title, view.legal, choose, tongue, notes, strict)
 
     # -- plates --------------------------------------------------------------------------------------------------
 

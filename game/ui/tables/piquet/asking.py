@@ -71,7 +71,8 @@ class ExchangePanel(CardsPanel):
         note.midbottom = (self.rect.centerx, self.rect.top - self.look.px(4))
         if note.top < corners(slots[0], self._spots.frame.card)[3]:
             return  # at the largest scales the talon matters more
-        self.look.write(surface, self._note, note, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
+        words = self._note if self._hand.chosen else tr("piquet.exchange.keys")
+        self.look.write(surface, words, note, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
 
     def _frame(self, surface: pygame.Surface, first: Pose, last: Pose, card: float) -> None:
         left, top, _, bottom = corners(first, card)
@@ -92,12 +93,15 @@ class NotedPanel(ChoicePanel):
         choose: Choose,
         tongue: PiquetTongue,
         notes: dict[str, str],
+        strict: bool = False,
     ) -> None:
         self._notes = notes
         super().__init__(look, title, answers, choose, tongue)
         for button in self.buttons:
             if button.answer.verb == "leave":
                 button.label = tr("piquet.answer.leave")  # the host has an answer of that name too
+            if button.answer.verb == "blank" and strict:
+                button.label = tr("piquet.answer.blank_strict")
             # The talon is turned up for both: nobody does that by pressing Enter once too often.
             self.careful = self.careful or button.answer.verb == "expose"
 

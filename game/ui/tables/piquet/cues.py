@@ -10,7 +10,7 @@ from game.ui.hud.effects import Banner, Chip, Plaque
 from game.ui.stage.tableau import number, numbers
 from game.ui.stage.tween import back, out_cubic
 from game.ui.tables.piquet.dialogue import kind_of_topic
-from game.ui.words import tr
+from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -35,6 +35,8 @@ def steps_of(table: PiquetTable, director: Director, event: Event) -> list[Step]
             return [Step("seated", lambda: _dealer(table, director, event))]
         case Laid() if event.source == event.target:
             return [Step("look", lambda: _looked(table, director, event))]
+        case Laid():
+            return [Step("laid", lambda: _laid(director, event))]
         case Turned(zone="talon"):
             return [Step("turn", lambda: _turned(table, director, event))]
         case Shown() if not event.cards:
@@ -60,6 +62,12 @@ def _dealer(table: PiquetTable, director: Director, event: Settled) -> float:
     director.effects.say(event.seat, tr("table.deals_first"), hold=1.2)
     director.sound("turn", 0.0)
     return 1.0
+
+
+def _laid(director: Director, event: Laid) -> float:
+    """A seat says how many cards it exchanges, and lays them down."""
+    director.effects.say(event.seat, trn("piquet.call.exchanged", len(event.faces)))
+    return max(0.7, director.laid(event))
 
 
 def _looked(table: PiquetTable, director: Director, event: Laid) -> float:
