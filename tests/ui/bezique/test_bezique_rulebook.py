@@ -1,0 +1,110 @@
+"""The four rulebooks of the family fit their page in every language, and are true to the rules."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.rules import ALL_RULES
+from game.rules.bezique_family.rules import FamilyRules
+from game.ui import words
+from game.ui.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
+from game.ui.rulebooks.blocks import CardsShown, Table, TrickExample
+from game.ui.rulebooks.book import Grid
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.words import tr
+from tests.rules.bezique_family.positions import family
+from tests.ui.conftest import MakeApp, run, show
+
+GAMES = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [*(("bezique", language) for language in words.LANGUAGES), *((game, "de") for game in GAMES[1:])],
+)
+def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
+    app = make_app((1024, 600), language=language)
+    entries = LibraryHouse(Library.in_memory()).games()
+    scene = RulebookScene(app.look, close=lambda: None, entries=entries, game=game)
+    show(app, scene)
+    assert scene.book.id == game
+    bottom = 0
+    for part in scene.area.content:
+        assert scene._leaf.left <= part.rect.left and part.rect.right <= scene._leaf.right
+        assert part.rect.top >= bottom
+        bottom = part.rect.bottom
+        if isinstance(part, Table):
+            widths = part._widths(part.rect.width)
+            assert sum(widths) <= part.rect.width and min(widths) > app.look.px(30)
+        if isinstance(part, TrickExample | CardsShown):
+            assert part._cards_width() <= part.felt_size(part.rect.width)[0] <= part.rect.width
+    for number in ("8", "11"):
+        scene.open(number)
+        run(app)
+        assert scene.here == number
+    assert pygame.Rect(0, 0, *app.surface.get_size()).contains(scene._leaf)
+
+
+def points(game: str) -> dict[str, int]:
+    """What the melds of a game score under hearts as trumps, by the words of the facts and "royal" or "plain"."""
+    rules = family(game)
+    assert isinstance(rules, FamilyRules)
+    course = rules.course
+    book = course.book
+    found = {word: book.trumps[kind] for kind, word in enumerate(book.words) if word and book.trumps[kind]}
+    found["plain marriage"], found["plain sequence"] = book.plain[0], book.plain[1]
+    found["blanche"], found["last"] = course.blanche, course.last_trick
+    return found
+
+
+def cell(grid: Grid, id: str) -> str:
+    """What stands beside a heading in a table of two columns."""
+    return next(row[1] for row in grid.rows if row[0] == id)
+
+
+@pytest.mark.parametrize(
+    ("game", "grid"),
+    [
+        ("bezique", bezique.MELDS),
+        ("pinochle", pinochle.MELDS),
+        ("rubicon_bezique", rubicon_bezique.MELDS),
+        ("six_pack_bezique", six_pack_bezique.MELDS),
+    ],
+)
+def test_the_tables_of_melds_are_those_of_the_rules(game: str, grid: Grid) -> None:
+    worth = points(game)
+    table = "rulebook.bezique.table"
+    assert cell(grid, f"{table}.marriages") == f"{worth['plain marriage']} ({worth['marriage']})"
+    four = "around" if game == "pinochle" else "four"
+    named = "rulebook.pinochle.table.around" if game == "pinochle" else f"{table}.fours"
+    assert cell(grid, named) == " / ".join(str(worth[f"{four}_{rank}"]) for rank in "AKQJ")
+    if game == "pinochle":
+        told = cell(grid, "rulebook.pinochle.table.pinochle")
+        assert told == f"{worth['pinochle']}, {worth['double_pinochle']}"
+        assert cell(grid, f"{table}.sequence") == str(worth["sequence"])
+        return
+    assert cell(grid, f"{table}.bezique") == str(worth["bezique"])
+    assert cell(grid, f"{table}.double") == str(worth["double_bezique"])
+    if game == "bezique":
+        assert cell(grid, f"{table}.sequence") == str(worth["sequence"])
+        return
+    assert cell(grid, f"{table}.sequences") == f"{worth['plain sequence']} ({worth['sequence']})"
+    assert cell(grid, f"{table}.triple") == f"{worth['triple_bezique']}, {worth['quadruple_bezique']}"
+    assert cell(grid, f"{table}.blanche") == str(worth["blanche"])
+    assert cell(grid, f"{table}.last") == str(worth["last"])
+
+
+def test_the_table_of_trump_quartets() -> None:
+    worth = points("six_pack_bezique")
+    names, values = six_pack_bezique.TRUMP_FOURS.rows
+    assert [int(value) for value in values[1:]] == [worth[f"trump_{rank}"] for rank in "ATKQJ"]
+    assert len({tr(name) for name in names}) == 6
+
+
+def test_every_book_explains_one_game() -> None:
+    assert all(game in ALL_RULES for game in GAMES)
+    books = (bezique.BOOK, pinochle.BOOK, rubicon_bezique.BOOK, six_pack_bezique.BOOK)
+    assert [book.games for book in books] == [(game,) for game in GAMES]
