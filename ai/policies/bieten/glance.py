@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from game.core.actions import Action
 from game.core.view import View
@@ -31,6 +31,9 @@ from game.rules.bieten.weli import third_begun
 from .showdown import top_level
 from .stakes import Stakes, stakes_for
 from .strength import BIT, Hands, hands
+
+HOPELESS: Final = 2.0
+"""Points that a certain loss at a raised stake is thought to cost."""
 
 
 def glance(view: View, answers: Sequence[Action]) -> list[float]:
@@ -74,6 +77,10 @@ def glance(view: View, answers: Sequence[Action]) -> list[float]:
         else:
             level = table.classes[figure][place] if place >= 0 else 0
             chance = table.best_chance(figure, level, others)
+        if chance <= 0.0 and answer is not GOOD and answer not in BETS:
+            # beaten by what lies on the table: that much everybody sees
+            found.append(-HOPELESS)
+            continue
         worth = _glanced(answer, figure, chance, others, stakes_for(players, figure, True), table, t)
         if answer is BETS[GAME] and third_begun(t):
             # everybody sees how it stands: who is beaten says so

@@ -36,7 +36,7 @@ OFFERS: Final = ("opening", "lap", "after", "play")
 BET_NOW: Final = 0.05
 """Points that a bet must promise at a glance to be made before a card is played."""
 CARDS_COMPARED: Final = 12
-SEEN: Final = 2.0
+SEEN: Final = 4.0
 """Which of two cards is better is plainer to see than the points that come of it."""
 
 

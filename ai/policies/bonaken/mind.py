@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from ai.mind import HALVING, JUDGEMENT
+from ai.search import Clock, Manner, halve
 from game.core.actions import Action, action, with_cards
 from game.core.cards import PIQUET_PACK, SUITS
 from game.core.deal import Deal
@@ -30,13 +31,17 @@ from .hands import roem
 from .odds import Sheet
 from .position import ALL, BIT, Spot, blank, margin, spot_of, write_back
 
-POINT: Final = 0.025
-"""What a card point counts in judgement: forty are a mark."""
+POINT: Final = 0.045
+"""What a card point counts in judgement: some twenty are a mark."""
 MARGIN: Final = 0.002
 WIDEST_MARGIN: Final = 40.0
 """A contract won or lost by more points counts a little more: even decided play is played well."""
 DENIAL: Final = 0.5
 VERB: Final = "discard"
+CLUB: Final = 2
+CLUB_PLAYOUTS: Final = 48
+"""A club player tries his cards in so many play-outs; he bids by judgement."""
+COMPARED: Final = 8
 
 
 class Reading:
@@ -156,7 +161,13 @@ class BonakenMind:
         return JUDGEMENT if view.phase == "roem" else HALVING
 
     def decide(self, view: View, rng: Rng, level: int) -> Action | None:
-        return None
+        if level > CLUB or view.phase not in ("exchange", "play"):
+            return None
+        answers = self.propose(view, rng, COMPARED)
+        if len(answers) == 1:
+            return answers[0]
+        weights = judged(read(view), view.phase, answers, 100)
+        return halve(self, view, answers, weights, rng, Clock(CLUB_PLAYOUTS, None), Manner())
 
 
 def judged(reading: Reading, phase: str, answers: Sequence[Action], memory: int) -> list[float]:

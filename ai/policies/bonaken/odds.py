@@ -14,7 +14,7 @@ from game.rules.bonaken.course import CHAMPIONSHIP, POINTS_10, POINTS_11, Course
 from game.rules.bonaken.sheet import PLACE_POINTS, TOO_MANY, value
 from game.rules.bonaken.table import OUT, PLAYING, BonakenTable
 
-SUCCESS: Final = 0.64
+SUCCESS: Final = 0.75
 """Share of the contracts made (self-play)."""
 SCALE: Final = 4.0
 """A mark at the beginning of a game is then worth about one."""
