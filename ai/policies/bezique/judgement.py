@@ -18,7 +18,7 @@ from .ending import solved
 from .play import NEVER, claim_is_right, weigh_play
 from .reading import ALL_TRICKS, Reading, read, read_deal
 from .strict import weigh_strict
-from .window import ALL, FEW, signature, weigh_window
+from .window import ALL, FEW, FIRST_THINGS, signature, weigh_window
 
 HORIZON: Final = 3
 """Tricks that a play-out goes on."""
@@ -55,7 +55,7 @@ def weigh_reading(reading: Reading, answers: list[Action], sets: int) -> list[fl
         # the dealer scores a seven turned up, and the other one leads
         return [1.0 if answer.number == reading.seat else 0.0 for answer in answers]
     # carte blanche always pays more than it shows
-    points = float(reading.lore.course.blanche)
+    points = FIRST_THINGS + reading.lore.course.blanche
     return [points if answer.verb in ("show_all", "show") else 0.0 for answer in answers]
 
 

@@ -14,7 +14,7 @@ from .reading import Reading
 
 NEVER: Final = -100000.0
 SURE: Final = 100000.0
-LEAD_COST: Final = 4.0
+LEAD_COST: Final = 7.0
 """To be the first to play to the next trick is a small disadvantage."""
 TRUMP_POWER: Final = 5.0
 TRUMP_STEP: Final = 1.6

@@ -26,11 +26,14 @@ SPREAD: Final = 22.0
 """How far a side's points of one trick spread (root mean square), for the chance of passing a line."""
 RATE: Final = {4: 17.0, 6: 42.0}
 """Points that a side makes a trick beyond what its hand promises, by copies of a card in the pack."""
+RUBICON_UNIT: Final = 0.4
+"""Points of a deal's score for one of its value: near the rubicon, and where both scores are added, a point scored is
+worth two or three; judgement, which counts points scored, is weighed against play-outs."""
 RUBICON_SPREAD: Final = {4: 75.0, 6: 250.0}
 
 
 def payoff(deal: Deal) -> list[float]:
-    """What a deal is worth to each side, in score points."""
+    """What a deal is worth to each side, in points scored (see `RUBICON_UNIT`)."""
     rules = cast(FamilyRules, deal.rules)
     t = table_of(deal)
     course = rules.course
@@ -38,7 +41,8 @@ def payoff(deal: Deal) -> list[float]:
         ending = course.ending
         assert isinstance(ending, RubiconEnding)
         if deal.asked < 0:
-            return [float(t.credited[0] - t.credited[1]), float(t.credited[1] - t.credited[0])]
+            value = RUBICON_UNIT * (t.credited[0] - t.credited[1])
+            return [value, -value]
         return rubicon_worth(ending.law, course, t, expected(deal))
     if deal.asked < 0:
         return decided(course, t)
@@ -136,6 +140,7 @@ def rubicon_worth(law: RubiconLaw, course: Course, t: BeziqueTable, made: list[f
     value = difference + law.game * (2.0 * ahead - 1.0)
     value += ahead * below[1] * (2.0 * max(100.0, min(totals[1], float(law.line))) + extra)
     value -= (1.0 - ahead) * below[0] * (2.0 * max(100.0, min(totals[0], float(law.line))) + extra)
+    value *= RUBICON_UNIT
     return [value, -value]
 
 

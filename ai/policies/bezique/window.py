@@ -17,7 +17,7 @@ from .reading import Reading
 FEW: Final = 1
 ALL: Final = 1000
 """How many sets of cards of one combination are compared: in play-outs, and at the table."""
-FIRST_THINGS: Final = 20.0
+FIRST_THINGS: Final = 60.0
 """What costs nothing comes before everything else in the window: the exchange, a showing, the partner's right."""
 UNUSED: Final = 0.4
 """The part of the points in hand that an unused window costs: what is kept for later binds cards."""
@@ -46,7 +46,7 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
         elif answer is HAND_OVER:
             value = base - unused + handed_over(reading)
             if not holding.base.pending:
-                value += 2.0 * FIRST_THINGS
+                value += FIRST_THINGS
         elif answer.verb == SHOW:
             value = base - unused + shown_worth(reading)
         found.append(value)
