@@ -142,7 +142,7 @@ def _settled(table: BonakenTable, director: Director, event: Settled) -> list[St
         return [Step("note", lambda: _note(table, director, event))]
     if event.topic == "game_over":
         return [
-            Step("round", lambda: _round(table, director, event)),
+            Step("round", lambda: _round(table, director, event), drinks.LEAST),
             Step("round_over", lambda: _clear(director)),
         ]
 

@@ -20,7 +20,9 @@ ENTER: Final = 0.45
 COIN: Final = 0.34
 """Seconds between two coins."""
 FLIGHT: Final = 0.46
-STAY: Final = 2.0
+STAY: Final = 2.8
+LEAST: Final = 1.1
+"""Real seconds the round lasts even when nothing else takes time."""
 SENTENCES: Final = 6
 """How many consolations there are."""
 
