@@ -193,6 +193,19 @@ def test_pointing_at_an_entry_raises_its_cards(theatre: Open) -> None:
     assert not panel(stage) or panel(stage) is not window
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.5])
+def test_the_list_stays_on_the_screen_at_any_scale(theatre: Open, scale: float) -> None:
+    stage = theatre("bezique", 4, 3)
+    stage.app.prefer(ui_scale=scale, text_scale=1.0 if scale == 1.0 else 2.0)
+    stage.turn()
+    window = at_window(stage)
+    screen = pygame.Rect(0, 0, *SIZE)
+    assert screen.contains(window.rect) and window.area.rect.height >= window.rows[0].rect.height
+    for button in window.buttons:
+        assert window.rect.contains(button.rect)
+    stage.draw()
+
+
 def test_the_way_on_declares_nothing(theatre: Open) -> None:
     stage = theatre()
     window = at_window(stage)

@@ -25,6 +25,8 @@ from game.ui.words import Say, said, tr
 
 WIDE: Final = 396.0
 """Width of the panel, logical units."""
+SIZES: Final = (1.0, 0.85, 0.72, 0.6, 0.5)
+"""Parts of the usual size of type that are tried, until everything has room."""
 NAMED: Final = 3
 """So many other melds are named in a note; the rest is left to the player."""
 
@@ -46,11 +48,13 @@ class MeldRow(ListRow):
         super().__init__(look, label, give, note=note, aside=aside)
         self.answer = answer
         self.lit = False
+        self.part = 1.0
+        """How large its type is, 1 for the usual size."""
         self._point = point
 
     def wish(self, width: int) -> tuple[int, int]:
-        note = round(self.look.text_px(theme.TEXT_SMALL) * 1.25) if said(self.note) else 0
-        return width, round(self.look.text_px(theme.TEXT_BODY) * 1.75) + note
+        note = round(self.look.text_px(theme.TEXT_SMALL * self.part) * 1.25) if said(self.note) else 0
+        return width, round(self.look.text_px(theme.TEXT_BODY * self.part) * 1.75) + note
 
     def set_hovered(self, hovered: bool) -> None:
         changed = hovered != self.hovered
@@ -70,19 +74,18 @@ class MeldRow(ListRow):
             look.plate(surface, self.rect, "field", radius=8, glow=1 if self.lit else 0)
         inside = self.rect.inflate(-look.px(20), -look.px(6))
         points = said(self.aside)
-        wide = look.measure(points, "title-bold", theme.TEXT_LARGE * 1.15, tabular=True)[0] + 4
+        large, small = theme.TEXT_LARGE * 1.15 * self.part, theme.TEXT_SMALL * self.part
+        wide = look.measure(points, "title-bold", large, tabular=True)[0] + 4
         spot = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
-        look.write(
-            surface, points, spot, "title-bold", theme.TEXT_LARGE * 1.15, theme.GOOD, align="right", tabular=True
-        )
+        look.write(surface, points, spot, "title-bold", large, theme.GOOD, align="right", tabular=True)
         inside.width -= wide + look.px(10)
         note = said(self.note)
-        low = round(look.text_px(theme.TEXT_SMALL) * 1.25) if note else 0
+        low = round(look.text_px(small) * 1.25) if note else 0
         top = pygame.Rect(inside.x, inside.y, inside.width, inside.height - low)
-        look.write(surface, said(self.label), top, "bold", theme.TEXT_BODY, theme.INK, fit=True)
+        look.write(surface, said(self.label), top, "bold", theme.TEXT_BODY * self.part, theme.INK, fit=True)
         if note:
             below = pygame.Rect(inside.x, top.bottom, inside.width, low)
-            look.write(surface, note, below, "body", theme.TEXT_SMALL * 0.95, theme.INK_SOFT)
+            look.write(surface, note, below, "body", small * 0.95, theme.INK_SOFT)
         if self.lit:
             pygame.draw.rect(surface, theme.GOLD, self.rect, look.px(3), border_radius=look.px(8))
         self.draw_focus(surface)
@@ -133,7 +136,9 @@ class WindowPanel(AskPanel):
     def _unfold(self) -> None:
         """List every way to declare a combination, or only the best again."""
         self._full = not self._full
+        part = self.rows[0].part if self.rows else 1.0
         self._fill()
+        self._type(part)
         self.area.content = list(self.rows)
         self.area.lay()
         self.stale = True
@@ -198,13 +203,23 @@ class WindowPanel(AskPanel):
         edge = spots.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
         wide = min(look.px(WIDE), round(look.size[0] * 0.36))
         inner = wide - 2 * pad
-        words = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
-        buttons = row_of(look, self._all_buttons(), 0, 0, inner, gap)
         top = round(spots.scores[1] + spots.scores[3] + 10 * unit)
         bottom = round(spots.tools[1] - 10 * unit)
-        wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0)) if self.rows else 0
-        room = bottom - top - 2 * pad - words - buttons - 2 * gap
-        body = min(wanted, room)
+        words = buttons = body = wanted = 0
+        for part in SIZES:
+            self._type(part)
+            words = look.lay(said(self.label), inner, "bold", self.units).height
+            buttons = row_of(look, self._all_buttons(), 0, 0, inner, gap)
+            wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0)) if self.rows else 0
+            room = bottom - top - 2 * pad - words - buttons - 2 * gap
+            body = max(0, min(wanted, room))
+            widest = max(button.wish(inner)[0] for button in self._all_buttons())
+            if widest <= inner and room >= min(wanted, 2 * self._row_high()):
+                break
+        else:
+            # At the largest scales the list may lie over plates.
+            top, bottom = round(spots.frame.margin), round(look.size[1] - spots.frame.margin)
+            body = max(0, min(wanted, bottom - top - 2 * pad - words - buttons - 2 * gap))
         rect = pygame.Rect(0, 0, wide, 2 * pad + words + body + buttons + 2 * gap)
         rect.right = round(look.size[0] - edge)
         rect.centery = round(spots.centre[1] + 30 * unit)
@@ -213,6 +228,18 @@ class WindowPanel(AskPanel):
         self.place(rect)
         self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + words + gap, inner, body))
         row_of(look, self._all_buttons(), rect.x + pad, rect.bottom - pad - buttons, inner, gap)
+
+    def _type(self, part: float) -> None:
+        """Set everything in type of so much of its usual size."""
+        self.units = theme.TEXT_LARGE * part
+        for button in self.buttons:
+            button.units = self.units * 0.92
+        self.more.units = theme.TEXT_SMALL * part
+        for row in self.rows:
+            row.part = part
+
+    def _row_high(self) -> int:
+        return max((row.wish(0)[1] for row in self.rows), default=0)
 
     def _all_buttons(self) -> list[Button]:
         return [*([self.more] if self.more.visible else []), *self.buttons]
@@ -241,9 +268,9 @@ class WindowPanel(AskPanel):
         look.plate(surface, self.rect, "leaf", shadow=True, radius=14)
         pad = look.px(14)
         inner = self.rect.width - 2 * pad
-        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
+        block = look.lay(said(self.label), inner, "bold", self.units)
         where = (self.rect.x + pad, self.rect.y + pad - look.px(2))
-        look.type.draw(surface, block, where, "bold", look.text_px(theme.TEXT_LARGE), theme.BURGUNDY)
+        look.type.draw(surface, block, where, "bold", look.text_px(self.units), theme.BURGUNDY)
 
 
 class SidePanel(ChoicePanel):
