@@ -209,7 +209,7 @@ class Board:
                 pen.disc(surface, where, 7 * pen.unit, "lead")
         pinned = stage.pose(hand.pinned) if hand.pinned else None
         if pinned is not None:
-            where = (round(pinned.x), round(pinned.y - spots.frame.tall * 0.5))
+            where = (round(pinned.x), round(pinned.y - spots.frame.tall * 0.5 * pinned.scale))
             pen.disc(surface, where, 11 * pen.unit, "lead")
             pygame.draw.circle(surface, theme.BURGUNDY, where, pen.px(5))
         focused = stage.pose(hand.focus) if hand.focus else None

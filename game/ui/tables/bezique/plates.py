@@ -17,6 +17,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.tables.bezique.layout import PILE
+from game.ui.tables.bezique.words import SETTLED_APART
 from game.ui.text import Role
 from game.ui.words import tr, trn
 
@@ -157,7 +158,7 @@ def sum_columns(pen: Pen, rect: pygame.Rect, game: str, options: dict[str, objec
     right = rect.right - pen.px(12)
     found: list[tuple[int, int, str]] = []
     single = options.get("match") == "one_deal" or options.get("target") == "single_deal"
-    for name, wide in (("match", 64), ("deal", 62), (cards_column(game), 60)):
+    for name, wide in (("match", 64), ("deal", 80 if game in SETTLED_APART else 62), (cards_column(game), 60)):
         if name == "match" and single:
             continue
         found.insert(0, (right, pen.px(wide), name))
