@@ -13,7 +13,7 @@ from game.rules.bieten.course import Course
 from game.rules.bieten.figures import power_of
 from game.rules.bieten.play import PlayCard
 from game.rules.bieten.table import BietenTable, table_of
-from game.rules.bieten.tables import CARDS, GOOD, NAMINGS, PASS, PLAYS, REAL, SUIT_BITS, WELI_BIT
+from game.rules.bieten.tables import CARDS, NAMINGS, PLAYS, REAL, SUIT_BITS, WELI_BIT
 from game.rules.bieten.weli import names_of
 
 from .strength import BIT, DEALT, class_of, classes, good_names, hands, strength_of
@@ -148,9 +148,3 @@ def trick_worth(t: BietenTable, name: int) -> float:
     if CARDS[name].suit == t.led and power_of(name, True) > t.best:
         return (0.3, 0.4, 0.9)[t.trick]
     return 0.0
-
-
-def pass_over(deal: Deal) -> None:
-    """Answer an offer or a bet with nothing."""
-    phase = deal.phase.id
-    deal.apply(GOOD if phase in ("reply", "reply_three") else PASS)

@@ -32,7 +32,6 @@ TRIALS: Final = {2: 10, 3: 24, 4: 64}
 """By level: hands imagined for a question of betting."""
 PLAYOUTS: Final = {3: 120, 4: 420}
 """By level: play-outs for the choice of a card."""
-OFFERS: Final = ("opening", "lap", "after", "play")
 BET_NOW: Final = 0.05
 """Points that a bet must promise at a glance to be made before a card is played."""
 CARDS_COMPARED: Final = 12

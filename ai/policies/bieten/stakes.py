@@ -2,7 +2,8 @@
 
 Of each number of players (six stands for more), each kind of figure (a colour; Gleich; Hanger) and each way of
 answering (with three, or plain): when to bet, when to hold or say three in the first, second, ... reply, when to hold
-against a three. Classes as in `strength.class_of`, from 0 (has nothing); Game is bet on like a colour.
+against a three (600, 400, 250, 120 and 60 rounds for two to six players). Classes as in `strength.class_of`, from 0
+(has nothing); Game is bet on like a colour.
 """
 
 from __future__ import annotations

@@ -21,7 +21,6 @@ LATER: Final = 3.0
 """Points that another player still adds to a trick."""
 RUFFED: Final = 0.72
 """A side card led holds so often for each trump that an opponent may hold."""
-OVERTRUMPED: Final = 0.6
 NOISE: Final = 20
 """Of 256: how often a play-out plays any card."""
 

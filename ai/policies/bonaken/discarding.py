@@ -10,8 +10,6 @@ from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK
 from .hands import danger, losers, points, roem
 from .position import indices
 
-_ROEM_COUNTS: Final = 1.0
-
 
 class Goal:
     """What a hand is kept for: a contract and the number promised with it, for a trump suit (-1: none)."""

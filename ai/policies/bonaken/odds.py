@@ -21,12 +21,11 @@ SCALE: Final = 4.0
 POINTS_WIDTH: Final = 2.6
 """Point scorings: so many points more make a player about three times as likely to be the loser."""
 
-BLANK: Final = 0
 PLUS: Final = 1
 MINUS: Final = 2
 WIP: Final = 3
 GONE: Final = 4
-"""The states of a player: no mark, one plus, one minus, one of each; out or in."""
+"""The states of a player: one plus, one minus, one of each, out or in; 0 is no mark."""
 
 _MADE: Final = (PLUS, GONE, WIP, GONE)
 _FAILED: Final = (MINUS, WIP, GONE, GONE)

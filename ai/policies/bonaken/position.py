@@ -10,7 +10,7 @@ from typing import Final
 from game.core.deal import Deal
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.result import counted_roem, finish
-from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, SILENT, BonakenTable, left_of, table_of
+from game.rules.bonaken.table import MISERE, NUMBER, SILENT, BonakenTable, left_of, table_of
 from game.rules.bonaken.tables import CARDS, RANKINGS, SUIT_BITS, TRUMP_JACK
 
 ALL: Final = 0xFFFFFFFF
@@ -185,8 +185,3 @@ def margin(t: BonakenTable) -> float:
     if t.kind != NUMBER or not t.bidders:
         return 0.0
     return float(t.card_points[t.bidders[0]] + counted_roem(t) - t.bid)
-
-
-def sweeping(kind: int) -> bool:
-    """Whether the declarer must win every trick."""
-    return kind >= BOONAAK or kind == 3
