@@ -28,9 +28,9 @@ from .stealing import take_worths
 from .strength import class_of, hands
 
 CLUB: Final = 2
-TRIALS: Final = {2: 10, 3: 24, 4: 64}
+TRIALS: Final = {2: 5, 3: 32, 4: 96}
 """By level: hands imagined for a question of betting."""
-PLAYOUTS: Final = {3: 120, 4: 420}
+PLAYOUTS: Final = {3: 160, 4: 480}
 """By level: play-outs for the choice of a card."""
 BET_NOW: Final = 0.05
 """Points that a bet must promise at a glance to be made before a card is played."""
