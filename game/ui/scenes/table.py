@@ -67,7 +67,11 @@ class TableScene(TableCore):
     def _explain(self, where: tuple[int, int]) -> bool:
         name = self.hand.at(where)
         if not name:
-            return False
+            sprite = self.stage.at(where)
+            words = self.table.about(self.view, str(sprite.key)) if sprite is not None else ""
+            if words:
+                self.say(words)
+            return bool(words)
         reason = self.view.refused.get(name)
         about = self.table.about(self.view, name)
         if reason is not None:

@@ -226,7 +226,7 @@ class GameTable:
         return answers
 
     def about(self, view: View, name: str) -> str:
-        """What a right click on a card of one's own tells besides, or ""."""
+        """What a right click on a card tells besides (``name`` is its key), or ""."""
         return ""
 
     def keys(self) -> str:

@@ -150,6 +150,17 @@ def test_a_right_click_tells_what_a_card_has_served_in(theatre: Open) -> None:
     assert "has served in" in table.board.notice and "bezique." not in table.board.notice
 
 
+def test_a_right_click_tells_it_of_the_cards_of_others_too(theatre: Open) -> None:
+    stage = theatre(seed=2)
+    stage.until(lambda: card_asked(stage) and bool(stage.table.view.zone("tableau1").bits))
+    table = stage.table
+    name = table.director.tableau.zone("tableau1")[0]
+    pose = table.director.pose()[name]
+    spot = (round(pose.x - table.hand.card * pose.scale * 0.4), round(pose.y))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3))
+    assert table.tongue.card(name) in table.board.notice and "has served in" in table.board.notice
+
+
 # -- the seven ------------------------------------------------------------------------------------------------------
 
 
