@@ -29,7 +29,7 @@ from game.ui.tables.bonaken.auction import AuctionPanel
 from game.ui.tables.bonaken.choices import RoemPanel, denial_panel, trump_panel
 from game.ui.tables.bonaken.layout import layout_tableau, ranks_of, spots_of
 from game.ui.tables.bonaken.slate import SlateSheet
-from game.ui.tables.bonaken.words import BonakenTongue
+from game.ui.tables.bonaken.words import BonakenTongue, losers_of
 from game.ui.tables.game_table import Asking, GameTable
 from game.ui.words import Say, tr
 
@@ -175,7 +175,7 @@ class BonakenTable(GameTable):
 
     def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
         """The match has losers rather than winners, except in a championship."""
-        losers = self.final_losers(winners, scores)
+        losers = losers_of(winners, scores)
         if not losers:
             return ""
         names = ", ".join(narrator.name(seat) for seat in losers)
@@ -183,13 +183,8 @@ class BonakenTable(GameTable):
 
     def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
         """Winners first; among them most points (championship) or fewest rounds paid."""
-        worth = -1 if not self.final_losers(winners, scores) else 1
+        worth = -1 if not losers_of(winners, scores) else 1
         return sorted(range(len(scores)), key=lambda seat: (seat not in winners, worth * scores[seat]))
-
-    def final_losers(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
-        """Who lost most games, where games lost are counted: the scores of winners are smaller then."""
-        losers = [seat for seat in range(len(scores)) if seat not in winners]
-        return losers if all(scores[seat] < scores[one] for seat in winners for one in losers) else []
 
     # -- cues ----------------------------------------------------------------------------------------------------
 

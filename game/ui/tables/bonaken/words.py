@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.actions import Action
-from game.core.events import Counted, Event, Laid, Moved, Scored, Settled, Shown
+from game.core.events import Called, Counted, Event, Laid, MatchEnded, Moved, Scored, Settled, Shown, Turned
 from game.core.reasons import Value
 from game.core.view import Ask, Fact, View
 from game.ui.card_words import card_text, cards_text, strain_text
@@ -35,6 +35,13 @@ def contract_text(facts: Mapping[str, Fact | Value]) -> str:
     """The bid that stands, by the facts of a table."""
     kind, amount = facts.get("contract"), facts.get("bid", 0)
     return bid_text(str(kind), amount if isinstance(amount, int) else 0) if kind else ""
+
+
+def losers_of(winners: Sequence[int], scores: Sequence[int]) -> list[int]:
+    """Who lost most games, where games lost are counted: the scores of winners are smaller then. Nobody in a
+    championship, whose scores are points won."""
+    losers = [seat for seat in range(len(scores)) if seat not in winners]
+    return losers if all(scores[seat] < scores[one] for seat in winners for one in losers) else []
 
 
 class BonakenTongue(Tongue):
@@ -87,6 +94,14 @@ class BonakenTongue(Tongue):
     # -- the log -------------------------------------------------------------------------------------------------
 
     def event(self, event: Event, narrator: Narrator) -> str | None:
+        if isinstance(event, Turned):
+            return tr("bonaken.log.turned", card=card_text(event.card.name))
+        if isinstance(event, Called) and event.topic == "bonaken.trump":
+            return ""  # the sentence about trumps follows
+        if isinstance(event, MatchEnded):
+            losers = losers_of(event.winners, event.scores)
+            names = ", ".join(narrator.name(seat) for seat in losers)
+            return tr("bonaken.final.lost", names=names) if losers else None
         if isinstance(event, Laid):
             known = [face.name for face in event.faces if face is not None]
             name = narrator.name(event.seat)
