@@ -50,6 +50,7 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     worlds = 0
     spent = 0
     most = WORLDS
+    deadline = started + budget.seconds if budget.seconds is not None else 0.0
     if budget.iterations is not None:
         most = max(LEAST, min(WORLDS, budget.iterations // (len(candidates) * PLAYS)))
     while worlds < most:
@@ -61,7 +62,9 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
                 totals[i] += outcome(trial, prospects, terms, noise, side)
                 spent += PLAYS
             worlds += 1
-        if budget.seconds is not None and perf_counter() - started >= budget.seconds:
+            if deadline > 0.0 and worlds >= LEAST and perf_counter() >= deadline:
+                break
+        if deadline > 0.0 and perf_counter() >= deadline:
             break
     best = 0
     best_value = -1e9
