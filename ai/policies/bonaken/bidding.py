@@ -20,6 +20,8 @@ DOWN_HELP: Final = (0.0, 3.0, 6.0)
 """Points that so many unseen centre cards add to a number contract, by their choice."""
 DOWN_ODDS: Final = (0.0, 0.04, 0.07)
 """What they add to the chance of Misère."""
+AFFORD: Final = 20.0
+"""Points to spare with which a number is called without fear."""
 JOINING: Final = 0.6
 """Share of the chance that is left when another Misère declarer's rejects have to be passed on."""
 
@@ -140,6 +142,27 @@ def openings(course: Course, t: BonakenTable, seat: int, auction: Auction) -> li
             found.append(bid.answer)
             seen = bid.kind
     return found
+
+
+def worth_saying(
+    course: Course, t: BonakenTable, hand: int, up: int, answers: Sequence[Action], weights: list[float]
+) -> list[Action]:
+    """Of all answers the best of each kind, and of the numbers besides: one that shuts Misère out, and one that the
+    hand can just afford."""
+    best: dict[str, int] = {}
+    for at in range(len(answers)):
+        verb = answers[at].verb
+        if verb not in best or weights[at] > weights[best[verb]]:
+            best[verb] = at
+    chosen = sorted(best.values(), key=lambda at: (answers[at].verb != "pass", -weights[at], at))
+    if "bid" in best:
+        afford = promise_of(course, t, hand, up).points - AFFORD
+        shut = int(course.misere_value == 2) * 75 or 105
+        for wanted in (shut if shut <= afford else 0, int(afford) // 5 * 5):
+            for at in range(len(answers)):
+                if answers[at].verb == "bid" and answers[at].number == wanted and at not in chosen:
+                    chosen.append(at)
+    return [answers[at] for at in chosen]
 
 
 def weigh_bids(

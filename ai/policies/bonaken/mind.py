@@ -23,7 +23,7 @@ from game.rules.bonaken.table import MISERE, NUMBER, OUT, PLAYING, BonakenTable,
 from game.rules.bonaken.tables import SUIT_BITS
 
 from .beliefs import beliefs_of
-from .bidding import openings, up_cards, weigh_bids
+from .bidding import openings, up_cards, weigh_bids, worth_saying
 from .cardsense import finish_play, ratings
 from .discarding import Goal, best_discards, quick
 from .endgame import solvable, solve
@@ -42,6 +42,7 @@ CLUB: Final = 2
 CLUB_PLAYOUTS: Final = 48
 """A club player tries his cards in so many play-outs; he bids by judgement."""
 COMPARED: Final = 8
+"""Answers compared at most."""
 
 
 class Reading:
@@ -100,6 +101,11 @@ class BonakenMind:
     """Judgement from the rulebook's section 15; play-outs on bit sets; the worth of an end is the chance of not being
     the loser."""
 
+    manner: Manner
+
+    def __init__(self) -> None:
+        self.manner = Manner(proposals=COMPARED, selective=True)
+
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         return judged(read(view), view.phase, answers, memory)
 
@@ -111,6 +117,9 @@ class BonakenMind:
             away = best_discards(goal, reading.hand, t.centre_count, most)
             return [with_cards(VERB, bits, PIQUET_PACK) for bits in away]
         answers = list(view.legal)
+        if view.phase == "auction":
+            weights = judged(reading, view.phase, answers, 100)
+            return worth_saying(reading.course, t, reading.hand, up_cards(t, reading.up), answers, weights)[:most]
         if len(answers) <= most:
             return answers
         weights = judged(reading, view.phase, answers, 100)
