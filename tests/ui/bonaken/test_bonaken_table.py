@@ -218,6 +218,18 @@ def test_the_ladder_stays_in_its_panel(theatre: Open, size: tuple[int, int], lan
         assert row[name].y < panel.rect.top, "the cards of the middle stay in sight"
 
 
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+def test_a_very_large_ladder_shows_the_middle_itself(theatre: Open, ui_scale: float) -> None:
+    stage = theatre(3, lang="nl", ui_scale=ui_scale)
+    panel = auction(stage)
+    stage.draw()
+    assert len(panel._centre) == 2
+    floor = panel._floor_of_middle(stage.table.spots)
+    assert panel._hides == (panel.rect.top < floor) == (ui_scale > 1.5)
+    assert panel._reserve > 0 if panel._hides else panel._reserve == 0
+    assert panel.rect.left >= 0 and panel._note.width > panel._card
+
+
 def _apart(parts: list[Widget]) -> None:
     for index, one in enumerate(parts):
         assert not any(one.rect.colliderect(other.rect) for other in parts[index + 1 :])

@@ -11,10 +11,14 @@ from game.core.actions import Action
 from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import number, numbers, text
+from game.ui.rulebooks.blocks import paint_card
+from game.ui.stage.layout import RATIO
+from game.ui.stage.tableau import number, numbers, text, texts
+from game.ui.tables.bonaken.layout import MIDDLE
 from game.ui.tables.bonaken.words import call_bid, contract_text
 from game.ui.widgets import Button, Widget
 from game.ui.words import said, tr
@@ -80,6 +84,11 @@ class AuctionPanel(AskPanel):
         passing = next(one for one in view.legal if one.verb == "pass")
         self.chosen = 0
         self._first = 0
+        self._centre = [name[1] + name[0] for name in texts(view.facts.get("centre"))]
+        self._hides = False
+        self._card = 0
+        self._reserve = 0
+        """Pixels of the heading's width that belong to the small cards, half of them at each side."""
         self.beaten = contract_text(view.facts)
         """The bid that stands: the rung that is struck out."""
         self._misere = text(view.facts.get("contract")) == "misere"
@@ -160,7 +169,7 @@ class AuctionPanel(AskPanel):
 
         def measured() -> int:
             nonlocal title, note, line, ladder, greats, bids
-            title = look.lay(said(self.label), inner, "bold", self.units).height
+            title = look.lay(said(self.label), inner - self._reserve, "bold", self.units).height
             note = look.lay(self.passed, inner, "body", self.units * 0.72).height + look.px(4)
             line = min(look.row, max(look.px(40), round(look.text_px(self.units) * 1.9)))
             ladder = line + gap if self.rungs and not self._joins else 0
@@ -168,14 +177,24 @@ class AuctionPanel(AskPanel):
             bids = row_of(look, [self.bid, self.pass_button], 0, 0, inner, gap)
             return title + note + ladder + greats + bids + 2 * pad - look.px(2)
 
-        self._roomy([*self.rung_buttons, *self.great_buttons, self.bid, self.pass_button], measured)
+        buttons = [*self.rung_buttons, *self.great_buttons, self.bid, self.pass_button]
+        bottom = round(spots.prompt[1] + spots.prompt[3])
+        self._reserve = 0
+        self._roomy(buttons, measured)
+        self._hides = bottom - measured() < self._floor_of_middle(spots)
+        if self._hides:
+            self._card = min(look.px(44), round((title + note) / RATIO) - look.px(2))
+            self._reserve = 2 * (self._card + look.px(4)) * len(self._centre)
+            self._roomy(buttons, measured)
         for button in self.great_buttons:
             button.units = self.units * 0.78
         rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
-        rect.midbottom = (round(x + wide / 2), round(spots.prompt[1] + spots.prompt[3]))
+        rect.midbottom = (round(x + wide / 2), bottom)
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))
         self.place(rect)
-        self._note = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4) + title, inner, note)
+        self._note = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4) + title, inner, note).inflate(
+            -self._reserve, 0
+        )
         top = rect.y + pad + title + note
         self._line = pygame.Rect(rect.x + pad, top, inner, line)
         self._place_rungs()
@@ -184,6 +203,11 @@ class AuctionPanel(AskPanel):
             row_of(look, great, rect.x + pad, top, inner, gap)
             top += greats
         row_of(look, [self.bid, self.pass_button], rect.x + pad, top, inner, gap)
+
+    @staticmethod
+    def _floor_of_middle(spots: Places) -> float:
+        """The lower edge of the cards that lie in the middle."""
+        return spots.table[1] + spots.frame.tall * MIDDLE * 0.5 if isinstance(spots, OvalPlaces) else 0.0
 
     def _place_rungs(self) -> None:
         """As many rungs as there is room for, with the chosen one among them; wide words take more room than
@@ -250,8 +274,15 @@ class AuctionPanel(AskPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        self.draw_title(surface, 16, 6)
+        aside = self._reserve / 2 / self.look.scale
+        self.draw_title(surface, 16 + aside, 6 + aside)
         look = self.look
+        if self._hides:
+            # Very large panels lie over the cards of the middle: small ones stand in for them.
+            x = self.rect.x + look.px(14)
+            for face in self._centre:
+                paint_card(look, surface, face, self._card, (x, self.rect.y + look.px(12)), False)
+                x += self._card + look.px(4)
         look.write(
             surface, self.passed, self._note, "body", self.units * 0.72, theme.TEXT_SOFT, align="centre", fit=True
         )
