@@ -28,7 +28,7 @@ from .stealing import take_worths
 from .strength import class_of, hands
 
 CLUB: Final = 2
-TRIALS: Final = {2: 5, 3: 32, 4: 96}
+TRIALS: Final = {2: 12, 3: 32, 4: 96}
 """By level: hands imagined for a question of betting."""
 PLAYOUTS: Final = {3: 160, 4: 480}
 """By level: play-outs for the choice of a card."""
