@@ -29,7 +29,7 @@ from ai.references import REFERENCES
 from game.core.match import Standing
 from game.core.options import OptionError
 from game.core.rng import seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 
 CHUNK = 5
 """Deals a process plays at a time."""
@@ -116,9 +116,9 @@ def contest_of(game: str, players: int, preset: str, a: str, b: str, deals: int,
 
     Raises ValueError or OptionError with a sentence.
     """
-    if game not in ALL_RULES:
-        raise ValueError(f"there is no game {game!r}; the games are: {', '.join(ALL_RULES)}")
-    offered = ALL_RULES[game]
+    if game not in GAMES:
+        raise ValueError(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
+    offered = GAMES[game]
     count = players or offered.players[0]
     name = preset or next(iter(offered.presets))
     offered.play(offered.preset(name, count), count)
@@ -127,7 +127,7 @@ def contest_of(game: str, players: int, preset: str, a: str, b: str, deals: int,
 
 def play_chunk(contest: Contest, first: int, count: int) -> Tally:
     """Play the deals ``first`` .. ``first + count - 1`` of a contest with all their seatings."""
-    game = ALL_RULES[contest.game]
+    game = GAMES[contest.game]
     rules = game.play(game.preset(contest.preset, contest.players), contest.players)
     tally = Tally()
     for number in range(first, first + count):
@@ -220,7 +220,7 @@ def main(arguments: list[str]) -> int:
 
         return ladder(arguments)
     parser = argparse.ArgumentParser(prog="python -m ai.arena", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--game", default="belote", help=", ".join(ALL_RULES))
+    parser.add_argument("--game", default="belote", help=", ".join(GAMES))
     parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--a", default="3", help="a level or module.factory, with :0.3s or :2000i if wanted")

@@ -16,7 +16,7 @@ from typing import Final
 
 from ai.arena import Contest, Result, compare, contest_of
 from game.core.options import OptionError
-from game.rules import ALL_RULES
+from game.rules import GAMES
 
 QUICK: Final = 10
 """How many times as many deals two levels without search play."""
@@ -57,7 +57,7 @@ def contests(given: argparse.Namespace) -> list[Contest]:
         return [contest_of(given.game, given.players, given.preset, "", "", given.deals, given.seed)]
     return [
         contest_of(game.id, players, "", "", "", given.deals, given.seed)
-        for game in ALL_RULES.values()
+        for game in GAMES.values()
         for players in game.players
         if players <= MANY_SEATS
     ]
@@ -67,7 +67,7 @@ def main(arguments: list[str]) -> int:
     """The command line. Exit code 2 with one sentence for what cannot be."""
     parser = argparse.ArgumentParser(prog="python -m ai.arena", description=__doc__.split("\n\n")[0])
     parser.add_argument("what", choices=("ladder", "table"))
-    parser.add_argument("--game", default="belote", help=", ".join(ALL_RULES))
+    parser.add_argument("--game", default="belote", help=", ".join(GAMES))
     parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--deals", type=int, default=40)

@@ -133,7 +133,7 @@ def _first_match(course: Course, screen: Screen) -> None:
     with opened(course, screen, "--lang", "en"):
         settled(screen)
         screen.keys("Return")
-        bots = _play_a_deal(course, screen, FIRST_GAME, "3-belote")
+        bots = _play_a_deal(course, screen, FIRST_GAME, course.standing()[0], "3-belote")
         course.seen(f"belote: a deal played in {time.monotonic() - begun:.0f} s, {bots} processes beside the window")
         some_answers(course, screen, 3)
         again = course.run(DISPLAY=screen.name).strip()
@@ -160,21 +160,21 @@ def _resumed(course: Course, screen: Screen) -> None:
 
 def _quick_action(course: Course, screen: Screen, game: str) -> None:
     begun = time.monotonic()
+    new = course.standing()[0] + 1
     with opened(course, screen, "--lang", "en", "--game", game):
-        bots = _play_a_deal(course, screen, game, f"6-{game}")
+        bots = _play_a_deal(course, screen, game, new, f"6-{game}")
         course.seen(f"{game}: a deal played in {time.monotonic() - begun:.0f} s, {bots} processes beside the window")
     _verified(course)
 
 
-def _play_a_deal(course: Course, screen: Screen, game: str, name: str) -> int:
-    """Answer by keys and clicks until a deal is over; the most bots' processes that were seen."""
+def _play_a_deal(course: Course, screen: Screen, game: str, match: int, name: str) -> int:
+    """Answer by keys and clicks until a deal of ``match`` is over; the most bots' processes that were seen."""
     until = time.monotonic() + _DEAL_SECONDS
     most = step = 0
-    start = course.standing()
     least = _ANSWERS_OF_A_DEAL.get(game, _LEAST_ANSWERS)
     while True:
         number, deals, answers = course.standing()
-        if deals > 0 and answers >= least and number >= start[0] and _played_out(course, game):
+        if deals > 0 and answers >= least and number >= match and _played_out(course, game):
             break
         if time.monotonic() > until:
             keep(course, screen, f"{name}-stuck")

@@ -18,7 +18,7 @@ from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.library import Library
 from game.host.replay import bad_options, unknown_game
 from game.host.worker import Worker
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.ui.launch import PlayOptions
 
 APP = "carte-blanche-cards"
@@ -207,7 +207,7 @@ def rules_file(path: Path) -> dict[str, Choice]:
 def match_rules(chosen: argparse.Namespace) -> tuple[str, int, dict[str, Choice]]:
     """Game (of all there are rules for), players and options of a command without seats. Raises HostError and
     BadArguments."""
-    game = ALL_RULES.get(chosen.game or DEFAULT_GAME)
+    game = GAMES.get(chosen.game or DEFAULT_GAME)
     if game is None:
         raise unknown_game(chosen.game)
     players = chosen.players or game.players[0]

@@ -23,7 +23,7 @@ from game.core.match import Match
 from game.core.options import Choice, options_from
 from game.core.rng import Rng, seeded
 from game.host.bots import RANDOM_LEVEL, player
-from game.rules import ALL_RULES
+from game.rules import GAMES
 
 if TYPE_CHECKING:
     from ai.bot import Player
@@ -129,7 +129,7 @@ def _gather(totals: Totals, parts: Iterable[Totals], matches: int) -> None:
 def one_match(order: Order, number: int) -> Totals:
     """Play one match and check it at every answer. The same order and number give the same match."""
     totals = Totals(matches=1)
-    game = ALL_RULES[order.game]
+    game = GAMES[order.game]
     play = game.play(options_from(game.options, dict(order.options)), order.players)
     stream = seeded(order.seed).stream("match", number)
     match = Match(play, stream.next() << 32 | stream.next())

@@ -121,8 +121,6 @@ GAMES: Final[dict[str, Game]] = {
 }
 """Every game by id, in the order of the title screen."""
 
-ALL_RULES: Final = GAMES
-
 _PLAYS: Final[dict[tuple[object, ...], Play]] = {}
 
 
@@ -131,6 +129,6 @@ def play_of(view: View) -> Play:
     key = (view.game, view.options, view.players)
     found = _PLAYS.get(key)
     if found is None:
-        game = ALL_RULES[view.game]
+        game = GAMES[view.game]
         found = _PLAYS[key] = game.play(options_from(game.options, dict(view.options)), view.players)
     return found

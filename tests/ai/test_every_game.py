@@ -6,7 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from ai.bot import BELOTE_GAMES, CLUB, GAMES, LEVELS, MASTER, STRONG, Budget, make
+from ai import bot
+from ai.bot import BELOTE_GAMES, CLUB, LEVELS, MASTER, STRONG, Budget, make
 from ai.credit import credited, margins
 from ai.levels import MindPlayer
 from ai.plain import PlainMind
@@ -16,7 +17,7 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.host.bots import Question, any_answer, read_answer
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from tests.contracts.settings import SETTINGS, Setting, presets, walk
 from tests.contracts.test_views import everything
 
@@ -26,13 +27,13 @@ MANY_QUESTIONS = 64
 FIRST_PRESETS = [
     setting
     for setting in presets()
-    if setting.game not in BELOTE_GAMES and setting.name == next(iter(ALL_RULES[setting.game].presets))
+    if setting.game not in BELOTE_GAMES and setting.name == next(iter(GAMES[setting.game].presets))
 ]
 WALKED = [setting for number, setting in enumerate(SETTINGS) if setting.game not in BELOTE_GAMES and number % 3 == 0]
 
 
 def test_there_are_bots_for_every_game() -> None:
-    assert set(GAMES) == set(ALL_RULES)
+    assert set(bot.GAMES) == set(GAMES)
 
 
 @pytest.mark.parametrize("setting", WALKED, ids=str)
@@ -51,7 +52,7 @@ def test_imagined_worlds_agree_with_the_view(setting: Setting) -> None:
 
 
 def test_exclusions_are_kept_where_they_can_be() -> None:
-    deal = Match(Setting("bonaken", 4, "", ALL_RULES["bonaken"].preset("classic", 4).items()).play(), 5).deal
+    deal = Match(Setting("bonaken", 4, "", GAMES["bonaken"].preset("classic", 4).items()).play(), 5).deal
     view = deal.view(0)
     rng = seeded(1)
     spades = sum(card.bit for card in deal.rules.cards if card.suit == 0)

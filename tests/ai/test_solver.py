@@ -23,7 +23,7 @@ from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.tricks import Ranking
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bezique_family.rules import FamilyRules
 from game.rules.bonaken.tables import RANKINGS, TRUMP_JACK
 from tests.hoarding import hoarded, hoards
@@ -208,7 +208,7 @@ CASES = (
 
 @pytest.mark.parametrize(("game", "preset", "players", "flags"), CASES)
 def test_legal_cards_are_those_of_the_game(game: str, preset: str, players: int, flags: int) -> None:
-    offered = ALL_RULES[game]
+    offered = GAMES[game]
     play = offered.play(offered.preset(preset, players), players)
     compared = 0
     for seed in range(5):

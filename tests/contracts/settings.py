@@ -9,7 +9,7 @@ from game.core.deal import Deal
 from game.core.match import Match, Play
 from game.core.options import Choice, OptionError, described, options_from
 from game.core.rng import Rng, seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from tests.hoarding import hoarded, hoards
 
 RANDOM_CORNERS = 3
@@ -39,7 +39,7 @@ class Setting:
         """The rules."""
         found = _PLAYS.get(self)
         if found is None:
-            offered = ALL_RULES[self.game]
+            offered = GAMES[self.game]
             found = _PLAYS[self] = offered.play(options_from(offered.options, dict(self.options)), self.players)
         return found
 
@@ -58,7 +58,7 @@ def presets() -> list[Setting]:
     """Every preset of every game for each of its player counts."""
     return [
         Setting(game.id, players, name, game.preset(name, players).items())
-        for game in ALL_RULES.values()
+        for game in GAMES.values()
         for players in walked(game.players)
         for name in game.presets
     ]
@@ -66,7 +66,7 @@ def presets() -> list[Setting]:
 
 def corner(game: str, players: int, name: str, pick: Rng | None) -> Setting:
     """Each option in turn at its last value (or a random one), left as it was where the game refuses that."""
-    offered = ALL_RULES[game]
+    offered = GAMES[game]
     chosen: dict[str, Choice] = {}
     for option in described(offered.options):
         values = option.values
@@ -82,7 +82,7 @@ def corner(game: str, players: int, name: str, pick: Rng | None) -> Setting:
 def corners() -> list[Setting]:
     """Settings that no preset offers: all options at their last value, and random mixtures."""
     found: list[Setting] = []
-    for game in ALL_RULES.values():
+    for game in GAMES.values():
         for players in walked(game.players):
             found.append(corner(game.id, players, "last", None))
             mixtures = RANDOM_CORNERS if len(game.players) <= RANDOM_CORNERS else 1

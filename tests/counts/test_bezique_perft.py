@@ -11,7 +11,7 @@ from game.core.actions import parse_action
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bezique_family.rules import FamilyRules
 from game.rules.bezique_family.table import table_of
 from tests.counts.rewriting import REWRITE, agrees
@@ -19,7 +19,7 @@ from tests.counts.test_perft import Position, all_over, perft
 from tests.hoarding import hoarded
 
 TABLE = Path(__file__).with_name("bezique_perft.txt")
-GAMES = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
+FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 MIDDLE = 6
 """A window in the middle is that of the last trick won with a declaration to make, up to this many tricks before the
 stock is gone."""
@@ -39,7 +39,7 @@ class FamilyPosition(Position):
 
 def rules_of(game: str, preset: str, players: int) -> FamilyRules:
     """The rules of a preset."""
-    offered = ALL_RULES[game]
+    offered = GAMES[game]
     rules = offered.play(offered.preset(preset, players), players)
     assert isinstance(rules, FamilyRules)
     return rules
@@ -96,10 +96,7 @@ def read() -> list[FamilyPosition]:
 
 def test_the_table_has_every_preset_and_player_count() -> None:
     wanted = [
-        (game, preset, players)
-        for game in GAMES
-        for players in ALL_RULES[game].players
-        for preset in ALL_RULES[game].presets
+        (game, preset, players) for game in FAMILY for players in GAMES[game].players for preset in GAMES[game].presets
     ]
     if REWRITE:
         found = [position for number, one in enumerate(wanted) for position in of_one_deal(*one, number)]
@@ -109,7 +106,7 @@ def test_the_table_has_every_preset_and_player_count() -> None:
     assert {(position.game, position.preset, position.players) for position in read()} == set(wanted)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FAMILY)
 def test_leaves(game: str) -> None:
     mine = [position for position in read() if position.game == game]
     assert mine

@@ -11,7 +11,7 @@ from game.core.actions import parse_action
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import Rng, seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.table import table_of
 from tests.counts.rewriting import REWRITE, agrees
@@ -50,7 +50,7 @@ class BonakenPosition(Position):
 
 def rules_of(preset: str, players: int) -> BonakenRules:
     """The rules of a preset."""
-    offered = ALL_RULES[GAME]
+    offered = GAMES[GAME]
     rules = offered.play(offered.preset(preset, players), players)
     assert isinstance(rules, BonakenRules)
     return rules
@@ -110,7 +110,7 @@ def read() -> list[BonakenPosition]:
 
 
 def test_the_table_has_every_preset_and_player_count() -> None:
-    wanted = [(preset, players) for players in ALL_RULES[GAME].players for preset in ALL_RULES[GAME].presets]
+    wanted = [(preset, players) for players in GAMES[GAME].players for preset in GAMES[GAME].presets]
     if REWRITE:
         found = [position for number, one in enumerate(wanted) for position in of_one_deal(*one, number)]
         for position in found:
@@ -119,7 +119,7 @@ def test_the_table_has_every_preset_and_player_count() -> None:
     assert {(position.preset, position.players) for position in read()} == set(wanted)
 
 
-@pytest.mark.parametrize("players", ALL_RULES[GAME].players)
+@pytest.mark.parametrize("players", GAMES[GAME].players)
 def test_leaves(players: int) -> None:
     mine = [position for position in read() if position.players == players]
     assert mine

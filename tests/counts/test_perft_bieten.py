@@ -12,7 +12,7 @@ from game.core.actions import parse_action
 from game.core.deal import Deal
 from game.core.match import Play, Standing
 from game.core.rng import seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from tests.contracts.settings import walked
 from tests.counts.rewriting import REWRITE, agrees
 from tests.counts.test_perft import perft
@@ -21,7 +21,7 @@ TABLE = Path(__file__).with_name("perft_bieten.txt")
 LARGEST = 1_500
 """A tree of more leaves is not counted any deeper."""
 DEEPEST = 8
-GAME = ALL_RULES["bieten"]
+GAME = GAMES["bieten"]
 KINDS = [(preset, players) for preset in GAME.presets for players in walked(GAME.players)]
 
 

@@ -17,20 +17,20 @@ from game.core.deal import Deal
 from game.core.match import Play, Standing
 from game.core.rng import seeded
 from game.core.view import PICK_CHOICE
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from tests.counts.rewriting import REWRITE, agrees
 from tests.counts.test_perft import all_over
 
 TABLE = Path(__file__).with_name("perft_piquet.txt")
 LARGEST = 10_000
 """A tree of more leaves is not counted any deeper."""
-GAMES = ("rubicon_piquet", "piquet_au_cent")
+DUELS = ("rubicon_piquet", "piquet_au_cent")
 HAND = 12
 
 
 def rules_of(game: str, preset: str) -> Play:
     """The rules of a preset."""
-    return ALL_RULES[game].play(ALL_RULES[game].preset(preset, 2), 2)
+    return GAMES[game].play(GAMES[game].preset(preset, 2), 2)
 
 
 @dataclass
@@ -116,8 +116,8 @@ def positions() -> list[Position]:
     """Five positions of each preset."""
     return [
         position
-        for game in GAMES
-        for number, preset in enumerate(ALL_RULES[game].presets)
+        for game in DUELS
+        for number, preset in enumerate(GAMES[game].presets)
         for position in of_one_deal(game, preset, number + 1)
     ]
 
@@ -146,11 +146,11 @@ def test_the_table_has_every_preset() -> None:
             position.count()
         agrees(TABLE, "".join(f"{position.text()}\n" for position in found))
     kept = [(position.game, position.preset) for position in read()]
-    assert set(kept) == {(game, preset) for game in GAMES for preset in ALL_RULES[game].presets}
+    assert set(kept) == {(game, preset) for game in DUELS for preset in GAMES[game].presets}
     assert all(kept.count(one) >= 4 for one in kept)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DUELS)
 def test_leaves(game: str) -> None:
     for position in read():
         if position.game == game:

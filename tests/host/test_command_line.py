@@ -15,7 +15,7 @@ from game.cli.parser import COMMANDS, parse
 from game.cli.play import seats, wished_match
 from game.host.chair import BOT, PERSON, Place
 from game.host.record import load_record
-from game.rules import ALL_RULES, GAMES
+from game.rules import GAMES
 from tests.host.tables import house_at, play, setup
 
 BAD = [
@@ -222,7 +222,7 @@ def test_selfplay_finds_no_error(extra: str, capsys: pytest.CaptureFixture[str])
     assert err == ""  # no progress bar where nobody watches
 
 
-@pytest.mark.parametrize("game", [game for game in ALL_RULES if game not in ("belote", "contree", "coinchee")])
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in ("belote", "contree", "coinchee")])
 def test_selfplay_of_the_other_games(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["selfplay", "--matches", "2", "--levels", "0", "--game", game]) == 0
     assert "errors: none" in capsys.readouterr().out
@@ -261,7 +261,7 @@ def test_bench_measures_and_compares() -> None:
     rows = MEASUREMENTS["playouts"](0.01) + MEASUREMENTS["search"](0.01)
     assert len({row.name for row in rows}) == len(rows)
     assert all(row.name.endswith(f", {KIND}") and row.value >= 0.0 for row in rows)
-    for game in ALL_RULES.values():
+    for game in GAMES.values():
         for players in measured(game):
             assert any(row.name.startswith(f"{game.id} {players} players, random playouts") for row in rows)
         assert sum(row.name.startswith(f"{game.id} {game.players[0]} players, level") for row in rows) == 2

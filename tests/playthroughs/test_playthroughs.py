@@ -17,7 +17,7 @@ from game.core.events import DealBegan, Event, Line
 from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.view import PICK_CHOICE
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from tests.contracts.settings import walked
 from tests.counts.rewriting import REWRITE, agrees
 from tests.hoarding import hoarded, hoards
@@ -32,10 +32,7 @@ TRUTHFUL = ("rubicon_piquet", "piquet_au_cent")
 """Games whose dialogue goes astray with random answers: mostly the one offered first is given."""
 
 TABLES = [
-    (game.id, preset, players)
-    for game in ALL_RULES.values()
-    for preset in game.presets
-    for players in walked(game.players)
+    (game.id, preset, players) for game in GAMES.values() for preset in game.presets for players in walked(game.players)
 ]
 
 
@@ -70,7 +67,7 @@ def mostly_true(deal: Deal, rng: Rng) -> Action:
 
 def transcript(game: str, preset: str, players: int) -> str:
     """The match: its events with the answers that led to them."""
-    offered = ALL_RULES[game]
+    offered = GAMES[game]
     rules = offered.play(offered.preset(preset, players), players)
     match = Match(rules, SEED)
     rng = seeded(SEED).stream("answers")

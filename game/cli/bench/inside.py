@@ -20,7 +20,7 @@ from game.host.fairness import opening
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.rules import ALL_RULES, Game
+from game.rules import GAMES, Game
 
 KIND: Final = "compiled" if core_deal.__file__.endswith((".so", ".pyd")) else "interpreted"
 """Which build this process has imported."""
@@ -54,7 +54,7 @@ def a_second(work: Callable[[int], object], seconds: float) -> float:
 
 def rules_of(game: str, players: int) -> tuple[Play, Standing]:
     """A game with its default rules, and the standing before the first deal."""
-    found = ALL_RULES[game]
+    found = GAMES[game]
     play = found.play(found.preset(next(iter(found.presets)), players), players)
     return play, play.seat(seeded(1).stream("seats"), [])[1]
 
@@ -69,7 +69,7 @@ def measured(game: Game) -> tuple[int, ...]:
 def playouts(seconds: float) -> list[Row]:
     """Whole deals from shuffle to score with random answers; then what a deal is made of."""
     rows: list[Row] = []
-    for game in ALL_RULES.values():
+    for game in GAMES.values():
         for players in measured(game):
             play, standing = rules_of(game.id, players)
             rng = seeded(7)
@@ -128,7 +128,7 @@ def middle(game: str, players: int) -> Deal:
 def search(seconds: float) -> list[Row]:
     """Answers by judgement in the middle of a deal, and iterations of the search."""
     rows: list[Row] = []
-    for game in ALL_RULES.values():
+    for game in GAMES.values():
         players = game.players[0]
         deal = middle(game.id, players)
         view = deal.view(deal.asked)

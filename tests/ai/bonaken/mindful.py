@@ -10,7 +10,7 @@ from game.core.match import Match, Play, Standing
 from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.host.bots import read_answer
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from tests.contracts.settings import SETTINGS, Setting, walk
 from tests.contracts.test_views import everything
 
@@ -83,7 +83,7 @@ def check_blindness(setting: Setting, seed: int, every: int) -> int:
 
 def rules_of(game: str, players: int, **chosen: str | int) -> Play:
     """The rules of a game with some options changed from their defaults."""
-    offered = ALL_RULES[game]
+    offered = GAMES[game]
     return offered.play(offered.options(**chosen), players)
 
 

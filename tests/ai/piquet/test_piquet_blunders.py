@@ -25,7 +25,7 @@ from game.core.deal import Deal
 from game.core.options import options_from
 from game.core.reasons import IllegalAction
 from game.core.rng import seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.piquet.exchange import Discard
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.settlement import PiquetStanding
@@ -68,7 +68,7 @@ def dealt(given: dict[str, str], hand: str, discards: str) -> tuple[list[Card], 
 def positions(name: str) -> tuple[Deal, ...]:
     """A few deals that fit a record."""
     given = fields(FOLDER / f"{name}.txt")
-    game = ALL_RULES[given.get("game", "rubicon_piquet")]
+    game = GAMES[given.get("game", "rubicon_piquet")]
     options = dict(pair.split("=") for pair in given.get("options", "").split())
     rules = game.play(options_from(game.options, options), 2)
     assert isinstance(rules, PiquetRules)

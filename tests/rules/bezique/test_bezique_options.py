@@ -9,7 +9,7 @@ from game.core.events import Called, Event, Scored, Seated, Settled, Turned
 from game.core.match import Match, Standing
 from game.core.options import OptionError
 from game.core.rng import seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
 from tests.rules.bezique_family.positions import (
     another_window,
@@ -273,7 +273,7 @@ def test_11_options_that_do_not_go_together_are_refused_by_name() -> None:
 
 def test_11_presets_are_named_and_fit_their_players() -> None:
     for game in ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique"):
-        offered = ALL_RULES[game]
+        offered = GAMES[game]
         for players in offered.players:
             for name in offered.presets:
                 assert offered.play(offered.preset(name, players), players).players == players

@@ -11,14 +11,14 @@ from game.core.deal import Deal
 from game.core.events import Event
 from game.core.match import Standing
 from game.core.options import options_from
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bezique_family.rules import FamilyRules
 from game.rules.bezique_family.table import BeziqueTable, table_of
 
 
 def family(game: str, players: int = 2, **chosen: str | int) -> FamilyRules:
     """The rules of a game with these options changed from their defaults."""
-    offered = ALL_RULES[game]
+    offered = GAMES[game]
     rules = offered.play(options_from(offered.options, chosen), players)
     assert isinstance(rules, FamilyRules)
     return rules

@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.sheet import BonakenStanding
 from game.rules.bonaken.table import BonakenTable, table_of
@@ -20,7 +20,7 @@ SUITS = "SHDC"
 
 def bonaken(players: int = 4, **chosen: str | int) -> BonakenRules:
     """The rules with these options changed from their defaults."""
-    offered = ALL_RULES["bonaken"]
+    offered = GAMES["bonaken"]
     rules = offered.play(options_from(offered.options, chosen), players)
     assert isinstance(rules, BonakenRules)
     return rules

@@ -8,7 +8,7 @@ from game.core.deal import Deal
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.rng import seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.sheet import BonakenStanding, enter, match_winners, value
@@ -216,7 +216,7 @@ def finished(deal: Deal) -> bool:
 
 
 def test_presets_leimuiden_scores_by_player_count() -> None:
-    game = ALL_RULES["bonaken"]
+    game = GAMES["bonaken"]
     scorings = {players: dict(game.preset("leimuiden", players).items())["scoring"] for players in game.players}
     assert scorings == {players: "championship" if players <= 4 else "plus_minus" for players in range(2, 8)}
     course = Course(dict(game.preset("leimuiden", 7).items()), 7)

@@ -12,7 +12,7 @@ from game.core.events import Event
 from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.table import PiquetTable, table_of
 
@@ -22,7 +22,7 @@ CLASSES = ("point", "sequence", "set")
 
 def piquet(game: str = "rubicon_piquet", **chosen: str | int) -> PiquetRules:
     """The rules with these options changed from their defaults."""
-    offered = ALL_RULES[game]
+    offered = GAMES[game]
     rules = offered.play(options_from(offered.options, chosen), 2)
     assert isinstance(rules, PiquetRules)
     return rules

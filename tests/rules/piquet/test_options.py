@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.options import Choice, OptionError, described, options_from
-from game.rules import ALL_RULES
+from game.rules import GAMES
 
 # Key, default, other values; "rubicon" and "cent" mark the rows of one game. The row ``variant`` is the game itself.
 ROWS = """
@@ -49,7 +49,7 @@ def rows(game: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("game", MARKS)
 def test_13_the_options_of_each_game(game: str) -> None:
-    options = {option.key: option for option in described(ALL_RULES[game].options)}
+    options = {option.key: option for option in described(GAMES[game].options)}
     assert list(options) == list(rows(game))
     for key, values in rows(game).items():
         assert [str(value) for value in options[key].values] == values, key
@@ -105,7 +105,7 @@ def test_13_each_value_of_each_option_has_a_test_in_which_it_matters() -> None:
     ],
 )
 def test_13_presets(game: str, preset: str, changed: dict[str, Choice]) -> None:
-    assert ALL_RULES[game].preset(preset, 2).changed() == changed
+    assert GAMES[game].preset(preset, 2).changed() == changed
 
 
 @pytest.mark.parametrize(
@@ -119,11 +119,11 @@ def test_13_presets(game: str, preset: str, changed: dict[str, Choice]) -> None:
 )
 def test_13_bad_options_are_one_sentence(game: str, given: dict[str, Choice], sentence: str) -> None:
     with pytest.raises(OptionError) as caught:
-        options_from(ALL_RULES[game].options, given)
+        options_from(GAMES[game].options, given)
     assert str(caught.value).startswith(sentence)
 
 
 def test_13_two_players_only() -> None:
-    game = ALL_RULES["rubicon_piquet"]
+    game = GAMES["rubicon_piquet"]
     with pytest.raises(OptionError, match="rubicon_piquet cannot be played by 3; possible: 2 players"):
         game.play(game.preset("classic", 2), 3)

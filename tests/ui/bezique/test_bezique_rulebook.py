@@ -7,7 +7,7 @@ import pytest
 
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bezique_family.rules import FamilyRules
 from game.ui import words
 from game.ui.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
@@ -18,12 +18,12 @@ from game.ui.words import tr
 from tests.rules.bezique_family.positions import family
 from tests.ui.conftest import MakeApp, run, show
 
-GAMES = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
+FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 
 
 @pytest.mark.parametrize(
     ("game", "language"),
-    [*(("bezique", language) for language in words.LANGUAGES), *((game, "de") for game in GAMES[1:])],
+    [*(("bezique", language) for language in words.LANGUAGES), *((game, "de") for game in FAMILY[1:])],
 )
 def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
     app = make_app((1024, 600), language=language)
@@ -105,6 +105,6 @@ def test_the_table_of_trump_quartets() -> None:
 
 
 def test_every_book_explains_one_game() -> None:
-    assert all(game in ALL_RULES for game in GAMES)
+    assert all(game in GAMES for game in FAMILY)
     books = (bezique.BOOK, pinochle.BOOK, rubicon_bezique.BOOK, six_pack_bezique.BOOK)
-    assert [book.games for book in books] == [(game,) for game in GAMES]
+    assert [book.games for book in books] == [(game,) for game in FAMILY]

@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bieten.options import BietenOptions
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.tables import BIETEN_PACK
@@ -37,7 +37,7 @@ def table() -> BietenTable:
 @cache
 def walk(players: int, seed: int) -> list[View]:
     """Views of every seat at every question of a deal answered at random."""
-    kind = ALL_RULES["bieten"]
+    kind = GAMES["bieten"]
     match = Match(kind.play(kind.options(), players), seed)
     rng = seeded(seed)
     found: list[View] = []
@@ -127,7 +127,7 @@ def test_played_cards_plates_and_slates_do_not_touch(size: tuple[int, int], play
 @pytest.mark.parametrize("players", [3, 4, 6])
 @pytest.mark.parametrize("seed", [1, 2, 3, 4, 5, 6])
 def test_the_names_of_the_weli_are_those_of_the_rules(players: int, seed: int) -> None:
-    kind = ALL_RULES["bieten"]
+    kind = GAMES["bieten"]
     play = kind.play(BietenOptions(bet_timing="free"), players)
     assert isinstance(play, BietenRules)
     match = Match(play, seed)

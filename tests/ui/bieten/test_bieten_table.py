@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import PICK_CARD, View
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.ui.pictures import Theatre, quick_answer
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
@@ -252,7 +252,7 @@ def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, players: in
 
 def followed(seed: int, players: int, options: dict[str, str], deals: int) -> Iterator[tuple[dict[str, object], View]]:
     """The facts of a tableau that only follows events, beside the true view, at every question of some deals."""
-    kind = ALL_RULES["bieten"]
+    kind = GAMES["bieten"]
     match = Match(kind.play(kind.options(**options), players), seed)
     rng = seeded(seed)
     table = table_of("bieten")
@@ -311,7 +311,7 @@ def test_quick_answers_are_legal() -> None:
     """The pictures' own players bet, hold and pass."""
     from game.ui.pictures import Numbers
 
-    kind = ALL_RULES["bieten"]
+    kind = GAMES["bieten"]
     match = Match(kind.play(kind.options(), 4), 5)
     verbs: set[str] = set()
     number_row = Numbers(3)

@@ -13,7 +13,7 @@ from game.core.events import Called, DealEnded, Event, Line, Played, Scored, Set
 from game.core.match import Match
 from game.core.reasons import Reason
 from game.core.rng import seeded
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bieten.tables import BIETEN_PACK
 from game.ui import card_words, words
 from game.ui.narrator import Narrator
@@ -62,7 +62,7 @@ def test_everything_the_rules_can_say_has_words(language: str) -> None:
 def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
     words.set_language(language)
     try:
-        kind = ALL_RULES["bieten"]
+        kind = GAMES["bieten"]
         narrator = Narrator(NAMES, range(4), BietenTongue())
         kinds: set[str] = set()
         for seed in range(12):

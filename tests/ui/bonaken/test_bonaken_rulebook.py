@@ -8,7 +8,7 @@ from game.core.cards import PIQUET_PACK
 from game.core.deal import Phase
 from game.core.match import Match
 from game.core.options import described
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.rules.bonaken.options import BonakenOptions
 from game.rules.bonaken.roem import roem_total
 from game.rules.bonaken.rules import BonakenRules
@@ -36,7 +36,7 @@ def test_the_strips_are_in_order_with_their_points() -> None:
 
 def test_the_deal_is_the_table_of_the_rules() -> None:
     for players, row in enumerate(bonaken.DEAL.rows[1:], start=2):
-        kind = ALL_RULES["bonaken"]
+        kind = GAMES["bonaken"]
         play = kind.play(kind.options(), players)
         deal = Match(play, 3).deal
         counts = {zone.name: len(zone.pile) for zone in deal.zones if zone.name in ("up", "down", "aside")}
@@ -54,7 +54,7 @@ def test_the_roem_shown_is_worth_what_is_said(show: Show, trump: int, worth: int
     "example", [bonaken.LONE_JACK, bonaken.TWO_TRUMPS, bonaken.FOLLOW_OR_TRUMP, bonaken.UNDERTRUMP]
 )
 def test_the_examples_are_what_the_rules_say(example: Example) -> None:
-    kind = ALL_RULES["bonaken"]
+    kind = GAMES["bonaken"]
     play = kind.play(kind.options(), 4)
     assert isinstance(play, BonakenRules)
     phase: Phase = play.phases["play"]

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.options import Choice
 from game.core.rng import Rng, seeded
 from game.core.view import View
-from game.rules import ALL_RULES
+from game.rules import GAMES
 from game.ui import words
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import oval_places
@@ -39,7 +39,7 @@ STORY = (
 
 
 def match_of(players: int, options: dict[str, Choice], seed: int) -> Match:
-    kind = ALL_RULES["bonaken"]
+    kind = GAMES["bonaken"]
     return Match(kind.play(kind.options(**options), players), seed)
 
 

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.core.view import PICK_CHOICE, Ask, Fact
-from game.rules import ALL_RULES, GAMES
+from game.rules import GAMES
 from game.rules.piquet.combinations import KINDS as CLASSES
 from game.rules.piquet.combinations import Ladder, point_key, told
 from game.rules.piquet.declaring import WORDS
@@ -122,7 +122,7 @@ def test_every_combination_has_a_name(tongue: PiquetTongue) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), [("rubicon_piquet", "classic"), ("rubicon_piquet", "club")])
 def test_the_log_of_whole_deals_is_told_without_gaps(game: str, preset: str) -> None:
-    kind = ALL_RULES[game]
+    kind = GAMES[game]
     table = table_of(game)
     narrator = Narrator(("Ada", "Ben"), (0, 1), table.tongue)
     for seed in range(4):
