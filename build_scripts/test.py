@@ -2,8 +2,8 @@
 """Every check of Carte Blanche: `python3 build_scripts/test.py [--fast] [arguments of pytest]`.
 
 Stages: ruff, mypy, message catalogues, the tests on the interpreted source, and, where a C compiler is there, the
-rules' tests again on the compiled rules. `--fast` leaves out the slow tests and the compiled stage. Exit code 1 when
-a stage fails, 2 when the environment cannot be made.
+rules' and bots' tests on the compiled rules (the broadest of them there only). `--fast` leaves out the slow tests and
+the compiled stage. Exit code 1 when a stage fails, 2 when the environment cannot be made.
 """
 
 import sys
@@ -39,10 +39,12 @@ class Stage:
     remark: str = ""
 
 
-def run(command: Sequence[str | Path], tree: Path, compiled: bool = False) -> tuple[int, str]:
-    """Run a command of the environment, showing its output; returns the exit code and the last line it printed."""
+def run(command: Sequence[str | Path], tree: Path, compiled: bool = False, divided: bool = False) -> tuple[int, str]:
+    """Run a command of the environment, showing its output; returns the exit code and the last line it printed.
+    ``divided``: the compiled rules are tested afterwards, and the broad tests are left to them."""
     variables = environment.environment_for(tree)
     variables["CARTE_BLANCHE_COMPILED"] = "1" if compiled else "0"
+    variables["CARTE_BLANCHE_DIVIDED"] = "1" if divided else "0"
     variables["PYTHONUNBUFFERED"] = "1"
     words = [str(word) for word in command]
     last = ""
@@ -112,7 +114,8 @@ def main(arguments: list[str]) -> int:
     if (ROOT / "build_scripts" / "locales.py").is_file():
         script = ROOT / "build_scripts" / "locales.py"
         stages.append(("locales", lambda: run([environment.python(), script, "check"], ROOT)))
-    stages.append(("tests, interpreted", lambda: run(pytest_command(rest, fast), ROOT)))
+    divided = not fast and not rest and environment.compiler_trouble() is None
+    stages.append(("tests, interpreted", lambda: run(pytest_command(rest, fast), ROOT, divided=divided)))
     if fast:
         stages.append(("tests, compiled", lambda: "left out by --fast"))
     else:

@@ -103,8 +103,13 @@ def _play_all(order: Order, matches: int, jobs: int) -> Totals:
     if jobs == 1:
         _gather(totals, (one_match(order, number) for number in range(matches)), matches)
         return totals
-    # Leaving the block ends the processes, whatever they are at.
-    with get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+    # Inherited, so that Ctrl+C cannot hit a process while it is still importing.
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        pool = get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pool:  # leaving the block ends the processes, whatever they are at
         _gather(totals, pool.imap(partial(one_match, order), range(matches)), matches)
     return totals
 
