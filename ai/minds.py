@@ -31,7 +31,6 @@ def mind_of(game: str) -> Mind:
 
 
 def _new(game: str) -> Mind:
-    # From the modules: a package with a function and a module of one name has only the module when it is compiled.
     family = FAMILIES.get(game, "")
     if family == "piquet":
         from ai.policies.piquet import PiquetMind
@@ -42,11 +41,11 @@ def _new(game: str) -> Mind:
 
         return BeziqueMind()
     if family == "bonaken":
-        from ai.policies.bonaken.mind import BonakenMind
+        from ai.policies.bonaken.judgement import BonakenMind
 
         return BonakenMind()
     if family == "bieten":
-        from ai.policies.bieten.mind import BietenMind
+        from ai.policies.bieten.judgement import BietenMind
 
         return BietenMind()
     return PlainMind()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .mind import BietenMind
+from .judgement import BietenMind
 
 
 def mind(game: str) -> BietenMind:

@@ -12,7 +12,7 @@ from game.core.view import View
 from game.rules.bieten.tables import BETS, GAME, GOOD, HOLD, PASS
 
 from .glance import glance
-from .mind import BietenMind
+from .judgement import BietenMind
 
 HONEST: float = 0.1
 

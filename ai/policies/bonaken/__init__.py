@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .mind import BonakenMind
+from .judgement import BonakenMind
 
 
 def mind(game: str) -> BonakenMind:
