@@ -219,8 +219,8 @@ def _build_here() -> None:
     extensions = mypycify(
         [*options, *compiled_sources(here)],
         group_name=GROUP,
-        # A C file a module, so that both cores compile; more optimising takes twice as long and gains nothing.
-        opt_level="2",
+        # A C file a module, so that both cores compile; more optimising takes far longer and gains nothing to speak of.
+        opt_level="1",
         debug_level="0",
         multi_file=True,
         target_dir="c",
