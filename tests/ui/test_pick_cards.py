@@ -62,6 +62,15 @@ def test_cards_are_chosen_put_back_and_confirmed_by_keys(theatre: Theatre) -> No
     assert table.view.ask != ask
 
 
+def test_a_digit_leads_back_from_the_buttons_to_the_cards(theatre: Theatre) -> None:
+    table = exchange(theatre)
+    ask = table.view.ask
+    press(theatre, pygame.K_TAB, pygame.K_TAB)
+    assert table.form.focus is not None
+    press(theatre, pygame.K_3, pygame.K_RETURN)
+    assert table.hand.chosen == {table.hand.names[2]} and table.view.ask == ask
+
+
 def test_no_more_cards_than_may_be_chosen(theatre: Theatre) -> None:
     table = exchange(theatre)
     ask = table.view.ask

@@ -101,8 +101,10 @@ class TableScene(TableCore):
         arrow = key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
         here = self.form.focus
         if panel is not None:
-            if self.hand.many and here not in tuple(panel.walk()) and self.hand.key(event):
-                return True  # cards are chosen one after another; Tab leads to the buttons
+            digit = pygame.K_0 <= key <= pygame.K_9
+            if self.hand.many and (digit or here not in tuple(panel.walk())) and self.hand.key(event):
+                self.form.focus_on(None)
+                return True  # cards are chosen one after another; Tab leads to the buttons, a digit back to the cards
             used = self.form.handle(event) or panel.shortcut(event)
             if arrow and self.form.focus in self.tools and here not in self.tools:
                 self.form.focus_on(here)
