@@ -16,7 +16,7 @@ from game.ui.narrator import Narrator
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
-from game.ui.stage.tableau import number, numbers
+from game.ui.stage.tableau import numbers
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, FormScene
 from game.ui.words import known, tr
@@ -269,12 +269,11 @@ class Session:
         sides = table.director.tableau.sides
         scene = ResultScene(
             self.app.look,
-            table.view.game,
+            table.view,
             sitting.places,
             sides,
             [sides[seat] for seat in sitting.persons()],
             table.chair.events(0),
-            number(table.view.facts.get("target")),
             rematch=self._rematch,
             leave=self.leave,
             rule=self.rules,

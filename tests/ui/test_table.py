@@ -371,6 +371,23 @@ def test_the_sheet_appears_line_by_line_and_goes_on(theatre: Open) -> None:
     assert table.view.facts["deal_number"] == 2
 
 
+def test_enter_goes_on_after_a_click_on_a_row(theatre: Open) -> None:
+    stage = theatre(5, speed="instant")
+    told: list[str] = []
+    stage.table.desk.rules = told.append  # type: ignore[assignment, method-assign]  # what would open the rulebook
+    stage.until(lambda: isinstance(top_of(stage), TableScene) and bool(stage.table.form.dialogs), answer=True)
+    table = stage.table
+    dialog = table.form.dialogs[-1]
+    assert isinstance(dialog, ScoreSheet)
+    row = next(row for row in dialog.area.content if isinstance(row, SheetRow) and row.open_rule is not None)
+    down(stage, row.rect.center)
+    up(stage, row.rect.center)
+    assert len(told) == 1
+    press(stage, pygame.K_RETURN)
+    assert len(told) == 1 and table.form.dialogs == []
+    assert table.view.facts["deal_number"] == 2
+
+
 def test_tools_open_and_close(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled
+from game.core.view import View
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.narrator import Narrator
+from game.ui.stage.tableau import number
 from game.ui.widgets import Button, Overlay, Widget
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.words import Say, tr
@@ -102,7 +104,8 @@ class SheetRow(Widget):
             self.open_rule()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.open_rule is not None:
+        # Only while the focus is shown: after a click Enter goes on, as it says on the button.
+        if self.focused and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.open_rule is not None:
             self.open_rule()
             return True
         return False
@@ -156,7 +159,8 @@ def signed(points: int) -> str:
 class ScoreSheet(Overlay):
     """An ivory leaf above the table. ``rows`` appear one after another; any key or click shows them all.
 
-    ``primary`` is the answer that goes on (next deal, or to the result); None while the sheet is only looked at.
+    ``go_on`` is the answer that goes on (next deal, or to the result); None while the sheet is only looked at.
+    ``view`` is the reader's. A game's own sheet puts together its own rows in ``_build``.
     """
 
     width = 700.0
@@ -172,14 +176,15 @@ class ScoreSheet(Overlay):
         rule: Callable[[str], None],
         go_on: tuple[Say, Callable[[], None]] | None,
         close: Callable[[], None],
-        target: int,
+        view: View,
         speed: float = 1.0,
     ) -> None:
         super().__init__(look, tr("sheet.heading"))
         self.narrator = narrator
+        self.view = view
         self.order = list(order)
         self.deals = list(deals)
-        self.target = target
+        self.target = number(view.facts.get("target"))
         self._close = close
         self._clock = 0.0
         self._pace = LINE_SECONDS / speed if speed > 0 else 0.0

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.events import Event, MatchEnded
+from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.assets import BrokenArt
@@ -26,17 +27,17 @@ COURT = ("KS", "QH", "JD", "KC", "QD", "JS", "KH", "QC", "JH", "KD", "QS", "JC")
 
 
 class ResultScene(FormScene):
-    """``sides`` is the side of each seat, ``own`` the sides of the people at the table."""
+    """``view`` is that of the person who saw the last card, ``sides`` the side of each seat, ``own`` the sides of the
+    people at the table."""
 
     def __init__(
         self,
         look: Look,
-        game: str,
+        view: View,
         places: Sequence[Place],
         sides: Sequence[int],
         own: Sequence[int],
         events: Sequence[Event],
-        target: int,
         *,
         rematch: Callable[[], None],
         leave: Callable[[], None],
@@ -45,7 +46,7 @@ class ResultScene(FormScene):
         super().__init__(look)
         self.places = list(places)
         self.sides = list(sides)
-        self.table = table_of(game)
+        self.table = table_of(view.game)
         self.narrator = Narrator([place.name for place in places], sides, self.table.tongue)
         ended = next((one for one in reversed(events) if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners
@@ -53,7 +54,7 @@ class ResultScene(FormScene):
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) > 1
         self._deals = deal_scores(events)
-        self._target = target
+        self._view = view
         self._rule = rule
         self._leave = leave
         self._clock = 0.0
@@ -80,7 +81,7 @@ class ResultScene(FormScene):
             rule=self._rule,
             go_on=None,
             close=close,
-            target=self._target,
+            view=self._view,
         )
         self.form.open(sheet)
 

@@ -30,7 +30,7 @@ from game.ui.scenes.desk import Desk
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, number
+from game.ui.stage.tableau import Tableau
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form
 from game.ui.words import epoch, tr
@@ -309,7 +309,6 @@ class TableCore(Scene):
             rule=self.desk.rules,
             go_on=(words, go_on) if final else None,
             close=close,
-            target=number(self.view.facts.get("target")),
             view=self.view,
             speed=1.0 / self.director.factor if self.director.factor > 0 else 0.0,
         )

@@ -23,7 +23,7 @@ from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
-from game.ui.hud.sheet import DealScore, ScoreSheet
+from game.ui.hud.sheet import ScoreSheet
 from game.ui.layouts.hands import Wishes, arrange, meld_row, own_room
 from game.ui.layouts.seats import WON, Places, places, won_at
 from game.ui.look import Look
@@ -34,7 +34,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tongue import Tongue
-from game.ui.words import Say, tr
+from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -72,6 +72,8 @@ class GameTable:
     """Verbs that are said in a low voice."""
     counted: Sequence[str] = ("trick_points",)
     """The facts (one number a side) that add up to what a side has made in the deal so far."""
+    sheet: type[ScoreSheet] = ScoreSheet
+    """The kind of its score sheet."""
 
     def __init__(self, game: str, tongue: Tongue | None = None) -> None:
         self.game = game
@@ -302,22 +304,3 @@ class GameTable:
     def steps(self, director: Director, event: Event) -> list[Step] | None:
         """How an event of this game is told; None for the way all games tell it, [] for not at all."""
         return None
-
-    # -- the sheet -----------------------------------------------------------------------------------------------
-
-    def sheet(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        view: View | None = None,
-        speed: float = 1.0,
-    ) -> ScoreSheet:
-        """The score sheet. ``view`` is the reader's, where a deal is open or has just ended."""
-        return ScoreSheet(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)

@@ -22,7 +22,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import numbers, texts
 from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel
 from game.ui.tables.piquet.sheet import PiquetSheet
-from game.ui.words import said
+from game.ui.words import said, tr
 
 Open = Callable[..., Theatre]
 
@@ -353,3 +353,16 @@ def test_a_carte_blanche_is_shown_and_scored(theatre: Open, code: str, procedure
     assert set(texts(facts.get("blank_cards"))) == dealt
     assert numbers(facts.get("totals"))[stage.table.chair.seat] == 10
     assert "+10" in grand[0]
+
+
+def test_the_sheet_of_the_result_counts_the_games_of_a_match(theatre: Open) -> None:
+    stage = theatre(4, "piquet_au_cent", options={"cent_match": "best_of_five"}, speed="instant")
+    stage.until(lambda: isinstance(stage.app.stack.top, ResultScene))
+    scene = stage.app.stack.top
+    assert isinstance(scene, ResultScene)
+    scene.sheet.trigger()
+    sheet = scene.form.dialogs[-1]
+    assert isinstance(sheet, PiquetSheet)
+    row = next(row for row in sheet._rows if row.label == tr("piquet.sheet.games"))
+    games = [int(value) for value in row.values]
+    assert games[scene.winners[0]] >= 3 > games[1 - scene.winners[0]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,10 +15,8 @@ from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_row, side_order
-from game.ui.hud.sheet import DealScore
 from game.ui.layouts.hands import SHOWN, Wishes
 from game.ui.layouts.seats import Places
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, row
 from game.ui.stage.sprites import Pose
@@ -33,7 +31,7 @@ from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.tables.bezique.window import SidePanel, WindowPanel, partner_of
 from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
 from game.ui.tables.game_table import Asking, GameTable
-from game.ui.words import Say, tr
+from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -53,6 +51,7 @@ class BeziqueTable(GameTable):
 
     forced = ("bezique.window", "bezique.partner_window", "bezique.blanche", "bezique.blanche_draw")
     counted = ("points",)
+    sheet = BeziqueSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "bezique.dealer": "4",
         "bezique.lead": "7",
@@ -327,31 +326,3 @@ class BeziqueTable(GameTable):
 
     def steps(self, director: Director, event: Event) -> list[Step] | None:
         return cues.steps(self, director, event)
-
-    def sheet(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        view: View | None = None,
-        speed: float = 1.0,
-    ) -> BeziqueSheet:
-        return BeziqueSheet(
-            look,
-            deals,
-            narrator,
-            order,
-            rule=rule,
-            go_on=go_on,
-            close=close,
-            target=target,
-            tongue=self.tongue,
-            view=view,
-            speed=speed,
-        )

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.core.events import Line
 from game.core.view import View
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
-from game.ui.look import Look
-from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number, numbers
 from game.ui.tables.bezique.layout import height
 from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
-from game.ui.words import Say, tr
+from game.ui.words import tr
 
 LAST = ("brisques", "trick_points", "last_trick", "rounding")
 """Causes that stand at the end: they are counted when the deal is over."""
@@ -34,24 +32,12 @@ def gathered(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int], l
 class BeziqueSheet(ScoreSheet):
     """The sheet of one game of the family."""
 
-    def __init__(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        tongue: BeziqueTongue,
-        view: View | None = None,
-        speed: float = 1.0,
-    ) -> None:
-        self.tongue = tongue
-        self.view = view
-        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
+    @property
+    def tongue(self) -> BeziqueTongue:
+        """The words of the game."""
+        tongue = self.narrator.tongue
+        assert isinstance(tongue, BeziqueTongue)
+        return tongue
 
     @property
     def apart(self) -> bool:
@@ -61,8 +47,7 @@ class BeziqueSheet(ScoreSheet):
     def _build(self) -> None:
         look, sides = self.look, len(self.order)
         names = [self.narrator.side(side) for side in self.order]
-        running = self.view is not None and self.go_on is None and self.view.asked >= 0
-        if running and self.view is not None:
+        if len(self.deals) < number(self.view.facts.get("deal_number")):  # a deal is open
             self._so_far(self.view, names)
         elif self.deals:
             deal = self.deals[-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -27,11 +27,9 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.asks.panel import AskPanel
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.sheet import DealScore, ScoreSheet
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -43,7 +41,7 @@ from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPan
 from game.ui.tables.bieten.sheet import BietenSheet
 from game.ui.tables.bieten.words import FIGURES, BietenTongue, asker
 from game.ui.tables.game_table import Asking, GameTable
-from game.ui.words import Say, tr, trn
+from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -59,6 +57,7 @@ class BietenTable(GameTable):
     pack_name = "bieten"
     quiet = ("pass", "good", "refuse")
     counted = ()
+    sheet = BietenSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "bieten.cut": "5.1",
         "bieten.steal": "5.2",
@@ -391,24 +390,6 @@ class BietenTable(GameTable):
 
     def steps(self, director: Director, event: Event) -> list[Step] | None:
         return steps_of(director, event)
-
-    def sheet(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        view: View | None = None,
-        speed: float = 1.0,
-    ) -> ScoreSheet:
-        return BietenSheet(
-            look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed
-        )
 
 
 def suit_of(name: str, weli: str) -> str:

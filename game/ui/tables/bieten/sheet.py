@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Line
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
-from game.ui.look import Look
-from game.ui.narrator import Narrator
-from game.ui.words import Say, tr
+from game.ui.words import tr
 
 DECIDED: Final = "decided"
 WIDE: Final = 1000.0
@@ -19,24 +17,9 @@ WIDE: Final = 1000.0
 class BietenSheet(ScoreSheet):
     """Every player has a column; each item opens its rule."""
 
-    def __init__(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        speed: float = 1.0,
-    ) -> None:
-        if len(order) > 5:
-            self.width = WIDE
-        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
-
     def _build(self) -> None:
+        if len(self.order) > 5:
+            self.width = WIDE
         look = self.look
         names = [self.narrator.side(side) for side in self.order]
         if self.deals:

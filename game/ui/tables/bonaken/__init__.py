@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,11 +14,9 @@ from game.core.view import PICK_BID, PICK_CARD, Ask, Fact, View
 from game.host.chair import Place
 from game.ui.asks.panel import AskPanel
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.sheet import DealScore
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import pile
 from game.ui.stage.sprites import Pose
@@ -31,7 +29,7 @@ from game.ui.tables.bonaken.layout import layout_tableau, ranks_of, spots_of
 from game.ui.tables.bonaken.slate import SlateSheet
 from game.ui.tables.bonaken.words import BonakenTongue, losers_of
 from game.ui.tables.game_table import Asking, GameTable
-from game.ui.words import Say, tr
+from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -44,6 +42,7 @@ class BonakenTable(GameTable):
     calls = ("bonaken.auction",)
     counted = ()
     quiet = ("pass", "silent")
+    sheet = SlateSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "bonaken.auction": "6.2",
         "bonaken.exchange": "7",
@@ -190,32 +189,3 @@ class BonakenTable(GameTable):
 
     def steps(self, director: Director, event: Event) -> list[Step] | None:
         return cues.steps(self, director, event)
-
-    # -- the sheet -----------------------------------------------------------------------------------------------
-
-    def sheet(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        view: View | None = None,
-        speed: float = 1.0,
-    ) -> SlateSheet:
-        return SlateSheet(
-            look,
-            deals,
-            narrator,
-            order,
-            rule=rule,
-            go_on=go_on,
-            close=close,
-            target=target,
-            view=view,
-            speed=speed,
-        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -19,7 +19,7 @@ from game.ui.tables.bonaken.plates import heading, state_word
 from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
 from game.ui.tables.bonaken.words import outcome
 from game.ui.text import Role
-from game.ui.words import Say, said, tr
+from game.ui.words import said, tr
 
 
 class ChalkRow(SheetRow):
@@ -105,16 +105,8 @@ class PlayerRow(SheetRow):
             look.write(surface, one.word, box, "title", theme.TEXT_LARGE, colour, fit=True)
 
 
-def standings(
-    view: View | None, deals: Sequence[DealScore], narrator: Narrator, order: Sequence[int]
-) -> list[Standing]:
-    """What is to be said of each player; without a view (the match is over) only rounds or points."""
-    if view is None:
-        final = deals[-1].scores if deals else ()
-        return [
-            Standing(narrator.name(seat), 0, 0, None, "", PLAYING, final[seat] if seat < len(final) else 0, None, False)
-            for seat in order
-        ]
+def standings(view: View, narrator: Narrator, order: Sequence[int]) -> list[Standing]:
+    """What is to be said of each player."""
     facts = view.facts
     shown = Tableau(view.players, max(0, view.seat), {}, [], [0] * view.players, dict(facts))
     scoring = text(facts.get("scoring"))
@@ -159,35 +151,17 @@ def past_words(deal: DealScore, narrator: Narrator) -> str:
 class SlateSheet(ScoreSheet):
     """The slate above the table: the players, this deal, and the deals before."""
 
-    def __init__(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        view: View | None,
-        speed: float = 1.0,
-    ) -> None:
-        self._view = view
-        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
-
     def _build(self) -> None:
-        look, view, narrator = self.look, self._view, self.narrator
-        over = view is not None and bool(text(view.facts.get("result")))
-        if view is not None:
-            if over:
-                self.banner = outcome(view.facts, narrator)
-                self.good = text(view.facts.get("result")) == "made"
-            shown = Tableau(view.players, 0, {}, [], [], dict(view.facts))
-            if number(view.facts.get("games"), 1) > 1:
-                self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
-        self._rows += [PlayerRow(look, one) for one in standings(view, self.deals, narrator, self.order)]
-        if over and view is not None:
+        look, view, narrator = self.look, self.view, self.narrator
+        over = bool(text(view.facts.get("result")))
+        if over:
+            self.banner = outcome(view.facts, narrator)
+            self.good = text(view.facts.get("result")) == "made"
+        shown = Tableau(view.players, 0, {}, [], [], dict(view.facts))
+        if number(view.facts.get("games"), 1) > 1:
+            self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
+        self._rows += [PlayerRow(look, one) for one in standings(view, narrator, self.order)]
+        if over:
             self._rows += self._next(view)
         if over and self.deals:
             self._rows += self._deal(self.deals[-1])

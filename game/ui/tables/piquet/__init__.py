@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,10 +11,8 @@ from game.core.events import Called, Counted, DealBegan, Dealt, Event, Laid, Pla
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, Fact, View
 from game.ui.asks.panel import AskPanel
 from game.ui.hud.pen import Pen
-from game.ui.hud.sheet import DealScore, ScoreSheet
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, TRICK
 from game.ui.stage.sprites import Pose
@@ -27,7 +25,7 @@ from game.ui.tables.piquet.layout import discard_poses, spots_of, talon_poses
 from game.ui.tables.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
 from game.ui.tables.piquet.sheet import PiquetSheet, verdict_of
 from game.ui.tables.piquet.words import PiquetTongue
-from game.ui.words import Say, tr
+from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -52,6 +50,7 @@ class PiquetTable(GameTable):
     calls = tuple(f"piquet.{kind}_{step}" for kind in KINDS for step in STEPS)
     counted = ("provisional",)
     quiet = ("pass", "keep", "leave", "withdraw", "nothing")
+    sheet = PiquetSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "piquet.dealer": "4",
         "piquet.blank_elder": "6.1",
@@ -345,24 +344,6 @@ class PiquetTable(GameTable):
         won, lost = (scores[winner], scores[1 - winner]) if winner >= 0 else (0, 0)
         verdict, points = verdict_of(self.game == "piquet_au_cent", won, lost)
         return tr(f"result.piquet.{verdict}", name=narrator.name(winner), points=points)
-
-    def sheet(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        view: View | None = None,
-        speed: float = 1.0,
-    ) -> ScoreSheet:
-        return PiquetSheet(
-            look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, view=view, speed=speed
-        )
 
 
 def _order(name: str) -> tuple[int, int]:

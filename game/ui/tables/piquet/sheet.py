@@ -3,15 +3,12 @@ sections 10 and 11)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from game.core.view import Fact, View
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, by_cause, signed
-from game.ui.look import Look
-from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.words import Say, tr
+from game.ui.words import tr
 
 ORDER: Final = (
     "carte_blanche",
@@ -35,26 +32,9 @@ DOUBLED_BELOW: Final = 50
 class PiquetSheet(ScoreSheet):
     """The sheet of a partie."""
 
-    def __init__(
-        self,
-        look: Look,
-        deals: Sequence[DealScore],
-        narrator: Narrator,
-        order: Sequence[int],
-        *,
-        rule: Callable[[str], None],
-        go_on: tuple[Say, Callable[[], None]] | None,
-        close: Callable[[], None],
-        target: int,
-        view: View | None,
-        speed: float = 1.0,
-    ) -> None:
-        self._facts = view.facts if view is not None else standing(deals, target)
-        super().__init__(look, deals, narrator, order, rule=rule, go_on=go_on, close=close, target=target, speed=speed)
-
     def _build(self) -> None:
         names = [self.narrator.name(seat) for seat in self.order]
-        facts = self._facts
+        facts = self.view.facts
         over = bool(text(facts.get("result")))
         here = number(facts.get("deal_in_partie"), 1)
         finished = [deal for deal in self.deals if deal.scores]
@@ -92,7 +72,7 @@ class PiquetSheet(ScoreSheet):
 
     def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int) -> None:
         """Every deal of the partie, also those to come, and the totals."""
-        look, facts = self.look, self._facts
+        look, facts = self.look, self.view.facts
         target = number(facts.get("target"))
         if target:
             title = tr("piquet.sheet.game", target=target)
@@ -122,10 +102,20 @@ class PiquetSheet(ScoreSheet):
             marks = [self._rubicon(totals[seat]) for seat in self.order]
             row = SheetRow(look, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))
             self._rows.append(row)
-        games = numbers(facts.get("games"))
+        games = self._games()
         if sum(games):
             won = [str(games[seat]) for seat in self.order]
             self._rows.append(SheetRow(look, tr("piquet.sheet.games"), won, open_rule=lambda: self._rule("11.2")))
+
+    def _games(self) -> list[int]:
+        """Section 11.2: the games won of a match of several, with the one just decided; a doubled one counts twice."""
+        facts = self.view.facts
+        games = list(numbers(facts.get("games")))
+        winners = numbers(facts.get("winners"))
+        if dict(self.view.options).get("cent_match") == "best_of_five":
+            for winner in winners if len(winners) == 1 else ():
+                games[winner] += 2 if text(facts.get("verdict")) == "doubled" else 1
+        return games
 
     @staticmethod
     def _rubicon(total: int) -> str:
@@ -134,7 +124,7 @@ class PiquetSheet(ScoreSheet):
 
     def _settlement(self, verdict: str) -> None:
         """Section 11: what the winner gets, as a sum."""
-        look, facts = self.look, self._facts
+        look, facts = self.look, self.view.facts
         winners = numbers(facts.get("winners"))
         points = number(facts.get("settlement"))
         self._rows.append(SheetRow(look, tr("piquet.sheet.settlement"), [], kind="section"))
@@ -161,7 +151,7 @@ class PiquetSheet(ScoreSheet):
 
     def _crown(self, verdict: str) -> None:
         """Who has won the partie, above everything."""
-        facts = self._facts
+        facts = self.view.facts
         winners = numbers(facts.get("winners"))
         winner = winners[0] if len(winners) == 1 else -1
         points = number(facts.get("settlement"))
@@ -175,32 +165,6 @@ def gained(deal: DealScore) -> list[int]:
     for line in deal.scored:
         sums[line.side] += line.points
     return sums
-
-
-def standing(deals: Sequence[DealScore], target: int) -> dict[str, Fact]:
-    """What the sheet needs to know of a partie that is over, from its deals alone."""
-    finished = [deal for deal in deals if deal.scores]
-    if not finished:
-        return {"target": target}
-    last = finished[-1]
-    dealer = last.settled["dealer"].seat if "dealer" in last.settled else last.dealer
-    made = gained(last)
-    facts: dict[str, Fact] = {
-        "target": target,
-        "result": last.result,
-        "dealer": dealer,
-        "deal_in_partie": len(finished),
-        "totals": tuple(made),
-        "scores": tuple(total - more for total, more in zip(last.scores, made, strict=True)),
-    }
-    partie = last.settled.get("partie")
-    if partie is not None:
-        values = dict(partie.values)
-        facts["verdict"] = str(values["verdict"])
-        facts["settlement"] = int(values["points"])
-        facts["deal_in_partie"] = int(values["deals"])
-        facts["winners"] = (partie.seat,) if partie.seat >= 0 else (0, 1)
-    return facts
 
 
 def verdict_of(target: bool, won: int, lost: int) -> tuple[str, int]:
