@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import lzma
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import build_app, compile_rules, release
+from build_scripts import _environment, build_app, compile_rules, release
 from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen, windows
 from game.cli import onewindow, play
 from game.rules import GAMES
@@ -272,6 +273,95 @@ def test_a_folder_without_history_is_refused(tmp_path: Path) -> None:
 def test_a_step_that_fails_stops_the_release() -> None:
     with pytest.raises(release.Refused, match=r"the smoke test did not pass \(exit code 3\)"):
         release.run("the smoke test", [sys.executable, "-c", "raise SystemExit(3)"])
+
+
+@pytest.fixture
+def ready(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same checkout with the program's version, as the place where `release.py` works."""
+    (checkout / "game").mkdir()
+    (checkout / "game" / "version.py").write_text('__version__ = "1.0.0"\n', encoding="utf-8")
+    (checkout / ".gitignore").write_text("dist/\n", encoding="utf-8")
+    git(checkout, "add", ".")
+    git(checkout, "commit", "--message", "Version")
+    for name in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{name}_NAME", "Somebody")
+        monkeypatch.setenv(f"GIT_{name}_EMAIL", "somebody@localhost")
+    monkeypatch.setattr(release, "ROOT", checkout)
+    monkeypatch.setattr(release, "DIST", checkout / "dist")
+    monkeypatch.setattr(_environment, "prepare", lambda purpose: None)
+    return checkout
+
+
+STEPS = ("test.py", "build_app.py", "smoke.py", "build", "twine")
+"""The program or module that each step of a release starts, in their order."""
+
+
+def play_steps(
+    monkeypatch: pytest.MonkeyPatch, dist: Path, failing: str = "", version: str = "1.0.0", stray: str = ""
+) -> list[str]:
+    """Let every step pass but ``failing``; the list that will hold what was started. Each step leaves the file
+    ``stray`` in the tree."""
+    begun: list[str] = []
+
+    def call(command: list[str], cwd: Path, env: dict[str, str] | None) -> int:
+        step = command[2] if command[1] == "-m" else Path(command[1]).name
+        begun.append(step)
+        if stray:
+            (cwd / stray).touch()
+        if step == "build":
+            dist.mkdir(exist_ok=True)
+            for ending in (".tar.gz", "-py3-none-any.whl"):
+                (dist / f"carte_blanche_cards-{version}{ending}").touch()
+        return 1 if step == failing else 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    return begun
+
+
+def tags(folder: Path) -> str:
+    return release.git(folder, "tag", "--list")
+
+
+def test_a_release_is_made_when_everything_passes(ready: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = play_steps(monkeypatch, ready / "dist")
+    assert release.main(["--dry-run"]) == 0 and not tags(ready)
+    assert release.main([]) == 0 and tags(ready) == "v1.0.0"
+    assert begun == [*STEPS, *STEPS]
+    assert release.main([]) == 1, "there is the tag already"
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_no_release_where_a_step_fails(
+    ready: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], step: str
+) -> None:
+    begun = play_steps(monkeypatch, ready / "dist", failing=step)
+    assert release.main([]) == 1
+    assert begun == list(STEPS[: STEPS.index(step) + 1]), "nothing is tried after it"
+    assert "did not pass (exit code 1)." in capsys.readouterr().err and not tags(ready)
+
+
+def test_no_release_of_a_tree_that_is_not_clean_or_not_described(
+    ready: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = play_steps(monkeypatch, ready / "dist")
+    (ready / "new.txt").touch()
+    (ready / "CHANGELOG.md").write_text("# Changelog\n", encoding="utf-8")
+    assert release.main([]) == 1 and not begun and not tags(ready)
+    said = capsys.readouterr().err
+    assert "No release: the tree is not clean" in said and "No release: CHANGELOG.md has no section" in said
+
+
+def test_no_release_of_other_archives_or_of_a_tree_that_the_check_changed(
+    ready: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play_steps(monkeypatch, ready / "dist", version="0.9.0")
+    assert release.main([]) == 1
+    assert "the archives are not those of version 1.0.0" in capsys.readouterr().err
+    shutil.rmtree(ready / "dist")
+    play_steps(monkeypatch, ready / "dist", stray="left.txt")
+    assert release.main([]) == 1
+    assert "the check or the build has changed the tree" in capsys.readouterr().err
+    assert not tags(ready)
 
 
 # -- one window --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from pathlib import Path
 from build_scripts.packaging import contents
 
 FOLDER = "licences"
-_HERE = Path(__file__).resolve().parent / "licences"
+_HERE = Path(__file__).resolve().parent / "licence_texts"
 
 
 class Unaccounted(Exception):
