@@ -46,6 +46,11 @@ class Play(Rules):
         """Enter a finished deal into the standing, name the next dealer and any winners."""
         raise AssertionError("a game settles")
 
+    def heir(self, standing: Standing) -> int:
+        """The seat that deals first in the next match of the same group (``standing`` is that at the end of this one),
+        or -1: a new match begins with a new draw."""
+        return -1
+
 
 class Match:
     """A match with all its deals, fully determined by rules, seed and answers.

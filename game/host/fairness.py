@@ -48,6 +48,11 @@ def fresh_secret() -> bytes:
     return secrets.token_bytes(SECRET_BYTES)
 
 
+def next_secret(secret: bytes) -> bytes:
+    """Another secret, drawn from one that was drawn."""
+    return hashlib.sha256(b"carte-blanche again " + secret).digest()
+
+
 def secret_of_code(code: DealCode) -> bytes:
     """The secret of a match begun with a deal code: the same for everybody who plays it."""
     return hashlib.sha256(b"carte-blanche code %d" % code.seed).digest()

@@ -10,7 +10,7 @@ from game.core.match import Play
 from game.core.options import Choice, OptionError, Options, described, options_from
 from game.host.bots import RANDOM_LEVEL
 from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Saved, Setup, Sitting
-from game.host.fairness import DealCode, fresh_secret, parse_code, secret_of_code
+from game.host.fairness import DealCode, fresh_secret, next_secret, parse_code, secret_of_code
 from game.host.library import Library, Tally
 from game.host.record import Record
 from game.host.replay import bad_options, other_rules, play_answers, record_of, unknown_game
@@ -112,11 +112,17 @@ class LibraryHouse:
         """Close the library."""
         self._library.close()
 
-    def _begin(self, setup: Setup, worker: Worker) -> Sitting:
+    def _begin(self, setup: Setup, worker: Worker, dealer: int = -1) -> Sitting:
+        """Begin a match; ``dealer`` is the player who deals first (-1: drawn by lot)."""
         game, options, play, code = _agreed(setup)
         secret = self._secret() if code is None else secret_of_code(code)
         whole = Setup(setup.game, setup.players, setup.places, dict(options.items()), setup.preset, setup.code)
         match = SealedMatch(play, secret, code)
+        while dealer >= 0 and match.order[match.dealer] != dealer:
+            # The lot is part of what the secret says: draw until it falls on the one whose turn it is. The cards come
+            # from another stream, so that they are as fair as ever, and the record needs no word about it.
+            secret = next_secret(secret)
+            match = SealedMatch(play, secret, code)
         key = self._library.begin(whole, game.version, secret)
         return MatchSitting(match, whole, key, self._library, worker, self._begin, self._clock)
 

@@ -54,7 +54,8 @@ class MatchSitting:
     """Implements `Sitting`. Views hold, besides the rules' facts, ``seal`` (of the deal in hand) and, once the deal is
     over, ``deal_code``, ``deal_seed`` and ``deal_salt``.
 
-    ``key`` is the match in ``library``; ``begin`` starts a rematch; ``clock`` gives seconds.
+    ``key`` is the match in ``library``; ``begin`` starts a rematch, in which a player deals first (-1: drawn by lot);
+    ``clock`` gives seconds.
     """
 
     def __init__(
@@ -64,10 +65,10 @@ class MatchSitting:
         key: int,
         library: Library,
         worker: Worker,
-        begin: Callable[[Setup, Worker], Sitting],
+        begin: Callable[[Setup, Worker, int], Sitting],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.key = key
+        self._key = key
         self._match = match
         self._setup = setup
         self._library = library
@@ -88,6 +89,10 @@ class MatchSitting:
         for seat in match.asked:
             if seat in self._persons:
                 self._last = seat
+
+    @property
+    def key(self) -> int:
+        return self._key
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -186,7 +191,9 @@ class MatchSitting:
     def rematch(self) -> Sitting:
         self._stop_thinking()
         self._closed = True
-        return self._begin(replace(self._setup, code=""), self._worker)
+        heir = self._match.rules.heir(self._match.standing) if self._match.over else -1
+        dealer = self._match.order[heir] if heir >= 0 else -1
+        return self._begin(replace(self._setup, code=""), self._worker, dealer)
 
     def leave(self) -> None:
         if not self._closed:
@@ -271,7 +278,7 @@ class MatchSitting:
     def _carry_out(self, seat: int, answer: Action) -> None:
         """Write an answer down, then do what it says."""
         match = self._match
-        self._library.add(self.key, self._number, seat, answer.text)
+        self._library.add(self._key, self._number, seat, answer.text)
         self._stop_thinking()
         self._number += 1
         if answer is _NEXT:
@@ -286,7 +293,7 @@ class MatchSitting:
     def _go_back(self, count: int) -> None:
         number = self._number - len(self._match.given) + count
         finished = self._match.deal.over
-        self._library.cut(self.key, number)
+        self._library.cut(self._key, number)
         self._stop_thinking()
         self._match.go_back(count)
         self._number = number
@@ -294,7 +301,7 @@ class MatchSitting:
             self._note()
 
     def _note(self) -> None:
-        note_standing(self._library, self.key, self._match)
+        note_standing(self._library, self._key, self._match)
 
     def _stop_thinking(self) -> None:
         """The question has changed: forget views, bots' answers and hints."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,18 @@ import pytest
 from game.core.actions import action
 from game.core.events import Dealt
 from game.core.reasons import IllegalAction
-from game.host.chair import NEXT_DEAL, REMATCH, HostError, Setup, Sitting
+from game.host.bots import RANDOM_LEVEL
+from game.host.chair import BOT, NEXT_DEAL, REMATCH, HostError, Place, Setup, Sitting
 from game.host.sitting import BYSTANDER, MatchSitting
 from tests.host.tables import Clock, house_at, play, settle, setup
 
 
 def own_chair_view(sitting: Sitting) -> tuple[object, ...]:
     return sitting.chair(sitting.persons()[0]).view().key()
+
+
+def dealer_of(sitting: Sitting) -> object:
+    return sitting.chair(BYSTANDER).view().facts["dealer"]
 
 
 @pytest.mark.parametrize("kinds", ["pbbb", "ppbb", "pppp", "pbb", "pp", "pb"])
@@ -195,6 +201,31 @@ def test_a_rematch_has_the_same_people_and_rules_and_its_own_cards(tmp_path: Pat
     play(other, 3)
     assert len(house.saved()) == 2
     other.leave()
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("bonaken", 4, {}), ("bonaken", 3, {"scoring": "points_11"}), ("bieten", 3, {"games_per_match": 1, "target": 5})],
+)
+def test_a_rematch_is_dealt_by_whom_the_rules_name(game: str, players: int, options: dict[str, str | int]) -> None:
+    bots = tuple(Place(f"B{i}", BOT, RANDOM_LEVEL) for i in range(players))
+    house = house_at()
+    for draw in range(3):
+        house._secret = partial(bytes, [draw] * 32)
+        sitting = house.start(Setup(game, players, bots, options))
+        while sitting.waiting():
+            sitting.tick(True, 0.0)
+        assert isinstance(sitting, MatchSitting)
+        heir = sitting._match.standing.dealer
+        if game == "bonaken":
+            losers = sitting.chair(BYSTANDER).view().facts["match_losers"]
+            assert isinstance(losers, tuple)
+            assert heir == (int(losers[0]) - 1) % players
+        other = sitting.rematch()
+        assert isinstance(other, MatchSitting)
+        assert dealer_of(other) == heir
+        other.leave()
+        assert dealer_of(house.resume(other.key)) == heir
 
 
 def test_a_hint_is_a_legal_answer_and_gone_with_the_question() -> None:

@@ -106,6 +106,10 @@ class BietenRules(Play):
         if t.losers:
             standing.winners = [t.winner]
 
+    def heir(self, standing: Standing) -> int:
+        """Section 4: the deal passes to the left, also across games."""
+        return standing.dealer
+
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to everybody (section 11). Seats are numbers, -1 is nobody.
         Figures are red, green, gleich, hanger, game.

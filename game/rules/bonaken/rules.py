@@ -104,6 +104,10 @@ class BonakenRules(Play):
         standing.scores = t.scores[:]
         standing.winners = t.winners[:]
 
+    def heir(self, standing: Standing) -> int:
+        """Section 4: a new game of the same group is dealt by the player to the right of the loser."""
+        return standing.dealer
+
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to all (section 11). Seats are numbers, -1 is nobody; tuples
         are by seat where nothing else is said.
