@@ -41,7 +41,7 @@ LAYERS = {
     "game.host": Layer(
         STANDARD | {"platformdirs"},
         ("game.core", "game.rules", "game.host"),
-        frozenset({"game.paths", "game.version", "ai.bot"}),
+        frozenset({"game.paths", "game.version", "ai.bot", "ai.appraisal"}),
     ),
     "game.ui": Layer(
         STANDARD | {"pygame"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,8 @@ from game.host.chair import HostError
 from game.rules import play_of
 
 if TYPE_CHECKING:
-    from ai.bot import Player
+    from ai.appraisal import Appraisal
+    from ai.bot import Budget, Player
 
 RANDOM_LEVEL = 0
 """The level that answers at random: for `selfplay` and the tests, never offered at the table."""
@@ -30,6 +32,13 @@ def seconds_of(level: int) -> float:
     return THINKING[level].seconds or 0.0 if level in THINKING else 0.0
 
 
+def reviewed(view: View, given: Action, seed: int, budget: Budget) -> Appraisal | None:
+    """What the answers to a question are worth (see `ai.appraisal.appraise`)."""
+    from ai.appraisal import appraise
+
+    return appraise(view, given, seed, budget)
+
+
 @dataclass(frozen=True)
 class Question:
     """What a bot is asked: it gets nothing else. ``iterations`` (if not None) makes the answer independent of time."""
@@ -41,6 +50,10 @@ class Question:
     seconds: float | None
     iterations: int | None = None
 
+    def reply(self) -> str:
+        """The notation of the answer: what a worker sends back."""
+        return self.answer().text
+
     def answer(self) -> Action:
         """The bot's answer, thought out in this process."""
         if len(self.view.legal) == 1:
@@ -50,6 +63,28 @@ class Question:
         from ai.bot import Budget
 
         return player(self.game, self.level, self.seed).choose(self.view, Budget(self.seconds, self.iterations))
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A question about an answer given long ago: what it and the others were worth, by what the seat knew then."""
+
+    seed: int
+    view: View
+    given: Action
+    seconds: float | None
+    iterations: int | None = None
+
+    def reply(self) -> str:
+        """JSON: null where nothing can be compared, or ``{"unit", "worths": [[notation, points, error, doubt,
+        takes], ...]}``, best first."""
+        from ai.bot import Budget
+
+        found = reviewed(self.view, self.given, self.seed, Budget(self.seconds, self.iterations))
+        if found is None:
+            return "null"
+        rows = [[one.answer.text, one.points, one.error, one.doubt, one.takes] for one in found.worths]
+        return json.dumps({"unit": found.unit, "worths": rows})
 
 
 def any_answer(view: View, rng: Rng) -> Action:

@@ -77,6 +77,8 @@ class Saved:
     deals: int
     finished: bool
     changed: float
+    branch: bool = False
+    """It was begun in the middle of a deal looked back at, and does not count."""
 
 
 class Chair(Protocol):
@@ -98,6 +100,10 @@ class Chair(Protocol):
 
 class Sitting(Protocol):
     """A match being played, without its secrets."""
+
+    @property
+    def key(self) -> int:
+        """The match in the library."""
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -147,6 +153,108 @@ class Sitting(Protocol):
         """Stop the bots and close; everything is saved already."""
 
 
+AMBER = "amber"
+RED = "red"
+"""How an answer that cost something is marked."""
+BID, MELD, LEAD, FOLLOW = "bid", "meld", "lead", "follow"
+"""The parts of a deal that answers belong to."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """An answer given in a finished deal, by ``seat``. ``choice``: it had others; ``part``: what it belongs to;
+    ``topic``: that of the question."""
+
+    number: int
+    seat: int
+    answer: Action
+    choice: bool
+    part: str
+    topic: str
+
+
+@dataclass(frozen=True)
+class Rated:
+    """What an answer was expected to bring to its side over the others, in points, and the standard error; ``takes``:
+    how likely it took the trick in hand (None where that says nothing)."""
+
+    answer: Action
+    points: float
+    error: float
+    takes: float | None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The judgement of an answer: the answers compared, best first, and which of them was given (``place``). ``cost``
+    is what it cost against the best, 0 where that is within the error; ``grade`` is "", AMBER or RED; ``unit`` what
+    matters in this game as much as a point does in Belote."""
+
+    rated: tuple[Rated, ...]
+    place: int
+    cost: float
+    grade: str
+    unit: float
+
+
+class Review(Protocol):
+    """Finished deals looked back at. Nothing of a deal still played can be seen here."""
+
+    @property
+    def setup(self) -> Setup:
+        """How the match was set up."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Who sat where, by seat."""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are to look at; they are counted from 0."""
+
+    def plies(self, deal: int) -> tuple[Ply, ...]:
+        """The answers of a deal, in order."""
+
+    def view(self, deal: int, ply: int, seat: int, everything: bool = False) -> View:
+        """What a seat knew before answer ``ply`` (after the last one: when the deal was over); with ``everything`` all
+        cards lie open."""
+
+    def events(self, deal: int) -> list[Event]:
+        """What happened in a deal, nothing hidden."""
+
+    def gained(self, deal: int) -> tuple[int, ...]:
+        """What the deal brought to each side's score."""
+
+    def wish(self, deal: int, ply: int) -> None:
+        """Have this answer judged next."""
+
+    def judge(self, deal: int, seats: tuple[int, ...]) -> None:
+        """Have every answer of these seats in a deal judged, after what was wished before."""
+
+    def verdict(self, deal: int, ply: int) -> Verdict | None:
+        """The judgement of an answer, once it is there."""
+
+    def judged(self, deal: int, ply: int) -> bool:
+        """Whether nothing more will be said about this answer."""
+
+    def tick(self) -> bool:
+        """Called often: hands questions to the worker; True if a judgement has come."""
+
+    def waiting(self) -> bool:
+        """Whether judgements are still to come."""
+
+    def branch(self, deal: int, ply: int) -> Sitting:
+        """A new match that begins with this deal and goes on from before answer ``ply``; it does not count. Raises
+        HostError."""
+
+    def leave(self) -> None:
+        """Stop judging."""
+
+
 class House(Protocol):
     """What the title screen can offer."""
 
@@ -167,6 +275,9 @@ class House(Protocol):
 
     def forget(self, id: int) -> None:
         """Remove a match from the library. Raises HostError."""
+
+    def review(self, id: int) -> Review:
+        """Look back at the finished deals of a match in the library. Raises HostError, also if there are none."""
 
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         """Messages (id, values) that the player should see once, such as a damaged library set aside."""

@@ -9,11 +9,12 @@ from pathlib import Path
 from game.core.match import Play
 from game.core.options import Choice, OptionError, Options, described, options_from
 from game.host.bots import RANDOM_LEVEL
-from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Saved, Setup, Sitting
+from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Review, Saved, Setup, Sitting
 from game.host.fairness import DealCode, fresh_secret, next_secret, parse_code, secret_of_code
 from game.host.library import Library, Tally
 from game.host.record import Record
 from game.host.replay import bad_options, other_rules, play_answers, record_of, unknown_game
+from game.host.review import RecordReview
 from game.host.sealed import SealedMatch
 from game.host.sitting import MatchSitting, note_standing
 from game.host.worker import Worker
@@ -104,6 +105,13 @@ class LibraryHouse:
         """The record of a match in the library: its finished deals, and with ``secrets`` the one in hand as well."""
         return record_of(self._library.match(id), secrets)
 
+    def review(self, id: int) -> Review:
+        return self.review_of(record_of(self._library.match(id), False))
+
+    def review_of(self, record: Record) -> Review:
+        """Look back at the finished deals of any record. Raises HostError."""
+        return RecordReview(record, self._worker(), self._branch)
+
     def tallies(self) -> list[Tally]:
         """Statistics of the finished matches."""
         return self._library.tallies()
@@ -125,6 +133,12 @@ class LibraryHouse:
             match = SealedMatch(play, secret, code)
         key = self._library.begin(whole, game.version, secret)
         return MatchSitting(match, whole, key, self._library, worker, self._begin, self._clock)
+
+    def _branch(self, setup: Setup, match: SealedMatch, answers: list[tuple[int, str]]) -> Sitting:
+        """A match that goes on from the middle of a deal."""
+        key = self._library.begin(setup, match.rules.version, match.secret)
+        self._library.branch(key, answers)
+        return MatchSitting(match, setup, key, self._library, self._worker(), self._begin, self._clock)
 
 
 def game_named(id: str) -> Game:

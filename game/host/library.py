@@ -11,7 +11,7 @@ import json
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,6 +57,8 @@ CREATE TABLE answers (
 ) WITHOUT ROWID;
 CREATE INDEX matches_by_change ON matches (changed);
 """
+_BRANCHES = "CREATE TABLE IF NOT EXISTS branches (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE)"
+"""Matches that were begun in the middle of a deal looked back at: they do not count. Older programs pass them over."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,14 @@ class Library:
             )
         return key
 
+    def branch(self, match: int, answers: Sequence[tuple[int, str]]) -> None:
+        """Mark a new match as one that does not count, and give it the answers (seat, notation) that it goes on
+        from."""
+        with self._writing() as base:
+            base.execute("INSERT INTO branches VALUES (?)", (match,))
+            rows = [(match, number, seat, answer) for number, (seat, answer) in enumerate(answers)]
+            base.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", rows)
+
     def add(self, match: int, number: int, seat: int, answer: str) -> None:
         """Write answer ``number`` (from 0) of a match. Raises HostError, also if it has been answered elsewhere."""
         try:
@@ -193,6 +203,7 @@ class Library:
         with self._reading() as base:
             rows = base.execute(f"SELECT {_HEAD}, scores FROM matches ORDER BY changed DESC, id DESC").fetchall()
             places = self._places(base, "")
+            branches = {row[0] for row in base.execute("SELECT match FROM branches")}
         out: list[Saved] = []
         for row in rows:
             try:
@@ -200,7 +211,7 @@ class Library:
                 scores = tuple(int(score) for score in json.loads(row[-1]))
             except (ValueError, TypeError, KeyError):
                 continue
-            out.append(Saved(row[0], setup, scores, row[9], bool(row[7]), row[11]))
+            out.append(Saved(row[0], setup, scores, row[9], bool(row[7]), row[11], row[0] in branches))
         return out
 
     def match(self, key: int) -> Stored:
@@ -234,6 +245,7 @@ class Library:
                 "SELECT m.game, m.preset, (SELECT ifnull(max(b.level), 0) FROM places b WHERE b.match = m.id"
                 " AND b.kind = ?) AS level, p.name, count(*), sum(p.won), sum(m.assisted > 0)"
                 " FROM matches m JOIN places p ON p.match = m.id WHERE m.finished AND p.kind <> ?"
+                " AND m.id NOT IN (SELECT match FROM branches)"
                 " GROUP BY m.game, m.preset, level, p.name ORDER BY m.game, m.preset, level, p.name",
                 (BOT, BOT),
             ).fetchall()
@@ -311,11 +323,13 @@ def _connect(path: Path | str) -> sqlite3.Connection:
                 for statement in _TABLES.split(";"):
                     base.execute(statement)
                 base.execute(f"PRAGMA user_version = {SCHEMA}")
+            base.execute(_BRANCHES)
             base.execute("COMMIT")
         else:
             # A write lock taken and given back: a read-only library is noticed now and not at the first answer.
             base.execute("BEGIN IMMEDIATE")
-            base.execute("ROLLBACK")
+            base.execute(_BRANCHES)
+            base.execute("COMMIT")
             if isinstance(path, Path) and path.stat().st_size <= _CHECKED_BYTES:
                 if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                     raise _damaged()

@@ -18,7 +18,7 @@ from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from game.host.bots import Question
+from game.host.bots import Doubt, Question
 from game.host.chair import HostError
 
 ATTEMPTS = 3
@@ -44,9 +44,9 @@ def serve(door: Connection) -> None:
             message = door.recv_bytes()
         except (EOFError, OSError):
             return
-        question: Question = pickle.loads(message)
+        question: Question | Doubt = pickle.loads(message)
         try:
-            door.send_bytes(question.answer().text.encode())
+            door.send_bytes(question.reply().encode())
         except (BrokenPipeError, ConnectionError):
             return
 
@@ -62,7 +62,7 @@ class Worker:
         self._start = start or _spawn
         self._process: BaseProcess | None = None
         self._door: Connection | None = None
-        self._question: Question | None = None
+        self._question: Question | Doubt | None = None
         self._attempts = 0
         self._alone = alone
         self._ending: list[BaseProcess] = []
@@ -91,7 +91,7 @@ class Worker:
             self._door = ours
         theirs.close()
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Question | Doubt) -> None:
         """Put a question; an open one is cancelled."""
         if self.busy:
             self.cancel()
@@ -106,7 +106,7 @@ class Worker:
         if self._alone:
             question, self._question = self._question, None
             seconds = INLINE_SECONDS if question.seconds is None else min(question.seconds, INLINE_SECONDS)
-            return replace(question, seconds=seconds).answer().text
+            return replace(question, seconds=seconds).reply()
         if self._door is None:
             self._send()
             return None

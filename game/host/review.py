@@ -1,0 +1,274 @@
+"""Looking back at finished deals: every position of a record again, what the answers were worth, and a new match from
+the middle of one.
+
+Answers are judged by the bots' search in a worker process, with the view that the seat had: what it could not know then
+counts for nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Final
+
+from game.core.deal import Deal
+from game.core.events import Event
+from game.core.view import PICK_BID, PICK_CARD, Ask, View, ZoneView
+from game.host.bots import Doubt, notation
+from game.host.chair import AMBER, BID, FOLLOW, LEAD, MELD, RED, HostError, Place, Ply, Rated, Setup, Sitting, Verdict
+from game.host.fairness import DealCode, bot_seed, code_text, secret_of_code
+from game.host.record import Record
+from game.host.replay import legal_answer, rebuilt
+from game.host.sealed import SealedMatch
+from game.host.worker import Worker
+
+SECONDS: Final = 1.0
+"""Thinking time for each answer."""
+SURE: Final = 1.7
+"""A cost counts from so many standard errors on."""
+AMBER_FROM: Final = 1.0
+RED_FROM: Final = 6.0
+"""Costs in units (`Verdict.unit`): the one table for what is marked, and for what is good enough when tried again."""
+
+Begin = Callable[[Setup, SealedMatch, list[tuple[int, str]]], Sitting]
+"""Begins a match that does not count: its setup, the match as far as it is played, its answers (seat, notation)."""
+
+
+def graded(cost: float, unit: float) -> str:
+    """How an answer is marked that cost so many points."""
+    return RED if cost >= RED_FROM * unit else AMBER if cost >= AMBER_FROM * unit else ""
+
+
+@dataclass
+class Finished:
+    """A finished deal: where it began, its answers, its events, what it brought, and who had dealt."""
+
+    start: Deal
+    answers: list[tuple[int, str]]
+    events: list[Event]
+    gained: tuple[int, ...]
+    dealer: int
+
+
+class RecordReview:
+    """Implements `game.host.chair.Review` on the finished deals of a record. Raises HostError if there are none, or if
+    the record is not possible under the rules."""
+
+    def __init__(self, record: Record, worker: Worker, begin: Begin, seconds: float | None = SECONDS) -> None:
+        self._record = record
+        self._worker = worker
+        self._begin = begin
+        self._seconds = seconds
+        self.iterations: int | None = None
+        """If not None, judgements are independent of time (for tests)."""
+        self._finished: list[Finished] = []
+        self._positions: dict[int, list[Deal]] = {}
+        self._plies: dict[int, tuple[Ply, ...]] = {}
+        self._verdicts: dict[tuple[int, int], Verdict | None] = {}
+        self._wanted: list[tuple[int, int]] = []
+        self._asked: tuple[int, int] | None = None
+        self._replay()
+
+    def _replay(self) -> None:
+        deals = [deal for deal in self._record.deals if deal.opening is not None]
+        if not deals or deals != self._record.deals[: len(deals)]:
+            raise HostError("host.nothing_to_review", "There is no finished deal to look back at yet.")
+        match = rebuilt(self._record)
+        self._order = match.order
+        self._sides = tuple(match.rules.side_of)
+        self._pack = match.rules.pack
+        logged = before = 0
+        scores: tuple[int, ...] = ()
+        for number, deal in enumerate(deals):
+            if number:
+                match.next_deal()
+            start = match.deal.clone()
+            for count, (seat, text) in enumerate(deal.answers, 1):
+                match.apply(legal_answer(match, seat, text, before + count))
+            if not match.deal.over:
+                raise HostError("host.nothing_to_review", "There is no finished deal to look back at yet.")
+            before += len(deal.answers)
+            after = tuple(match.standing.scores)
+            gained = tuple(now - was for now, was in zip_longest(after, scores, fillvalue=0))
+            self._finished.append(Finished(start, deal.answers, match.log[logged:], gained, match.dealer))
+            logged, scores = len(match.log), after
+
+    # -- what there is to see ------------------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> Setup:
+        return self._record.setup
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return tuple(self._record.setup.places[player] for player in self._order)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        return self._sides
+
+    @property
+    def deals(self) -> int:
+        return len(self._finished)
+
+    def plies(self, deal: int) -> tuple[Ply, ...]:
+        found = self._plies.get(deal)
+        if found is None:
+            answers = self._finished[deal].answers
+            rows: list[Ply] = []
+            for number, before in enumerate(self._at(deal)[:-1]):
+                seat, text = answers[number]
+                ask = before.ask()
+                choice = before.phase.free or len(before.legal()) > 1
+                rows.append(Ply(number, seat, notation(text, self._pack.name), choice, _part(before, ask), ask.topic))
+            found = self._plies[deal] = tuple(rows)
+        return found
+
+    def view(self, deal: int, ply: int, seat: int, everything: bool = False) -> View:
+        position = self._at(deal)[ply]
+        view = position.view(seat)
+        return _opened(view, position) if everything else view
+
+    def events(self, deal: int) -> list[Event]:
+        return list(self._finished[deal].events)
+
+    def gained(self, deal: int) -> tuple[int, ...]:
+        return self._finished[deal].gained
+
+    def _at(self, deal: int) -> list[Deal]:
+        """The positions of a deal: before each answer, and the end. Those of the latest few deals are kept."""
+        found = self._positions.get(deal)
+        if found is None:
+            if len(self._positions) >= 4:
+                self._positions.pop(next(iter(self._positions)))
+            finished = self._finished[deal]
+            position = finished.start.clone()
+            found = [position.clone()]
+            for _, text in finished.answers:
+                position.apply(notation(text, self._pack.name))
+                found.append(position.clone())
+            self._positions[deal] = found
+        return found
+
+    # -- what it was worth ---------------------------------------------------------------------------------------
+
+    def wish(self, deal: int, ply: int) -> None:
+        key = (deal, ply)
+        if self.judged(deal, ply) or key == self._asked:
+            return
+        if key in self._wanted:
+            self._wanted.remove(key)
+        self._wanted.insert(0, key)
+
+    def judge(self, deal: int, seats: tuple[int, ...]) -> None:
+        fresh = [(deal, ply.number) for ply in self.plies(deal) if ply.seat in seats and ply.choice]
+        known = set(self._wanted)
+        self._wanted += [key for key in fresh if key not in known and not self.judged(*key) and key != self._asked]
+
+    def verdict(self, deal: int, ply: int) -> Verdict | None:
+        return self._verdicts.get((deal, ply))
+
+    def judged(self, deal: int, ply: int) -> bool:
+        return (deal, ply) in self._verdicts or not self.plies(deal)[ply].choice
+
+    def waiting(self) -> bool:
+        return self._asked is not None or bool(self._wanted)
+
+    def tick(self) -> bool:
+        came = False
+        if self._asked is not None:
+            try:
+                text = self._worker.poll()
+            except HostError:
+                text = "null"  # this position cannot be judged; the others go on
+            if text is not None:
+                self._verdicts[self._asked] = self._read(self._asked, text)
+                self._asked = None
+                came = True
+        if self._asked is None and self._wanted:
+            self._asked = deal, ply = self._wanted.pop(0)
+            row = self.plies(deal)[ply]
+            view = self._at(deal)[ply].view(row.seat)
+            seed = bot_seed(b"review", row.seat, deal * 1000 + ply)
+            self._worker.ask(Doubt(seed, view, row.answer, self._seconds, self.iterations))
+        return came
+
+    def _read(self, key: tuple[int, int], text: str) -> Verdict | None:
+        """The verdict in a worker's reply; None where nothing could be compared."""
+        given = self.plies(key[0])[key[1]].answer
+        found = json.loads(text)
+        if found is None:
+            return None
+        rated = tuple(
+            Rated(notation(answer, self._pack.name), points, error, takes)
+            for answer, points, error, _, takes in found["worths"]
+        )
+        place = next((at for at, one in enumerate(rated) if _alike(one.answer.text) == _alike(given.text)), -1)
+        if place < 0:
+            return None
+        loss = rated[0].points - rated[place].points
+        cost = loss if loss > SURE * found["worths"][place][3] else 0.0
+        rated = (*rated[:place], replace(rated[place], answer=given), *rated[place + 1 :])
+        return Verdict(rated, place, cost, graded(cost, found["unit"]), found["unit"])
+
+    # -- on from here --------------------------------------------------------------------------------------------
+
+    def branch(self, deal: int, ply: int) -> Sitting:
+        finished = self._finished[deal]
+        opening = self._record.deals[deal].opening
+        assert opening is not None
+        setup = self._record.setup
+        players = setup.players
+        # With a deal code everybody sits as listed: those at the table are listed from player 0's seat on.
+        first = self._order.index(0)
+        code = DealCode(opening.seed, (first - finished.dealer) % players)
+        places = tuple(self.places[(first + seat) % players] for seat in range(players))
+        match = SealedMatch(rebuilt(self._record).rules, secret_of_code(code), code)
+        for seat in range(players):
+            held = finished.start.zone(f"hand{seat}").bits
+            if match.deal.zone(f"hand{(seat - first) % players}").bits != held:
+                raise HostError("host.no_branch", "This deal cannot be played on from here.")
+        answers = [((seat - first) % players, text) for seat, text in finished.answers[:ply]]
+        for number, (seat, text) in enumerate(answers, 1):
+            match.apply(legal_answer(match, seat, text, number))
+        return self._begin(replace(setup, places=places, code=code_text(code)), match, answers)
+
+    def leave(self) -> None:
+        self._wanted.clear()
+        self._asked = None
+        self._worker.close()
+
+
+def _part(deal: Deal, ask: Ask) -> str:
+    """The part of a deal that a question belongs to."""
+    if ask.kind == PICK_CARD:
+        trick = next((zone for zone in deal.zones if zone.name == "trick"), None)
+        return LEAD if trick is None or not trick.count() else FOLLOW
+    if ask.kind == PICK_BID or not (deal.phase.free or any(answer.cards for answer in deal.legal())):
+        return BID
+    return MELD
+
+
+def _opened(view: View, deal: Deal) -> View:
+    """The view with every card open."""
+    pack = deal.rules.pack
+    zones: list[ZoneView] = []
+    for seen, zone in zip(view.zones, deal.zones, strict=True):
+        cards = zone.cards(pack)
+        bits = sum({card.bit for card in cards})
+        pile = cards if zone.ordered else []
+        zones.append(
+            ZoneView(seen.name, seen.owner, seen.sight, seen.ordered, True, bits, pile, seen.shown, len(cards))
+        )
+    view.zones = zones
+    return view
+
+
+def _alike(text: str) -> list[str]:
+    """An answer's notation without the copies of its cards, and a card played without what is said with it."""
+    verb, *rest = text.split()
+    if verb == "play":
+        rest = rest[:1]
+    return [verb, *sorted(part.split(".")[0] for part in rest)]
