@@ -19,13 +19,11 @@ from game.host.library import Library
 from game.host.replay import bad_options, unknown_game
 from game.host.worker import Worker
 from game.rules import GAMES
-from game.ui.launch import PlayOptions
+from game.ui.launch import NAMELESS, PlayOptions
 
 APP = "carte-blanche-cards"
 DEFAULT_GAME = "belote"
 DEFAULT_LEVEL = 2
-PERSONS_NAME = "Player"
-BOTS_NAMES = ("Colette", "Marcel", "Odette", "Lucien", "Simone", "Gaston", "Yvonne", "Basile", "Clemence")
 MAX_RULES_BYTES = 1 << 20
 
 
@@ -152,12 +150,9 @@ def wished_match(chosen: argparse.Namespace) -> Setup | None:
 
 
 def seats(text: str, level: int) -> tuple[Place, ...]:
-    """The players of a `--seats` list. Raises BadArguments."""
+    """The players of a `--seats` list; the window names those who have no name. Raises BadArguments."""
     words = text.split(",")
-    people = [word for word in words if word.strip().partition("=")[0] == PERSON]
     places: list[Place] = []
-    names = iter(BOTS_NAMES)
-    count = 0
     for word in words:
         role, equals, name = word.strip().partition("=")
         kind, colon, own = role.partition(":")
@@ -165,12 +160,7 @@ def seats(text: str, level: int) -> tuple[Place, ...]:
         if not fits or (equals and not good_name(name)):
             shown = repr(word) if word.isprintable() and len(word) <= 60 else "one of them"
             raise BadArguments(f"--seats: {shown} is not a seat; write person, bot or bot:LEVEL, with =NAME if wished.")
-        if kind == PERSON:
-            count += 1
-            name = name or (PERSONS_NAME if len(people) == 1 else f"Player {count}")
-        else:
-            name = name or next(names, f"Bot {len(places) + 1}")
-        places.append(Place(name, kind, (int(own) if own else level) if kind == BOT else 0))
+        places.append(Place(name or NAMELESS, kind, (int(own) if own else level) if kind == BOT else 0))
     return tuple(places)
 
 

@@ -8,11 +8,14 @@ from pathlib import Path
 
 from game.host.chair import Setup
 
+NAMELESS = "?"
+"""What a player is called in a wished match until the window gives a name that suits its language and place."""
+
 
 @dataclass(frozen=True)
 class PlayOptions:
-    """``folder`` keeps the player's things (library, preferences). ``setup`` is a match to begin at once, or None for
-    the title screen. What is None otherwise is left to the stored preferences.
+    """``folder`` keeps the player's things (library, preferences). ``setup`` is a match to begin at once (its
+    players may be NAMELESS), or None for the title screen. What is None otherwise is left to the stored preferences.
 
     ``lang`` is a language code, ``size`` of the window in pixels, ``scale`` of the interface (1.0 = normal).
     ``exit_after_first_frame`` closes the window when it has been drawn once (to measure the start). ``called`` is asked

@@ -43,7 +43,12 @@ class Narrator:
     def side(self, side: int) -> str:
         """A side by the names of its players."""
         members = [self.names[seat] for seat, one in enumerate(self.sides) if one == side]
-        return tr("table.and", one=members[0], other=members[1]) if len(members) == 2 else ", ".join(members)
+        return together(members)
+
+    def wins(self, winners: Sequence[int], mark: str = "") -> str:
+        """That these sides win the match, in one sentence; ``mark`` stands around their names."""
+        people = [self.names[seat] for seat, side in enumerate(self.sides) if side in winners]
+        return trn("log.match", len(people), side=f"{mark}{together(people)}{mark}")
 
     def event(self, event: Event, order: Sequence[int] = ()) -> str:
         """One line of the log, or "" for what need not be told. ``order[seat]`` is the player there (for draws)."""
@@ -80,7 +85,7 @@ class Narrator:
         if isinstance(event, DealEnded):
             return tongue.result(event.result, event.seat, self)
         if isinstance(event, MatchEnded):
-            return tr("log.match", side=", ".join(self.side(side) for side in event.winners))
+            return self.wins(event.winners)
         return ""
 
     def _played(self, event: Played) -> str:
@@ -88,3 +93,8 @@ class Narrator:
         if event.word:
             return tr("log.played_word", name=self.name(event.seat), card=card, word=self.tongue.word(event))
         return tr("log.played", name=self.name(event.seat), card=card)
+
+
+def together(names: Sequence[str]) -> str:
+    """Several names as one subject."""
+    return tr("table.and", one=names[0], other=names[1]) if len(names) == 2 else ", ".join(names)

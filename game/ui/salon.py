@@ -15,6 +15,8 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup_parts.draft import introduced
+from game.ui.scenes.setup_parts.portrait import portraits
 from game.ui.scenes.setup_parts.sayings import game_name
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session, trouble_text
@@ -69,7 +71,7 @@ class Salon:
         if self._wish is not None:
             wish, self._wish = self._wish, None
             try:
-                self.session.start(wish)
+                self.session.start(introduced(wish, self.app.preferences.name.strip(), portraits(self.app.look)))
             except HostError as error:
                 self._say(error)
         return self.session.tick()

@@ -59,6 +59,10 @@ class Tongue:
         """A rank's name."""
         return card_words.rank_text(letter)
 
+    def played(self, event: Played) -> str:
+        """A card in the list of tricks."""
+        return self.card(event.card.name)
+
     # -- values and sentences ------------------------------------------------------------------------------------
 
     def kind(self, word: str) -> str:

@@ -16,6 +16,7 @@ from game.cli.play import seats, wished_match
 from game.host.chair import BOT, PERSON, Place
 from game.host.record import load_record
 from game.rules import GAMES
+from game.ui.launch import NAMELESS
 from tests.host.tables import house_at, play, setup
 
 BAD = [
@@ -269,8 +270,8 @@ def test_bench_measures_and_compares() -> None:
 
 def test_seats() -> None:
     assert seats("person,bot:3,bot=Bo,person=Ann Lee", 2) == (
-        Place("Player 1", PERSON),
-        Place("Colette", BOT, 3),
+        Place(NAMELESS, PERSON),
+        Place(NAMELESS, BOT, 3),
         Place("Bo", BOT, 2),
         Place("Ann Lee", PERSON),
     )

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.actions import parse_action
 from game.core.cards import PIQUET_PACK
-from game.core.events import Played, Seated, TrickWon
+from game.core.events import MatchEnded, Played, Seated, TrickWon
 from game.core.match import Match
 from game.core.reasons import Reason
 from game.core.rng import seeded
@@ -34,6 +34,19 @@ def language(request: pytest.FixtureRequest) -> str:
 def found(pattern: str) -> set[str]:
     """What a pattern finds in the rules."""
     return {one for path in RULES.glob("*.py") for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
+
+
+def test_several_winners_win_in_the_plural(language: str) -> None:
+    single = Narrator(NAMES, (0, 1, 2, 3), TONGUE)
+    pair = Narrator(NAMES, (0, 1, 0, 1), TONGUE)
+    one, two = single.event(MatchEnded((0,), (9, 0, 0, 0))), pair.event(MatchEnded((0,), (9, 0)))
+    many = single.event(MatchEnded((0, 1, 2), (9, 9, 9, 0)))
+    assert "Ada, Ben, Cleo" in many and "Dirk" not in many
+    assert words.tr("table.and", one="Ada", other="Cleo") in two
+    verbs = [one.replace("Ada", ""), two.replace(words.tr("table.and", one="Ada", other="Cleo"), "")]
+    verbs.append(many.replace("Ada, Ben, Cleo", ""))
+    assert verbs[1] == verbs[2]
+    assert (verbs[0] == verbs[1]) == (language == "ja")
 
 
 def test_every_reason_has_its_own_sentence(language: str) -> None:

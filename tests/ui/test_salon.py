@@ -12,18 +12,41 @@ from game.host.chair import BOT, PERSON, HostError, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import words
-from game.ui.launch import PlayOptions
+from game.ui.launch import NAMELESS, PlayOptions
 from game.ui.salon import Salon
 from game.ui.scene import Scene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup_parts.portrait import GUESTS, bot_name
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import trouble_text
 
 PLACES = (Place("Ada", PERSON), Place("Ben", PERSON))
 SETUP = Setup("belote", 2, (Place("Ada", PERSON), Place("Ben", BOT, 1)))
+
+
+@pytest.mark.parametrize(("lang", "person"), [("ja", "プレイヤー1"), ("fr", "Joueur 1")])
+def test_a_match_wished_without_names_has_those_of_its_language_and_place(
+    tmp_path: Path, lang: str, person: str
+) -> None:
+    house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"))
+    places = (Place(NAMELESS, PERSON), Place("Bo", BOT, 1), Place(NAMELESS, BOT, 1))
+    made = Salon(house, PlayOptions(tmp_path, Setup("bonaken", 3, places), lang=lang, size=(1280, 720)))
+    made.app.stack.fades = False
+    try:
+        made.title()
+        turn(made, 2)
+        assert made.session.sitting is not None
+        shown = made.session.sitting.places
+        assert [place.name for place in shown][:2] == [person, "Bo"]
+        assert shown[2].name == bot_name(shown[2].portrait) and shown[2].portrait in GUESTS["bonaken"]
+    finally:
+        made.session.close()
+        made.app.close()
+        house.close()
+        words.set_language("en")
 
 
 @pytest.fixture

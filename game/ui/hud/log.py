@@ -15,6 +15,8 @@ from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO, toward
 from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.text import Role
+from game.ui.tongue import Tongue
 from game.ui.widgets import Dialog, Widget
 from game.ui.words import tr, trn
 
@@ -66,7 +68,7 @@ class TrickList(Widget):
 
     def __init__(self, look: Look, events: Sequence[Event], narrator: Narrator) -> None:
         super().__init__(look, "")
-        self.lines = trick_lines(events)
+        self.lines = trick_lines(events, narrator.tongue)
         self.notes = [note for note in (narrator.event(event) for event in spoken(events)) if note]
         self.narrator = narrator
 
@@ -114,15 +116,16 @@ class TrickList(Widget):
             look.write(
                 surface, str(index + 1), cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", tabular=True
             )
-            for order, (seat, name) in enumerate(plays):
+            for order, (seat, card) in enumerate(plays):
                 cell = pygame.Rect(row.x + first + seat * column, y, column, row.height)
-                role = "bold" if seat == winner else "body"
+                text = ("› " if order == 0 else "") + card
+                role: Role = "bold" if seat == winner else "body"
                 if seat == winner:
-                    mark = cell.inflate(-max(0, column - look.px(64)), -look.px(6))
+                    wide = max(look.px(64), look.measure(text, role, theme.TEXT_BODY)[0] + look.px(16))
+                    mark = cell.inflate(-max(0, column - wide), -look.px(6))
                     look.plate(surface, mark, "primary", radius=6)
-                text = ("› " if order == 0 else "") + self.narrator.tongue.card(name)
                 ink = theme.TEXT if seat == winner else theme.INK
-                look.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre")  # type: ignore[arg-type]  # one of two roles
+                look.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre", fit=True)
             if winner >= 0 and counts:
                 cell = pygame.Rect(row.right - last, y, last - look.px(10), row.height)
                 look.write(surface, str(points), cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True)
@@ -145,15 +148,15 @@ def spoken(events: Sequence[Event]) -> list[Event]:
     return found
 
 
-def trick_lines(events: Sequence[Event]) -> list[tuple[list[tuple[int, str]], int, int]]:
-    """The tricks of the deal in hand: plays (seat, card) in order, winner (-1 while open) and points."""
+def trick_lines(events: Sequence[Event], tongue: Tongue) -> list[tuple[list[tuple[int, str]], int, int]]:
+    """The tricks of the deal in hand: plays (seat, the card in words) in order, winner (-1 while open) and points."""
     lines: list[tuple[list[tuple[int, str]], int, int]] = []
     plays: list[tuple[int, str]] = []
     for event in events:
         if isinstance(event, DealBegan):
             lines, plays = [], []
         elif isinstance(event, Played):
-            plays.append((event.seat, event.card.name))
+            plays.append((event.seat, tongue.played(event)))
         elif isinstance(event, TrickWon):
             lines.append((plays, event.seat, event.points))
             plays = []
@@ -164,7 +167,7 @@ def trick_lines(events: Sequence[Event]) -> list[tuple[list[tuple[int, str]], in
 
 def log_dialog(look: Look, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
     """The list of tricks as a dialog."""
-    made = trick_lines(events)
+    made = trick_lines(events, narrator.tongue)
     title = trn("table.tricks_played", sum(1 for _, winner, _ in made if winner >= 0))
     dialog = Dialog(look, title, body=[TrickList(look, events, narrator)], width=720)
     return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

@@ -133,12 +133,9 @@ class ResultScene(FormScene):
         title = tr("result.heading_won") if self.won and not self._several else tr("result.heading")
         colour = theme.GOOD if self.won and not self._several else theme.BURGUNDY
         look.write(surface, title, head, "title-bold", theme.TEXT_TITLE * 1.1, colour, align="centre", fit=True)
-        names = ", ".join(self.narrator.side(side) for side in self.winners)
-        single = len(self.winners) == 1 and self.sides.count(self.winners[0]) == 1
-        verb = tr("result.wins_one") if single else tr("result.wins")
         line = pygame.Rect(inner.x, head.bottom, inner.width, look.px(30))
-        gap = "" if verb.startswith("の") else " "
-        told = self.table.final_words(self.narrator, self.winners, self.scores) or f"**{names}**{gap}{verb}"
+        own = self.table.final_words(self.narrator, self.winners, self.scores)
+        told = own or self.narrator.wins(self.winners, mark="**")
         words = f"{told} · {trn('result.deals', len(self._deals))}"
         look.write(surface, words, line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
         rule = look.materials.rule(inner.width, look.scale)

@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from game.core.actions import parse_action
-from game.core.events import Called, DealEnded, Event, Line, Played, Scored, Settled
+from game.core.events import Called, DealEnded, Event, Line, Played, Scored, Settled, TrickWon
 from game.core.match import Match
 from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bieten.tables import BIETEN_PACK
 from game.ui import card_words, words
+from game.ui.hud.log import trick_lines
 from game.ui.narrator import Narrator
 from game.ui.scenes.table import TableScene
 from game.ui.tables.bieten.panels import WordsPanel
@@ -93,6 +94,13 @@ def test_names_are_spoken_in_the_log() -> None:
     assert told(Played(0, BIETEN_PACK.card("WE"), "HT")) == "Ada plays the Weli as 10{H}"
     assert told(Scored(Line("weli_penalty", 3, -1, "10"))) == "Dirk: Fruitless Weli, -1 points"
     assert told(DealEnded(2, "decided", (11, 3, 4, 5), 0)) == "Ada wins the game"
+
+
+def test_the_list_of_tricks_says_what_the_weli_was() -> None:
+    weli, king = BIETEN_PACK.card("WE"), BIETEN_PACK.card("SK")
+    events = [Played(0, king, ""), Played(1, weli, "SA"), TrickWon(1, 1, (king, weli), 0)]
+    plays = trick_lines(events, BietenTongue())[0][0]
+    assert plays == [(0, "K{S}"), (1, "Weli A{S}")]
 
 
 def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:

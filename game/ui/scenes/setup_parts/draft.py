@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.core.options import Choice, Option
 from game.host.chair import BOT, PERSON, GameEntry, Place, Setup
-from game.ui.scenes.setup_parts.portrait import PERSONS, bot_name
+from game.ui.launch import NAMELESS
+from game.ui.scenes.setup_parts.portrait import PERSONS, bot_name, portraits_for
 from game.ui.words import tr
 
 DEFAULT_LEVEL = 3
@@ -18,6 +19,24 @@ SEATING = "seating"
 
 PARTNERED = ("belote", "contree", "coinchee", "bezique")
 """The games in which four players are two sides of two."""
+
+
+def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
+    """A match wished on the command line with a name for whoever has none and a portrait for everybody, as on the
+    screen of a new match; ``every`` portrait there is."""
+    faces = portraits_for(setup.game, every)
+    taken = {place.name.casefold() for place in setup.places}
+    places: list[Place] = []
+    for number, place in enumerate(setup.places):
+        face = place.portrait or faces[number % len(faces)]
+        name = place.name
+        if name == NAMELESS:
+            wishes = [bot_name(face)] if place.kind == BOT else [own_name, tr("setup.player_name", n=number + 1)]
+            wishes += [f"{one} {number + 1}" for one in wishes if one]
+            name = next(one for one in wishes if one and one.casefold() not in taken)
+            taken.add(name.casefold())
+        places.append(replace(place, name=name, portrait=face))
+    return replace(setup, places=tuple(places))
 
 
 @dataclass

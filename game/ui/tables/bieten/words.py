@@ -34,6 +34,10 @@ class BietenTongue(Tongue):
             return f"{GERMAN_INDEX.get(name[1], name[1])}{{{name[0]}}}"
         return super().card(name)
 
+    def played(self, event: Played) -> str:
+        card = super().played(event)
+        return f"{card} {self.card(event.word)}" if event.word else card
+
     def suit(self, word: str) -> str:
         return tr(f"bieten.suit.{card_words.suits()}.{word}")
 
