@@ -15,7 +15,20 @@ import pygame
 
 from game.core.actions import Action, with_cards
 from game.core.view import PICK_BID, PICK_CARD, Ask, View
-from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Chair, GameEntry, House, Place, Saved, Setup, Sitting
+from game.host.chair import (
+    BOT,
+    NEXT_DEAL,
+    PERSON,
+    REMATCH,
+    Chair,
+    GameEntry,
+    House,
+    Place,
+    Review,
+    Saved,
+    Setup,
+    Sitting,
+)
 from game.ui.app import App, headless
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.preferences import Preferences, Speed
@@ -100,6 +113,11 @@ class QuickSitting:
         self._places = tuple(places[player] for player in order)
         self._shown = tuple(seat for seat, player in enumerate(order) if player in shown)
         self._numbers = Numbers(seed)
+
+    @property
+    def key(self) -> int:
+        """The match in the library."""
+        return self.inner.key
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -202,6 +220,10 @@ class QuickHouse:
     def forget(self, id: int) -> None:
         """Remove a match."""
         self.inner.forget(id)
+
+    def review(self, id: int) -> Review:
+        """Look back at a match."""
+        return self.inner.review(id)
 
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         """Messages to be seen once."""
