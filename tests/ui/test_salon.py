@@ -18,7 +18,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup_parts.portrait import GUESTS, bot_name
+from game.ui.scenes.setup_parts.portrait import GUESTS, PERSONS, bot_name
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import trouble_text
@@ -41,6 +41,7 @@ def test_a_match_wished_without_names_has_those_of_its_language_and_place(
         assert made.session.sitting is not None
         shown = made.session.sitting.places
         assert [place.name for place in shown][:2] == [person, "Bo"]
+        assert shown[0].portrait in PERSONS
         assert shown[2].name == bot_name(shown[2].portrait) and shown[2].portrait in GUESTS["bonaken"]
     finally:
         made.session.close()

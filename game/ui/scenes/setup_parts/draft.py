@@ -28,7 +28,8 @@ def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
     taken = {place.name.casefold() for place in setup.places}
     places: list[Place] = []
     for number, place in enumerate(setup.places):
-        face = place.portrait or faces[number % len(faces)]
+        wished = faces[number % len(faces)] if place.kind == BOT else PERSONS[number % len(PERSONS)]
+        face = place.portrait or wished
         name = place.name
         if name == NAMELESS:
             wishes = [bot_name(face)] if place.kind == BOT else [own_name, tr("setup.player_name", n=number + 1)]
