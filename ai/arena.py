@@ -5,7 +5,8 @@ seat, B in the others), with the same cards and the same dealer, from a score of
 what A's side is credited (see `ai.credit`) minus the mean of B's sides, averaged over its seatings.
 
 A player is ``LEVEL``, a reference (``random``, ``plain``: see `ai.references`) or ``module.factory`` (called with the
-game, a seed; gives an `ai.bot.Player`), with a budget if one is wanted: ``3:0.3s``, ``4:2000i``, ``mine.player:1s``.
+game, a seed; gives an `ai.bot.Player`), with a budget if one is wanted: ``3:0.3s``, ``4:2000i``, ``mine.player:1s``. A
+level may have a style before it (`ai.styles`): ``2:bold``, ``4:cautious:2000i``.
 
 `python -m ai.arena ladder` and `python -m ai.arena table` measure whole ladders of levels (see `ai.ladder`).
 """
@@ -17,6 +18,7 @@ import json
 import multiprocessing
 import pkgutil
 import sys
+from collections import Counter
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from math import sqrt
@@ -26,6 +28,7 @@ from typing import cast
 from ai.bot import Budget, Player, make
 from ai.credit import credited, margins, passed_out
 from ai.references import REFERENCES
+from ai.styles import SOUND, STYLES
 from game.core.match import Standing
 from game.core.options import OptionError
 from game.core.rng import seeded
@@ -57,6 +60,7 @@ class Tally:
     passed: int = 0
     times: dict[str, list[float]] = field(default_factory=lambda: {"a": [], "b": []})
     iterations: dict[str, int] = field(default_factory=lambda: {"a": 0, "b": 0})
+    verbs: dict[str, Counter[str]] = field(default_factory=lambda: {"a": Counter(), "b": Counter()})
 
     def add(self, other: Tally) -> None:
         """Enter the deals of another tally."""
@@ -66,17 +70,20 @@ class Tally:
         for who in ("a", "b"):
             self.times[who] += other.times[who]
             self.iterations[who] += other.iterations[who]
+            self.verbs[who] += other.verbs[who]
 
 
 @dataclass(frozen=True)
 class Thought:
-    """How a player thought: ``median`` and ``p99`` seconds of its answers that were not forced, iterations a second."""
+    """How a player thought: ``median`` and ``p99`` seconds of its answers that were not forced, iterations a second,
+    answers by verb."""
 
     median: float
     p99: float
     answers: int
     iterations: int
     rate: float
+    verbs: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -94,7 +101,9 @@ class Result:
 
 def player_of(spec: str, game: str, seed: int) -> tuple[Player, Budget]:
     """The player and budget that a text names. Raises ValueError with a sentence."""
-    name, _, budget = spec.partition(":")
+    name, *wishes = spec.split(":")
+    style = wishes.pop(0) if name.isdigit() and wishes and wishes[0] in STYLES else SOUND
+    budget = ":".join(wishes)
     if budget.endswith("s"):
         limit = Budget(seconds=float(budget[:-1]))
     elif budget.endswith("i"):
@@ -104,7 +113,7 @@ def player_of(spec: str, game: str, seed: int) -> tuple[Player, Budget]:
     else:
         limit = Budget()
     if name.isdigit():
-        return make(game, int(name), seed), limit
+        return make(game, int(name), seed, style), limit
     module, _, factory = REFERENCES.get(name, name).rpartition(".")
     if not module:
         raise ValueError(f"{name!r} is neither a level, a reference ({', '.join(REFERENCES)}) nor module.factory")
@@ -148,6 +157,7 @@ def play_chunk(contest: Contest, first: int, count: int) -> Tally:
                 answer = bot.choose(view, budget)
                 tally.times[who].append(perf_counter() - start)
                 tally.iterations[who] += getattr(bot, "iterations", 0)
+                tally.verbs[who][answer.verb] += 1
                 deal.answer(answer)
             tally.passed += passed_out(deal)
             total += margins(credited(deal))[chair]
@@ -156,7 +166,7 @@ def play_chunk(contest: Contest, first: int, count: int) -> Tally:
     return tally
 
 
-def thought(times: list[float], iterations: int) -> Thought:
+def thought(times: list[float], iterations: int, verbs: Counter[str]) -> Thought:
     """The summary of some answers."""
     ordered = sorted(times) or [0.0]
     spent = sum(ordered)
@@ -166,6 +176,7 @@ def thought(times: list[float], iterations: int) -> Thought:
         len(times),
         iterations,
         iterations / spent if spent else 0.0,
+        dict(sorted(verbs.items())),
     )
 
 
@@ -191,8 +202,8 @@ def compare(contest: Contest, executor: Executor | None = None) -> Result:
         1.96 * sqrt(variance / count),
         tally.wins / count,
         tally.passed,
-        thought(tally.times["a"], tally.iterations["a"]),
-        thought(tally.times["b"], tally.iterations["b"]),
+        thought(tally.times["a"], tally.iterations["a"], tally.verbs["a"]),
+        thought(tally.times["b"], tally.iterations["b"], tally.verbs["b"]),
     )
 
 
@@ -210,6 +221,7 @@ def report(result: Result) -> str:
         if one.iterations:
             line += f"; {one.iterations} iterations, {one.rate:,.0f} a second"
         lines.append(line)
+        lines.append("   " + ", ".join([f"{verb} {count}" for verb, count in one.verbs.items()]))
     return "\n".join(lines)
 
 

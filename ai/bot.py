@@ -68,14 +68,20 @@ class Player(Protocol):
         ...
 
 
-def make(game: str, level: int, seed: int = 0) -> Player:
-    """A player of a game. Raises KeyError for a game without bots and ValueError for a level that does not exist."""
+def make(game: str, level: int, seed: int = 0, style: str = "sound") -> Player:
+    """A player of a game; ``style`` is one of `ai.styles.STYLES`. Raises KeyError for a game without bots, ValueError
+    for a level or a style that does not exist."""
     if game not in GAMES:
         raise KeyError(game)
     if level not in LEVELS:
         raise ValueError(f"there is no level {level}; the levels are 1 to {len(LEVELS)}")
     from ai.levels import MindPlayer, PolicyPlayer, SearchPlayer
+    from ai.styles import STYLES
+
+    if style not in STYLES:
+        raise ValueError(f"there is no style {style!r}; the styles are: {', '.join(STYLES)}")
+    own = STYLES[style]
 
     if game not in BELOTE_GAMES:
-        return MindPlayer(game, level, seed)
-    return PolicyPlayer(level, seed) if level <= CLUB else SearchPlayer(level, seed)
+        return MindPlayer(game, level, seed, style=own)
+    return PolicyPlayer(level, seed, own) if level <= CLUB else SearchPlayer(level, seed, style=own)

@@ -16,6 +16,7 @@ from ai.minds import mind_of
 from ai.policies import belote
 from ai.rehearsal import choose_call
 from ai.search import Clock, Manner, Source, Tree, halve
+from ai.styles import SOUND, STYLES, Style, Temper
 from ai.thinking import choose_card
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
@@ -58,9 +59,10 @@ def stream_of(view: View, seed: int) -> Rng:
 class PolicyPlayer:
     """Levels 1 and 2 of Belote: plays by judgement alone. Satisfies `ai.bot.Player`."""
 
-    def __init__(self, level: int, seed: int) -> None:
+    def __init__(self, level: int, seed: int, style: Style = STYLES[SOUND]) -> None:
         self.level = level
         self.seed = seed
+        self.style = style
 
     def choose(self, view: View, budget: Budget) -> Action:
         """The best answer, or for a novice one nearly as good. Raises ValueError if the view asks nothing."""
@@ -69,9 +71,9 @@ class PolicyPlayer:
         if len(view.legal) == 1:
             return view.legal[0]
         if self.level == NOVICE:
-            weights = belote.weigh_view(view, NOVICE_MEMORY)
+            weights = belote.weigh_view(view, NOVICE_MEMORY, self.style.daring)
             return tempered(view.legal, weights, stream_of(view, self.seed))
-        weights = belote.weigh_view(view)
+        weights = belote.weigh_view(view, daring=self.style.daring)
         return view.legal[weights.index(max(weights))]
 
 
@@ -81,9 +83,10 @@ class SearchPlayer:
     ``iterations`` counts those of the latest answer.
     """
 
-    def __init__(self, level: int, seed: int, tuning: Tuning | None = None) -> None:
+    def __init__(self, level: int, seed: int, tuning: Tuning | None = None, style: Style = STYLES[SOUND]) -> None:
         self.level = level
         self.seed = seed
+        self.style = style
         self.tuning = tuning or Tuning()
         self.iterations = 0
 
@@ -100,7 +103,9 @@ class SearchPlayer:
             answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed), self.tuning)
             return answer
         if view.phase in ("round1", "round2", "auction"):
-            answer, self.iterations = choose_call(view, budget, stream_of(view, self.seed), self.tuning)
+            answer, self.iterations = choose_call(
+                view, budget, stream_of(view, self.seed), self.tuning, self.style.daring
+            )
             return answer
         weights = belote.weigh_view(view)
         return view.legal[weights.index(max(weights))]
@@ -113,11 +118,18 @@ class MindPlayer:
     """
 
     def __init__(
-        self, game: str, level: int, seed: int, mind: Mind | None = None, manner: Manner | None = None
+        self,
+        game: str,
+        level: int,
+        seed: int,
+        mind: Mind | None = None,
+        manner: Manner | None = None,
+        style: Style = STYLES[SOUND],
     ) -> None:
         self.level = level
         self.seed = seed
-        self.mind = mind or mind_of(game)
+        self.style = style
+        self.mind = mind or mind_of(game, style.daring)
         own: Manner | None = getattr(self.mind, "manner", None)
         self.manner = manner or own or Manner()
         self.iterations = 0
@@ -132,7 +144,7 @@ class MindPlayer:
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
         clock = Clock(budget.iterations, budget.seconds)
-        mind = self.mind
+        mind: Mind = Temper(self.mind, self.style, view) if self.style.daring else self.mind
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:
             answers: Sequence[Action] = self._answers(view, rng, GLANCED)
@@ -150,7 +162,7 @@ class MindPlayer:
         if method == JUDGEMENT or len(answers) == 1:
             return answers[weights.index(max(weights))]
         clock.rest()
-        return self._search(view, answers, weights, method, rng, clock)
+        return self._search(mind, view, answers, weights, method, rng, clock)
 
     def _answers(self, view: View, rng: Rng, most: int) -> Sequence[Action]:
         """The answers to think about: all that are listed if they are few, or else the mind's proposals."""
@@ -159,13 +171,20 @@ class MindPlayer:
         return self.mind.propose(view, rng.stream("propose"), most)
 
     def _search(
-        self, view: View, answers: Sequence[Action], weights: list[float], method: str, rng: Rng, clock: Clock
+        self,
+        mind: Mind,
+        view: View,
+        answers: Sequence[Action],
+        weights: list[float],
+        method: str,
+        rng: Rng,
+        clock: Clock,
     ) -> Action:
         if method == HALVING:
-            answer = halve(self.mind, view, answers, weights, rng, clock, self.manner)
+            answer = halve(mind, view, answers, weights, rng, clock, self.manner)
         else:
-            tree = Tree(self.mind, view, answers, weights, rng.stream("tree"), self.manner)
-            tree.run(Source(self.mind, view, rng.stream("worlds"), clock), clock)
+            tree = Tree(mind, view, answers, weights, rng.stream("tree"), self.manner)
+            tree.run(Source(mind, view, rng.stream("worlds"), clock), clock)
             answer = tree.settled()
         self.iterations = clock.spent
         return answer

@@ -19,23 +19,24 @@ FAMILIES: Final[dict[str, str]] = {
 }
 """The policy package of each game that is played by a mind (Belote has its own fast path, see `ai.levels`)."""
 
-_MINDS: Final[dict[str, Mind]] = {}
+_MINDS: Final[dict[tuple[str, float], Mind]] = {}
 
 
-def mind_of(game: str) -> Mind:
-    """The mind of a game, made once; for a game that no family judges one without judgement."""
-    found = _MINDS.get(game)
+def mind_of(game: str, daring: float = 0.0) -> Mind:
+    """The mind of a game, made once for each style (`ai.styles.Style.daring`); for a game that no family judges one
+    without judgement."""
+    found = _MINDS.get((game, daring))
     if found is None:
-        found = _MINDS[game] = _new(game)
+        found = _MINDS[(game, daring)] = _new(game, daring)
     return found
 
 
-def _new(game: str) -> Mind:
+def _new(game: str, daring: float) -> Mind:
     family = FAMILIES.get(game, "")
     if family == "piquet":
         from ai.policies.piquet import PiquetMind
 
-        return PiquetMind(game)
+        return PiquetMind(game, daring)
     if family == "bezique":
         from ai.policies.bezique.judgement import BeziqueMind
 
@@ -47,5 +48,5 @@ def _new(game: str) -> Mind:
     if family == "bieten":
         from ai.policies.bieten.judgement import BietenMind
 
-        return BietenMind()
+        return BietenMind(daring)
     return PlainMind()

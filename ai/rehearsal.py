@@ -11,6 +11,7 @@ from ai.playout import Noise, finish
 from ai.policies import belote
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.reading import read
+from ai.styles import REHEARSED
 from ai.thinking import Guesses, Prospects, hands_of, spot_of, table_in
 from ai.worlds import deal_of
 from game.core.actions import Action
@@ -32,10 +33,11 @@ JUDGED = 0.15
 BIDDING = ("round1", "round2", "auction")
 
 
-def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
-    """The call found best, and the play-outs spent."""
+def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: float = 0.0) -> tuple[Action, int]:
+    """The call found best, and the play-outs spent; ``daring``: see `ai.styles`."""
     started = perf_counter()
     reading = read(view)
+    reading.daring = daring
     rules = reading.rules
     weights = belote.weigh(reading, view.legal)
     candidates = shortlist(view.legal, weights)
@@ -70,6 +72,8 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     best_value = -1e9
     for i in range(len(candidates)):
         value = totals[i] / worlds + JUDGED * weights[candidates[i]]
+        if view.legal[candidates[i]].verb != "pass":
+            value += REHEARSED * daring
         if value > best_value:
             best, best_value = i, value
     return view.legal[candidates[best]], spent

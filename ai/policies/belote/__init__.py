@@ -23,9 +23,11 @@ def weigh(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
     return weigh_declaring(reading, legal)
 
 
-def weigh_view(view: View, memory: int = ALL_TRICKS) -> list[float]:
-    """`weigh` for the open question of a view; ``memory``: past tricks remembered."""
-    return weigh(read(view, memory), view.legal)
+def weigh_view(view: View, memory: int = ALL_TRICKS, daring: float = 0.0) -> list[float]:
+    """`weigh` for the open question of a view; ``memory``: past tricks remembered; ``daring``: see `ai.styles`."""
+    reading = read(view, memory)
+    reading.daring = daring
+    return weigh(reading, view.legal)
 
 
 def best_of_deal(deal: Deal) -> Action:

@@ -5,6 +5,7 @@ Every answer is weighed in points of the deal relative to passing (0), so that w
 
 from __future__ import annotations
 
+from ai.styles import MARGIN, TAKING
 from game.core.actions import Action
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
@@ -66,7 +67,8 @@ def weigh_taking(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
             found.append(0.0)
         else:
             strain = turned if first else STRAINS.index(answer.word)
-            found.append(take_value(reading.rules, t, reading.seat, reading.hand, strain, first))
+            value = take_value(reading.rules, t, reading.seat, reading.hand, strain, first)
+            found.append(value + TAKING * reading.daring)
     return found
 
 
@@ -150,13 +152,14 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
     bids = Bids(t, reading.players)
     estimates: dict[int, float] = {}
     partner_bid = t.taker >= 0 and t.taker == reading.partner
+    margin = CAUTION - MARGIN * reading.daring
     found: list[float] = []
     for answer in legal:
         if answer.verb == "bid":
             strain = STRAINS.index(answer.word)
             if strain not in estimates:
                 estimates[strain] = side_estimate(reading.rules, bids, reading.seat, reading.hand, strain)
-            found.append(_bid_value(t, estimates[strain] - CAUTION, answer.number, strain, partner_bid))
+            found.append(_bid_value(t, estimates[strain] - margin, answer.number, strain, partner_bid))
         elif answer.verb == "capot":
             strain = STRAINS.index(answer.word)
             missing = 8 - sure_tricks(reading, strain)
@@ -167,7 +170,7 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
         elif answer.verb == "coinche":
             kept = defence_points(reading.hand, t.trump)
             needed = 40.0 if t.capot_bid else 163.0 - t.contract
-            found.append(2.0 * (kept - needed - 6.0))
+            found.append(2.0 * (kept - needed - 6.0) + TAKING * reading.daring)
         elif answer.verb == "surcoinche":
             found.append(-200.0)
         else:

@@ -23,7 +23,8 @@ class Reading:
 
     ``known[s]``: cards that s certainly holds; ``cannot[s]``: hidden cards that s cannot hold; ``counts[s]``: how many
     it holds; ``unseen``: the cards whose place this seat does not see (those known to be in other hands included);
-    ``memory``: how many past tricks count (an older one is forgotten: its cards count as unseen again).
+    ``memory``: how many past tricks count (an older one is forgotten: its cards count as unseen again);
+    ``daring``: the style of the player (`ai.styles`).
     """
 
     rules: BeloteRules
@@ -42,6 +43,7 @@ class Reading:
     gone: int
     strain: Strain
     memory: int
+    daring: float
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class Reading:
         self.known = known
         self.counts = counts
         self.memory = memory
+        self.daring = 0.0
         first = max(0, (t.trick - memory) * rules.players)
         seen = open_cards
         for index in t.played[first:]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, cast
 
+from ai.styles import BLUFF, leaned
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
@@ -283,8 +284,8 @@ class Bench:
         return self.trials[0].levels[figure][self.seat] if self.trials else 0
 
 
-def answer_bet(view: View, count: int, rng: Rng) -> Action:
-    """Good, hold or three, mixed."""
+def answer_bet(view: View, count: int, rng: Rng, daring: float = 0.0) -> Action:
+    """Good, hold or three, mixed; ``daring``: see `ai.styles`."""
     bench = Bench(view, count, rng)
     t = bench.t
     figure = t.figure
@@ -323,7 +324,7 @@ def answer_bet(view: View, count: int, rng: Rng) -> Action:
                     total += (1.0 - folded) * bench.worth(trial, figure, -1, 3)
                 worths.append(total / max(1, len(bench.trials)))
                 shares.append(1.0 - hold)
-    return view.legal[mixed(worths, shares, rng)]
+    return view.legal[mixed(leaned(view.game, view.legal, worths, daring), shares, rng)]
 
 
 def mixed(worths: list[float], shares: list[float], rng: Rng) -> int:
@@ -340,8 +341,8 @@ def mixed(worths: list[float], shares: list[float], rng: Rng) -> int:
     return worths.index(best)
 
 
-def offer(view: View, count: int, rng: Rng) -> Action | None:
-    """A bet or a late three to make now, or None."""
+def offer(view: View, count: int, rng: Rng, daring: float = 0.0) -> Action | None:
+    """A bet or a late three to make now, or None; ``daring``: see `ai.styles`."""
     calls = [answer for answer in view.legal if answer in BETS or answer in LATE_THREES]
     if not calls:
         return None
@@ -353,6 +354,7 @@ def offer(view: View, count: int, rng: Rng) -> Action | None:
     as_it_is = bench.mean(-1, -1, 0)
     best: Action | None = None
     gain = 0.0
+    bluff = BLUFF["bieten"] * daring
     for call in calls:
         if call in BETS:
             figure = BETS.index(call)
@@ -362,6 +364,7 @@ def offer(view: View, count: int, rng: Rng) -> Action | None:
             figure = LATE_THREES.index(call)
             stakes = stakes_for(bench.players, figure, True)
             worth = bench.mean_three(figure, bench.seat, stakes, -1) - as_it_is
+        worth += bluff
         if worth > gain:
             best = call
             gain = worth

@@ -40,7 +40,13 @@ SEEN: Final = 4.0
 
 
 class BietenMind:
-    """Judgement from the rulebook's section 14 and from balanced betting. Points of the deal, as the game stands."""
+    """Judgement from the rulebook's section 14 and from balanced betting. Points of the deal, as the game stands;
+    ``daring``: see `ai.styles`."""
+
+    daring: float
+
+    def __init__(self, daring: float = 0.0) -> None:
+        self.daring = daring
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         if view.phase == "cut":
@@ -108,8 +114,8 @@ class BietenMind:
         if view.phase == "steal":
             return None
         if view.phase in ("reply", "reply_three"):
-            return answer_bet(view, TRIALS[level], rng)
-        call = offer(view, TRIALS[level], rng)
+            return answer_bet(view, TRIALS[level], rng, self.daring)
+        call = offer(view, TRIALS[level], rng, self.daring)
         if call is not None:
             return call
         if view.phase != "play":

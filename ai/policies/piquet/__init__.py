@@ -41,17 +41,19 @@ DECLARATIONS: Final = "point_call"
 
 class PiquetMind:
     """The mind of both games. Satisfies `ai.mind.Mind`. Remembers what it has worked out of the latest view and
-    partie."""
+    partie; ``daring``: see `ai.styles`."""
 
     game: str
+    daring: float
     _judge: Judge | None
     _partie: tuple[object, ...]
     _beliefs: Beliefs | None
     _of_view: tuple[object, ...]
     _discarder: Discarder
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, daring: float = 0.0) -> None:
         self.game = game
+        self.daring = daring
         self._judge = None
         self._partie = ()
         self._beliefs = None
@@ -69,7 +71,7 @@ class PiquetMind:
             return weigh_cards(reading, answers, memory, judge.w0, judge.w1)
         own = (judge.w1 if view.seat else judge.w0) / UNIT
         calls = view.phase.endswith(("_call", "_detail"))
-        return weigh_words(reading, answers, own, self.beliefs(view) if calls else None)
+        return weigh_words(reading, answers, own, self.beliefs(view) if calls else None, self.daring)
 
     def propose(self, view: View, rng: Rng, most: int) -> list[Action]:
         """The best answers by judgement, best first."""
@@ -131,7 +133,7 @@ class PiquetMind:
         if ask is not None and ask.verb and level >= STRONG:
             beliefs = self.beliefs(view)
             judge = self._judge_of(beliefs.reading.course, beliefs.reading.t)
-            exchange = Exchange(beliefs, rng, judge.w0, judge.w1)
+            exchange = Exchange(beliefs, rng, judge.w0, judge.w1, self.daring)
             gone = exchange.best(ask.minimum, ask.maximum, ROUNDS[level])
             return with_cards(ask.verb, gone, PIQUET_PACK)
         if view.phase != "play" or len(view.legal) < 2:

@@ -13,6 +13,7 @@ from ai.policies.piquet.beliefs import Beliefs
 from ai.policies.piquet.discarding import best_discards
 from ai.policies.piquet.holding import best_key
 from ai.policies.piquet.reading import Reading
+from ai.styles import BLUFF
 from game.core.actions import Action
 from game.core.cards import bits_of
 from game.rules.piquet.combinations import KINDS, POINT, POINT_PARTS, point_key, told
@@ -29,10 +30,10 @@ BLANK_POINTS: Final = 10.0
 
 
 def weigh_words(
-    reading: Reading, answers: Sequence[Action], weight: float, beliefs: Beliefs | None = None
+    reading: Reading, answers: Sequence[Action], weight: float, beliefs: Beliefs | None = None, daring: float = 0.0
 ) -> list[float]:
     """How good each answer to a question without cards is; ``weight`` is what a point of one's own is worth,
-    ``beliefs`` what younger may hold, for elder's calls."""
+    ``beliefs`` what younger may hold, for elder's calls; ``daring``: see `ai.styles`."""
     phase = reading.view.phase
     kind = KINDS.index(phase.partition("_")[0]) if phase.partition("_")[0] in KINDS else -1
     if phase.startswith("blank"):
@@ -45,7 +46,7 @@ def weigh_words(
         return [_claimed(reading, kind, answer, number, weight) for number, answer in enumerate(answers)]
     if phase.endswith("reply"):
         return _replies(reading, kind, answers, weight)
-    return _calls(reading, kind, answers, weight, beliefs)
+    return _calls(reading, kind, answers, weight, beliefs, daring)
 
 
 def _numbers(reading: Reading, answers: Sequence[Action]) -> list[float]:
@@ -63,16 +64,16 @@ def _claimed(reading: Reading, kind: int, answer: Action, number: int, weight: f
 
 
 def _calls(
-    reading: Reading, kind: int, answers: Sequence[Action], weight: float, beliefs: Beliefs | None
+    reading: Reading, kind: int, answers: Sequence[Action], weight: float, beliefs: Beliefs | None, daring: float
 ) -> list[float]:
     """Elder calls his best; nothing where that is certain to be beaten, or where points do him no good."""
-    silent = weight < 0.0 or (beliefs is not None and _hopeless(reading, kind, beliefs))
+    silent = weight < 0.0 or (beliefs is not None and _hopeless(reading, kind, beliefs, daring))
     found = [-APART - number if number else 0.0 for number in range(len(answers))]
     found[-1] = 0.0 if len(answers) == 1 else SILENCE if silent else -APART - len(answers)
     return found
 
 
-def _hopeless(reading: Reading, kind: int, beliefs: Beliefs) -> bool:
+def _hopeless(reading: Reading, kind: int, beliefs: Beliefs, daring: float) -> bool:
     """Whether elder's best is as good as sure to be beaten, by what younger may hold."""
     key = best_key(kind, reading.hand)
     if key < 0:
@@ -83,7 +84,7 @@ def _hopeless(reading: Reading, kind: int, beliefs: Beliefs) -> bool:
         if best_key(kind, beliefs.hands[at]) <= key:
             unbeaten += beliefs.upto[at] - last
         last = beliefs.upto[at]
-    return unbeaten < HOPELESS
+    return unbeaten < HOPELESS + BLUFF["piquet"] * daring
 
 
 def _replies(reading: Reading, kind: int, answers: Sequence[Action], weight: float) -> list[float]:

@@ -14,6 +14,7 @@ from ai.policies.piquet.ending import Count
 from ai.policies.piquet.estimate import glance
 from ai.policies.piquet.holding import contest
 from ai.policies.piquet.outlook import UNIT
+from ai.styles import SPREAD, bent
 from game.core.rng import Rng
 from game.rules.piquet.scoring import PIQUE, REPIQUE
 from game.rules.piquet.table import BLANK
@@ -29,12 +30,14 @@ TRUST: Final = 120.0
 
 
 class Exchange:
-    """The discards of one view, tried in worlds. ``worlds`` counts those used."""
+    """The discards of one view, tried in worlds. ``worlds`` counts those used; ``daring``: see `ai.styles`."""
 
-    def __init__(self, beliefs: Beliefs, rng: Rng, w0: int, w1: int) -> None:
+    def __init__(self, beliefs: Beliefs, rng: Rng, w0: int, w1: int, daring: float = 0.0) -> None:
         self.beliefs = beliefs
         self.reading = reading = beliefs.reading
         self.rng = rng
+        self.daring = daring
+        self.spread = SPREAD[beliefs.reading.view.game]
         self.first = w1 / UNIT if reading.seat else w0 / UNIT
         self.second = w0 / UNIT if reading.seat else w1 / UNIT
         self.elder = reading.seat == reading.t.elder
@@ -92,7 +95,7 @@ class Exchange:
             mine = reading.hand & ~bits
             for card in talon[start : start + count]:
                 mine |= card
-            totals[at] += self._worth(mine, held)
+            totals[at] += bent(self._worth(mine, held), self.daring, self.spread)
 
     def _talon(self, theirs: int, thrown: int) -> list[int]:
         """The talon in an order that it may have (single bits); what has been looked at comes first."""
