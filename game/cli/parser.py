@@ -91,8 +91,9 @@ def _play(parser: argparse.ArgumentParser) -> None:
     match.add_argument(
         "--seats",
         metavar="LIST",
-        help="who plays: `person`, `bot` or `bot:LEVEL`, each with `=NAME` if wished, separated by commas"
-        " (such as person=Anna,bot:2,person=Ben,bot:3); by default one person and bots",
+        help="who plays: `person`, `bot`, `bot:LEVEL` or `bot:LEVEL:STYLE` (cautious, sound or bold), each with `=NAME`"
+        " if wished, separated by commas (such as person=Anna,bot:2,person=Ben,bot:3:bold); by default one person and"
+        " bots",
     )
     match.add_argument("--deal", metavar="CODE", help="begin with the cards of a deal code")
     match.add_argument("--level", type=_level, metavar="N", help="level of bots that --seats gives none (default: 2)")

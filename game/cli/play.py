@@ -13,7 +13,7 @@ from typing import Any
 from game.cli.onewindow import OneWindow
 from game.cli.terms import BadArguments
 from game.core.options import Choice, OptionError
-from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.chair import BOT, PERSON, SOUND, STYLES, Place, Setup
 from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.library import Library
 from game.host.replay import bad_options, unknown_game
@@ -155,12 +155,17 @@ def seats(text: str, level: int) -> tuple[Place, ...]:
     places: list[Place] = []
     for word in words:
         role, equals, name = word.strip().partition("=")
-        kind, colon, own = role.partition(":")
-        fits = kind in (PERSON, BOT) and (not colon or (kind == BOT and own in ("1", "2", "3", "4")))
+        kind, *wishes = role.split(":")
+        own = int(wishes.pop(0)) if wishes and wishes[0] in ("1", "2", "3", "4") else level
+        style = wishes.pop(0) if wishes and wishes[0] in STYLES else SOUND
+        fits = role == PERSON or (kind == BOT and not wishes)
         if not fits or (equals and not good_name(name)):
             shown = repr(word) if word.isprintable() and len(word) <= 60 else "one of them"
-            raise BadArguments(f"--seats: {shown} is not a seat; write person, bot or bot:LEVEL, with =NAME if wished.")
-        places.append(Place(name or NAMELESS, kind, (int(own) if own else level) if kind == BOT else 0))
+            raise BadArguments(
+                f"--seats: {shown} is not a seat; write person, bot, bot:LEVEL or bot:LEVEL:STYLE "
+                f"(STYLE: {', '.join(STYLES)}), with =NAME if wished."
+            )
+        places.append(Place(name or NAMELESS, kind, own if kind == BOT else 0, style=style))
     return tuple(places)
 
 

@@ -10,7 +10,7 @@ from game.core.actions import Action, parse_action, with_cards
 from game.core.cards import PACKS, bits_of
 from game.core.rng import Rng, seeded
 from game.core.view import Ask, View
-from game.host.chair import HostError
+from game.host.chair import SOUND, HostError
 from game.rules import play_of
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ class Question:
     view: View
     seconds: float | None
     iterations: int | None = None
+    style: str = SOUND
 
     def reply(self) -> str:
         """The notation of the answer: what a worker sends back."""
@@ -62,7 +63,9 @@ class Question:
             return any_answer(self.view, seeded(self.seed))
         from ai.bot import Budget
 
-        return player(self.game, self.level, self.seed).choose(self.view, Budget(self.seconds, self.iterations))
+        return player(self.game, self.level, self.seed, self.style).choose(
+            self.view, Budget(self.seconds, self.iterations)
+        )
 
 
 @dataclass(frozen=True)
@@ -98,12 +101,12 @@ def any_answer(view: View, rng: Rng) -> Action:
     return with_cards(view.ask.verb, rng.subset(members, view.ask.minimum, view.ask.maximum), pack)
 
 
-def player(game: str, level: int, seed: int) -> Player:
-    """A fresh bot. Raises HostError for a level that does not exist."""
+def player(game: str, level: int, seed: int, style: str = SOUND) -> Player:
+    """A fresh bot. Raises HostError for a level or a style that does not exist."""
     from ai.bot import make
 
     try:
-        return make(game, level, seed)
+        return make(game, level, seed, style)
     except (KeyError, ValueError) as trouble:
         raise HostError(
             "host.no_such_bot", f"There is no bot of level {level} for {game}.", level=level, game=game

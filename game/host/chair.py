@@ -17,6 +17,10 @@ from game.core.view import View
 PERSON = "person"
 BOT = "bot"
 
+SOUND = "sound"
+STYLES = ("cautious", SOUND, "bold")
+"""The styles a bot can have (`ai.styles`)."""
+
 NEXT_DEAL = "match.next_deal"
 REMATCH = "match.rematch"
 """Topics of the host's own questions, asked of every person when a deal or the match is over. Their answers are
@@ -35,12 +39,14 @@ class HostError(Exception):
 
 @dataclass(frozen=True)
 class Place:
-    """Who sits somewhere: ``kind`` is PERSON or BOT, ``level`` 1.. of a bot (a person: 0), ``portrait`` an art name."""
+    """Who sits somewhere: ``kind`` is PERSON or BOT, ``level`` 1.. of a bot (a person: 0), ``portrait`` an art name,
+    ``style`` (of a bot) one of STYLES."""
 
     name: str
     kind: str
     level: int = 0
     portrait: str = ""
+    style: str = SOUND
 
 
 @dataclass(frozen=True)

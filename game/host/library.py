@@ -20,7 +20,7 @@ from game.host.chair import BOT, HostError, Place, Saved, Setup
 from game.version import __version__
 
 FILE = "library.sqlite"
-SCHEMA = 1
+SCHEMA = 2
 _CHECKED_BYTES = 64 << 20
 """A library larger than this (some 100,000 matches) is not read through at the start."""
 
@@ -47,7 +47,7 @@ CREATE TABLE matches (
 CREATE TABLE places (
     match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
     player INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, level INTEGER NOT NULL, portrait TEXT NOT NULL,
-    won INTEGER NOT NULL DEFAULT 0,
+    won INTEGER NOT NULL DEFAULT 0, style TEXT NOT NULL DEFAULT 'sound',
     PRIMARY KEY (match, player)
 ) WITHOUT ROWID;
 CREATE TABLE answers (
@@ -57,6 +57,8 @@ CREATE TABLE answers (
 ) WITHOUT ROWID;
 CREATE INDEX matches_by_change ON matches (changed);
 """
+_STEPS = {1: "ALTER TABLE places ADD COLUMN style TEXT NOT NULL DEFAULT 'sound'"}
+"""What brings a library of each older version to the next one: bots had no style in the first."""
 _BRANCHES = "CREATE TABLE IF NOT EXISTS branches (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE)"
 """Matches that were begun in the middle of a deal looked back at: they do not count. Older programs pass them over."""
 
@@ -154,8 +156,8 @@ class Library:
             key = cursor.lastrowid
             assert key is not None
             base.executemany(
-                "INSERT INTO places (match, player, name, kind, level, portrait) VALUES (?, ?, ?, ?, ?, ?)",
-                [(key, i, p.name, p.kind, p.level, p.portrait) for i, p in enumerate(setup.places)],
+                "INSERT INTO places (match, player, name, kind, level, portrait, style) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [(key, i, p.name, p.kind, p.level, p.portrait, p.style) for i, p in enumerate(setup.places)],
             )
         return key
 
@@ -258,9 +260,11 @@ class Library:
     @staticmethod
     def _places(base: sqlite3.Connection, where: str) -> dict[int, list[Place]]:
         found: dict[int, list[Place]] = {}
-        rows = base.execute(f"SELECT match, name, kind, level, portrait FROM places {where} ORDER BY match, player")
-        for match, name, kind, level, portrait in rows:
-            found.setdefault(match, []).append(Place(name, kind, level, portrait))
+        rows = base.execute(
+            f"SELECT match, name, kind, level, portrait, style FROM places {where} ORDER BY match, player"
+        )
+        for match, *place in rows:
+            found.setdefault(match, []).append(Place(*place))
         return found
 
     @contextmanager
@@ -333,6 +337,7 @@ def _connect(path: Path | str) -> sqlite3.Connection:
             if isinstance(path, Path) and path.stat().st_size <= _CHECKED_BYTES:
                 if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                     raise _damaged()
+            _grow(base)
             base.execute(f"SELECT {_HEAD}, secret FROM matches LIMIT 1").fetchone()
     except UnicodeDecodeError as trouble:  # SQLite quotes the damaged text in its complaint
         base.close()
@@ -341,6 +346,22 @@ def _connect(path: Path | str) -> sqlite3.Connection:
         base.close()
         raise
     return base
+
+
+def _grow(base: sqlite3.Connection) -> None:
+    """Bring a library of an older version to this one, all or nothing. Raises sqlite3.Error."""
+    if base.execute("PRAGMA user_version").fetchone()[0] >= SCHEMA:
+        return
+    base.execute("BEGIN IMMEDIATE")
+    try:
+        version = base.execute("PRAGMA user_version").fetchone()[0]
+        for step in range(version, SCHEMA):
+            base.execute(_STEPS[step])
+        base.execute(f"PRAGMA user_version = {SCHEMA}")
+        base.execute("COMMIT")
+    except BaseException:
+        base.execute("ROLLBACK")
+        raise
 
 
 def _text(content: bytes) -> str:

@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from game.core.options import Choice
-from game.host.chair import BOT, PERSON, HostError, Place, Setup
+from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Setup
 from game.host.fairness import SALT_BYTES, SECRET_BYTES, SEED_BITS, Opening
 
 FORMAT = "carte-blanche-record"
-VERSION = 1
+VERSION = 2
+"""The version that is written; in the first, bots had no style."""
 MAX_BYTES = 16 << 20
 MAX_PLAYERS = 10
 MAX_NAME = 40
@@ -67,7 +68,8 @@ class Record:
                 "rules": self.rules,
                 "players": setup.players,
                 "places": [
-                    {"name": p.name, "kind": p.kind, "level": p.level, "portrait": p.portrait} for p in setup.places
+                    {"name": p.name, "kind": p.kind, "level": p.level, "portrait": p.portrait, "style": p.style}
+                    for p in setup.places
                 ],
                 "preset": setup.preset,
                 "options": setup.options,
@@ -195,6 +197,7 @@ def _header(entry: dict[str, Any]) -> Record:
         entry,
         "format version app game rules players places preset options code assisted seal",
     )
+    styled = entry["version"] > 1
     players = _number(entry, "players", 2, MAX_PLAYERS)
     places = entry["places"]
     if not isinstance(places, list) or len(places) != players:
@@ -213,7 +216,7 @@ def _header(entry: dict[str, Any]) -> Record:
     setup = Setup(
         _word(entry, "game"),
         players,
-        tuple(_place(place) for place in places),
+        tuple(_place(place, styled) for place in places),
         clean,
         _word(entry, "preset", empty=True),
         _text(entry, "code", _CODE),
@@ -227,13 +230,17 @@ def _header(entry: dict[str, Any]) -> Record:
     )
 
 
-def _place(entry: Any) -> Place:
+def _place(entry: Any, styled: bool) -> Place:
     if not isinstance(entry, dict):
         raise _Fault("a place is not a JSON object")
-    _keys(entry, "name kind level portrait")
+    _keys(entry, "name kind level portrait style" if styled else "name kind level portrait")
     if entry["kind"] not in (PERSON, BOT):
         raise _Fault(f"kind is neither {PERSON} nor {BOT}")
-    return Place(_line(entry, "name"), entry["kind"], _number(entry, "level", 0, 9), _line(entry, "portrait", least=0))
+    style = entry["style"] if styled else SOUND
+    if style not in STYLES:
+        raise _Fault(f"style is none of {', '.join(STYLES)}")
+    name, portrait = _line(entry, "name"), _line(entry, "portrait", least=0)
+    return Place(name, entry["kind"], _number(entry, "level", 0, 9), portrait, style)
 
 
 def _add(record: Record, entry: dict[str, Any]) -> None:

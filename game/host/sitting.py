@@ -249,9 +249,9 @@ class MatchSitting:
         view = self._match.deal.view(seat)
         if len(view.legal) == 1:
             return view.legal[0]
-        level = self._places[seat].level
+        place = self._places[seat]
         seed = bot_seed(self._match.secret, seat, self._number)
-        self._worker.ask(Question(view.game, level, seed, view, self._seconds(seat)))
+        self._worker.ask(Question(view.game, place.level, seed, view, self._seconds(seat), style=place.style))
         return None
 
     def _seconds(self, seat: int) -> float:
