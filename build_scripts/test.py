@@ -2,8 +2,9 @@
 """Every check of Carte Blanche: `python3 build_scripts/test.py [--fast] [arguments of pytest]`.
 
 Stages: ruff, mypy, message catalogues, the tests on the interpreted source, and, where a C compiler is there, the
-rules' and bots' tests on the compiled rules (the broadest of them there only). `--fast` leaves out the slow tests and
-the compiled stage. Exit code 1 when a stage fails, 2 when the environment cannot be made.
+rules' and bots' tests on the compiled rules (the broadest of them there only), which are compiled beside the first
+stages. `--fast` leaves out the slow tests and the compiled stage. Exit code 1 when a stage fails, 2 when the
+environment cannot be made.
 """
 
 import sys
@@ -75,19 +76,43 @@ def pytest_command(arguments: Sequence[str], fast: bool) -> list[str | Path]:
     return [*command, *arguments]
 
 
-def compiled_stage(arguments: Sequence[str]) -> tuple[int, str] | str:
-    """Compile the rules and run their tests on the result; a sentence instead when that cannot be done here."""
+def begin_compiling() -> subprocess.Popen[str] | str:
+    """Start to compile the rules, beside the stages that keep one core busy; a sentence where that cannot be done."""
     from build_scripts import compile_rules
 
-    folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
-    if not folders:
-        return "there are no tests of the rules"
     reason = environment.compiler_trouble()
     if reason is not None:
         return reason
-    code, last = run([environment.python(), compile_rules.__file__, "--if-stale"], ROOT)
-    if code != 0:
-        return code, last
+    return subprocess.Popen(
+        [str(environment.python()), str(compile_rules.__file__), "--if-stale"],
+        cwd=ROOT,
+        env=environment.environment_for(ROOT),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+
+
+def compiling_stage(begun: subprocess.Popen[str] | str) -> tuple[int, str] | str:
+    """Wait for the compiler: the tests shall have the machine to themselves."""
+    if isinstance(begun, str):
+        return begun
+    output, _ = begun.communicate()
+    sys.stdout.write(output)
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return begun.returncode, (lines or [""])[-1]
+
+
+def compiled_stage(arguments: Sequence[str], begun: subprocess.Popen[str] | str) -> tuple[int, str] | str:
+    """Test the rules as they were compiled; a sentence instead when that cannot be done here."""
+    from build_scripts import compile_rules
+
+    if isinstance(begun, str):
+        return begun
+    if begun.returncode != 0:
+        return "the rules were not compiled"
+    folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
     # The whole test tree would be asked for paths that a caller gave, so only options are handed on.
     options = [word for word in arguments if (word.startswith("-") and "=" in word) or word in ("-x", "-v", "-q")]
     return run([*pytest_command(options, fast=False), *folders], compile_rules.TREE, compiled=True)
@@ -114,12 +139,11 @@ def main(arguments: list[str]) -> int:
     if (ROOT / "build_scripts" / "locales.py").is_file():
         script = ROOT / "build_scripts" / "locales.py"
         stages.append(("locales", lambda: run([environment.python(), script, "check"], ROOT)))
-    divided = not fast and not rest and environment.compiler_trouble() is None
+    begun = "left out by --fast" if fast else begin_compiling()
+    divided = not rest and not isinstance(begun, str)
+    stages.append(("compiling", lambda: compiling_stage(begun)))
     stages.append(("tests, interpreted", lambda: run(pytest_command(rest, fast), ROOT, divided=divided)))
-    if fast:
-        stages.append(("tests, compiled", lambda: "left out by --fast"))
-    else:
-        stages.append(("tests, compiled", lambda: compiled_stage(rest)))
+    stages.append(("tests, compiled", lambda: compiled_stage(rest, begun)))
 
     results = [run_stage(name, stage) for name, stage in stages]
     print()

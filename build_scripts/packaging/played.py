@@ -20,6 +20,8 @@ FIRST_GAME = "belote"
 ALIKE = 0.10
 """The title may differ from its own picture in this share of its points (the light on the table moves a little)."""
 _WINDOW_SECONDS = 15.0
+_BLANK = 20
+"""A window that has drawn nothing yet has at most so many colours."""
 _DEAL_SECONDS = 240.0
 _ANSWERS_OF_A_DEAL = {"belote": 32, "contree": 32, "coinchee": 32}
 """A deal that is passed out is over sooner than one that is played."""
@@ -82,16 +84,17 @@ def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
 
 
 def settled(screen: Screen, seconds: float = 6.0) -> Picture:
-    """The picture once it no longer changes, or after so many seconds."""
+    """The picture once it no longer changes, or after so many seconds; longer while nothing has been drawn at all."""
     until = time.monotonic() + seconds
+    patience = until + _WINDOW_SECONDS
     last = screen.picture()
-    while time.monotonic() < until:
+    while True:
         time.sleep(0.4)
         now = screen.picture()
-        if now.points == last.points:
-            break
+        drawn = now.colours() > _BLANK
+        if time.monotonic() > (until if drawn else patience) or (drawn and now.points == last.points):
+            return now
         last = now
-    return last
 
 
 def keep(course: Course, screen: Screen, name: str) -> None:
