@@ -15,7 +15,19 @@ RECORD_ENDING = "cbrecord"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 RELEASE = re.compile(r"^## \[(\d+\.\d+\.\d+[^\]]*)\](?: - (\d{4}-\d\d-\d\d))?", re.MULTILINE)
 
-_KEYWORDS = ("cards", "belote", "coinche", "contrée", "bezique", "piquet", "tricks", "bots")
+_KEYWORDS = (
+    "cards",
+    "belote",
+    "coinche",
+    "contrée",
+    "bezique",
+    "pinochle",
+    "piquet",
+    "bonaken",
+    "bieten",
+    "tricks",
+    "bots",
+)
 _RECORD_NAMES = {
     "en": "Carte Blanche match record",
     "ja": "Carte Blanche の対局記録",
@@ -178,9 +190,9 @@ def debian_control(version: str, architecture: str, glibc: str) -> dict[str, str
         "Recommends": RECOMMENDS,
         "Description": (
             "classic European card games, played properly\n"
-            " Belote and its relatives at an animated table: against computer opponents\n"
-            " of four levels, with friends on one computer, or any mix of both. Every\n"
-            " rule of the house is an option. Needs no network."
+            " Belote, piquet, bezique, pinochle, Bonaken and Bieten at an animated table:\n"
+            " against computer opponents of four levels, with friends on one computer, or\n"
+            " any mix of both. Every rule of the house is an option. Needs no network."
         ),
     }
 

@@ -22,7 +22,9 @@ ALIKE = 0.10
 _WINDOW_SECONDS = 15.0
 _BLANK = 20
 """A window that has drawn nothing yet has at most so many colours."""
-_DEAL_SECONDS = 240.0
+_STILL_SECONDS = 60.0
+"""A match in which nothing was answered for so long has stopped."""
+_DEAL_SECONDS = 1200.0
 _ANSWERS_OF_A_DEAL = {"belote": 32, "contree": 32, "coinchee": 32}
 """A deal that is passed out is over sooner than one that is played."""
 _LEAST_ANSWERS = 6
@@ -172,16 +174,20 @@ def _quick_action(course: Course, screen: Screen, game: str) -> None:
 
 def _play_a_deal(course: Course, screen: Screen, game: str, match: int, name: str) -> int:
     """Answer by keys and clicks until a deal of ``match`` is over; the most bots' processes that were seen."""
-    until = time.monotonic() + _DEAL_SECONDS
+    begun = moved = time.monotonic()
+    before = course.standing()
     most = step = 0
     least = _ANSWERS_OF_A_DEAL.get(game, _LEAST_ANSWERS)
     while True:
         number, deals, answers = course.standing()
         if deals > 0 and answers >= least and number >= match and _played_out(course, game):
             break
-        if time.monotonic() > until:
+        now = time.monotonic()
+        if (number, deals, answers) != before:
+            before, moved = (number, deals, answers), now
+        if now - moved > _STILL_SECONDS or now - begun > _DEAL_SECONDS:
             keep(course, screen, f"{name}-stuck")
-            raise NotSeen(f"no deal was over after {_DEAL_SECONDS:.0f} s ({answers} answers)")
+            raise NotSeen(f"no deal of {game} was over after {now - begun:.0f} s ({answers} answers)")
         most = max(most, len(processes_of(course.program)) - 1)
         answer(screen, step)
         step += 1
