@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = os.environ.get("CARTE_BLANCHE_COMPILED") == "1"
 DIVIDED = os.environ.get("CARTE_BLANCHE_DIVIDED") == "1" and not COMPILED
-NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay", "tests/ai/test_solver", "tests/ai/test_arena")
+NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay", "tests/ai/test_solver")
 """Tests of bots that are run on both builds."""
 TREE = ROOT / "build" / "compiled" if COMPILED else ROOT
 
@@ -50,16 +50,29 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the broad tests to the compiled rules, if those are tested in the same check: it halves its time."""
     if DIVIDED:
-        broad = [item for item in items if is_broad(item.nodeid)]
+        narrow = narrow_settings()
+        broad = [item for item in items if is_broad(item.nodeid, narrow)]
         config.hook.pytest_deselected(items=broad)
-        items[:] = [item for item in items if not is_broad(item.nodeid)]
+        items[:] = [item for item in items if not is_broad(item.nodeid, narrow)]
 
 
-def is_broad(test: str) -> bool:
-    """Whether a test goes through settings that no preset offers, or is one of the bots' own."""
+def is_broad(test: str, narrow: frozenset[str]) -> bool:
+    """Whether a test is one of the bots' own, or walks through another setting than those of ``narrow``."""
     if test.startswith("tests/contracts/"):
-        return any(part in test for part in ("-last-", "-mixed"))
+        return "[" in test and test.partition("[")[2].rstrip("]") not in narrow
     return test.startswith("tests/ai/") and not test.startswith(NARROW)
+
+
+def narrow_settings() -> frozenset[str]:
+    """The settings that both builds are walked through: each game as it is offered first, with its usual and its
+    largest number of players."""
+    from game.rules import GAMES
+
+    return frozenset(
+        f"{game.id}-{next(iter(game.presets))}-{players}"
+        for game in GAMES.values()
+        for players in {game.players[0], max(game.players)}
+    )
 
 
 @pytest.fixture(autouse=True, scope="session")
