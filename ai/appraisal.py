@@ -38,10 +38,12 @@ BATCHES: Final = 6
 """Searches with worlds of their own; how far they differ is the error."""
 PROPOSED: Final = 9
 """Answers compared where there are too many to compare them all."""
-WORLDS: Final = 60
+WORLDS: Final = 40
 """Imagined deals that a search of Belote's play goes through in one batch."""
 LEAST_WORLDS: Final = 8
-"""A comparison over common worlds goes through so many, whatever the time."""
+"""A comparison over common worlds goes through so many, whatever the time; a very short search in one batch as well."""
+SHORT: Final = 0.2
+"""Seconds below which a search is very short."""
 GLIMPSES: Final = 16
 """Imagined deals in which the trick in hand is played out."""
 GLIMPSE_SHARE: Final = 0.3
@@ -132,15 +134,16 @@ def _belote_cards(view: View, rng: Rng, budget: Budget) -> tuple[list[Action], l
     spot.hands[reading.seat] = terms.renumbered(reading.hand)
     undecided = rules.course.declarations and t.trick == 0
     samples: list[list[float | None]] = [[] for _ in answers]
+    limit = budget.iterations // BATCHES if budget.iterations is not None else 1 << 30
+    count = LEAST_WORLDS if budget.seconds is not None and budget.seconds < SHORT else WORLDS
     for _ in range(BATCHES):
         worlds: list[World] = []
-        for guess in guesses.draw(WORLDS):
+        for guess in guesses.draw(max(LEAST_WORLDS, min(count, limit))):
             hands = guesses.hands(guess)
             payoff = prospects.payoff(t, hands, guesses.gone, undecided)
             worlds.append(World([terms.renumbered(hand) for hand in hands], payoff))
         search = Search(spot, rules.side_of[t.taker], by_place, rng.below(1 << 20), tuning)
         deadline = perf_counter() + budget.seconds / BATCHES if budget.seconds is not None else 0.0
-        limit = budget.iterations // BATCHES if budget.iterations is not None else 1 << 30
         search.run(worlds, max(limit, 4 * len(answers)), deadline)
         found = {kid.place: kid.mean() for kid in search.root.kids if kid.visits}
         for at, place in enumerate(answers):

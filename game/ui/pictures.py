@@ -35,6 +35,7 @@ from game.ui.preferences import Preferences, Speed
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.session import Session
 from game.ui.stage.sprites import Pose
@@ -42,12 +43,12 @@ from game.ui.stage.tableau import number, pack_of
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
-    "settings", "rulebook", "records",
+    "settings", "rulebook", "records", "review",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
 """Turns of the loop after which a scene that never comes is given up."""
-TABLE_SCENES = ("table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain")
+TABLE_SCENES = ("table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain", "review")
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost", "Vroni", "Luis", "Mabel")
 PORTRAITS = ("person1", "odile", "gaspard", "leonie", "basile", "agatha", "joost", "vroni", "luis", "mabel")
 BELOTE_TOPICS = {
@@ -435,10 +436,24 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
         "sheet": sheet,
         "result": lambda: isinstance(theatre.app.stack.top, ResultScene),
         "curtain": curtain,
+        "review": sheet,
     }
     theatre.until(waits[scene])
+    if scene == "review":
+        _look_back(theatre)
     for _ in range(40):
         theatre.turn()
+
+
+def _look_back(theatre: Theatre) -> None:
+    """The review of the deal just played, every answer judged, at the first one that cost something."""
+    theatre.session.review()
+    top = theatre.app.stack.top
+    assert isinstance(top, ReviewScene)
+    while top.review.waiting():
+        theatre.app.stack.update(STEP_SECONDS)
+    top.mistake(1)
+    top.form.dialogs.clear()
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,7 @@ class Salon:
             quit=self.app.quit,
             resume=self._resume_last if last is not None else None,
             resume_note=note,
+            records=self._list if self.house.saved() else None,
             version=__version__,
             notice=notice,
         )
@@ -129,9 +130,15 @@ class Salon:
     def _resume_last(self) -> None:
         saved = [one for one in self.house.saved() if not one.finished]
         if len(saved) > 1:
-            self.app.stack.push(RecordsScene(self.app.look, self.house, resume=self._resume, close=self.title))
+            self._list()
         elif saved:
             self._resume(saved[0].id)
+
+    def _list(self) -> None:
+        scene = RecordsScene(
+            self.app.look, self.house, resume=self._resume, close=self.title, review=self.session.look_back
+        )
+        self.app.stack.push(scene)
 
     def _resume(self, id: int) -> None:
         try:

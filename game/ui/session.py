@@ -10,11 +10,12 @@ from collections.abc import Callable
 
 from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
-from game.host.chair import HostError, House, Place, Setup, Sitting
+from game.host.chair import HostError, House, Place, Review, Setup, Sitting
 from game.ui.app import App
 from game.ui.narrator import Narrator
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import numbers
 from game.ui.tables import table_of
@@ -71,6 +72,7 @@ class Session:
         self.table: TableScene | None = None
         self.curtain: CurtainScene | None = None
         self._seat = -1
+        self._reviewing: Review | None = None
         self._speed = app.preferences.speed
 
     # -- beginning and ending ------------------------------------------------------------------------------------
@@ -101,6 +103,9 @@ class Session:
 
     def close(self) -> None:
         """Leave the match; it is saved."""
+        if self._reviewing is not None:
+            self._reviewing.leave()
+        self._reviewing = None
         if self.sitting is not None:
             self.sitting.leave()
         self.sitting = None
@@ -261,6 +266,46 @@ class Session:
         """Open the rules at a paragraph."""
         self._rules(self.sitting.setup.game if self.sitting is not None else "", paragraph)
 
+    def review(self, deal: int = -1) -> None:
+        """Look back at the finished deals of this match, above what is shown; ``deal`` first."""
+        if self.sitting is not None:
+            self.look_back(self.sitting.key, deal)
+
+    def look_back(self, id: int, deal: int = -1) -> None:
+        """Look back at the finished deals of a match in the library, above what is shown."""
+        self.open_review(lambda: self.house.review(id), deal)
+
+    def open_review(self, review: Callable[[], Review], deal: int = -1) -> None:
+        """Look back at some deals, above what is shown; says what is wrong if that cannot be done."""
+        top = self.app.stack.top
+        try:
+            opened = review()
+        except HostError as error:
+            form = top.form if isinstance(top, TableScene | FormScene) else None
+            if form is not None and top is not None:
+                dialog = Dialog(self.app.look, tr("review.heading"), trouble_text(error))
+                form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
+                top.touch()
+            return
+        self._reviewing = opened
+        place = self.app.game
+        self.app.enter_place(opened.setup.game)
+
+        def close() -> None:
+            opened.leave()
+            self._reviewing = None
+            self.app.enter_place(place)
+            self.app.stack.pop()
+
+        def branch(number: int, ply: int) -> None:
+            sitting = opened.branch(number, ply)
+            opened.leave()
+            self._reviewing = None
+            self._home()
+            self._begin(sitting, False)
+
+        self.app.stack.push(ReviewScene(self.app, opened, close=close, branch=branch, deal=deal))
+
     def match_over(self) -> None:
         """The last sheet has been read: show who won."""
         sitting, table = self.sitting, self.table
@@ -277,6 +322,7 @@ class Session:
             rematch=self._rematch,
             leave=self.leave,
             rule=self.rules,
+            review=self.review,
         )
         self.table = None
         self._show(scene, fade=True)

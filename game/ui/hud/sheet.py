@@ -202,7 +202,14 @@ class ScoreSheet(Overlay):
             self.buttons.append(Button(look, tr("table.close"), close, kind="primary"))
         if go_on is None:
             self._clock = 999.0
+        self._review: Callable[[], None] | None = None
         self._reveal()
+
+    def offer_review(self, act: Callable[[], None]) -> None:
+        """Offer to look back at the deal: a second button, and the key R."""
+        self._review = act
+        self.buttons.append(Button(self.look, tr("sheet.review"), act, icon="review", units=theme.TEXT_BODY))
+        self.centre()
 
     def _build(self) -> None:
         look, sides = self.look, len(self.order)
@@ -280,6 +287,10 @@ class ScoreSheet(Overlay):
         self.buttons[0].place(
             pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + look.px(6), *button)
         )
+        for other in self.buttons[1:]:
+            room = inner - button[0] - look.gap
+            wide = min(room, other.wish(room)[0])
+            other.place(pygame.Rect(rect.x + pad, self.buttons[0].rect.y, wide, button[1]))
         self.stale = True
 
     # -- life ----------------------------------------------------------------------------------------------------
@@ -333,6 +344,9 @@ class ScoreSheet(Overlay):
     def key(self, event: pygame.event.Event) -> bool:
         if not self.complete:
             self.show_all()
+            return True
+        if event.key == pygame.K_r and self._review is not None:
+            self._review()
             return True
         if event.key in (pygame.K_ESCAPE, pygame.K_s) and self.go_on is None:
             self._close()

@@ -41,6 +41,9 @@ class Desk(Protocol):
     def rules(self, paragraph: str) -> None:
         """Open the rules, at a paragraph if it is not empty."""
 
+    def review(self, deal: int = -1) -> None:
+        """Look back at the finished deals of this match."""
+
     def match_over(self) -> None:
         """The last sheet has been read: show who won."""
 

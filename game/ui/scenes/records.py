@@ -157,6 +157,8 @@ class Sheet(Widget):
         told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, theme.INK))
         if setup.code:
             told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, theme.INK))
+        if saved.branch:
+            told.append((tr("records.branch"), "body", theme.TEXT_SMALL, theme.INK))
         told.append((date_text(saved.changed, self.when), "body", theme.TEXT_SMALL, theme.INK_SOFT))
         return told
 
@@ -183,11 +185,13 @@ class RecordsScene(FormScene):
         *,
         resume: Callable[[int], None],
         close: Callable[[], None],
+        review: Callable[[int], None] = lambda id: None,
         now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(look)
         self._house = house
         self._resume = resume
+        self._review = review
         self._close = close
         self._now = now
         self._heading = pygame.Rect(0, 0, 0, 0)
@@ -203,9 +207,11 @@ class RecordsScene(FormScene):
         self.empty = Paragraph(look, msg("records.none"), colour=theme.INK_SOFT, align="centre")
         self.go = Button(look, msg("records.resume"), self.resume, kind="primary", units=theme.TEXT_LARGE)
         self.go.why_not = msg("records.over")
+        self.look_back = Button(look, msg("sheet.review"), self.review)
+        self.look_back.why_not = msg("records.review.nothing")
         self.delete = Button(look, msg("records.delete"), self.ask_delete)
         self.back = Button(look, msg("common.back"), close)
-        self.form.add(self.filter, self.area, self.sheet_area, self.go, self.delete, self.back)
+        self.form.add(self.filter, self.area, self.sheet_area, self.go, self.look_back, self.delete, self.back)
         self.reload()
         self.form.focus_on(self.area.content[0] if self._rows() else self.back)
 
@@ -262,19 +268,28 @@ class RecordsScene(FormScene):
         if self.sheet_area.rect.width:
             self.sheet_area.lay()
         self.go.enabled = saved is not None and not saved.finished
+        self.look_back.enabled = saved is not None and saved.deals > 0
         self.delete.enabled = saved is not None
         self.form.stale = True
 
     # -- deeds ---------------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
-        """Go on with the chosen match, if it is not over."""
-        if self.chosen is None or self.chosen.finished:
+        """Go on with the chosen match; look back at it if it is over."""
+        if self.chosen is None:
+            return
+        if self.chosen.finished:
+            self.review()
             return
         try:
             self._resume(self.chosen.id)
         except HostError as error:
             self._tell(error)
+
+    def review(self) -> None:
+        """Look back at the deals of the chosen match."""
+        if self.chosen is not None and self.look_back.enabled:
+            self._review(self.chosen.id)
 
     def ask_delete(self) -> None:
         """Ask whether the chosen match shall really be deleted."""
@@ -337,7 +352,7 @@ class RecordsScene(FormScene):
         low = self.back.wish(look.px(240))[1]
         foot = high - margin
         x = wide - margin
-        for button in (self.go, self.delete):
+        for button in (self.go, self.look_back, self.delete):
             size = button.wish(look.px(420))
             room = max(size[0], look.px(150))
             button.place(pygame.Rect(x - room, foot - low, room, low))
@@ -371,6 +386,9 @@ class RecordsScene(FormScene):
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 self._close()
+                return True
+            if event.key == pygame.K_r:
+                self.review()
                 return True
             if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
                 self.ask_delete()

@@ -42,6 +42,7 @@ class ResultScene(FormScene):
         rematch: Callable[[], None],
         leave: Callable[[], None],
         rule: Callable[[str], None],
+        review: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(look)
         self.places = list(places)
@@ -61,8 +62,10 @@ class ResultScene(FormScene):
         self._leaf = pygame.Rect(0, 0, 0, 0)
         self.again = Button(look, msg("match.answer.rematch"), rematch, kind="primary", units=theme.TEXT_LARGE)
         self.sheet = Button(look, msg("result.sheet"), self._open_sheet, units=theme.TEXT_LARGE)
+        self._review = review
+        self.back = Button(look, msg("sheet.review"), review, units=theme.TEXT_LARGE)
         self.home = Button(look, msg("match.answer.leave"), leave, units=theme.TEXT_LARGE)
-        self.form.add(self.again, self.sheet, self.home)
+        self.form.add(self.again, self.back, self.sheet, self.home)
         self.form.focus_on(self.again)
         look.sounds.play("match_won" if self.won or self._several else "match_lost")
 
@@ -95,17 +98,25 @@ class ResultScene(FormScene):
         leaf = pygame.Rect(0, 0, min(look.px(720), wide - look.px(40)), min(tall, high - look.row - look.px(50)))
         leaf.center = (wide // 2, round(high * 0.47))
         self._leaf = leaf
-        sizes = [button.wish(look.px(320)) for button in (self.again, self.sheet, self.home)]
-        total = sum(size[0] for size in sizes) + 2 * look.gap
+        buttons = (self.home, self.sheet, self.back, self.again)
+        sizes = [button.wish(look.px(320)) for button in buttons]
+        gap = look.gap
+        room = (wide - look.px(16) - 3 * gap) // len(buttons)
+        if sum(size[0] for size in sizes) + 3 * gap > wide - look.px(16):
+            sizes = [(min(size[0], room), size[1]) for size in sizes]
+        total = sum(size[0] for size in sizes) + 3 * gap
         x = (wide - total) // 2
         y = min(leaf.bottom + look.px(22), high - sizes[0][1] - look.px(12))
-        for button, size in zip((self.home, self.sheet, self.again), (sizes[2], sizes[1], sizes[0]), strict=True):
+        for button, size in zip(buttons, sizes, strict=True):
             button.place(pygame.Rect(x, y, *size))
-            x += size[0] + look.gap
+            x += size[0] + gap
 
     def unused(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._leave()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r:
+            self._review()
             return True
         return False
 

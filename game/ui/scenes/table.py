@@ -126,6 +126,7 @@ class TableScene(TableCore):
             pygame.K_s: self._open_sheet,
             pygame.K_h: self._hint,
             pygame.K_u: self._undo,
+            pygame.K_r: self.desk.review,
             pygame.K_a: self._toggle_auto,
             pygame.K_ESCAPE: self._open_menu,
             pygame.K_F1: self._open_rules,

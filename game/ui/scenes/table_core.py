@@ -312,6 +312,8 @@ class TableCore(Scene):
             view=self.view,
             speed=1.0 / self.director.factor if self.director.factor > 0 else 0.0,
         )
+        if deals:
+            sheet.offer_review(self.desk.review)
         self.form.open(sheet)
         self.touch()
 

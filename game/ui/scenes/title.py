@@ -24,7 +24,7 @@ STAGGER_SECONDS = 0.05
 
 
 class TitleScene(FormScene):
-    """New match, Continue, Rules, Settings, Quit.
+    """New match, Continue, Matches (if there are ``records``), Rules, Settings, Quit.
 
     ``resume`` is None when there is nothing to continue; ``resume_note`` says what would be continued. ``version``
     stands in the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until something
@@ -41,6 +41,7 @@ class TitleScene(FormScene):
         quit: Callable[[], None],
         resume: Callable[[], None] | None = None,
         resume_note: Say = "",
+        records: Callable[[], None] | None = None,
         version: str = "",
         notice: Say = "",
     ) -> None:
@@ -61,7 +62,10 @@ class TitleScene(FormScene):
         self.rules = Button(look, msg("title.rules"), rules, units=MENU_UNITS)
         self.settings = Button(look, msg("title.settings"), settings, units=MENU_UNITS)
         self.leave_button = Button(look, msg("title.quit"), quit, units=MENU_UNITS)
+        self.records = Button(look, msg("title.records"), records or (lambda: None), units=MENU_UNITS)
         self.buttons = [self.new, self.resume, self.rules, self.settings, self.leave_button]
+        if records is not None:
+            self.buttons.insert(2, self.records)
         for button in self.buttons:
             button.serif = True
         self.form.add(*self.buttons)

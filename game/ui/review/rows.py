@@ -1,0 +1,267 @@
+"""The right side of the review: the log with its marks, the bar of luck and skill, what an answer was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.host.chair import AMBER, RED, Ply, Verdict
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.review.sayings import answer_words, expectation, figure, grade_words, reason_words
+from game.ui.widgets import Widget
+from game.ui.words import Say, said, tr
+
+AMBER_INK: theme.Colour = (166, 96, 8)
+SHOWN = 3
+"""Answers listed of those compared, besides the one given."""
+
+
+class PlyRow(Widget):
+    """One answer of the log. ``verdict`` marks what it cost; ``waiting``: it will be judged."""
+
+    focusable = True
+
+    def __init__(self, look: Look, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
+        super().__init__(look, lambda: f"{narrator.name(ply.seat)}: {answer_words(narrator.tongue, ply.answer)}")
+        self.ply = ply
+        self.narrator = narrator
+        self.on_press = on_press
+        self.chosen = False
+        self.verdict: Verdict | None = None
+        self.waiting = False
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, max(self.look.px(27), round(self.look.text_px(theme.TEXT_BODY) * 1.55))
+
+    def set_focused(self, focused: bool) -> None:
+        before = self.focused
+        super().set_focused(focused)
+        if focused and not before:
+            self.on_press()
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.look.sounds.play("click")
+            self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if self.chosen:
+            look.plate(surface, self.rect, "primary", radius=6)
+        elif self._glow.value > 0.1:
+            look.plate(surface, self.rect, "field", radius=6)
+        ink = theme.TEXT if self.chosen else theme.INK if self.ply.choice else theme.INK_SOFT
+        inside = self.rect.inflate(-look.px(16), 0)
+        chip = look.px(64)
+        first = round(inside.width * 0.36)
+        name = pygame.Rect(inside.x, inside.y, first - look.px(6), inside.height)
+        look.write(surface, self.narrator.name(self.ply.seat), name, "body", theme.TEXT_SMALL, ink)
+        words = pygame.Rect(inside.x + first, inside.y, inside.width - first - chip, inside.height)
+        role = "bold" if self.ply.choice else "body"
+        told = answer_words(self.narrator.tongue, self.ply.answer)
+        look.write(surface, told, words, role, theme.TEXT_BODY, ink, fit=look.text_scale < 1.5)  # type: ignore[arg-type]  # one of two roles
+        self._chip(surface, pygame.Rect(inside.right - chip + look.px(4), inside.y, chip - look.px(4), inside.height))
+        self.draw_focus(surface)
+
+    def _chip(self, surface: pygame.Surface, where: pygame.Rect) -> None:
+        """What it cost: nothing is a small tick, less than a mistake amber, a mistake red; the number says it too."""
+        look = self.look
+        soft = theme.TEXT_SOFT if self.chosen else theme.INK_SOFT
+        if self.verdict is None:
+            if self.waiting:
+                look.write(surface, "···", where, "bold", theme.TEXT_SMALL, soft, align="right")
+            return
+        if not self.verdict.grade:
+            side = round(where.height * 0.5)
+            spot = pygame.Rect(where.right - side, where.centery - side // 2, side, side)
+            look.icon(surface, "check", spot, theme.TEXT if self.chosen else theme.GOOD)
+            return
+        words = "−" + figure(self.verdict.cost, self.verdict.unit, signed=False)
+        red = self.verdict.grade == RED
+        wide = min(where.width, look.measure(words, "bold", theme.TEXT_SMALL, tabular=True)[0] + look.px(14))
+        plate = pygame.Rect(where.right - wide, where.y + look.px(3), wide, where.height - look.px(6))
+        if red:
+            look.plate(surface, plate, "danger", radius=7)
+        else:
+            look.plate(surface, plate, "chip", radius=7)
+            pygame.draw.rect(surface, AMBER_INK, plate, max(1, look.px(1.5)), border_radius=look.px(7))
+        ink = theme.TEXT if red else AMBER_INK
+        look.write(surface, words, plate, "bold", theme.TEXT_SMALL, ink, align="centre", tabular=True, fit=True)
+
+
+class DealBar(Widget):
+    """A deal in one bar around its middle: what the cards and the others made of it, and what one's own answers
+    cost. ``values`` are (luck, skill) in points of the score."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, tip=lambda: tr("review.bar.tip"))
+        self.values = (0.0, 0.0)
+        self.unit = 1.0
+        self.name: Say = ""
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, 2 * round(self.look.text_px(theme.TEXT_SMALL) * 1.5) + self.look.px(4)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        high = self.rect.height // 2
+        most = max(1e-9, *(abs(one) for one in self.values))
+        names = [tr("review.bar.luck"), tr("review.bar.skill", name=said(self.name))]
+        room = max(look.measure(one, "body", theme.TEXT_SMALL)[0] for one in names) + look.px(8)
+        room = min(room, round(self.rect.width * 0.5))
+        number = look.px(64)
+        for at, value in enumerate(self.values):
+            row = pygame.Rect(self.rect.x, self.rect.y + at * high, self.rect.width, high)
+            label = pygame.Rect(row.x, row.y, room, row.height)
+            look.write(surface, names[at], label, "body", theme.TEXT_SMALL, theme.INK, fit=True)
+            rail = pygame.Rect(row.x + room, row.y, row.width - room - number, row.height)
+            middle = rail.centerx if min(self.values) < 0 < max(self.values) else rail.x if max(self.values) > 0 else 0
+            middle = middle or rail.right
+            reach = rail.width if middle != rail.centerx else rail.width // 2
+            long = round(reach * abs(value) / most)
+            bar = pygame.Rect(middle if value > 0 else middle - long, row.centery - look.px(5), long, look.px(10))
+            pygame.draw.line(surface, theme.IVORY_LINE, (rail.x, row.centery), (rail.right, row.centery), look.px(1))
+            colour = theme.BRASS_DARK if at == 0 else theme.BAD
+            pygame.draw.rect(surface, colour, bar, border_radius=look.px(4))
+            pygame.draw.line(surface, theme.INK, (middle, row.y + 3), (middle, row.bottom - 3), look.px(1))
+            cell = pygame.Rect(row.right - number, row.y, number, row.height)
+            words = figure(value, self.unit)
+            look.write(surface, words, cell, "bold", theme.TEXT_SMALL, theme.INK, align="right", tabular=True, fit=True)
+
+
+class Opinion(Widget):
+    """What the answer looked at was worth, and what else was possible."""
+
+    def __init__(self, look: Look, narrator: Narrator) -> None:
+        super().__init__(look)
+        self.narrator = narrator
+        self.ply: Ply | None = None
+        self.verdict: Verdict | None = None
+        self.judged = False
+        self.retry = False
+        """The answer is to be found anew: nothing is told."""
+
+    def tell(self, ply: Ply | None, verdict: Verdict | None, judged: bool) -> None:
+        """Speak about another answer."""
+        self.ply, self.verdict, self.judged, self.stale = ply, verdict, judged, True
+
+    def _sentence(self) -> str:
+        if self.ply is None:
+            return tr("review.over")
+        if not self.ply.choice:
+            return tr("review.forced")
+        if self.verdict is not None:
+            return reason_words(self.narrator.tongue, self.verdict)
+        return tr("review.unjudged") if self.judged else tr("review.thinking")
+
+    def _rows(self) -> list[int]:
+        """The places of the answers listed."""
+        if self.verdict is None:
+            return []
+        places = list(range(min(SHOWN, len(self.verdict.rated))))
+        return places if self.verdict.place in places else [*places, self.verdict.place]
+
+    @property
+    def _line(self) -> int:
+        return max(self.look.px(28), round(self.look.text_px(theme.TEXT_BODY) * 1.6))
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        high = look.lay(self._sentence(), width, "body", theme.TEXT_BODY).height + look.px(6)
+        if self.ply is not None and self.verdict is not None:
+            high += self._line * (1 + len(self._rows())) + look.px(8)
+            high += look.lay(self._footnote(), width, "body", theme.TEXT_SMALL).height
+        return width, high
+
+    def _footnote(self) -> str:
+        assert self.ply is not None
+        return tr("review.footnote", name=self.narrator.name(self.ply.seat))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        y = self.rect.y
+        size = look.text_px(theme.TEXT_BODY)
+        if self.ply is not None and self.verdict is not None:
+            head = pygame.Rect(self.rect.x, y, self.rect.width, self._line)
+            colours = {"": theme.GOOD, AMBER: AMBER_INK, RED: theme.BAD}
+            words = grade_words(self.verdict)
+            look.write(surface, words, head, "bold", theme.TEXT_BODY * 1.1, colours[self.verdict.grade], fit=True)
+            y += self._line
+            for place in self._rows():
+                self._row(surface, pygame.Rect(self.rect.x, y, self.rect.width, self._line), self.verdict, place)
+                y += self._line
+            y += look.px(8)
+        block = look.lay(self._sentence(), self.rect.width, "body", theme.TEXT_BODY)
+        look.type.draw(surface, block, (self.rect.x, y), "body", size, theme.INK)
+        if self.ply is not None and self.verdict is not None:
+            y += block.height + look.px(6)
+            block = look.lay(self._footnote(), self.rect.width, "body", theme.TEXT_SMALL)
+            small = look.text_px(theme.TEXT_SMALL)
+            look.type.draw(surface, block, (self.rect.x, y), "body", small, theme.INK_SOFT)
+
+    def _row(self, surface: pygame.Surface, row: pygame.Rect, verdict: Verdict, place: int) -> None:
+        look = self.look
+        rated = verdict.rated[place]
+        given = place == verdict.place
+        if given:
+            look.plate(surface, row.inflate(look.px(8), -look.px(2)), "field", radius=6)
+        number = look.px(26)
+        cell = pygame.Rect(row.x, row.y, number, row.height)
+        look.write(surface, f"{place + 1}", cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, tabular=True)
+        points = expectation(rated, verdict.unit)
+        wide = look.measure(points, "bold", theme.TEXT_BODY, tabular=True)[0] + look.px(4)
+        wide = min(wide, round(row.width * 0.5))
+        cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
+        look.write(surface, points, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
+        words = answer_words(self.narrator.tongue, rated.answer)
+        if given:
+            words = tr("review.given", answer=words)
+        cell = pygame.Rect(row.x + number, row.y, row.width - number - wide - look.px(8), row.height)
+        role = "bold" if place == 0 else "body"
+        look.write(surface, words, cell, role, theme.TEXT_BODY, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
+
+
+class ReportRow(Widget):
+    """A line of the report: words and a figure; pressed, it leads to the answer it is about."""
+
+    def __init__(
+        self, look: Look, label: Say, value: str, go: Callable[[], None] | None = None, *, head: bool = False
+    ) -> None:
+        super().__init__(look, label)
+        self.value = value
+        self.go = go
+        self.head = head
+        self.focusable = go is not None
+
+    def wish(self, width: int) -> tuple[int, int]:
+        units = theme.TEXT_LARGE if self.head else theme.TEXT_BODY
+        return width, max(self.look.px(30), round(self.look.text_px(units) * 1.6))
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside and self.go is not None:
+            self.look.sounds.play("click")
+            self.go()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self.go is not None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.go()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if self.go is not None and (self._glow.value > 0.1 or self.focused):
+            look.plate(surface, self.rect.inflate(look.px(10), 0), "field", radius=6)
+        wide = look.measure(self.value, "bold", theme.TEXT_BODY, tabular=True)[0] + look.px(4) if self.value else 0
+        wide = min(wide, self.rect.width // 2)
+        box = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide - look.px(8), self.rect.height)
+        role = "title-bold" if self.head else "body"
+        units = theme.TEXT_LARGE if self.head else theme.TEXT_BODY
+        ink = theme.BURGUNDY if self.head else theme.INK
+        look.write(surface, said(self.label), box, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
+        cell = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
+        look.write(surface, self.value, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
+        self.draw_focus(surface)

@@ -1,0 +1,66 @@
+"""What the review says: points with their error, and why an answer was better, in one sentence."""
+
+from __future__ import annotations
+
+from game.core.actions import Action
+from game.host.chair import AMBER, Rated, Verdict
+from game.ui.tongue import Tongue
+from game.ui.words import language, tr
+
+COMMA = ("fr", "de", "nl")
+"""Languages that write a decimal comma."""
+CLEARLY = 0.12
+"""Chances of taking the trick that differ by more are worth naming."""
+
+
+def figure(value: float, unit: float, *, signed: bool = True) -> str:
+    """A number of points as exactly as it deserves in this game, with a true minus sign."""
+    places = 2 if unit < 0.3 else 1 if unit < 1 else 0
+    text = f"{abs(value):.{places}f}"
+    zero = not float(text)
+    if language() in COMMA:
+        text = text.replace(".", ",")
+    sign = "" if zero else "−" if value < 0 else "+" if signed else ""
+    return sign + text
+
+
+def expectation(rated: Rated, unit: float) -> str:
+    """The points an answer was expected to bring, and the error."""
+    return f"{figure(rated.points, unit)} ± {figure(rated.error, unit, signed=False)}"
+
+
+def answer_words(tongue: Tongue, answer: Action) -> str:
+    """An answer in a few words: what was said, then its cards if the words do not name them."""
+    words = tongue.answer(answer)
+    cards = [card.name for card in answer.cards]
+    if answer.verb == "play" or not cards or any(tongue.card(name) in words for name in cards):
+        return words
+    return f"{words} {tongue.cards(cards)}"
+
+
+def grade_words(verdict: Verdict) -> str:
+    """What the answer given is called."""
+    if not verdict.grade:
+        return tr("review.grade.best") if verdict.place == 0 else tr("review.grade.good")
+    cost = figure(verdict.cost, verdict.unit, signed=False)
+    return tr("review.grade.amber" if verdict.grade == AMBER else "review.grade.red", points=cost)
+
+
+def reason_words(tongue: Tongue, verdict: Verdict) -> str:
+    """One sentence: why the best answer was better than the one given, or that it was not."""
+    best, given = verdict.rated[0], verdict.rated[verdict.place]
+    if verdict.place == 0:
+        return tr("review.reason.best")
+    if not verdict.cost:
+        return tr("review.reason.level")
+    names = {"best": answer_words(tongue, best.answer), "given": answer_words(tongue, given.answer)}
+    cost = figure(verdict.cost, verdict.unit, signed=False)
+    if best.takes is None or given.takes is None:
+        most, least = figure(best.points, verdict.unit), figure(given.points, verdict.unit)
+        return tr("review.reason.call", most=most, least=least, **names)
+    most, least = str(round(100 * best.takes)), str(round(100 * given.takes))
+    if best.takes > given.takes + CLEARLY:
+        return tr("review.reason.takes", most=most, least=least, **names)
+    if best.takes < given.takes - CLEARLY:
+        return tr("review.reason.ducks", most=most, least=least, **names)
+    return tr("review.reason.later", points=cost, **names)

@@ -1,0 +1,468 @@
+"""The review: the table at any answer of a finished deal, the log with what each answer cost, and a report.
+
+Left and Right (or the wheel over the table) go through the answers, Home and End to the ends, Page Up and Page Down
+through the deals, N and Shift + N to the next and the previous mistake. V opens all hands, B plays on from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.host.chair import PERSON, HostError, Review
+from game.ui import theme
+from game.ui.app import App
+from game.ui.layouts.hands import Wishes
+from game.ui.review.replica import WORDS, Replica
+from game.ui.review.report import PARTS, luck_and_skill, report_of
+from game.ui.review.rows import DealBar, Opinion, PlyRow, ReportRow
+from game.ui.review.sayings import answer_words, figure
+from game.ui.scenes.title import inlay
+from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented, Widget
+from game.ui.words import msg, tr
+
+MOVES, REPORT = "moves", "report"
+KEPT = 0.62
+"""The table's share of the window's width."""
+
+
+class ReviewScene(FormScene):
+    """``review`` holds the deals; ``close`` goes back, ``branch`` (deal, ply) plays on from there (it may raise
+    HostError). ``deal`` is shown first (the last one if negative)."""
+
+    def __init__(
+        self,
+        app: App,
+        review: Review,
+        *,
+        close: Callable[[], None],
+        branch: Callable[[int, int], None],
+        deal: int = -1,
+    ) -> None:
+        super().__init__(app.look)
+        look = app.look
+        self.app = app
+        self.review = review
+        self._close = close
+        self._branch = branch
+        places = review.places
+        self.seat = next((seat for seat, place in enumerate(places) if place.kind == PERSON), 0)
+        self.replica = Replica(look, review.setup.game, places, review.sides)
+        self.narrator = self.replica.narrator
+        self.deal = deal if deal >= 0 else review.deals - 1
+        self.ply = 0
+        self.open = False
+        self._left = self._right = pygame.Rect(0, 0, 0, 0)
+        self._title = pygame.Rect(0, 0, 0, 0)
+        self._sums: tuple[int, int] = (0, 0)
+        small = theme.TEXT_BODY
+        self.before = Button(look, "", lambda: self.go_deal(-1), icon="left", tip=msg("review.deal.before"))
+        self.after = Button(look, "", lambda: self.go_deal(1), icon="right", tip=msg("review.deal.after"))
+        self.first = Button(look, "«", lambda: self.go(0), tip=msg("review.first"))
+        self.back = Button(look, "", lambda: self.go(self.ply - 1), icon="left", tip=msg("review.back"))
+        self.on = Button(look, "", lambda: self.go(self.ply + 1), icon="right", tip=msg("review.on"))
+        self.last = Button(look, "»", lambda: self.go(len(self.rows)), tip=msg("review.last"))
+        self.worse = Button(look, msg("review.mistake.before"), lambda: self.mistake(-1), units=small)
+        self.wrong = Button(look, msg("review.mistake.after"), lambda: self.mistake(1), units=small)
+        self.hands = Button(look, self._hands_words, self.show_hands, units=small, tip=msg("review.hands.tip"))
+        self.eyes = Button(look, self._eyes_words, self.turn_table, units=small, tip=msg("review.eyes.tip"))
+        self.play_on = Button(
+            look, msg("review.branch"), self.play_from_here, units=small, tip=msg("review.branch.tip")
+        )
+        self.done = Button(look, msg("table.close"), self.leave_review, kind="primary", units=small)
+        pages = [(MOVES, msg("review.moves")), (REPORT, msg("review.report"))]
+        self.tabs = Segmented(look, msg("review.heading"), pages, MOVES, lambda _: self._turned())
+        self.bar = DealBar(look)
+        self.rows: list[PlyRow] = []
+        self.log = ScrollArea(look, self._stack, label=msg("review.moves"))
+        self.opinion = Opinion(look, self.narrator)
+        self.about = ScrollArea(look, self._stack_opinion, [self.opinion])
+        self.report = ScrollArea(look, self._stack_report, label=msg("review.report"))
+        self.report.visible = False
+        self.form.add(self.tabs, self.bar, self.log, self.about, self.report)
+        self.form.add(self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands)
+        self.form.add(self.eyes, self.play_on, self.done, self.before, self.after)
+        self._fill()
+
+    # -- where we are --------------------------------------------------------------------------------------------
+
+    @property
+    def many(self) -> bool:
+        """Several people sat at the table: it can be turned to each of them."""
+        return sum(place.kind == PERSON for place in self.review.places) > 1
+
+    def _fill(self) -> None:
+        """Another deal: its log, and judgements of it first."""
+        self.form.focus_on(None)
+        plies = self.review.plies(self.deal)
+        self.rows = [PlyRow(self.look, ply, self.narrator, self._goer(ply.number)) for ply in plies]
+        self.log.content = [*self.rows]
+        self.log.offset = 0
+        self.review.judge(self.deal, self._people())
+        start = next((ply.number for ply in plies if ply.seat == self.seat and ply.choice), 0)
+        self.ply = -1
+        if self.log.rect.width:
+            self.log.lay()
+        self.go(start, glide=False)
+        self._judged()
+
+    def _people(self) -> tuple[int, ...]:
+        people = tuple(seat for seat, place in enumerate(self.review.places) if place.kind == PERSON)
+        return people or (self.seat,)
+
+    def _goer(self, ply: int) -> Callable[[], None]:
+        return lambda: self.go(ply)
+
+    def go(self, ply: int, *, glide: bool = True) -> None:
+        """Look at an answer (the number of answers: the end of the deal)."""
+        ply = max(0, min(ply, len(self.rows)))
+        if ply == self.ply:
+            return
+        near = abs(ply - self.ply) == 1
+        self.ply = ply
+        for row in self.rows:
+            chosen = row.ply.number == ply
+            row.stale = row.stale or row.chosen != chosen
+            row.chosen = chosen
+            if chosen:
+                self.log.show_part(row)
+                if self.form.focus in self.rows:
+                    self.form.focus_on(row)
+        if ply < len(self.rows) and self.rows[ply].ply.choice:
+            self.review.wish(self.deal, ply)
+        self._look(glide and near)
+
+    def go_deal(self, by: int) -> None:
+        """Look at another deal."""
+        deal = max(0, min(self.review.deals - 1, self.deal + by))
+        if deal != self.deal:
+            self.deal = deal
+            self._fill()
+            self.form.lay()
+
+    def _look(self, glide: bool = False) -> None:
+        """Show the table and the opinion of the answer looked at."""
+        view = self.review.view(self.deal, self.ply, self.seat, self.open)
+        given: list[str] = []
+        best: list[str] = []
+        verdict = None
+        if self.ply < len(self.rows):
+            row = self.rows[self.ply]
+            given = [card.name for card in row.ply.answer.cards]
+            verdict = self.review.verdict(self.deal, self.ply)
+            if verdict is not None:
+                best = [card.name for card in verdict.rated[0].answer.cards]
+            self.opinion.tell(row.ply, verdict, self.review.judged(self.deal, self.ply))
+        else:
+            self.opinion.tell(None, None, True)
+        self.replica.show(view, given, best, glide=glide)
+        self.about.offset = 0
+        if self.about.rect.width:
+            self.about.lay()
+        self.first.enabled = self.back.enabled = self.ply > 0
+        self.last.enabled = self.on.enabled = self.ply < len(self.rows)
+        self.before.enabled = self.deal > 0
+        self.after.enabled = self.deal < self.review.deals - 1
+        self.play_on.enabled = self.ply < len(self.rows)
+        self.form.stale = True
+        self.touch()
+
+    def _judged(self) -> None:
+        """Judgements have come: enter them."""
+        for row in self.rows:
+            verdict = self.review.verdict(self.deal, row.ply.number)
+            judged = self.review.judged(self.deal, row.ply.number)
+            waiting = not judged and row.ply.seat in self._people()
+            if verdict is not row.verdict or waiting != row.waiting:
+                row.verdict, row.waiting, row.stale = verdict, waiting, True
+        known = next((row.verdict for row in self.rows if row.verdict is not None), None)
+        self.bar.unit = known.unit if known is not None else 1.0
+        self.bar.values = luck_and_skill(self.review, self.deal, self.seat)
+        self.bar.name = self.narrator.name(self.seat)
+        self.bar.stale = True
+        if self.ply < len(self.rows):
+            told = (self.opinion.verdict, self.opinion.judged)
+            if told != (self.rows[self.ply].verdict, self.review.judged(self.deal, self.ply)):
+                self._look()
+        if self.tabs.value == REPORT:
+            self._report()
+        self.touch()
+
+    def mistake(self, by: int) -> None:
+        """Go to the next (1) or previous (-1) answer that cost something, in this deal or the ones beyond."""
+        deal, ply = self.deal, self.ply
+        while 0 <= deal < self.review.deals:
+            found = [
+                one.number
+                for one in self.review.plies(deal)
+                if one.seat in self._people() and self._cost(deal, one.number) and (one.number - ply) * by > 0
+            ]
+            if found:
+                if deal != self.deal:
+                    self.deal = deal
+                    self._fill()
+                    self.form.lay()
+                self.go(found[0] if by > 0 else found[-1], glide=False)
+                return
+            deal += by
+            ply = -1 if by > 0 else 1 << 20
+        more = self.review.waiting()
+        words = tr("review.mistake.none_yet") if more else tr("review.mistake.none")
+        self.form.open(Dialog(self.look, tr("review.heading"), words).button(msg("common.ok"), cancels=True))
+
+    def _cost(self, deal: int, ply: int) -> bool:
+        verdict = self.review.verdict(deal, ply)
+        return verdict is not None and bool(verdict.grade)
+
+    # -- what can be done ----------------------------------------------------------------------------------------
+
+    def _hands_words(self) -> str:
+        return tr("review.hands.hide") if self.open else tr("review.hands.show")
+
+    def show_hands(self) -> None:
+        """Open all hands, or only what could be known."""
+        self.open = not self.open
+        self.form.lay()
+        self._look()
+
+    def _eyes_words(self) -> str:
+        return tr("review.eyes", name=self.narrator.name(self.seat))
+
+    def turn_table(self) -> None:
+        """Look with the eyes of the next player."""
+        seats = self._people() if self.many else tuple(range(len(self.review.places)))
+        at = seats.index(self.seat) if self.seat in seats else -1
+        self.seat = seats[(at + 1) % len(seats)]
+        self.form.lay()
+        self._look()
+        self._judged()
+
+    def play_from_here(self) -> None:
+        """Ask whether to play on from here."""
+        if not self.play_on.enabled:
+            return
+        dialog = Dialog(self.look, tr("review.branch"), tr("review.branch.about"))
+        dialog.button(msg("review.branch.do"), self._go_on, kind="primary")
+        dialog.button(msg("common.cancel"), cancels=True)
+        self.form.open(dialog)
+
+    def _go_on(self) -> None:
+        try:
+            self._branch(self.deal, self.ply)
+        except HostError as error:
+            from game.ui.session import trouble_text
+
+            dialog = Dialog(self.look, tr("trouble.heading"), trouble_text(error))
+            self.form.open(dialog.button(msg("common.ok"), cancels=True))
+
+    def leave_review(self) -> None:
+        """Go back."""
+        self._close()
+
+    def _turned(self) -> None:
+        reporting = self.tabs.value == REPORT
+        self.log.visible = self.about.visible = self.bar.visible = not reporting
+        self.report.visible = reporting
+        if reporting:
+            for deal in range(self.review.deals):
+                self.review.judge(deal, self._people())
+            self._report()
+        self.touch()
+
+    def _report(self) -> None:
+        """The report anew, with what is known by now."""
+        report = report_of(self.review, self.seat)
+        whole = report.whole
+        if (whole.judged, whole.asked) == self._sums and self.report.content:
+            return
+        self._sums = (whole.judged, whole.asked)
+        unit = report.unit
+        look = self.look
+        rows: list[Widget] = [ReportRow(look, self.narrator.name(self.seat), "", head=True)]
+        told = tr("review.report.of", judged=whole.judged, asked=whole.asked)
+        rows.append(ReportRow(look, msg("review.report.judged"), told))
+        if whole.judged:
+            average = figure(-whole.average, unit)
+            rows.append(ReportRow(look, msg("review.report.average"), average))
+            for part in PARTS:
+                share = report.parts[part]
+                if share.judged:
+                    rows.append(ReportRow(look, msg(f"review.part.{part}"), figure(-share.average, unit)))
+            for id, found in (("review.report.best", report.best), ("review.report.worst", report.worst)):
+                if found is not None:
+                    deal, ply, points = found
+                    answer = answer_words(self.narrator.tongue, self.review.plies(deal)[ply].answer)
+                    rows.append(ReportRow(look, msg(id), "", head=True))
+                    label = tr("review.report.move", number=deal + 1, answer=answer)
+                    value = figure(points if found is report.best else -points, unit)
+                    rows.append(ReportRow(look, label, value, self._jumper(deal, ply)))
+        had = self.form.focus in self.report.content
+        self.report.content = rows
+        if had:
+            self.form.focus_on(next((row for row in rows if row.can_focus), None))
+        if self.report.rect.width:
+            self.report.lay()
+
+    def _jumper(self, deal: int, ply: int) -> Callable[[], None]:
+        def jump() -> None:
+            self.tabs.set(MOVES)
+            self._turned()
+            if deal != self.deal:
+                self.deal = deal
+                self._fill()
+                self.form.lay()
+            self.go(ply, glide=False)
+
+        return jump
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        y = inside.y
+        for row in self.rows:
+            high = row.wish(inside.width)[1]
+            row.place(pygame.Rect(inside.x, y, inside.width, high))
+            y += high
+        return y - inside.y
+
+    def _stack_opinion(self, inside: pygame.Rect) -> int:
+        high = self.opinion.wish(inside.width)[1]
+        self.opinion.place(pygame.Rect(inside.x, inside.y, inside.width, high))
+        return high
+
+    def _stack_report(self, inside: pygame.Rect) -> int:
+        y = inside.y
+        for row in self.report.content:
+            high = row.wish(inside.width)[1]
+            row.place(pygame.Rect(inside.x, y, inside.width, high))
+            y += high + self.look.px(2)
+        return y - inside.y
+
+    def arrange(self) -> None:
+        look = self.look
+        wide, high = look.size
+        edge, gap = look.px(18), look.px(10)
+        row = max(look.px(38), round(look.text_px(theme.TEXT_BODY) * 2.0))
+        table = round(wide * KEPT)
+        self._right = pygame.Rect(edge + table + gap, edge, wide - table - gap - 2 * edge, high - 2 * edge)
+        feet = self._feet(edge, table, row, gap)
+        room = high - 2 * edge - row - gap - feet - gap
+        tall = min(room, round(table * 0.72))
+        self._title = pygame.Rect(edge + 2 * (row + look.px(6)), edge, table - 2 * (row + look.px(6)), row)
+        self.before.place(pygame.Rect(edge, edge, row, row))
+        self.after.place(pygame.Rect(edge + row + look.px(6), edge, row, row))
+        self._left = pygame.Rect(edge, edge + row + gap, table, tall)
+        close = min(table // 3, self.done.wish(table // 3)[0])
+        self.done.place(pygame.Rect(self._left.right - close, edge, close, row))
+        self._title.width -= close + gap
+        self._feet(edge, table, row, gap, self._left.bottom + gap)
+        prefs = self.app.preferences
+        wishes = Wishes(WORDS, True, prefs.sort_order, prefs.trump_side)
+        mirrored = dict(self.review.setup.options).get("direction") == "counterclockwise"
+        self.replica.place(self._left, Wishes(WORDS, False, wishes.order, wishes.trump_side, mirrored))
+        inner = self._right.inflate(-look.px(28), -look.px(22))
+        self.tabs.place(pygame.Rect(inner.x, inner.y, inner.width, row))
+        top = inner.y + row + gap
+        bar = self.bar.wish(inner.width)[1]
+        self.bar.place(pygame.Rect(inner.x, top, inner.width, bar))
+        self.report.place(pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
+        top += bar + gap
+        rest = inner.bottom - top
+        about = round(rest * 0.46)
+        self.log.place(pygame.Rect(inner.x, top, inner.width, rest - about - 2 * gap))
+        self.about.place(pygame.Rect(inner.x, inner.bottom - about, inner.width, about))
+
+    def _feet(self, left: int, room: int, row: int, gap: int, top: int | None = None) -> int:
+        """The height of the buttons below the table; placed if ``top`` is given."""
+        look = self.look
+        self.eyes.visible = len(self.review.places) > 1
+        buttons = [self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands, self.eyes]
+        buttons += [self.play_on]
+        x, y, step = left, top or 0, look.px(6)
+        for button in buttons:
+            wide = row if button in (self.first, self.back, self.on, self.last) else min(room, button.wish(room)[0])
+            if x > left and x + wide > left + room:
+                x = left
+                y += row + step
+            if top is not None:
+                button.place(pygame.Rect(x, y, wide, row))
+            x += wide + step
+        return y + row - (top or 0)
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if not self.form.dialogs and event.type == pygame.MOUSEWHEEL:
+            if self._left.collidepoint(pygame.mouse.get_pos()) or self._over_table:
+                self.go(self.ply - (1 if event.y > 0 else -1))
+                return True
+        if event.type == pygame.MOUSEMOTION:
+            self._over_table = self._left.collidepoint(event.pos)
+        if not self.form.dialogs and event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return super().handle(event)
+
+    _over_table = False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        reading = self.tabs.value == REPORT
+        acts: dict[int, Callable[[], None]] = {
+            pygame.K_HOME: lambda: self.go(0),
+            pygame.K_END: lambda: self.go(len(self.rows)),
+            pygame.K_PAGEUP: lambda: self.go_deal(-1),
+            pygame.K_PAGEDOWN: lambda: self.go_deal(1),
+            pygame.K_n: lambda: self.mistake(-1 if shift else 1),
+            pygame.K_v: self.show_hands,
+            pygame.K_p: self.turn_table,
+            pygame.K_b: self.play_from_here,
+            pygame.K_r: self.leave_review,
+            pygame.K_ESCAPE: self.leave_review,
+        }
+        if self.form.focus is not self.tabs and not reading:
+            acts |= {pygame.K_LEFT: lambda: self.go(self.ply - 1), pygame.K_RIGHT: lambda: self.go(self.ply + 1)}
+            if self.form.focus is None or self.form.focus in self.rows:
+                acts |= {pygame.K_UP: acts[pygame.K_LEFT], pygame.K_DOWN: acts[pygame.K_RIGHT]}
+        act = acts.get(event.key)
+        if act is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        act()
+        return True
+
+    # -- time and drawing ----------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.review.tick():
+            self._judged()
+        if self.replica.update(dt):
+            self.touch()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.replica.busy
+
+    @property
+    def alarm(self) -> float | None:
+        wish = super().alarm
+        if self.review.waiting():
+            return min(0.1, wish) if wish is not None else 0.1
+        return wish
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.background(surface, words=True)
+        inlay(look, surface, 5)
+        heading = tr("review.title", number=self.deal + 1, of=self.review.deals)
+        look.write(
+            surface, heading, self._title.move(look.px(8), 0), "title", theme.TEXT_HEADING * 0.9, theme.IVORY, fit=True
+        )
+        look.shadow(surface, self._left, depth=10)
+        self.replica.draw(surface)
+        frame = self._left.inflate(look.px(4), look.px(4))
+        pygame.draw.rect(surface, theme.BRASS_DARK, frame, look.px(2), border_radius=look.px(4))
+        look.plate(surface, self._right, "leaf", shadow=True, radius=12)
+        if self.log.visible:
+            y = self.about.rect.y - look.px(10)
+            pygame.draw.line(surface, theme.IVORY_LINE, (self.log.rect.x, y), (self.log.rect.right, y), look.px(1))

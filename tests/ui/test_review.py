@@ -1,0 +1,313 @@
+"""The review by posted events: through the answers and deals, mistakes, hands, the report, playing on, and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.host.chair import AMBER, RED, Rated, Verdict
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.host.review import RecordReview
+from game.host.worker import Worker
+from game.ui.hud.sheet import ScoreSheet
+from game.ui.pictures import Theatre
+from game.ui.review.report import luck_and_skill, report_of
+from game.ui.review.rows import PlyRow, ReportRow
+from game.ui.review.sayings import figure, reason_words
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.review import MOVES, REPORT, ReviewScene
+from game.ui.scenes.table import TableScene
+from game.ui.words import set_language
+
+Open = Callable[..., Theatre]
+
+
+@pytest.fixture
+def theatre() -> Iterator[Open]:
+    """Opens a window with a match played to the first score sheet: ``theatre(seed, game, players, persons)``."""
+    opened: list[Theatre] = []
+
+    def make(
+        seed: int = 1,
+        game: str = "belote",
+        players: int = 4,
+        persons: tuple[int, ...] = (0,),
+        size: tuple[int, int] = (1280, 720),
+        language: str = "en",
+    ) -> Theatre:
+        house = LibraryHouse(
+            Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"), worker=lambda: Worker(alone=True)
+        )
+        made = Theatre(house, size, language, seed, persons=persons, speed="instant")
+        opened.append(made)
+        made.begin(game, players)
+        made.until(lambda: sheet_of(made) is not None)
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
+    set_language("en")
+
+
+def sheet_of(theatre: Theatre) -> ScoreSheet | None:
+    """The score sheet, once it lies on the table."""
+    top = theatre.app.stack.top
+    found = top.form.dialogs[-1] if isinstance(top, TableScene) and top.form.dialogs else None
+    return found if isinstance(found, ScoreSheet) else None
+
+
+def press(theatre: Theatre, key: int, mod: int = 0) -> None:
+    """A key goes down and up."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        theatre.app.dispatch(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+    theatre.app.stack.update(1 / 30)
+
+
+def click(theatre: Theatre, where: tuple[int, int]) -> None:
+    """A click."""
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        theatre.app.dispatch(pygame.event.Event(kind, pos=where, button=1))
+    theatre.app.stack.update(1 / 30)
+
+
+def opened(theatre: Theatre) -> ReviewScene:
+    """The review, opened by R from the score sheet."""
+    sheet = sheet_of(theatre)
+    assert sheet is not None
+    sheet.show_all()
+    press(theatre, pygame.K_r)
+    top = theatre.app.stack.top
+    assert isinstance(top, ReviewScene)
+    assert isinstance(top.review, RecordReview)
+    top.review.iterations = 12
+    theatre.draw()
+    return top
+
+
+def judged(theatre: Theatre, scene: ReviewScene) -> None:
+    """Wait for every judgement."""
+    while scene.review.waiting():
+        theatre.app.stack.update(1 / 30)
+
+
+def shown_faces(scene: ReviewScene) -> int:
+    """How many cards lie face up on the table shown."""
+    sprites = [scene.replica.stage.sprite(key) for key in scene.replica.stage.keys]
+    return sum(sprite.shows_face for sprite in sprites if sprite is not None)
+
+
+def test_keys_and_wheel_go_through_the_answers(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    here = scene.ply
+    press(stage, pygame.K_RIGHT)
+    assert scene.ply == here + 1
+    press(stage, pygame.K_LEFT)
+    assert scene.ply == here
+    press(stage, pygame.K_END)
+    assert scene.ply == len(scene.rows) and not scene.on.enabled
+    press(stage, pygame.K_RIGHT)
+    assert scene.ply == len(scene.rows)
+    press(stage, pygame.K_HOME)
+    assert scene.ply == 0 and not scene.back.enabled
+    stage.app.dispatch(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=scene.replica.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    )
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    assert scene.ply == 1
+    click(stage, scene.on.rect.center)
+    assert scene.ply == 2
+
+
+def test_a_click_on_the_log_shows_that_answer(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    row = next(one for one in scene.rows if one.ply.number == scene.ply + 2)
+    click(stage, row.rect.center)
+    assert scene.ply == row.ply.number and row.chosen
+    assert sum(one.chosen for one in scene.rows) == 1
+
+
+def test_hands_of_others_are_closed_until_they_are_opened(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    press(stage, pygame.K_HOME)
+    held = len(scene.replica.table.own(scene.replica.table.tableau(scene.review.view(0, 0, scene.seat))))
+    before = shown_faces(scene)
+    assert before <= held + 1  # the own hand and the card turned up
+    press(stage, pygame.K_v)
+    assert shown_faces(scene) >= 4 * held
+    press(stage, pygame.K_v)
+    assert shown_faces(scene) == before
+
+
+def test_answers_are_judged_as_they_come_and_mistakes_found(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    assert any(row.waiting for row in scene.rows)
+    judged(stage, scene)
+    assert not any(row.waiting for row in scene.rows)
+    own = [row for row in scene.rows if row.verdict is not None]
+    assert {row.ply.seat for row in own} == {0, 1, 2, 3}  # in this theatre everybody is a person for the host
+    wrong = [row.ply.number for row in own if row.verdict is not None and row.verdict.grade]
+    assert wrong, "answers at random make mistakes"
+    press(stage, pygame.K_HOME)
+    for number in wrong:
+        press(stage, pygame.K_n)
+        assert scene.ply == number
+    press(stage, pygame.K_n)
+    assert scene.form.dialogs  # there is no further one
+    press(stage, pygame.K_RETURN)
+    press(stage, pygame.K_END)
+    press(stage, pygame.K_n, pygame.KMOD_SHIFT)
+    assert scene.ply == wrong[-1]
+    stage.draw()
+
+
+def test_the_report_adds_up(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    judged(stage, scene)
+    click(stage, (scene.tabs.rect.right - 30, scene.tabs.rect.centery))
+    assert scene.tabs.value == REPORT and scene.report.visible and not scene.log.visible
+    report = report_of(scene.review, scene.seat)
+    own = [row for row in scene.rows if row.ply.seat == scene.seat]
+    verdicts = [row.verdict for row in own if row.verdict is not None]
+    assert report.whole.judged == report.whole.asked == len(verdicts)
+    assert report.whole.cost == pytest.approx(sum(one.cost for one in verdicts))
+    assert sum(part.judged for part in report.parts.values()) == report.whole.judged
+    assert report.worst is not None and report.worst[2] == max(one.cost for one in verdicts)
+    luck, skill = luck_and_skill(scene.review, 0, scene.seat)
+    gained = scene.review.gained(0)
+    assert luck + skill == pytest.approx(gained[scene.review.sides[scene.seat]] * 2 - sum(gained))
+    worst = next(
+        row for row in scene.report.content if isinstance(row, ReportRow) and row.value.startswith("−") and row.go
+    )
+    click(stage, worst.rect.center)
+    assert scene.tabs.value == MOVES and scene.ply == report.worst[1]
+
+
+def test_playing_on_begins_a_match_from_there(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    row = next(one for one in scene.rows if one.ply.topic == "belote.play" and one.ply.choice)
+    scene.go(row.ply.number)
+    before = scene.review.view(0, row.ply.number, row.ply.seat)
+    press(stage, pygame.K_b)
+    assert scene.form.dialogs
+    press(stage, pygame.K_RETURN)
+    sitting = stage.session.sitting
+    assert sitting is not None
+    front = sitting.front()
+    assert front is not None
+    assert sitting.chair(front).view().zone(f"hand{front}").bits == before.zone(f"hand{row.ply.seat}").bits
+    assert [one.branch for one in stage.session.house.saved()].count(True) == 1
+
+
+def test_escape_goes_back_to_the_sheet(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.app.stack.top, TableScene) and sheet_of(stage) is not None
+    assert not scene.review.waiting()
+
+
+def test_nothing_can_be_looked_at_before_a_deal_is_over(theatre: Open) -> None:
+    stage = theatre()
+    sheet = sheet_of(stage)
+    assert sheet is not None
+    sheet.show_all()
+    sheet.buttons[0].trigger()
+    stage.until(lambda: isinstance(stage.app.stack.top, TableScene) and stage.table.view.ask is not None, answer=False)
+    number = stage.table.view.facts["deal_number"]
+    press(stage, pygame.K_r)
+    scene = stage.app.stack.top
+    assert isinstance(scene, ReviewScene)
+    assert number == 2 and scene.review.deals == 1
+    press(stage, pygame.K_PAGEDOWN)
+    assert scene.deal == 0
+
+
+def test_the_result_leads_to_the_review(theatre: Open) -> None:
+    stage = theatre(game="piquet_au_cent", players=2)
+    stage.until(lambda: isinstance(stage.app.stack.top, ResultScene))
+    press(stage, pygame.K_r)
+    scene = stage.app.stack.top
+    assert isinstance(scene, ReviewScene) and scene.review.deals > 1
+    deal = scene.deal
+    press(stage, pygame.K_PAGEUP)
+    assert scene.deal == deal - 1
+    click(stage, scene.after.rect.center)
+    assert scene.deal == deal
+
+
+def test_with_several_people_the_table_can_be_turned(theatre: Open) -> None:
+    stage = theatre(persons=(0, 1))
+    scene = opened(stage)
+    first = scene.seat
+    seen = []
+    for _ in range(4):
+        press(stage, pygame.K_p)
+        seen.append(scene.seat)
+        assert scene.review.view(0, scene.ply, scene.seat).zone(f"hand{scene.seat}").visible
+    assert sorted(seen) == [0, 1, 2, 3] and scene.seat == first
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [*((one, (1024, 600)) for one in ("en", "ja", "fr", "de", "nl")), ("en", (1920, 1080))]
+)
+def test_everything_has_its_place(theatre: Open, language: str, size: tuple[int, int]) -> None:
+    stage = theatre(size=size, language=language)
+    scene = opened(stage)
+    window = pygame.Rect(0, 0, *size)
+    fixed = [one for one in scene.form.widgets if one.visible]
+    for one in fixed:
+        assert window.contains(one.rect), one
+    for at, one in enumerate(fixed):
+        for other in fixed[at + 1 :]:
+            assert not one.rect.colliderect(other.rect), (one, other)
+    assert not any(one.rect.colliderect(scene.replica.rect) for one in fixed)
+    assert all(isinstance(row, PlyRow) for row in scene.log.content)
+    stage.draw()
+
+
+@pytest.mark.parametrize("game", ["rubicon_piquet", "pinochle", "bonaken", "bieten", "coinchee"])
+def test_other_games_can_be_looked_at(theatre: Open, game: str) -> None:
+    stage = theatre(game=game, players=0)
+    scene = opened(stage)
+    press(stage, pygame.K_v)
+    for place in [*range(0, len(scene.rows), 6), len(scene.rows)]:
+        scene.go(place)
+    stage.draw()
+    assert scene.ply == len(scene.rows)
+
+
+def test_figures_are_as_exact_as_they_deserve() -> None:
+    assert figure(-12.345, 1.0) == "−12" and figure(0.4, 1.0) == "0" and figure(3.0, 1.0) == "+3"
+    assert figure(0.126, 0.02) == "+0.13" and figure(1.26, 0.5, signed=False) == "1.3"
+    set_language("de")
+    assert figure(0.126, 0.02) == "+0,13"
+    set_language("en")
+
+
+def test_reasons_name_the_trick(theatre: Open) -> None:
+    scene = opened(theatre())
+    tongue = scene.narrator.tongue
+    ply = next(one.ply for one in scene.rows if one.ply.topic == "belote.play" and one.ply.choice)
+    others = [one for one in scene.review.view(0, ply.number, ply.seat).legal if one is not ply.answer]
+    best = others[0] if others else ply.answer
+
+    def reason(most: float | None, least: float | None, cost: float = 12.0) -> str:
+        rated = (Rated(best, 20.0, 1.0, most), Rated(ply.answer, 8.0, 1.0, least))
+        return reason_words(tongue, Verdict(rated, 1, cost, RED if cost > 6 else AMBER if cost else "", 1.0))
+
+    assert "takes this trick in 90 %" in reason(0.9, 0.2)
+    assert "less often (20 % instead of 90 %)" in reason(0.2, 0.9)
+    assert "12 more points" in reason(0.5, 0.5)
+    assert "+20 on average" in reason(None, None)
+    assert "within the error" in reason(0.9, 0.2, 0.0)
