@@ -131,7 +131,7 @@ def _belote_cards(view: View, rng: Rng, budget: Budget) -> tuple[list[Action], l
         if place not in answers or answer.word:
             answers[place] = answer
     spot = spot_of(terms, t, reading.seat)
-    spot.hands[reading.seat] = terms.renumbered(reading.hand)
+    spot.hold(reading.seat, terms.renumbered(reading.hand))
     undecided = rules.course.declarations and t.trick == 0
     samples: list[list[float | None]] = [[] for _ in answers]
     limit = budget.iterations // BATCHES if budget.iterations is not None else 1 << 30

@@ -3,44 +3,32 @@
 Cards are renumbered for one trump choice: suit 0 is trump, and within a suit bit 0 is the weakest card and bit 7 the
 strongest. Points rise with strength, so the lowest bit of a suit is also its cheapest card. Under no trumps and all
 trumps the suits keep their numbers.
+
+Positions are machine integers in attributes: lists would box each set of cards. A bit is never shifted as a literal by
+a machine integer (mypyc makes it a 32-bit shift): it comes from a table.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.tables import CARDS, SA, TA
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine integer where this is compiled, else any int
 
 SUIT: Final = 0
 NO_TRUMP: Final = 1
 ALL_TRUMP: Final = 2
 """Modes of play."""
 
-SUIT_MASK: Final[list[int]] = [0xFF, 0xFF00, 0xFF0000, 0xFF000000]
 BIT: Final[list[int]] = [card.bit for card in CARDS]
 """The bit of a place or card index."""
-HIGHER: Final[list[int]] = []
-"""The places of its suit that beat a place."""
-COUNT: Final[list[int]] = [bin(half).count("1") for half in range(65536)]
-"""How many bits 16 bits have."""
-PLACE: Final[list[int]] = [0] * 37
-"""The place of a single bit, by its remainder modulo 37 (all 32 differ)."""
-TOP: Final[list[int]] = [max(byte.bit_length() - 1, 0) for byte in range(256)]
-LOW: Final[list[int]] = [(byte & -byte).bit_length() - 1 if byte else 0 for byte in range(256)]
-"""The numbers of the highest and the lowest bit of a byte."""
-
-
-def _fill_tables() -> None:
-    for place in range(32):
-        above = 0
-        for other in range(place + 1, place // 8 * 8 + 8):
-            above |= BIT[other]
-        HIGHER.append(above)
-        PLACE[BIT[place] % 37] = place
-
-
-_fill_tables()
+TOP: Final[list[i64]] = [1 << byte.bit_length() >> 1 for byte in range(256)]
+"""The highest bit of a byte (0: none)."""
+LOW: Final[list[i64]] = [(byte & -byte).bit_length() - 1 if byte else 0 for byte in range(256)]
+"""The number of the lowest bit of a byte."""
 TRICKS: Final = 8
 
 
@@ -48,13 +36,15 @@ class Terms:
     """The rules of play under one trump choice, as flags and tables.
 
     ``place_of`` and ``card_at`` renumber single cards; ``there[suit * 256 + byte]`` whole holdings of a suit.
+    ``first`` and ``other``: the points of a card by its bit within its suit, in suit 0 and in any other.
     """
 
     players: int
     sides: int
     side_of: list[int]
     mode: int
-    points: list[int]
+    first: list[i64]
+    other: list[i64]
     raise_partner: bool
     partner_frees: bool
     may_undertrump_not: bool
@@ -77,7 +67,8 @@ class Terms:
         ranking = course.strains[trump]
         self.card_at = [0] * 32
         self.place_of = [0] * 32
-        self.points = [0] * 32
+        self.first = [0] * 129
+        self.other = [0] * 129
         for suit in range(4):
             home = suit
             if self.mode == SUIT:
@@ -88,7 +79,8 @@ class Terms:
                 place = home * 8 + step
                 self.card_at[place] = index
                 self.place_of[index] = place
-                self.points[place] = ranking.points[index]
+                worth = self.first if home == 0 else self.other
+                worth[BIT[step]] = ranking.points[index]
         self.there = []
         for suit in range(4):
             for byte in range(256):
@@ -116,33 +108,57 @@ class Terms:
 class Spot:
     """A position of card play with all hands known.
 
-    ``turn`` plays next; ``best`` is the place of the card winning the trick; ``stake`` the points in the trick;
-    ``p0`` .. ``p2`` the card points by side (without last-trick bonus); ``takers`` a bit for each side that has won a
-    trick; ``last`` the side that won the latest trick.
+    ``h0`` .. ``h3`` are the hands by seat; ``turn`` plays next; ``led`` is the led suit as the number of its lowest
+    place and ``suit`` all its bits; ``best`` the bit of the card winning the trick and ``reigning`` all bits of its
+    suit; ``stake`` the points in the trick; ``p0`` .. ``p2`` the card points by side (without last-trick bonus);
+    ``takers`` a bit for each side that has won a trick; ``last`` the side that won the latest trick.
     """
 
     terms: Terms
-    hands: list[int]
-    turn: int
-    size: int
-    led: int
-    best: int
-    best_seat: int
-    stake: int
-    trick: int
-    p0: int
-    p1: int
-    p2: int
-    takers: int
-    last: int
+    first: list[i64]
+    other: list[i64]
+    players: i64
+    sides: i64
+    mode: i64
+    h0: i64
+    h1: i64
+    h2: i64
+    h3: i64
+    turn: i64
+    size: i64
+    led: i64
+    best: i64
+    suit: i64
+    reigning: i64
+    best_seat: i64
+    stake: i64
+    trick: i64
+    p0: i64
+    p1: i64
+    p2: i64
+    takers: i64
+    last: i64
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.hands = [0, 0, 0, 0]
+        self.first = terms.first
+        self.other = terms.other
+        self.players = terms.players
+        self.mode = terms.mode
+        packed = 0
+        for side in reversed([*terms.side_of, 3, 3][:4]):  # 3: nobody there
+            packed = packed * 4 + side
+        self.sides = packed  # two bits a seat
+        self.h0 = 0
+        self.h1 = 0
+        self.h2 = 0
+        self.h3 = 0
         self.turn = 0
         self.size = 0
         self.led = 0
         self.best = 0
+        self.suit = 0
+        self.reigning = 0
         self.best_seat = 0
         self.stake = 0
         self.trick = 0
@@ -158,6 +174,8 @@ class Spot:
         self.size = other.size
         self.led = other.led
         self.best = other.best
+        self.suit = other.suit
+        self.reigning = other.reigning
         self.best_seat = other.best_seat
         self.stake = other.stake
         self.trick = other.trick
@@ -167,79 +185,146 @@ class Spot:
         self.takers = other.takers
         self.last = other.last
 
-    def deal(self, h0: int, h1: int, h2: int, h3: int) -> None:
+    def deal(self, h0: i64, h1: i64, h2: i64, h3: i64) -> None:
         """Take over the hands."""
-        hands = self.hands
-        hands[0] = h0
-        hands[1] = h1
-        hands[2] = h2
-        hands[3] = h3
+        self.h0 = h0
+        self.h1 = h1
+        self.h2 = h2
+        self.h3 = h3
 
-    def allowed(self) -> int:
+    def hand(self, seat: i64) -> i64:
+        """The hand of a seat."""
+        if seat < 2:
+            return self.h0 if seat == 0 else self.h1
+        return self.h2 if seat == 2 else self.h3
+
+    def hold(self, seat: i64, bits: i64) -> None:
+        """Give a seat its hand."""
+        if seat == 0:
+            self.h0 = bits
+        elif seat == 1:
+            self.h1 = bits
+        elif seat == 2:
+            self.h2 = bits
+        else:
+            self.h3 = bits
+
+    def begun(self, led: int, place: int, seat: int) -> None:
+        """A trick has been begun with a suit (its number here); this card of this seat wins it so far."""
+        self.led = 8 * led
+        self.suit = 255 * BIT[8 * led]
+        self.best = BIT[place]
+        self.reigning = 255 * BIT[place // 8 * 8]
+        self.best_seat = seat
+
+    def allied(self, seat: i64, other: i64) -> bool:
+        """Whether two seats are of one side."""
+        return (self.sides >> 2 * seat & 3) == (self.sides >> 2 * other & 3)
+
+    def enemies(self, seat: i64) -> i64:
+        """The hands of all who are not of a seat's side."""
+        bits: i64 = 0
+        if not self.allied(seat, 0):
+            bits |= self.h0
+        if not self.allied(seat, 1):
+            bits |= self.h1
+        if not self.allied(seat, 2):
+            bits |= self.h2
+        if not self.allied(seat, 3):
+            bits |= self.h3
+        return bits
+
+    def allowed(self) -> i64:
         """The places that the seat on turn may play (rulebook section 7)."""
-        hand = self.hands[self.turn]
+        turn = self.turn
+        hand = self.h0 if turn == 0 else self.h1 if turn == 1 else self.h2 if turn == 2 else self.h3
         if self.size == 0:
             return hand
-        terms = self.terms
         led = self.led
-        follow = hand & SUIT_MASK[led]
-        mode = terms.mode
+        follow = hand & self.suit
+        mode = self.mode
         if mode == NO_TRUMP:
             return follow if follow else hand
+        best = self.best
         if mode == ALL_TRUMP or led == 0:
             if not follow:
                 return hand
-            if not terms.raise_partner and terms.side_of[self.best_seat] == terms.side_of[self.turn]:
+            if not self.terms.raise_partner and self.allied(self.best_seat, turn):
                 return follow
-            higher = follow & HIGHER[self.best]
+            higher = follow & -(best + best)
             return higher if higher else follow
         if follow:
             return follow
         trumps = hand & 255
         if not trumps:
             return hand
-        trumped = self.best < 8
-        higher = trumps & HIGHER[self.best] if trumped else trumps
-        if terms.partner_frees and terms.side_of[self.best_seat] == terms.side_of[self.turn]:
-            if not trumped or terms.under_partner == 2:
+        trumped = best < 256
+        higher = trumps
+        if trumped:
+            higher &= -(best + best)
+        if self.terms.partner_frees and self.allied(self.best_seat, turn):
+            under = self.terms.under_partner
+            if not trumped or under == 2:
                 return hand
-            if terms.under_partner == 1 and trumps == hand:
+            if under == 1 and trumps == hand:
                 return hand
-            return (hand & 0xFFFFFF00) | (higher if higher else trumps)
+            return (hand - trumps) | (higher if higher else trumps)
         if higher:
             return higher
-        return hand if terms.may_undertrump_not else trumps
+        return hand if self.terms.may_undertrump_not else trumps
 
-    def play(self, place: int) -> None:
-        """The seat on turn plays a card; a full trick goes to its winner."""
-        terms = self.terms
+    def play(self, card: i64) -> None:
+        """The seat on turn plays the card of this bit; a full trick goes to its winner."""
         turn = self.turn
-        self.hands[turn] ^= BIT[place]
-        self.stake += terms.points[place]
+        if turn < 2:
+            if turn == 0:
+                self.h0 -= card
+            else:
+                self.h1 -= card
+        elif turn == 2:
+            self.h2 -= card
+        else:
+            self.h3 -= card
+        if card < 256:
+            self.stake += self.first[card]
+        else:
+            self.stake += self.other[(card >> 8 | card >> 16 | card >> 24) & 255]
         size = self.size
         if size == 0:
-            self.led = place // 8
-            self.best = place
+            self.best = card
             self.best_seat = turn
-        else:
-            best = self.best
-            if place // 8 == best // 8:
-                if place > best:
-                    self.best = place
-                    self.best_seat = turn
-            elif place < 8 and terms.mode == SUIT:
-                self.best = place
+            if card < 65536:
+                if card < 256:
+                    self.led = 0
+                    self.suit = 255
+                else:
+                    self.led = 8
+                    self.suit = 0xFF00
+            elif card < 0x1000000:
+                self.led = 16
+                self.suit = 0xFF0000
+            else:
+                self.led = 24
+                self.suit = 0xFF000000
+            self.reigning = self.suit
+        elif card & self.reigning:
+            if card > self.best:
+                self.best = card
                 self.best_seat = turn
+        elif card < 256 and self.mode == SUIT:
+            self.best = card
+            self.best_seat = turn
+            self.reigning = 255
         size += 1
-        players = terms.players
-        if size < players:
+        if size < self.players:
             self.size = size
             turn += 1
-            self.turn = turn if turn < players else 0
+            self.turn = turn if turn < self.players else 0
             return
         self.size = 0
-        self.turn = self.best_seat
-        side = terms.side_of[self.best_seat]
+        turn = self.best_seat
+        self.turn = turn
+        side = self.sides >> 2 * turn & 3
         self.last = side
         if side == 0:
             self.p0 += self.stake
@@ -254,16 +339,25 @@ class Spot:
         self.trick += 1
 
 
-def places(bits: int) -> list[int]:
+def place_of(card: i64) -> i64:
+    """The place of a single bit."""
+    if card < 65536:
+        return LOW[card] if card < 256 else 8 + LOW[card >> 8]
+    return 16 + LOW[card >> 16] if card < 0x1000000 else 24 + LOW[card >> 24]
+
+
+def places(bits: i64) -> list[int]:
     """The places of a set, lowest first."""
     found: list[int] = []
     while bits:
         low = bits & -bits
-        found.append(PLACE[low % 37])
+        found.append(place_of(low))
         bits ^= low
     return found
 
 
-def count(bits: int) -> int:
-    """How many cards a set has."""
-    return COUNT[bits & 65535] + COUNT[bits >> 16]
+def count(bits: i64) -> i64:
+    """How many cards a set has: pairs of bits, then fours, then bytes are added up side by side."""
+    bits -= bits >> 1 & 0x55555555
+    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
+    return ((bits + (bits >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24 & 255

@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from math import log, sqrt
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ai.cardplay import BIT, PLACE, TRICKS, Spot, Terms
+from ai.cardplay import TRICKS, Spot, Terms, place_of
 from ai.playout import Noise, any_of, finish
 from ai.utility import Payoff
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SHORT: Final = 4096
+"""Logarithms of smaller numbers are kept."""
 LOOK_AT_CLOCK: Final = 32
 """Iterations between looks at the clock."""
 
@@ -51,10 +56,10 @@ class Tuning:
 class World:
     """Imagined hands (places, by seat) and what the ends of their play are worth."""
 
-    h0: int
-    h1: int
-    h2: int
-    h3: int
+    h0: i64
+    h1: i64
+    h2: i64
+    h3: i64
     payoff: Payoff
 
     def __init__(self, hands: list[int], payoff: Payoff) -> None:
@@ -66,21 +71,20 @@ class World:
 
 
 class Node:
-    """A card played after the cards of its parents. ``total`` is the worth summed for the side that played it."""
+    """A card (its bit) played after the cards of its parents. ``total`` is the worth summed for the side that played
+    it."""
 
-    place: int
-    bit: int
-    side: int
-    visits: int
-    available: int
+    bit: i64
+    side: i64
+    visits: i64
+    available: i64
     total: float
     prior: float
-    tried: int
+    tried: i64
     kids: list[Node]
 
-    def __init__(self, place: int, side: int) -> None:
-        self.place = place
-        self.bit = BIT[place] if place >= 0 else 0
+    def __init__(self, bit: i64, side: i64) -> None:
+        self.bit = bit
         self.side = side
         self.visits = 0
         self.available = 0
@@ -89,9 +93,14 @@ class Node:
         self.tried = 0
         self.kids = []
 
+    @property
+    def place(self) -> int:
+        """The card's place."""
+        return place_of(self.bit)
+
     def mean(self) -> float:
         """The worth of this card so far."""
-        return self.total / self.visits if self.visits else 0.0
+        return self.total / float(self.visits) if self.visits else 0.0
 
 
 class Search:
@@ -112,12 +121,12 @@ class Search:
         self.tuning = tuning
         self.terms = start.terms
         self.start = start
-        self.root = Node(-1, 0)
+        self.root = Node(0, 0)
         self.noise = Noise(seed)
         self.taker_side = taker_side
         self.iterations = 0
         self.weights = weights
-        self._logs = [0.0] + [log(float(n)) for n in range(1, 4096)]
+        self._logs = [0.0] + [log(float(n)) for n in range(1, SHORT)]
 
     def run(self, worlds: list[World], limit: int, deadline: float) -> None:
         """Search until ``limit`` iterations have been made in all, or the clock (seconds of `perf_counter`) has
@@ -139,21 +148,20 @@ class Search:
         node = self.root
         path: list[Node] = []
         noise = self.noise
-        side_of = self.terms.side_of
         while spot.trick < TRICKS:
             allowed = spot.allowed()
             untried = allowed & ~node.tried
             if untried:
-                chosen = self._grow(node, untried, side_of[spot.turn])
+                chosen = self._grow(node, untried, spot.sides >> 2 * spot.turn & 3)
                 for kid in node.kids:
                     if allowed & kid.bit:
                         kid.available += 1
                 path.append(chosen)
-                spot.play(chosen.place)
+                spot.play(chosen.bit)
                 break
             chosen = self._select(node, allowed)
             path.append(chosen)
-            spot.play(chosen.place)
+            spot.play(chosen.bit)
             node = chosen
         finish(spot, noise, self.taker_side, self.tuning.noise)
         worth = payoff.of(spot.p0, spot.p1, spot.p2, spot.last, spot.takers)
@@ -161,20 +169,16 @@ class Search:
             step.visits += 1
             step.total += worth[step.side]
 
-    def _grow(self, node: Node, untried: int, side: int) -> Node:
+    def _grow(self, node: Node, untried: i64, side: i64) -> Node:
         """A new node for one of the cards not tried yet."""
-        if untried & (untried - 1):
-            place = any_of(untried, self.noise)
-        else:
-            place = PLACE[untried % 37]
-        kid = Node(place, side)
+        kid = Node(any_of(untried, self.noise) if untried & (untried - 1) else untried, side)
         if node is self.root:
-            kid.prior = self.weights[place]
+            kid.prior = self.weights[kid.place]
         node.kids.append(kid)
         node.tried |= kid.bit
         return kid
 
-    def _select(self, node: Node, allowed: int) -> Node:
+    def _select(self, node: Node, allowed: i64) -> Node:
         """The branch with the best upper bound among the cards allowed in this world."""
         best: Node | None = None
         best_score = 0.0
@@ -186,7 +190,7 @@ class Search:
                 kid.available += 1
                 available = kid.available
                 visits = float(kid.visits)
-                spread = logs[available] if available < 4096 else log(float(available))
+                spread = logs[available] if available < SHORT else log(float(available))
                 score = kid.total / visits + exploration * sqrt(spread / visits) + prior * kid.prior / (visits + prior)
                 if best is None or score > best_score:
                     best = kid

@@ -6,9 +6,12 @@ drawn by the taker's side.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ai.cardplay import COUNT, HIGHER, LOW, PLACE, SUIT, SUIT_MASK, TOP, TRICKS, Spot
+from ai.cardplay import SUIT, TOP, TRICKS, Spot, count
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _MULTIPLIER: Final = 1103515245
 _MASK: Final = 0x7FFFFFFF
@@ -19,33 +22,32 @@ USUAL_NOISE: Final = 40
 class Noise:
     """A very quick stream of random numbers for play-outs (linear congruence modulo 2**31; high bits are used)."""
 
-    state: int
+    state: i64
 
     def __init__(self, seed: int) -> None:
         self.state = seed & _MASK
 
-    def byte(self) -> int:
+    def byte(self) -> i64:
         """The next number in 0 .. 255."""
         self.state = (self.state * _MULTIPLIER + 12345) & _MASK
         return self.state >> 23
 
 
-def any_of(bits: int, noise: Noise) -> int:
-    """A random place of a set that is not empty."""
-    total = COUNT[bits & 65535] + COUNT[bits >> 16]
-    skip = total * noise.byte() >> 8
+def any_of(bits: i64, noise: Noise) -> i64:
+    """A random card of a set that is not empty, as its bit."""
+    skip = count(bits) * noise.byte() >> 8
     while skip:
         bits &= bits - 1
         skip -= 1
-    return PLACE[(bits & -bits) % 37]
+    return bits & -bits
 
 
-def finish(spot: Spot, noise: Noise, taker_side: int, randomness: int = USUAL_NOISE) -> None:
+def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NOISE) -> None:
     """Play a position to the end of its deal; ``randomness`` of 256 cards are drawn at random."""
     while spot.trick < TRICKS:
         allowed = spot.allowed()
         if not allowed & (allowed - 1):
-            spot.play(PLACE[allowed % 37])
+            spot.play(allowed)
         elif noise.byte() < randomness:
             spot.play(any_of(allowed, noise))
         elif spot.size == 0:
@@ -54,100 +56,108 @@ def finish(spot: Spot, noise: Noise, taker_side: int, randomness: int = USUAL_NO
             spot.play(follow(spot, allowed, noise))
 
 
-def lead(spot: Spot, allowed: int, noise: Noise, taker_side: int) -> int:
+def lead(spot: Spot, allowed: i64, noise: Noise, taker_side: i64) -> i64:
     """A card to lead: trumps as long as the other side has some, masters, else a low card of some suit."""
-    terms = spot.terms
-    hands = spot.hands
     turn = spot.turn
-    side = terms.side_of[turn]
-    others = 0
-    enemy = 0
-    for seat in range(terms.players):
-        if seat != turn:
-            others |= hands[seat]
-            if terms.side_of[seat] != side:
-                enemy |= hands[seat]
-    if terms.mode == SUIT and side == taker_side and allowed & 255 and enemy & 255:
-        top = TOP[allowed & 255]
-        if not others & HIGHER[top]:
+    others = (spot.h0 | spot.h1 | spot.h2 | spot.h3) - spot.hand(turn)
+    trumps = allowed & 255
+    suited = spot.mode == SUIT
+    if suited and trumps and (spot.sides >> 2 * turn & 3) == taker_side and spot.enemies(turn) & 255:
+        top = TOP[trumps]
+        if others & 255 < top:
             return top
-        if COUNT[allowed & 255] >= 3:
-            return LOW[allowed & 255] if noise.byte() < 200 else top
-    first = 1 if terms.mode == SUIT else 0
-    start = noise.byte() & 3
-    fallback = -1
-    for step in range(4):
-        suit = (start + step) & 3
-        byte = allowed >> suit * 8 & 255
-        if suit < first or not byte:
-            continue
-        top = suit * 8 + TOP[byte]
-        if not others & HIGHER[top]:
-            return top
-        fallback = suit * 8 + LOW[byte]
-    if fallback >= 0:
+        if count(trumps) >= 3:
+            return trumps & -trumps if noise.byte() < 200 else top
+    suit = (noise.byte() & 3) * 8
+    fallback: i64 = 0
+    step: i64 = 0
+    while step < 4:
+        byte = allowed >> suit & 255
+        if byte and not (suited and suit == 0):
+            top = TOP[byte]
+            if (others >> suit & 255) < top:
+                return top << suit
+            fallback = (byte & -byte) << suit
+        suit = suit + 8 & 31
+        step += 1
+    if fallback:
         return fallback
-    top = TOP[allowed & 255]
-    if not others & HIGHER[top]:
+    top = TOP[trumps]
+    if others & 255 < top:
         return top
-    return LOW[allowed & 255]
+    return trumps & -trumps
 
 
-def follow(spot: Spot, allowed: int, noise: Noise) -> int:
+def follow(spot: Spot, allowed: i64, noise: Noise) -> i64:
     """A card to follow with."""
-    terms = spot.terms
     best = spot.best
     led = spot.led
-    last = spot.size == terms.players - 1
-    friend = terms.side_of[spot.best_seat] == terms.side_of[spot.turn]
-    trumping = terms.mode == SUIT
-    mine = allowed & SUIT_MASK[led]
-    if friend and (last or best & 7 >= 6 or noise.byte() < 128):
+    last = spot.size == spot.players - 1
+    friend = (spot.sides >> 2 * spot.best_seat & 3) == (spot.sides >> 2 * spot.turn & 3)
+    suited = spot.mode == SUIT
+    mine = allowed >> led & 255
+    trumps = allowed & 255
+    plain = allowed
+    if suited and allowed != trumps:
+        plain = allowed - trumps
+    if friend and (last or best & _TWO_BEST or noise.byte() < 128):
         # load the partner's trick
         if mine:
-            return led * 8 + TOP[mine >> led * 8]
-        return _richest(allowed & ~255 if trumping and allowed & ~255 else allowed, noise)
+            return TOP[mine] << led
+        return _richest(plain, noise)
     if mine:
-        winners = mine & HIGHER[best] if best >> 3 == led else 0
+        won = best >> led & 255  # 0: the trick is trumped
+        winners = mine & -(won + won)
+        if won and winners:
+            if suited and led == 0 and not last:
+                return winners & -winners if noise.byte() < 160 else TOP[winners]
+            return TOP[winners] << led
+        return (mine & -mine) << led
+    if suited and trumps and not friend:
+        winners = trumps
+        if best < 256:
+            winners &= -(best + best)
         if winners:
-            byte = winners >> led * 8
-            if trumping and led == 0 and not last:
-                return LOW[byte] if noise.byte() < 160 else TOP[byte]
-            return led * 8 + TOP[byte]
-        return led * 8 + LOW[mine >> led * 8]
-    if trumping and allowed & 255 and not friend:
-        winners = allowed & HIGHER[best] if best < 8 else allowed & 255
-        if winners:
-            return LOW[winners]
-    rest = allowed & ~255 if trumping and allowed & ~255 else allowed
-    return _poorest(rest, noise)
+            return winners & -winners
+    return _poorest(plain, noise)
 
 
-def _richest(bits: int, noise: Noise) -> int:
+_TWO_BEST: Final = 0xC0C0C0C0
+"""The two strongest cards of every suit."""
+
+
+def _richest(bits: i64, noise: Noise) -> i64:
     """A ten if there is one, else an ace's neighbour, else the dearest card of a random suit."""
-    start = noise.byte() & 3
-    found = -1
-    for step in range(4):
-        suit = (start + step) & 3
-        byte = bits >> suit * 8 & 255
+    suit = (noise.byte() & 3) * 8
+    found: i64 = 0
+    rank: i64 = 0
+    step: i64 = 0
+    while step < 4:
+        byte = bits >> suit & 255
         if byte:
             if byte & 0x40:
-                return suit * 8 + 6
-            top = suit * 8 + TOP[byte]
-            if found < 0 or (top & 7) > (found & 7) or found & 7 == 7:
-                found = top
+                return (byte & 0x40) << suit
+            top = TOP[byte]
+            if rank == 0 or top > rank or rank == 128:
+                rank = top
+                found = top << suit
+        suit = suit + 8 & 31
+        step += 1
     return found
 
 
-def _poorest(bits: int, noise: Noise) -> int:
+def _poorest(bits: i64, noise: Noise) -> i64:
     """The cheapest card of some suit."""
-    start = noise.byte() & 3
-    found = -1
-    for step in range(4):
-        suit = (start + step) & 3
-        byte = bits >> suit * 8 & 255
-        if byte:
-            low = suit * 8 + LOW[byte]
-            if found < 0 or (low & 7) < (found & 7):
-                found = low
+    suit = (noise.byte() & 3) * 8
+    found: i64 = 0
+    rank: i64 = 256
+    step: i64 = 0
+    while step < 4:
+        byte = bits >> suit & 255
+        low = byte & -byte
+        if byte and low < rank:
+            rank = low
+            found = low << suit
+        suit = suit + 8 & 31
+        step += 1
     return found

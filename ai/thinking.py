@@ -74,9 +74,7 @@ def spot_of(terms: Terms, t: BeloteTable, turn: int) -> Spot:
     spot.trick = t.trick
     spot.stake = t.trick_points
     if t.size:
-        spot.led = terms.suit_home(t.led)
-        spot.best = terms.place_of[t.best_card]
-        spot.best_seat = t.best_seat
+        spot.begun(terms.suit_home(t.led), terms.place_of[t.best_card], t.best_seat)
     spot.p0 = t.points[0]
     spot.p1 = t.points[1]
     spot.p2 = t.points[2] if len(t.points) > 2 else 0
@@ -175,7 +173,7 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     for answer, weight in zip(view.legal, weights, strict=True):
         by_place[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
     spot = spot_of(terms, t, reading.seat)
-    spot.hands[reading.seat] = terms.renumbered(reading.hand)
+    spot.hold(reading.seat, terms.renumbered(reading.hand))
     search = Search(spot, rules.side_of[t.taker], by_place, rng.below(1 << 20), tuning)
     limit = budget.iterations if budget.iterations is not None else MOST
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
@@ -200,7 +198,7 @@ def settled(search: Search, weights: list[float]) -> int:
     kids = search.root.kids
     if not kids:
         best_place = -1
-        for place in places(search.start.hands[search.start.turn]):
+        for place in places(search.start.hand(search.start.turn)):
             if best_place < 0 or weights[place] > weights[best_place]:
                 best_place = place
         return best_place
@@ -212,11 +210,11 @@ def settled(search: Search, weights: list[float]) -> int:
     top = -1e9
     for kid in kids:
         if kid.visits * 3 >= most:
-            top = max(top, kid.mean() + prior * weights[kid.place] / (kid.visits + prior))
+            top = max(top, kid.mean() + prior * weights[kid.place] / (float(kid.visits) + prior))
     chosen = kids[0]
     found = False
     for kid in kids:
-        value = kid.mean() + prior * weights[kid.place] / (kid.visits + prior)
+        value = kid.mean() + prior * weights[kid.place] / (float(kid.visits) + prior)
         if kid.visits * 4 >= most and value >= top - search.tuning.near:
             if not found or weights[kid.place] > weights[chosen.place]:
                 chosen = kid

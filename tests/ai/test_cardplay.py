@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from ai.cardplay import HIGHER, PLACE, TRICKS, Spot, Terms, count, places
+from ai.cardplay import BIT, LOW, TOP, TRICKS, Spot, Terms, count, place_of, places
 from ai.playout import Noise, any_of, finish
 from ai.policies.belote.contest import declared_by_side
 from ai.thinking import Prospects, spot_of
@@ -53,7 +53,7 @@ def test_fast_play_is_the_play_of_the_rules(setting: Setting) -> None:
                 mine = {terms.card_at[place] for place in places(spot.allowed())}
                 assert mine == {one.card.index for one in legal}
                 deal.apply(answer)
-                spot.play(terms.place_of[answer.card.index])
+                spot.play(BIT[terms.place_of[answer.card.index]])
             else:
                 deal.apply(answer)
         assert [spot.p0, spot.p1, spot.p2][: rules.sides] == t.points
@@ -107,10 +107,11 @@ def test_tables_of_bits() -> None:
         bits = sum(card.bit for card in CARDS if rng.below(2))
         assert count(bits) == len(places(bits))
         if bits:
-            assert CARDS[any_of(bits, noise)].bit & bits
+            assert any_of(bits, noise) in [CARDS[place].bit for place in places(bits)]
     for place in range(32):
-        assert PLACE[CARDS[place].bit % 37] == place
-        assert count(HIGHER[place]) == 7 - place % 8
+        assert place_of(BIT[place]) == place
+    for byte in range(1, 256):
+        assert TOP[byte] <= byte < 2 * TOP[byte] and byte % BIT[LOW[byte]] == 0 and byte & BIT[LOW[byte]]
 
 
 def test_utility_is_the_match() -> None:
