@@ -6,13 +6,13 @@ import unicodedata
 
 import pygame
 
-from game.host.chair import PERSON, Place
+from game.host.chair import PERSON, SOUND, Place
 from game.ui import theme
 from game.ui.assets import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
 from game.ui.scenes.setup_parts.portrait import GUESTS, REGULARS
-from game.ui.scenes.setup_parts.sayings import level_name
+from game.ui.scenes.setup_parts.sayings import level_name, style_name
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
 from game.ui.stage.tableau import Tableau, number
 from game.ui.words import tr
@@ -33,10 +33,11 @@ SEAT_COLOURS: tuple[theme.Colour, ...] = (
 
 
 def level_text(place: Place) -> str:
-    """Under the name: a person, or how strong a bot."""
+    """Under the name: a person, or how strong a bot is and, if it leans to a side, its style."""
     if place.kind == PERSON:
         return tr("table.person")
-    return level_name(place.level)
+    level = level_name(place.level)
+    return level if place.style == SOUND else f"{level} · {style_name(place.style)}"
 
 
 ALIKE = {

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.options import Choice, Option
-from game.host.chair import BOT, PERSON, GameEntry, Place, Setup
+from game.host.chair import BOT, PERSON, SOUND, STYLES, GameEntry, Place, Setup
 from game.ui.launch import NAMELESS
-from game.ui.scenes.setup_parts.portrait import PERSONS, bot_name, portraits_for
+from game.ui.scenes.setup_parts.portrait import PERSONS, bot_name, portraits_for, style_of
 from game.ui.words import tr
 
 DEFAULT_LEVEL = 3
@@ -42,12 +42,13 @@ def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
 
 @dataclass
 class Seat:
-    """One player: ``name`` is "" until somebody has typed one."""
+    """One player: ``name`` is "" until somebody has typed one, ``style`` is "" while it is the character's own."""
 
     kind: str
     level: int
     portrait: str
     name: str = ""
+    style: str = ""
 
 
 class Draft:
@@ -86,6 +87,11 @@ class Draft:
         if self.own_name and persons and persons[0] == number:
             return self.own_name
         return tr("setup.player_name", n=number + 1)
+
+    def style(self, number: int) -> str:
+        """How the player in seat ``number`` plays: as was chosen, or as the character does; a person has no style."""
+        seat = self.seats[number]
+        return (seat.style or style_of(seat.portrait)) if seat.kind == BOT else SOUND
 
     def twins(self) -> str:
         """A name that two players share, or ""."""
@@ -146,7 +152,9 @@ class Draft:
     def setup(self) -> Setup:
         """What the host needs. Rules that are no preset's are all written out, under no preset's name."""
         places = tuple(
-            Place(self.called(n), seat.kind, seat.level if seat.kind == BOT else 0, self._portrait(n, seat))
+            Place(
+                self.called(n), seat.kind, seat.level if seat.kind == BOT else 0, self._portrait(n, seat), self.style(n)
+            )
             for n, seat in enumerate(self.places)
         )
         values = {one.key: self.value(one) for one in self.options}
@@ -173,7 +181,10 @@ class Draft:
             "players": self.players,
             "preset": self.preset,
             "values": {one.key: self.values[one.key] for one in self.entry.options},
-            "seats": [{"kind": s.kind, "level": s.level, "portrait": s.portrait, "name": s.name} for s in self.seats],
+            "seats": [
+                {"kind": s.kind, "level": s.level, "portrait": s.portrait, "name": s.name, "style": s.style}
+                for s in self.seats
+            ],
         }
 
     def recall(self, kept: object, portraits: Sequence[str]) -> None:
@@ -203,11 +214,12 @@ def _held(option: Option, value: Choice) -> Choice:
 def _seat(seat: Seat, kept: object, portraits: Sequence[str]) -> Seat:
     if not isinstance(kept, dict):
         return seat
-    kind, level, portrait, name = (kept.get(key) for key in ("kind", "level", "portrait", "name"))
+    kind, level, portrait, name, style = (kept.get(key) for key in ("kind", "level", "portrait", "name", "style"))
     return replace(
         seat,
         kind=kind if kind in (PERSON, BOT) else seat.kind,
         level=level if type(level) is int and 1 <= level <= 4 else seat.level,
         portrait=portrait if isinstance(portrait, str) and portrait in portraits else seat.portrait,
+        style=style if style in STYLES else seat.style,
         name=name if isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable() else seat.name,
     )

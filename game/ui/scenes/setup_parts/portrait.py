@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.host.chair import SOUND
 from game.ui import theme
 from game.ui.assets import read_svg
 from game.ui.look import Look
@@ -23,10 +24,31 @@ GUESTS: Final[dict[str, tuple[str, ...]]] = {
     "pinochle": ("gaspard", "clarence", "mabel"),
     "rubicon_bezique": ("gaspard", "agatha", "edmund"),
     "six_pack_bezique": ("gaspard", "theodore", "agatha"),
-    "bonaken": ("cornelis", "grietje", "joost", "basile", "agatha", "cornelis", "colette"),
+    "bonaken": ("gaspard", "cornelis", "grietje", "joost", "basile", "agatha", "colette"),
     "bieten": ("gaspard", "luis", "vroni", "resi", "anselme", "joost"),
 }
 """Who sits down first in a game's own place; the regulars follow."""
+TEMPERS: Final[dict[str, str]] = {
+    "gaspard": "bold",
+    "odile": "sound",
+    "basile": "cautious",
+    "leonie": "bold",
+    "anselme": "cautious",
+    "clemence": "cautious",
+    "theodore": "sound",
+    "colette": "bold",
+    "cornelis": "cautious",
+    "grietje": "sound",
+    "joost": "bold",
+    "luis": "bold",
+    "vroni": "cautious",
+    "resi": "sound",
+    "edmund": "sound",
+    "agatha": "cautious",
+    "clarence": "bold",
+    "mabel": "sound",
+}
+"""The style of each character (one of `game.host.chair.STYLES`); a bot may be given another one."""
 PERSONS: Final = ("person1", "person2", "person3", "person4")
 
 _GROUNDS: Final[dict[str, theme.Colour]] = {
@@ -63,6 +85,11 @@ def bot_name(portrait: str) -> str:
     """The name that goes with a portrait."""
     id = f"setup.bot.{portrait}"
     return tr(id) if known(id, FALLBACK) else portrait.replace("_", " ").replace("-", " ").title()
+
+
+def style_of(portrait: str) -> str:
+    """The style that goes with a portrait."""
+    return TEMPERS.get(portrait, SOUND)
 
 
 def paint_portrait(look: Look, surface: pygame.Surface, name: str, called: str, rect: pygame.Rect) -> None:

@@ -64,6 +64,16 @@ def level_name(level: int) -> str:
     return tr(f"setup.level.{level}")
 
 
+def style_name(style: str) -> str:
+    """A bot's style, in a word."""
+    return tr(f"setup.style.{style}")
+
+
+def style_explained(style: str) -> str:
+    """What a style does, in one sentence."""
+    return tr(f"setup.style.{style}.about")
+
+
 def preset_name(game: str, preset: str) -> str:
     """A named set of rules."""
     return tr(f"preset.{game}.{preset}")

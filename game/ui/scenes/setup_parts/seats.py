@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
-from game.host.chair import BOT, PERSON
+from game.host.chair import BOT, PERSON, STYLES
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.scenes.setup_parts.draft import LONGEST_NAME, Draft
 from game.ui.scenes.setup_parts.portrait import PERSONS, paint_portrait
-from game.ui.scenes.setup_parts.sayings import LEVELS, level_name
+from game.ui.scenes.setup_parts.sayings import LEVELS, level_name, style_explained, style_name
 from game.ui.widgets import Dropdown, Segmented, TextField, Widget
 from game.ui.words import Say, msg, said, tr
 
@@ -65,6 +66,64 @@ class Medallion(Widget):
             look.focus_ring(surface, self.rect, radius=self.rect.width / 2 / look.scale)
 
 
+class StyleButton(Widget):
+    """How a bot plays, as a sign: a shield, scales or a flame. Touching it shows the next one."""
+
+    focusable = True
+
+    def __init__(self, look: Look, draft: Draft, number: int, on_press: Callable[[str], None]) -> None:
+        super().__init__(look, lambda: tr("setup.style", style=style_name(draft.style(number))))
+        self.draft = draft
+        self.number = number
+        self.on_press = on_press
+        self.tip = lambda: tr("setup.style.tip", about=style_explained(draft.style(number)), name=said(self.label))
+
+    def wish(self, width: int) -> tuple[int, int]:
+        side = max(self.look.px(38), round(self.look.text_px(theme.TEXT_BODY) * 2.1))
+        return side, side
+
+    def _next(self) -> None:
+        self.look.sounds.play("toggle")
+        place = STYLES.index(self.draft.style(self.number))
+        self.on_press(STYLES[(place + 1) % len(STYLES)])
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self._next()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._next()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
+        style = self.draft.style(self.number)
+        side = round(min(self.rect.size) * 0.62)
+        picture = look.materials.keep(
+            ("style", style, side), lambda: theme.vector(SIGNS[style], (side, side), (24, 24))
+        )
+        theme.paint(surface, picture, (self.rect.centerx - side // 2, self.rect.centery - side // 2))
+        self.draw_focus(surface)
+
+
+_LINE = f'stroke="{theme.hexed(theme.INK)}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"'
+SIGNS: Final[dict[str, str]] = {
+    "cautious": f'<path d="M12 2 L21 5 V11 C21 17 17 20.6 12 22.4 C7 20.6 3 17 3 11 V5 Z" fill="#3F6A94" {_LINE}/>'
+    '<path d="M12 4.6 V19.6 C8.4 18 5.4 15.4 5.4 11 V6.8 Z" fill="#8FB4D6"/>',
+    "sound": f'<path d="M12 3.4 V20.6 M6.6 21 H17.4 M3.6 6.6 H20.4 M12 3.4 V3" fill="none" {_LINE}/>'
+    f'<path d="M1.4 14 L5 6.8 L8.6 14 C7.8 16.8 2.2 16.8 1.4 14 Z" fill="#D9B25A" {_LINE}/>'
+    f'<path d="M15.4 14 L19 6.8 L22.6 14 C21.8 16.8 16.2 16.8 15.4 14 Z" fill="#D9B25A" {_LINE}/>',
+    "bold": f'<path d="M12.6 1.6 C13.4 6 19.6 8.6 19.6 15 C19.6 19.6 16.2 22.4 12 22.4 C7.8 22.4 4.4 19.6 4.4 15 '
+    f'C4.4 11.8 6 9.8 7.4 8 C7.6 10 8.4 11 9.6 11.4 C9.4 7.4 10.4 4 12.6 1.6 Z" fill="#C23B2E" {_LINE}/>'
+    '<path d="M12.2 12.4 C13 14.4 15.4 15.2 15.4 17.8 C15.4 20 14 21.2 12 21.2 C10 21.2 8.6 20 8.6 18 '
+    'C8.6 16.4 9.6 15.6 10.2 14.8 C10.6 15.6 11 15.8 11.4 15.8 C11.4 14.6 11.6 13.4 12.2 12.4 Z" fill="#F2B33D"/>',
+}
+"""The signs of the styles, 24 units wide and high."""
+
+
 class NameField(TextField):
     """A name; while nobody edits it, it is shown from its beginning, however long."""
 
@@ -108,9 +167,11 @@ class SeatCard(Widget):
         self.level = Dropdown(look, msg("setup.level"), levels, seat.level, self._levelled)
         self.level.tip = lambda: tr(f"setup.level.{seat.level}.about")
         self.level.visible = seat.kind == BOT
+        self.style = StyleButton(look, draft, number, self._styled)
+        self.style.visible = seat.kind == BOT
 
     def parts(self) -> Sequence[Widget]:
-        return (self.medallion, self.name, self.kind, self.level)
+        return (self.medallion, self.name, self.kind, self.level, self.style)
 
     # -- changes -------------------------------------------------------------------------------------------------
 
@@ -126,11 +187,15 @@ class SeatCard(Widget):
         seat = self.draft.seats[self.number]
         seat.kind = kind
         # A name that was typed belongs to whoever sat here before.
-        seat.name = ""
+        seat.name = seat.style = ""
         self._changed(True)
 
     def _levelled(self, level: int) -> None:
         self.draft.seats[self.number].level = level
+        self._changed(False)
+
+    def _styled(self, style: str) -> None:
+        self.draft.seats[self.number].style = style
         self._changed(False)
 
     def _another(self) -> None:
@@ -139,7 +204,7 @@ class SeatCard(Widget):
         start = self._portraits.index(seat.portrait) if seat.portrait in self._portraits else 0
         ring = self._portraits[start + 1 :] + self._portraits[: start + 1]
         seat.portrait = next((one for one in ring if one not in taken), ring[0])
-        seat.name = ""
+        seat.name = seat.style = ""
         self.name.set(self.draft.called(self.number))
         self._changed(False)
 
@@ -171,7 +236,13 @@ class SeatCard(Widget):
         y += first + look.px(8)
         self.kind.place(pygame.Rect(x, y, wide, field))
         y += field + look.px(7)
-        self.level.place(pygame.Rect(x, y, wide, field))
+        gap, sign = look.px(4), -look.px(4)
+        if self.style.visible:
+            # the level's word comes first, the sign can do with less
+            left = wide - gap - self.level.wish(wide)[0]
+            sign = max(look.px(24), min(self.style.wish(wide)[0], left))
+        self.level.place(pygame.Rect(x, y, wide - sign - gap, field))
+        self.style.place(pygame.Rect(x + wide - sign, y, sign, field))
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
