@@ -19,6 +19,7 @@ from game.ui import card_words, words
 from game.ui.assets import Assets
 from game.ui.grounds import ORNAMENTS, cloth
 from game.ui.look import Look
+from game.ui.pad import EVENTS, Pad, Press, key_event
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
@@ -133,6 +134,7 @@ class App:
         self._running = False
         self._focused = True
         self._unsaved: float | None = None
+        self.pad = Pad()
         self.frames = FrameTimes()
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
         self._windowed_size = fixed_size or preferences.window
@@ -260,7 +262,9 @@ class App:
         last = time.perf_counter()
         moving = False
         while self._running:
-            hurried = self.tick() if self.tick is not None else False
+            hurried = (self.tick() if self.tick is not None else False) or self.pad.held
+            if self.frames.first is not None:
+                self.pad.start()
             if self._unsaved is not None and time.perf_counter() - self._unsaved > STORE_SECONDS:
                 self._store()
             if not self.stack.stale and not self.stack.busy:
@@ -276,6 +280,8 @@ class App:
                 # After a sleep, alarms (a tooltip, a caret) count the time that has really gone by.
                 step = now - last
             last = now
+            for press in self.pad.repeat(step):
+                self.pressed(press)
             self.turn(step)
             moving = self.stack.busy
             if moving:
@@ -330,6 +336,9 @@ class App:
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
             self.look.sounds.hushed = self.preferences.mute_unfocused and not self._focused
             self.stack.handle(event)
+        elif event.type in EVENTS:
+            for press in self.pad.presses(event):
+                self.pressed(press)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             full = not self.fullscreen
             self.prefer(fullscreen=full)
@@ -338,6 +347,15 @@ class App:
             self.prefer(mute=not self.preferences.mute)
         else:
             self.stack.handle(event)
+
+    def pressed(self, press: Press) -> None:
+        """Answer a button of a controller: the top scene itself, or the key that does the same."""
+        button, down = press
+        top = self.stack.top
+        if down and top is not None and top.pad(button):
+            top.touch()
+        else:
+            self.stack.handle(key_event(press))
 
     @property
     def window_size(self) -> tuple[int, int]:

@@ -44,6 +44,11 @@ class Scene:
         """Answer an event; True if it was used."""
         return False
 
+    def pad(self, button: str) -> bool:
+        """A button of a controller went down (`game.ui.pad`); True if it was used, else the key that does the same is
+        tried."""
+        return False
+
     def update(self, dt: float) -> None:
         """Move on by ``dt`` seconds."""
 

@@ -338,6 +338,21 @@ class Hand:
             return False
         return True
 
+    def jump(self, by: int) -> bool:
+        """Go to the first card of the next suit (1) or of the one before (-1), from left to right and round; True if
+        there are cards."""
+        names = self.names
+        if not names:
+            return False
+        starts = [at for at, name in enumerate(names) if at == 0 or name[0] != names[at - 1][0]]
+        here = self.focus or self.hovered
+        if here not in names:
+            self._focus(names[0 if by > 0 else starts[-1]])
+            return True
+        group = sum(start <= names.index(here) for start in starts) - 1
+        self._focus(names[starts[(group + by) % len(starts)]])
+        return True
+
     def _focus(self, name: str) -> None:
         self.focus = name
         self.hovered = ""

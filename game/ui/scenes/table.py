@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui import pad
 from game.ui.hud.log import draw_last_trick
 from game.ui.scenes.table_core import TableCore
+from game.ui.widgets import Dialog
 from game.ui.words import tr
 
 REMINDER_SECONDS = 6.0
@@ -63,6 +65,31 @@ class TableScene(TableCore):
             if kind == pygame.WINDOWFOCUSLOST:
                 self.desk.hide()
         return self.form.handle(event)
+
+    def pad(self, button: str) -> bool:
+        """At the table A finishes what moves, B asks whether to take back, the shoulders jump from suit to suit."""
+        if self.form.dialogs:
+            return False
+        if button == pad.A and not self.director.idle:
+            return self.director.finish()
+        if button == pad.B and self.questions.panel is None:
+            self._ask_undo()
+            return True
+        if button in (pad.LEFT_SHOULDER, pad.RIGHT_SHOULDER) and (self.questions.panel is None or self.hand.many):
+            self.form.focus_on(None)
+            return self.hand.jump(1 if button == pad.RIGHT_SHOULDER else -1)
+        return False
+
+    def _ask_undo(self) -> None:
+        """Ask whether the last decision is to be taken back."""
+        if not self.desk.can_undo():
+            self.say(tr("table.no_undo"))
+            return
+        dialog = Dialog(self.look, tr("table.undo.heading"), tr("table.undo.sure"))
+        dialog.button(tr("table.undo.do"), self._undo, kind="primary")
+        dialog.button(tr("common.cancel"), self.touch, cancels=True)
+        self.form.open(dialog)
+        self.touch()
 
     def _explain(self, where: tuple[int, int]) -> bool:
         name = self.hand.at(where)
