@@ -58,6 +58,10 @@ def package(course: Course, deb: Path) -> None:
         if now[0] != left[0] or now[2] <= left[2]:
             raise NotSeen(f"the match did not survive the upgrade: {left} before, {now} after")
         course.seen(f"upgraded to {_version()}, started from the menu entry: the match goes on to {now[2]} answers")
+        for game, words in actions.items():
+            if game:
+                _quick_action(course, screen, game, words)
+        course.seen(f"each of the {len(actions) - 1} quick actions opens a match of its game")
         library = course.library().read_bytes()
     finally:
         screen.close()
@@ -99,6 +103,16 @@ def commands() -> dict[str, list[str]]:
     if "" not in found or len(found) < 2 or wrong:
         raise NotSeen(f"the menu entry starts {found}")
     return found
+
+
+def _quick_action(course: Course, screen: Screen, game: str, words: list[str]) -> None:
+    """What the menu entry starts for one game opens a new match of it. Raises NotSeen."""
+    before = course.standing()[0]
+    with played.opened(course, screen, *words[1:]):
+        played.until(lambda: course.standing()[0] > before, 30, f"`{shlex.join(words)}` began no match")
+        played.settled(screen)
+    if course.last_game() != game:
+        raise NotSeen(f"`{shlex.join(words)}` began a match of {course.last_game()}")
 
 
 def _entry_is_sound(course: Course) -> None:

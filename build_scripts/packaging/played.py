@@ -129,7 +129,7 @@ def _title(course: Course, screen: Screen) -> None:
         settled(screen)
         keep(course, screen, "2-new-match")
         screen.keys("ctrl+Return")
-        _until(lambda: course.standing()[0] > before, 10, "Return and Ctrl+Return began no match")
+        until(lambda: course.standing()[0] > before, 10, "Return and Ctrl+Return began no match")
 
 
 def _first_match(course: Course, screen: Screen) -> None:
@@ -298,9 +298,10 @@ def _full_disk(course: Course, screen: Screen) -> None:
         course.home = home
 
 
-def _until(happened: Callable[[], bool], seconds: float, otherwise: str) -> None:
-    until = time.monotonic() + seconds
+def until(happened: Callable[[], bool], seconds: float, otherwise: str) -> None:
+    """Wait for something. Raises NotSeen with ``otherwise`` if it does not happen in time."""
+    last = time.monotonic() + seconds
     while not happened():
-        if time.monotonic() > until:
+        if time.monotonic() > last:
             raise NotSeen(otherwise)
         time.sleep(0.1)

@@ -16,6 +16,7 @@ import time
 import zipfile
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 PLACE = "Carte Blanche カードの部屋"
 NOBODY = 65534
@@ -191,16 +192,25 @@ class Course:
         return self.home / ".local" / "share" / PACKAGE / "library.sqlite"
 
     def standing(self) -> tuple[int, int, int]:
-        """Of the match played last: its number, finished deals, answers given. Zeros if there is none."""
+        """Of the match begun last: its number, finished deals, answers given. Zeros if there is none."""
+        answers = "(SELECT count(*) FROM answers WHERE match = id)"
+        row = self._last_match(f"id, deals, {answers}")
+        return (row[0], row[1], row[2]) if row else (0, 0, 0)
+
+    def last_game(self) -> str:
+        """The game of the match begun last; empty if there is none."""
+        row = self._last_match("game")
+        return str(row[0]) if row else ""
+
+    def _last_match(self, columns: str) -> tuple[Any, ...] | None:
         path = self.library()
         if not path.is_file():
-            return (0, 0, 0)
+            return None
         with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5.0)) as base:
-            row = base.execute(
-                "SELECT id, deals, (SELECT count(*) FROM answers WHERE match = id) FROM matches"
-                " ORDER BY id DESC LIMIT 1"
+            found: tuple[Any, ...] | None = base.execute(
+                f"SELECT {columns} FROM matches ORDER BY id DESC LIMIT 1"
             ).fetchone()
-        return (int(row[0]), int(row[1]), int(row[2])) if row else (0, 0, 0)
+        return found
 
 
 def processes_of(program: Path) -> list[int]:
