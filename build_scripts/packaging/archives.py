@@ -155,4 +155,4 @@ def tar_of_texts(texts: dict[str, str], executable: set[str], when: int) -> byte
 
 def xz(content: bytes) -> bytes:
     """Packed as dpkg reads it."""
-    return lzma.compress(content, preset=6 | lzma.PRESET_EXTREME)
+    return lzma.compress(content, preset=6)

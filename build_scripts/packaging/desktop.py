@@ -56,16 +56,21 @@ def desktop_entry(program: str) -> str:
         f"Keywords={';'.join(_KEYWORDS)};",
         f"StartupWMClass={contents.NAME}",
         "StartupNotify=true",
-        f"Actions={''.join(game + ';' for game in games)}",
+        f"Actions={''.join(action(game) + ';' for game in games)}",
     ]
     for game in games:
         lines += [
             "",
-            f"[Desktop Action {game}]",
+            f"[Desktop Action {action(game)}]",
             *catalogue.localised("Name", f"setup.game.{game}"),
             f"Exec={program} --game {game}",
         ]
     return "\n".join(lines) + "\n"
+
+
+def action(game: str) -> str:
+    """The name of a game's quick action: letters, digits and hyphens are all that is allowed in it."""
+    return game.replace("_", "-")
 
 
 def releases(changelog: str) -> list[tuple[str, str]]:

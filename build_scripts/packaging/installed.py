@@ -91,12 +91,12 @@ def made_older(deb: Path) -> bytes:
 
 
 def commands() -> dict[str, list[str]]:
-    """What the menu entry starts: for itself (""), and for each quick action. Raises NotSeen."""
+    """What the menu entry starts: for itself (""), and for the quick action of each game. Raises NotSeen."""
     found: dict[str, list[str]] = {}
     section = ""
     for line in _ENTRY.read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
-            section = line.strip("[]").removeprefix("Desktop Action ").removeprefix("Desktop Entry")
+            section = line.strip("[]").removeprefix("Desktop Entry").removeprefix("Desktop Action ").replace("-", "_")
         elif line.startswith("Exec="):
             found[section] = shlex.split(line.removeprefix("Exec="))
     wrong = [words for words in found.values() if shutil.which(words[0], path="/usr/bin") is None]
