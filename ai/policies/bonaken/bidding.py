@@ -26,6 +26,23 @@ JOINING: Final = 0.6
 """Share of the chance that is left when another Misère declarer's rejects have to be passed on."""
 
 
+MADE: Final = (0.0, 0.85, 0.75, 0.5, 0.4, 0.4)
+"""Share of the contracts of each kind that another player makes (self-play)."""
+HAS_ROEM: Final = ((0, 1.0), (20, 0.6), (50, 0.35), (70, 0.2), (140, 0.08))
+"""How often a player who undertakes so much roem besides has it; more is said out of despair."""
+
+
+def trusted(kind: int, bid: int) -> float:
+    """The chance that another player makes what he has bid, as far as the bid itself tells."""
+    chance = MADE[kind]
+    if kind == NUMBER or bid <= 0:
+        return chance
+    for most, share in HAS_ROEM:
+        if bid <= most:
+            return chance * share
+    return chance * 0.02
+
+
 class Promise:
     """What a hand may undertake before the exchange: expected ``points`` with roem in the best trump suit, and the
     chances of Misère, Zwabber and Boonaak; ``roems`` by contract are what could be announced."""
@@ -209,7 +226,8 @@ def _passing(t: BonakenTable, seat: int, stakes: Stakes) -> float:
     """Passing: somebody else declares; nobody does when all others have passed already."""
     if t.bidders:
         made, lost = stakes.of(t.bidders[0], t.kind, t.bid)
-        return SUCCESS * made + (1.0 - SUCCESS) * lost
+        chance = trusted(t.kind, t.bid)
+        return chance * made + (1.0 - chance) * lost
     passed = t.passed.bit_count()
     if passed == t.seats - 1:
         return stakes.nobody

@@ -4,7 +4,8 @@
 A record begins with ``# name`` and has lines ``key: value``. ``hand`` are the dealt cards of seat ``asked`` (dealer is
 the last seat), ``up`` and ``down`` the centre cards; the others' cards are dealt at random, so that all ``answers``
 given before are legal and every player holds what ``holds`` says of him (``1 AH KH``). ``forbidden`` lists patterns of
-answers, ``wanted`` (if there) patterns of which the answer must be one; ``why`` says what is wrong.
+answers, ``wanted`` (if there) patterns of which the answer must be one; ``why`` says what is wrong. ``plus`` and
+``minus`` are the marks by seat, where the game has gone on for a while.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -20,9 +22,10 @@ from ai.levels import MindPlayer
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
-from game.core.match import Standing
 from game.core.reasons import IllegalAction
 from game.core.rng import Rng, seeded
+from game.rules.bonaken.rules import BonakenRules
+from game.rules.bonaken.sheet import BonakenStanding
 from game.rules.bonaken.tables import PACKETS, cards_down, hand_size
 from tests.ai.bonaken.mindful import rules_of
 
@@ -72,13 +75,22 @@ def _answer(deal: Deal, text: str, rng: Rng) -> Action:
     return fitting[rng.below(len(fitting))] if fitting else parse_action("pass", PIQUET_PACK)
 
 
+def standing_of(rules: BonakenRules, given: dict[str, str]) -> BonakenStanding:
+    """The score sheet of a record; the last seat deals."""
+    standing = BonakenStanding(rules.course, rules.players - 1)
+    for name, marks in (("plus", standing.plus), ("minus", standing.minus)):
+        if name in given:
+            marks[:] = [int(mark) for mark in given[name].split()]
+    return standing
+
+
 @cache
 def positions(name: str) -> tuple[Deal, ...]:
     """A few deals that fit a record."""
     given = RECORDS[name]
     options = dict(pair.split("=") for pair in given.get("options", "").split())
     players = int(given.get("players", "4"))
-    rules = rules_of("bonaken", players, **options)
+    rules = cast(BonakenRules, rules_of("bonaken", players, **options))
     asked = int(given["asked"])
     up = PIQUET_PACK.hand(given.get("up", ""))
     down = PIQUET_PACK.hand(given.get("down", ""))
@@ -104,7 +116,7 @@ def positions(name: str) -> tuple[Deal, ...]:
             ups.append(loose.pop())
         while len(hidden) < downs:
             hidden.append(loose.pop())
-        deal = rules.deal_from(stock_of(players, hands, ups, hidden, loose), Standing([0] * players, players - 1))
+        deal = rules.deal_from(stock_of(players, hands, ups, hidden, loose), standing_of(rules, given))
         try:
             for text in parts(given.get("answers", "")):
                 deal.answer(_answer(deal, text, rng))
