@@ -85,6 +85,8 @@ class Saved:
     changed: float
     branch: bool = False
     """It was begun in the middle of a deal looked back at, and does not count."""
+    aid: int = 0
+    """The most that was looked up: 0 nothing, 1 the last trick, 2 the cards gone, 3 all tricks."""
 
 
 class Chair(Protocol):
@@ -99,6 +101,11 @@ class Chair(Protocol):
 
     def events(self, since: int) -> list[Event]:
         """What happened in the match from event number ``since`` on, each as this seat may see it."""
+
+    def foresee(self, answer: Action) -> tuple[str, int, int] | None:
+        """What a card would do to the trick, by what lies open: (TAKES, the seat that wins it, its points) if it would
+        end it, (BEST, seat, 0) if it would be the best so far, (UNDER, seat of the best, 0); None if that says
+        nothing."""
 
     def answer(self, answer: Action) -> None:
         """Answer the open question. Raises IllegalAction, and HostError if it could not be saved."""
@@ -149,6 +156,9 @@ class Sitting(Protocol):
     def hinted(self) -> Action | None:
         """The answer to the last `hint` if it has arrived and still fits the open question."""
 
+    def aided(self, aid: int) -> None:
+        """Note with the match that something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks."""
+
     def again(self) -> None:
         """Play the deal in hand again from its first question (one person only)."""
 
@@ -159,6 +169,8 @@ class Sitting(Protocol):
         """Stop the bots and close; everything is saved already."""
 
 
+TAKES, BEST, UNDER = "takes", "best", "under"
+"""What a card would do to the trick (`Chair.foresee`)."""
 AMBER = "amber"
 RED = "red"
 """How an answer that cost something is marked."""

@@ -61,6 +61,11 @@ _STEPS = {1: "ALTER TABLE places ADD COLUMN style TEXT NOT NULL DEFAULT 'sound'"
 """What brings a library of each older version to the next one: bots had no style in the first."""
 _BRANCHES = "CREATE TABLE IF NOT EXISTS branches (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE)"
 """Matches that were begun in the middle of a deal looked back at: they do not count. Older programs pass them over."""
+_AIDS = (
+    "CREATE TABLE IF NOT EXISTS aids"
+    " (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE, level INTEGER NOT NULL)"
+)
+"""The most that was looked up in a match (see `Saved.aid`)."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +174,14 @@ class Library:
             rows = [(match, number, seat, answer) for number, (seat, answer) in enumerate(answers)]
             base.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", rows)
 
+    def aid(self, match: int, level: int) -> None:
+        """Note the most that was looked up in a match."""
+        with self._writing() as base:
+            base.execute(
+                "INSERT INTO aids VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET level = max(level, excluded.level)",
+                (match, level),
+            )
+
     def add(self, match: int, number: int, seat: int, answer: str) -> None:
         """Write answer ``number`` (from 0) of a match. Raises HostError, also if it has been answered elsewhere."""
         try:
@@ -206,6 +219,7 @@ class Library:
             rows = base.execute(f"SELECT {_HEAD}, scores FROM matches ORDER BY changed DESC, id DESC").fetchall()
             places = self._places(base, "")
             branches = {row[0] for row in base.execute("SELECT match FROM branches")}
+            aids = dict(base.execute("SELECT match, level FROM aids").fetchall())
         out: list[Saved] = []
         for row in rows:
             try:
@@ -213,7 +227,9 @@ class Library:
                 scores = tuple(int(score) for score in json.loads(row[-1]))
             except (ValueError, TypeError, KeyError):
                 continue
-            out.append(Saved(row[0], setup, scores, row[9], bool(row[7]), row[11], row[0] in branches))
+            out.append(
+                Saved(row[0], setup, scores, row[9], bool(row[7]), row[11], row[0] in branches, aids.get(row[0], 0))
+            )
         return out
 
     def match(self, key: int) -> Stored:
@@ -328,11 +344,13 @@ def _connect(path: Path | str) -> sqlite3.Connection:
                     base.execute(statement)
                 base.execute(f"PRAGMA user_version = {SCHEMA}")
             base.execute(_BRANCHES)
+            base.execute(_AIDS)
             base.execute("COMMIT")
         else:
             # A write lock taken and given back: a read-only library is noticed now and not at the first answer.
             base.execute("BEGIN IMMEDIATE")
             base.execute(_BRANCHES)
+            base.execute(_AIDS)
             base.execute("COMMIT")
             if isinstance(path, Path) and path.stat().st_size <= _CHECKED_BYTES:
                 if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":

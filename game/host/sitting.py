@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.actions import Action, action
-from game.core.events import Event
+from game.core.events import Event, TrickWon
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
 from game.host.bots import HINT_LEVEL, Question, read_answer, seconds_of
-from game.host.chair import NEXT_DEAL, PERSON, REMATCH, Chair, Place, Setup, Sitting
+from game.host.chair import BEST, NEXT_DEAL, PERSON, REMATCH, TAKES, UNDER, Chair, Place, Setup, Sitting
 from game.host.fairness import bot_seed
 from game.host.library import Library
 from game.host.sealed import NEXT, SealedMatch
@@ -45,6 +45,9 @@ class Door:
 
     def events(self, since: int) -> list[Event]:
         return self._sitting.events_of(self._seat, since)
+
+    def foresee(self, answer: Action) -> tuple[str, int, int] | None:
+        return self._sitting.foresee(self._seat, answer)
 
     def answer(self, answer: Action) -> None:
         self._sitting.answer_from(self._seat, answer)
@@ -86,6 +89,7 @@ class MatchSitting:
         self._hint: tuple[int, int] | None = None
         self._hint_reply: Action | None = None
         self._closed = False
+        self._aid = 0
         for seat in match.asked:
             if seat in self._persons:
                 self._last = seat
@@ -163,6 +167,11 @@ class MatchSitting:
         if count is not None:
             self._go_back(count)
 
+    def aided(self, aid: int) -> None:
+        if aid > self._aid and not self._closed:
+            self._aid = aid
+            self._library.aid(self.key, aid)
+
     def again(self) -> None:
         if len(self._persons) == 1 and self._match.given:
             self._go_back(0)
@@ -228,6 +237,26 @@ class MatchSitting:
             if reason is not None:
                 raise IllegalAction(reason)
         self._carry_out(seat, answer)
+
+    def foresee(self, seat: int, answer: Action) -> tuple[str, int, int] | None:
+        """What a card would do to the trick; nothing but the cards that lie in it is told."""
+        deal = self._match.deal
+        if deal.asked != seat or deal.ask().kind != PICK_CARD or not answer.cards or deal.why_not(answer) is not None:
+            return None
+        trick = next((zone for zone in deal.zones if zone.name == "trick"), None)
+        if trick is None or not trick.count():
+            return None
+        trial = deal.clone()
+        log: list[Event] = []
+        trial.log = log
+        trial.apply(answer)
+        ended = next((event for event in log if isinstance(event, TrickWon)), None)
+        if ended is not None:
+            return (TAKES, ended.seat, ended.points)
+        best = trial.rules.facts(trial).get("winning_seat")
+        if not isinstance(best, int) or best < 0:
+            return None
+        return (BEST, best, 0) if best == seat else (UNDER, best, 0)
 
     def _make_view(self, seat: int) -> View:
         match = self._match

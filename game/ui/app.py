@@ -23,6 +23,7 @@ from game.ui.pad import EVENTS, Pad, Press, key_event
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
+from game.ui.stage.habits import Habits
 
 TITLE = "Carte Blanche"
 SMALLEST = (1024, 600)
@@ -135,6 +136,7 @@ class App:
         self._focused = True
         self._unsaved: float | None = None
         self.pad = Pad()
+        self.habits = Habits()
         self.frames = FrameTimes()
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
         self._windowed_size = fixed_size or preferences.window

@@ -177,6 +177,9 @@ class QuickSitting:
         """No hints in a picture."""
         return None
 
+    def aided(self, aid: int) -> None:
+        """Nothing is noted for a picture."""
+
     def again(self) -> None:
         """Nothing is taken back in a picture."""
 

@@ -14,7 +14,8 @@ from typing import Final, Literal
 
 Speed = Literal["relaxed", "normal", "fast", "instant"]
 Palette = Literal["classic", "four", "cvd"]
-ClickMode = Literal["play", "select"]
+ClickMode = Literal["play", "select", "hold"]
+MemoryAid = Literal["off", "last", "gone", "full"]
 TrumpSide = Literal["left", "right", "none"]
 SortOrder = Literal["descending", "ascending", "manual"]
 HandShape = Literal["arc", "flat"]
@@ -26,7 +27,8 @@ SOUND_GROUPS: Final = ("cards", "interface", "announcements")
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speed": ("relaxed", "normal", "fast", "instant"),
     "palette": ("classic", "four", "cvd"),
-    "click": ("play", "select"),
+    "click": ("play", "select", "hold"),
+    "memory_aid": ("off", "last", "gone", "full"),
     "trump_side": ("left", "right", "none"),
     "sort_order": ("descending", "ascending", "manual"),
     "hand_shape": ("arc", "flat"),
@@ -39,6 +41,7 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "text_scale": (0.75, 2.0),
     "bot_pause": (0.0, 2.0),
     "trick_hold": (0.0, 4.0),
+    "deal_pace": (0.25, 2.0),
 }
 MAXIMUM_BYTES: Final = 200_000
 
@@ -54,6 +57,14 @@ class Preferences:
     speed: Speed = "normal"
     bot_pause: float = 0.45
     trick_hold: float = 0.9
+    deal_pace: float = 1.0
+    """What the durations of dealing are multiplied by besides the speed."""
+    pause_unfocused: bool = True
+    """Everything waits while another window has the focus."""
+    memory_aid: MemoryAid = "full"
+    """What may be looked up during a deal: nothing, the last trick, the cards gone as well, or every trick."""
+    fast_offered: bool = False
+    """The faster speed has been offered once."""
     reduced_motion: bool = False
     volumes: dict[str, float] = field(default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8})
     mute: bool = False

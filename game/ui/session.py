@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
+from game.core.view import View
 from game.host.chair import HostError, House, Place, Review, Setup, Sitting
 from game.ui.app import App
 from game.ui.narrator import Narrator
@@ -17,6 +18,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
+from game.ui.stage import motion
 from game.ui.stage.tableau import numbers
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, FormScene
@@ -72,6 +74,7 @@ class Session:
         self.table: TableScene | None = None
         self.curtain: CurtainScene | None = None
         self._seat = -1
+        self.orders: dict[int, tuple[str, ...]] = {}
         self._reviewing: Review | None = None
         self._speed = app.preferences.speed
 
@@ -88,6 +91,7 @@ class Session:
     def _begin(self, sitting: Sitting, fresh: bool) -> None:
         self.close()
         self.sitting = sitting
+        self.orders.clear()
         self.app.enter_place(sitting.setup.game)
         wanted = self.app.preferences.speeds.get(sitting.setup.game)
         if wanted is not None and wanted != self.app.preferences.speed:
@@ -145,9 +149,18 @@ class Session:
         if self.table is not None and self.table.rushing:
             return 0.0
         # A little uneven, so that bots do not tick like clocks; it depends on nothing they hold.
+        pause = prefs.bot_pause
+        if self.table is not None and self._last_card(self.table.view):
+            pause = min(pause, motion.FORCED_PAUSE)
         uneven = ((self.table.seen * 37 if self.table is not None else 0) % 17 - 8) * 0.01
         factor = prefs.factor * (0.25 if self.table is not None and self.table.director.fast else 1.0)
-        return max(0.0, (prefs.bot_pause + uneven) * factor)
+        return max(0.0, (pause + uneven) * factor)
+
+    @staticmethod
+    def _last_card(view: View) -> bool:
+        """Whether a seat is asked that holds one card, as everybody can count: there is nothing to think about."""
+        hand = next((zone for zone in view.zones if zone.name == f"hand{view.asked}"), None)
+        return hand is not None and hand.count == 1
 
     def _pass_on(self, sitting: Sitting) -> None:
         front = sitting.front()
@@ -265,6 +278,11 @@ class Session:
     def rules(self, paragraph: str) -> None:
         """Open the rules at a paragraph."""
         self._rules(self.sitting.setup.game if self.sitting is not None else "", paragraph)
+
+    def aided(self, aid: int) -> None:
+        """Something was looked up; it is noted with the match."""
+        if self.sitting is not None:
+            self.sitting.aided(aid)
 
     def review(self, deal: int = -1) -> None:
         """Look back at the finished deals of this match, above what is shown; ``deal`` first."""

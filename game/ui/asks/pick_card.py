@@ -14,6 +14,7 @@ import pygame
 from game.core.actions import Action
 from game.core.reasons import Reason
 from game.core.view import PICK_CARD, View
+from game.ui.stage import motion
 from game.ui.stage.layout import RATIO, inside
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -25,6 +26,10 @@ PINNED = 0.10
 CHOSEN = 0.15
 """How far a card chosen early, and one among several, stands out, in card heights."""
 GROW = 1.05
+SUNK = 0.98
+"""The scale of a card pressed down on."""
+LONG_PRESS = 0.4
+"""Seconds of holding that play a card, where that is wished."""
 ASIDE = (0.18, 0.07)
 """How far neighbours give way, in card widths."""
 LOWER = 8.0
@@ -71,11 +76,14 @@ class Hand:
         """It is this hand's turn and everything before has been shown."""
         self.dims = True
         self.two_clicks = False
+        self.long_press = False
+        """A card is played by holding the button down on it; a click only chooses."""
         self.calm = False
         self._answers: dict[str, list[Action]] = {}
         self._refused: dict[str, Reason] = {}
         self._pressed = ""
         self._press_at = (0, 0)
+        self._held = 0.0
         self._pointer = (0, 0)
         self._speed = (0.0, 0.0)
         self.dragged = ""
@@ -83,6 +91,11 @@ class Hand:
         self._grip = (0.0, 0.0)
 
     # -- what is asked -------------------------------------------------------------------------------------------
+
+    @property
+    def holding(self) -> bool:
+        """A card is being held down on until it is played."""
+        return self.long_press and bool(self._pressed)
 
     @property
     def names(self) -> list[str]:
@@ -143,7 +156,7 @@ class Hand:
             if name == self.hinted:
                 pose = pose.but(glow=1.0)
             if index == place and not self.dragged:
-                grow = 1.0 if self.calm else GROW
+                grow = 1.0 if self.calm else GROW * (SUNK if name == self._pressed else 1.0)
                 pose = pose.moved(0.0, -LIFT * self.card * RATIO * pose.scale).but(
                     scale=pose.scale * grow, height=1.0, angle=pose.angle * 0.5
                 )
@@ -184,7 +197,7 @@ class Hand:
             self.hovered = found
             if found:
                 self.focus = ""
-            self._changed(0.11 if found else 0.16)
+            self._changed(motion.HOVER if found else motion.LEAVE)
         return bool(found)
 
     def press(self, where: tuple[int, int]) -> bool:
@@ -193,6 +206,9 @@ class Hand:
         found = self.at(where)
         self._pressed = found
         self._press_at = where
+        self._held = 0.0
+        if found and not self.calm:
+            self._changed(motion.PRESS)
         return bool(found)
 
     def release(self, where: tuple[int, int]) -> bool:
@@ -205,6 +221,8 @@ class Hand:
             return False
         if self.at(where) == pressed:
             self.click(pressed)
+        elif not self.calm:
+            self._changed(motion.LEAVE)
         return True
 
     def leave(self) -> None:
@@ -215,7 +233,7 @@ class Hand:
             self._drag = None
         if self.hovered:
             self.hovered = ""
-        self._changed(0.16)
+        self._changed(motion.LEAVE)
 
     def click(self, name: str) -> None:
         """A card was clicked (or chosen by key)."""
@@ -223,10 +241,10 @@ class Hand:
             self.choose(name)
         elif not self.asked:
             self.pinned = "" if self.pinned == name else name
-            self._changed(0.11)
-        elif self.two_clicks and self.focus != name and name in self._answers:
+            self._changed(motion.HOVER)
+        elif (self.long_press or (self.two_clicks and self.focus != name)) and name in self._answers:
             self.focus = name
-            self._changed(0.11)
+            self._changed(motion.HOVER)
         else:
             self.pick(name)
 
@@ -236,12 +254,12 @@ class Hand:
             self.chosen.discard(name)
         elif len(self.chosen) < self.most:
             self.chosen.add(name)
-        self._changed(0.11)
+        self._changed(motion.HOVER)
 
     def raise_only(self, names: set[str]) -> None:
         """Choose these cards and no others (a hint)."""
         self.chosen = {name for name in names if name in self.rest}
-        self._changed(0.11)
+        self._changed(motion.HOVER)
 
     def pick(self, name: str) -> None:
         """Play a card if it may be played; shake it otherwise."""
@@ -262,10 +280,17 @@ class Hand:
         self._grip = (rest.x - self._press_at[0], rest.y - self._press_at[1])
         self._speed = (0.0, 0.0)
         self.hovered = ""
-        self._changed(0.11)
+        self._changed(motion.HOVER)
 
     def update(self, dt: float) -> bool:
-        """Let a dragged card follow the pointer; True while it does."""
+        """Let a dragged card follow the pointer; True while it does. Play the card that has been held long enough."""
+        if self.long_press and self._pressed and not self.dragged and not self.many:
+            self._held += dt
+            if self._held >= LONG_PRESS:
+                pressed, self._pressed = self._pressed, ""
+                if self.asked:
+                    self.pick(pressed)
+                return True
         if not self.dragged or self._drag is None or dt <= 0:
             return False
         goal_x, goal_y = self._pointer[0] + self._grip[0], self._pointer[1] + self._grip[1]
@@ -299,8 +324,10 @@ class Hand:
                 self._moved(order)
         goal = self.stage.goal(name)
         if isinstance(goal, Pose):
-            self.stage.animate(name, self.rest[name], 0.18, back(1.2) if not self.calm else out_cubic, lift=0.0)
-        self._changed(0.18)
+            self.stage.animate(
+                name, self.rest[name], motion.DRAG_RETURN, back(1.2) if not self.calm else out_cubic, lift=0.0
+            )
+        self._changed(motion.DRAG_RETURN)
 
     # -- the keyboard --------------------------------------------------------------------------------------------
 
@@ -331,9 +358,10 @@ class Hand:
             after = suit[(suit.index(here) + 1) % len(suit)] if here in suit else suit[0]
             self._focus(after)
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP) and here in names:
-            self.two_clicks, before = False, self.two_clicks
+            before = (self.two_clicks, self.long_press)
+            self.two_clicks = self.long_press = False
             self.click(here)
-            self.two_clicks = before
+            self.two_clicks, self.long_press = before
         else:
             return False
         return True
@@ -356,4 +384,4 @@ class Hand:
     def _focus(self, name: str) -> None:
         self.focus = name
         self.hovered = ""
-        self._changed(0.11)
+        self._changed(motion.HOVER)

@@ -11,6 +11,10 @@ from game.host.chair import HostError, Place
 class Desk(Protocol):
     """What the table asks of the program around it."""
 
+    @property
+    def orders(self) -> dict[int, tuple[str, ...]]:
+        """By seat, the order in which its person has laid the hand of this deal."""
+
     def places(self) -> tuple[Place, ...]:
         """Who sits where."""
 
@@ -40,6 +44,9 @@ class Desk(Protocol):
 
     def rules(self, paragraph: str) -> None:
         """Open the rules, at a paragraph if it is not empty."""
+
+    def aided(self, aid: int) -> None:
+        """Something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks. It is noted with the match."""
 
     def review(self, deal: int = -1) -> None:
         """Look back at the finished deals of this match."""

@@ -157,6 +157,9 @@ class Sheet(Widget):
         told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, theme.INK))
         if setup.code:
             told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, theme.INK))
+        if saved.aid:
+            looked = tr(f"records.aid.{saved.aid}")
+            told.append((tr("records.aid", what=looked), "body", theme.TEXT_SMALL, theme.INK))
         if saved.branch:
             told.append((tr("records.branch"), "body", theme.TEXT_SMALL, theme.INK))
         told.append((date_text(saved.changed, self.when), "body", theme.TEXT_SMALL, theme.INK_SOFT))

@@ -6,12 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
+from game.host.chair import TAKES
 from game.ui import pad
+from game.ui.hud.board import THINKING_SECONDS
 from game.ui.hud.log import draw_last_trick
 from game.ui.scenes.table_core import TableCore
 from game.ui.widgets import Dialog
-from game.ui.words import tr
+from game.ui.words import tr, trn
 
+WAKING = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+"""What ends the pause of a window that had lost the focus."""
 REMINDER_SECONDS = 6.0
 """After so long the person asked is reminded softly."""
 
@@ -29,6 +33,13 @@ class TableScene(TableCore):
 
     def _handle(self, event: pygame.event.Event) -> bool:
         kind = event.type
+        if self.paused and kind in WAKING:
+            self.paused = False
+            self.touch()
+            return kind != pygame.WINDOWFOCUSGAINED
+        if kind == pygame.WINDOWFOCUSLOST and self.app.preferences.pause_unfocused and not self.desk.shared():
+            self.paused = True
+            self.touch()
         if self.form.dialogs:
             return self.form.handle(event)
         if kind == pygame.MOUSEMOTION:
@@ -103,19 +114,31 @@ class TableScene(TableCore):
         about = self.table.about(self.view, name)
         if reason is not None:
             self.say(self.tongue.reason(reason))
-        elif about:
-            self.say(about)
-        elif self.hand.asked:
-            self.say(tr("table.may_be_played"))
+        else:
+            told = [about, self._foreseen(name)]
+            words = " ".join(one for one in told if one)
+            if words or self.hand.asked:
+                self.say(words or tr("table.may_be_played"))
         return True
+
+    def _foreseen(self, name: str) -> str:
+        """What playing a card would do to the trick."""
+        answer = next((one for one in self.view.legal if one.cards and one.card.name == name), None)
+        found = self.chair.foresee(answer) if answer is not None and self.hand.asked else None
+        if found is None:
+            return ""
+        kind, seat, points = found
+        own = kind == TAKES and seat == self.chair.seat
+        return trn(f"table.foresee.{'wins' if own else kind}", points, name=self.narrator.name(seat))
 
     def _key(self, event: pygame.event.Event) -> bool:
         key = event.key
+        if key == pygame.K_SPACE and event.mod & pygame.KMOD_CTRL and (self.view.ask is None or not self.director.idle):
+            self.rushing = True  # also while a bot thinks
+            self._prefer()
+            return True
         if key == pygame.K_SPACE and (not self.director.idle or self._space):
-            if event.mod & pygame.KMOD_CTRL:
-                self.rushing = True
-                self._prefer()
-            elif self._space:
+            if self._space:
                 self.director.fast = True
             else:
                 self._space = True
@@ -150,6 +173,7 @@ class TableScene(TableCore):
         acts: dict[int, Callable[[], None]] = {
             pygame.K_l: lambda: self._show_last(True),
             pygame.K_t: self._open_log,
+            pygame.K_g: self._open_gone,
             pygame.K_s: self._open_sheet,
             pygame.K_h: self._hint,
             pygame.K_u: self._undo,
@@ -180,7 +204,7 @@ class TableScene(TableCore):
         return True
 
     def _show_last(self, shown: bool) -> None:
-        if shown != self._last_shown:
+        if shown != self._last_shown and (not shown or self._may_look("last")):
             self._last_shown = shown
             self.touch()
 
@@ -199,6 +223,8 @@ class TableScene(TableCore):
     # -- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        if self.paused:
+            return
         self._prefer()
         moving = not self.director.idle
         changed = self.director.update(dt)
@@ -233,7 +259,7 @@ class TableScene(TableCore):
 
     @property
     def busy(self) -> bool:
-        return (
+        return not self.paused and (
             not self.director.idle
             or self.stage.busy
             or self.board.busy
@@ -241,12 +267,15 @@ class TableScene(TableCore):
             or bool(self.hand.dragged)
             or self.form.busy
             or self.questions.forced_in >= 0
+            or self.hand.holding
         )
 
     @property
     def alarm(self) -> float | None:
         wishes = [self.form.alarm]
         if self.board.notice:
+        if self.paused:
+            return None
             wishes.append(self.board.notice_left)
         if self.view.ask is None and self.view.asked >= 0:
             wishes.append(0.15)
@@ -274,3 +303,6 @@ class TableScene(TableCore):
             words = tr("table.your_turn", name=self.narrator.name(self.chair.seat))
             self.board.draw_turn(surface, pen, spots, words)
         self.form.draw(surface)
+        if self.paused:
+            self.look.veil(surface, 0.6)
+            self.board.draw_pause(surface, pen, spots, tr("table.paused"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.actions import Action
-from game.core.events import Event
+from game.core.events import DealBegan, Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARDS, Ask, View
 from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError
@@ -16,6 +16,7 @@ from game.ui.app import App
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.hud.board import Board
+from game.ui.hud.gone import gone_dialog
 from game.ui.hud.log import log_dialog
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import SEAT_COLOURS
@@ -26,11 +27,12 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.scene import Scene
+from game.ui.preferences import CHOICES
 from game.ui.scenes.desk import Desk
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau
+from game.ui.stage.tableau import Tableau, numbers
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form
 from game.ui.words import epoch, tr
@@ -59,9 +61,12 @@ class TableCore(Scene):
         self.hand = Hand(
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
         )
-        self.manual: tuple[str, ...] = ()
+        self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
+        self.paused = False
+        """Another window has the focus: everything waits."""
         self.director = Director(self.stage, self.table, tableau, self.narrator, self._layout, self._sound)
         self.director.truth = lambda: self.view
+        self.director.habits = app.habits
         self.director.side_spot = self._side_spot
         self.form = Form(app.look, self._arrange)
         self.tools = [
@@ -95,7 +100,6 @@ class TableCore(Scene):
         self._hinting = False
         self._advised: Action | None = None
         """The last hint; it also stands where a card may be played in several ways."""
-        self._offered = False
         self._measure()
         if since is not None and since < len(past):
             # The story is told from the beginning: an empty table first.
@@ -139,6 +143,7 @@ class TableCore(Scene):
         self.director.shuffles = prefs.factor > 0.5
         self.stage.calm = self.look.reduced_motion
         self.hand.calm = self.look.reduced_motion
+        self.director.deal_pace = prefs.deal_pace
         self.hand.dims = prefs.dim_illegal
         self.hand.two_clicks = prefs.click == "select"
 
@@ -146,6 +151,7 @@ class TableCore(Scene):
         poses = self.table.poses(tableau, self.size, self.wishes)
         self.hand.rest = {name: poses[name] for name in self.table.own(tableau) if "#" not in name}
         return self.hand.adjust(poses)
+        self.hand.long_press = prefs.click == "hold"
 
     def _arrange(self) -> None:
         place_tools(self.tools, self.spots.tools)
@@ -206,6 +212,8 @@ class TableCore(Scene):
 
     def reread(self) -> None:
         """The past has changed (a move was taken back): show the table as it is."""
+        if any(isinstance(event, DealBegan) for event in events):
+            self._hand_order(())
         self.seen = len(self.chair.events(0))
         self.view = self.chair.view()
         self.form.dialogs.clear()
@@ -218,7 +226,7 @@ class TableCore(Scene):
     @property
     def idle(self) -> bool:
         """The display has caught up: the host may go on."""
-        return self.director.idle and not self.form.dialogs
+        return self.director.idle and not self.form.dialogs and not self.paused
 
     def answer(self, answer: Action) -> None:
         """Give an answer to the open question."""
@@ -300,6 +308,7 @@ class TableCore(Scene):
                 self._offer_speed()
 
         order = side_order(self.director.tableau)
+                self.app.habits.deal_over()
         words = tr("match.answer.see_result") if last else tr("match.answer.next_deal")
         sheet = self.table.sheet(
             self.look,
@@ -318,12 +327,16 @@ class TableCore(Scene):
         self.touch()
 
     def _offer_speed(self) -> None:
-        """Who clicks most tricks away for two deals is told of the faster speed, once."""
-        director = self.director
-        enough = director.held_tricks >= 16 and director.skipped_holds > 0.6 * director.held_tricks
-        if enough and not self._offered and self.app.preferences.factor > 0.5:
-            self._offered = True
-            self.say(tr("table.offer_fast"))
+        """Who clicks most tricks away for two deals is offered the faster speed, once."""
+        prefs = self.app.preferences
+        if not self.app.habits.deal_over() or prefs.fast_offered or prefs.factor <= 0.5:
+            return
+        self.app.prefer(fast_offered=True)
+        dialog = Dialog(self.look, tr("table.fast.heading"), tr("table.fast.text"))
+        dialog.button(tr("settings.speed.fast"), lambda: self.app.prefer(speed="fast"), kind="primary")
+        dialog.button(tr("table.fast.no"), self.touch, cancels=True)
+        self.form.open(dialog)
+        self.touch()
 
     # -- the hand ------------------------------------------------------------------------------------------------
 
@@ -342,7 +355,7 @@ class TableCore(Scene):
         self.touch()
 
     def _hand_moved(self, order: list[str]) -> None:
-        self.manual = tuple(order)
+        self._hand_order(tuple(order))
         self._hand_changed(0.18)
 
     def _sound(self, cue: str, pan: float) -> None:
@@ -351,6 +364,11 @@ class TableCore(Scene):
     # -- tools ---------------------------------------------------------------------------------------------------
 
     def _hint(self) -> None:
+    def _hand_order(self, order: tuple[str, ...]) -> None:
+        """The order in which the hand has been laid; () for the one it is sorted in."""
+        self.manual = order
+        self.desk.orders[self.chair.seat] = order
+
         if self.view.ask is not None and self.view.ask.topic not in (NEXT_DEAL, REMATCH):
             self._hinting = True
             self.desk.hint()
@@ -374,16 +392,40 @@ class TableCore(Scene):
             self.say(tr("table.no_undo"))
 
     def _toggle_last(self) -> None:
-        self._last_shown = not self._last_shown
+        if self._last_shown or self._may_look("last"):
+            self._last_shown = not self._last_shown
+            self.touch()
+
+    def _open_gone(self) -> None:
+        if not self._may_look("gone"):
+            return
+        tableau = self.director.tableau
+        events = self.chair.events(0)
+        self.form.open(
+            gone_dialog(self.look, events, self.tongue, lambda suit: self.table.ranks(tableau, suit), self.touch)
+        )
         self.touch()
 
     def _open_log(self) -> None:
         self.form.open(log_dialog(self.look, self.chair.events(0), self.narrator, self.touch))
+    def _may_look(self, aid: str) -> bool:
+        """Whether the player allows himself to look that up (the last trick, the cards gone, all tricks); says so if
+        not, and notes it with the match if he does."""
+        aids = CHOICES["memory_aid"]
+        allowed = aids.index(self.app.preferences.memory_aid) >= aids.index(aid)
+        if allowed:
+            self.desk.aided(aids.index(aid))
+        else:
+            self.say(tr("table.no_aid"))
+        return allowed
+
         self.touch()
 
     def _open_sheet(self) -> None:
         self._sheet(False)
 
+        if not self._may_look("full"):
+            return
     def _open_menu(self) -> None:
         dialog = Dialog(self.look, tr("menu.heading"), tr("menu.saved"), width=420)
         dialog.button(tr("menu.resume"), self.touch, kind="primary", cancels=True)
@@ -397,6 +439,6 @@ class TableCore(Scene):
         self.touch()
 
     def _open_keys(self) -> None:
-        dialog = Dialog(self.look, tr("keys.heading"), self.table.keys(), width=760)
+        dialog = Dialog(self.look, tr("keys.heading"), self.table.keys() + "\n" + tr("keys.more"), width=760)
         self.form.open(dialog.button(tr("table.close"), self.touch, kind="primary", cancels=True))
         self.touch()

@@ -27,6 +27,8 @@ from game.ui.hud.effects import Banner, Chip, Effects, Plaque
 from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
+from game.ui.stage import motion
+from game.ui.stage.habits import Habits
 from game.ui.stage.layout import LEFT, OTHERS, RIGHT, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -39,8 +41,6 @@ PANS = {LEFT: -0.35, RIGHT: 0.35}
 CALL_SECONDS = 0.52
 BESIDE_MELD = 0.3
 """How far every other card darkens while a declaration lies open."""
-FIRST_HOLD = 1.3
-"""How long the first two tricks of a session lie, in seconds."""
 
 
 def untwisted(start: Pose, goal: Pose) -> Pose:
@@ -73,7 +73,9 @@ class Cues:
         """Where points fly to: a side's line on the score plate."""
         self.trick_hold = 0.9
         self.shuffles = True
-        self.held_tricks = 0
+        self.deal_pace = 1.0
+        """What the durations of dealing are multiplied by besides."""
+        self.habits = Habits()
         self._seen_melds: set[str] = set()
         self._order: Sequence[int] = ()
 
@@ -83,7 +85,7 @@ class Cues:
 
     def first_hold(self) -> bool:
         """True while tricks still lie longer because the session has just begun."""
-        return self.held_tricks <= 2
+        return self.habits.tricks <= 2
 
     def _pan(self, seat: int) -> float:
         return PANS.get(self._places.where[seat], 0.0) if 0 <= seat < self.tableau.players else 0.0
@@ -132,7 +134,8 @@ class Cues:
         return self.table.pack_top(self.tableau, self._places)
 
     def deal(self, packets: list[Dealt]) -> float:
-        stagger = min(0.08, 1.1 / len(packets))
+        pace = self.deal_pace
+        stagger = min(motion.DEAL_STAGGER, motion.DEAL_WHOLE / len(packets)) * pace
         for index, event in enumerate(packets):
             start = self._stock_top().but(z=400.0 + index)
             before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.zone(self.table.pack_zone))
@@ -147,7 +150,7 @@ class Cues:
                 self.stage.animate(
                     key,
                     poses[key],
-                    0.19,
+                    motion.DEAL_FLIGHT * pace,
                     out_quad,
                     delay=delay + place * 0.02,
                     cue=cue,
@@ -160,7 +163,7 @@ class Cues:
             for key in old_stock[len(self.tableau.zone(self.table.pack_zone)) :]:
                 self.stage.remove(key)
         self._travel([*self.tableau.zone(self.table.pack_zone), *self.tableau.turn_up], 0.16)
-        return 0.2 + stagger * len(packets)
+        return (motion.DEAL_FLIGHT + 0.01) * pace + stagger * len(packets)
 
     def turn(self, event: Turned) -> float:
         start = self._stock_top()
@@ -171,8 +174,8 @@ class Cues:
         key = event.card.name
         goal = self.pose()[key]
         self.stage.put(key, start.but(z=450.0, face_up=False), event.card.face)
-        self.stage.animate(key, goal.but(glow=0.8), 0.32, back(0.9), cue="flip", cue_at=0.4)
-        self.stage.animate(key, goal, 0.4, out_cubic, delay=0.5, lift=0.0)
+        self.stage.animate(key, goal.but(glow=0.8), motion.TRUMP_TURN, back(0.9), cue="flip", cue_at=0.4)
+        self.stage.animate(key, goal, motion.TRUMP_GLOW, out_cubic, delay=0.5, lift=0.0)
         self._travel(self.tableau.zone(self.table.pack_zone), 0.2)
         return 0.62
 
@@ -258,9 +261,9 @@ class Cues:
         start = start or Pose(*self._places.hands[event.seat], 0.0, OTHERS)
         self.stage.put(event.card.name, untwisted(start, goal).but(dim=0.0, glow=0.0, alpha=1.0), event.card.face)
         far = math.hypot(start.x - goal.x, start.y - goal.y) / self._places.frame.unit
-        seconds = max(0.17, min(0.32, float(far) / 1500))
+        seconds = max(motion.PLAY[0], min(motion.PLAY[1], float(far) / motion.PLAY_SPEED))
         pan = self._pan(event.seat)
-        self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=0.82, pan=pan)
+        self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=motion.LANDING, pan=pan)
         self._travel(self.tableau.zone(source), 0.2)
         if event.word:
             self.effects.say(event.seat, self.table.tongue.word(event) + "!", loud=True)
@@ -269,7 +272,7 @@ class Cues:
         return seconds + 0.04
 
     def hold(self, event: TrickWon) -> float:
-        self.held_tricks += 1
+        self.habits.tricks += 1
         winner = next((key for seat, key in self.tableau.trick if seat == event.seat), "")
         for _, key in self.tableau.trick:
             pose = self.stage.pose(key)
@@ -283,7 +286,7 @@ class Cues:
                     delay=0.15,
                     lift=0.0,
                 )
-        return max(self.trick_hold, FIRST_HOLD) if self.first_hold() and self.trick_hold > 0 else self.trick_hold
+        return max(self.trick_hold, motion.FIRST_HOLD) if self.first_hold() and self.trick_hold > 0 else self.trick_hold
 
     def gather(self, event: TrickWon) -> float:
         trick = list(self.tableau.trick)
@@ -302,7 +305,7 @@ class Cues:
             close = here.but(
                 x=start[0] + (here.x - start[0]) * 0.3, y=start[1] + (here.y - start[1]) * 0.3, glow=0.0, dim=0.0
             )
-            self.stage.animate(key, close, 0.09, out_cubic, lift=0.0)
+            self.stage.animate(key, close, motion.CLOSE, out_cubic, lift=0.0)
             last = index == len(trick) - 1
 
             def landed(key: str = key, last: bool = last) -> None:
@@ -313,7 +316,7 @@ class Cues:
             self.stage.animate(
                 key,
                 goal.but(z=500.0 + index),
-                0.28,
+                motion.GATHER,
                 in_cubic,
                 delay=0.10 + index * 0.015,
                 cue="gather" if index == 0 else "",
@@ -323,7 +326,9 @@ class Cues:
             )
         if points and not self.stage.calm:
             end = self.side_spot(side)
-            self.stage.after(0.3, lambda: self.effects.chips.append(Chip(0.5, points=points, start=(x, y), end=end)))
+            self.stage.after(
+                0.3, lambda: self.effects.chips.append(Chip(motion.CHIP, points=points, start=(x, y), end=end))
+            )
         return 0.42
 
     def reveal(self, event: Shown) -> float:
@@ -346,30 +351,27 @@ class Cues:
             if source:
                 self.stage.put(source, here.but(alpha=0.0), self.tableau.faces.get(source))
             lift = here.moved(0.0, -24 * self._places.frame.unit).but(z=350.0 + index)
-            self.stage.animate(key, lift, 0.12, out_cubic)
+            self.stage.animate(key, lift, motion.MELD_LIFT, out_cubic)
+            delay = 0.14 + index * motion.MELD_STAGGER
             self.stage.animate(
-                key, poses[card.name], 0.26, out_cubic, delay=0.14 + index * 0.06, cue="slide", cue_at=0.1
+                key, poses[card.name], motion.MELD_TRAVEL, out_cubic, delay=delay, cue="slide", cue_at=0.1
             )
         self._dim_others()
         short = 0.5 if event.kind in self._seen_melds else 1.0
         self._seen_melds.add(event.kind)
-        hold = 1.0 * short
-        arrive = 0.14 + 0.26 + 0.06 * len(names)
+        hold = motion.MELD_HOLD * short
+        arrive = 0.14 + motion.MELD_TRAVEL + motion.MELD_STAGGER * len(names)
         title = self.table.tongue.kind(event.kind)
         points, seat = event.points, event.seat
 
         def told() -> None:
             self.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points))
-            self.sound(
-                "reveal_1"
-                if points <= 20
-                else "reveal_2"
-                if points <= 100
-                else "reveal_3"
-                if points < 200
-                else "reveal_4",
-                0.0,
-            )
+            self.sound(motion.tier(points), 0.0)
+            if points >= motion.GRAND_FROM and not self.stage.calm:
+                for card in event.cards:
+                    lying = self.stage.pose(f"show#{card.name}")
+                    if lying is not None:
+                        self.stage.animate(f"show#{card.name}", lying.but(glow=1.0), 0.2, out_cubic, lift=0.0)
 
         self.stage.after(arrive - 0.1, told)
         return arrive + hold
@@ -416,7 +418,7 @@ class Cues:
             self.tableau.facts["declaration_points"] = tuple(points)
         if not self.stage.calm:
             self.effects.chips.append(
-                Chip(0.5, points=event.points, start=self._places.melds[event.seat], end=self.side_spot(side))
+                Chip(motion.CHIP, points=event.points, start=self._places.melds[event.seat], end=self.side_spot(side))
             )
         return 0.26
 

@@ -31,10 +31,12 @@ from game.core.events import (
 )
 from game.core.view import View
 from game.ui.narrator import Narrator
+from game.ui.stage import motion
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
+from game.ui.stage.tween import in_out_cubic
 from game.ui.tables.game_table import GameTable
 
 T = TypeVar("T")
@@ -109,7 +111,7 @@ class Director(Cues):
         if not self._running and self.stage.idle:
             return False
         if self._name == "hold":
-            self.skipped_holds += 1
+            self.habits.skipped += 1
         self.stage.hurry()
         self._left = self._floor = 0.0
         for bubble in self.effects.bubbles.values():
@@ -151,11 +153,24 @@ class Director(Cues):
 
     def _settle(self) -> None:
         poses = self.pose()
-        for key, pose in poses.items():
-            here = self.stage.pose(key)
-            if here is not None and (abs(here.x - pose.x) + abs(here.y - pose.y) > 1.5 or here.dim != pose.dim):
-                self.stage.animate(key, pose, 0.14, lift=0.0)
+        away = [key for key, pose in poses.items() if self._off(key, pose)]
+        own = [key for key in self.table.own(self.tableau) if key in away]
+        places = [here.x for key in sorted(own, key=lambda one: poses[one].x) if (here := self.stage.pose(key))]
+        sorted_anew = places != sorted(places)
+        for key in away:
+            if sorted_anew and key in own:
+                # The hand is put in order: trumps have become known, or a card was taken up.
+                turn = sum(poses[other].x < poses[key].x for other in own)
+                delay = turn * motion.SORT_STAGGER
+                self.stage.animate(key, poses[key], motion.SORT, in_out_cubic, delay=delay, lift=0.0)
+            else:
+                self.stage.animate(key, poses[key], motion.SETTLE, lift=0.0)
         self.stage.set_layout(keyed(poses), keyed(self.tableau.faces))
+
+    def _off(self, key: str, pose: Pose) -> bool:
+        """Whether a card does not lie where it belongs."""
+        here = self.stage.pose(key)
+        return here is not None and (abs(here.x - pose.x) + abs(here.y - pose.y) > 1.5 or here.dim != pose.dim)
 
     def _melds_follow(self) -> bool:
         return bool(self._steps) and self._steps[0].name == "reveal"
@@ -175,6 +190,7 @@ class Director(Cues):
                 kind = type(event)
                 while index + len(run) < len(events) and isinstance(events[index + len(run)], kind):
                     run.append(events[index + len(run)])
+            before = len(self._steps)
             self._queue(run)
             index += len(run)
         self.stage.held = self.stage.held or bool(self._steps)

@@ -1,0 +1,83 @@
+"""The cards gone: what has been played in this deal, suit by suit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.events import DealBegan, Event, Played
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.tongue import Tongue
+from game.ui.widgets import Dialog, Widget
+from game.ui.words import tr, trn
+
+SUITS = "SHDC"
+
+
+def gone_cards(events: Sequence[Event], ranks: Callable[[str], str]) -> dict[str, list[str]]:
+    """By suit ("" for a card without one) the names of the cards played in the deal in hand, strongest first;
+    ``ranks(suit)`` are its rank letters from strong to weak."""
+    names: list[str] = []
+    for event in events:
+        if isinstance(event, DealBegan):
+            names = []
+        elif isinstance(event, Played):
+            names.append(event.card.name)
+    found: dict[str, list[str]] = {suit: [] for suit in SUITS}
+    for name in names:
+        found.setdefault(name[0] if name[0] in SUITS else "", []).append(name)
+    for suit, cards in found.items():
+        order = ranks(suit) if suit else ""
+        cards.sort(key=lambda name: (order.find(name[1]) if name[1] in order else 99, name))
+    return found
+
+
+class GoneList(Widget):
+    """A line for each suit: how many cards of it are gone, and which."""
+
+    def __init__(self, look: Look, gone: dict[str, list[str]], tongue: Tongue) -> None:
+        super().__init__(look)
+        self.lines = [(suit, cards) for suit, cards in gone.items() if suit or cards]
+        self.tongue = tongue
+
+    def _words(self, suit: str, cards: list[str]) -> str:
+        if not suit:
+            return self.tongue.cards(cards)
+        return " ".join(self.tongue.card(name) for name in cards) if cards else "–"
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return width, sum(self._tall(width, suit, cards) for suit, cards in self.lines)
+
+    def _tall(self, width: int, suit: str, cards: list[str]) -> int:
+        look = self.look
+        block = look.lay(self._words(suit, cards), width - look.px(70), "body", theme.TEXT_LARGE)
+        return max(look.px(38), block.height + look.px(12))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        y = self.rect.y
+        for index, (suit, cards) in enumerate(self.lines):
+            row = pygame.Rect(self.rect.x, y, self.rect.width, self._tall(self.rect.width, suit, cards))
+            if index % 2 == 0:
+                look.plate(surface, row, "field", radius=5)
+            if suit:
+                look.suit(surface, suit, (row.x + look.px(18), row.centery), look.px(20))
+            count = pygame.Rect(row.x + look.px(32), row.y, look.px(30), row.height)
+            words = str(len(cards))
+            look.write(surface, words, count, "bold", theme.TEXT_BODY, theme.INK_SOFT, align="centre", tabular=True)
+            block = look.lay(self._words(suit, cards), row.width - look.px(70), "body", theme.TEXT_LARGE)
+            where = (row.x + look.px(66), row.centery - block.height // 2)
+            look.type.draw(surface, block, where, "body", look.text_px(theme.TEXT_LARGE), theme.INK)
+            y += row.height
+
+
+def gone_dialog(
+    look: Look, events: Sequence[Event], tongue: Tongue, ranks: Callable[[str], str], done: Callable[[], None]
+) -> Dialog:
+    """The cards gone as a dialog."""
+    gone = gone_cards(events, ranks)
+    title = trn("table.gone", sum(len(cards) for cards in gone.values()))
+    dialog = Dialog(look, title, body=[GoneList(look, gone, tongue)], width=600)
+    return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

@@ -1,0 +1,48 @@
+"""The table of movements: how long what happens at every table lasts, in seconds at normal speed.
+
+Games of their own ways (a count of six deals, a slate) have more in their cues.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+HOVER: Final = 0.11
+LEAVE: Final = 0.16
+PRESS: Final = 0.06
+DRAG_RETURN: Final = 0.18
+PLAY: Final = (0.17, 0.32)
+"""The shortest and the longest way of a card to the trick."""
+PLAY_SPEED: Final = 1500.0
+"""Logical units a second between them."""
+LANDING: Final = 0.85
+"""The part of its way at which a card is heard."""
+GATHER: Final = 0.26
+CLOSE: Final = 0.09
+DEAL_FLIGHT: Final = 0.17
+DEAL_STAGGER: Final = 0.08
+DEAL_WHOLE: Final = 1.1
+SORT: Final = 0.25
+SORT_STAGGER: Final = 0.012
+SETTLE: Final = 0.14
+CHIP: Final = 0.30
+TRUMP_TURN: Final = 0.30
+TRUMP_GLOW: Final = 0.40
+MELD_LIFT: Final = 0.12
+MELD_TRAVEL: Final = 0.26
+MELD_STAGGER: Final = 0.06
+MELD_HOLD: Final = 1.0
+FORCED_PAUSE: Final = 0.18
+"""How long a bot waits with a card that everybody knows to be its last."""
+FIRST_HOLD: Final = 1.3
+"""How long the first two tricks of a session lie."""
+
+TIERS: Final = ((20, "reveal_1"), (100, "reveal_2"), (499, "reveal_3"))
+"""The sound of a declaration by its points; above them all the grandest, with a glow."""
+GRAND: Final = "reveal_4"
+GRAND_FROM: Final = 500
+
+
+def tier(points: int) -> str:
+    """The sound of a declaration that counts so many points."""
+    return next((cue for most, cue in TIERS if points <= most), GRAND)
