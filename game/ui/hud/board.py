@@ -236,14 +236,6 @@ class Board:
 
         ring = self.look.materials.keep(("ring", round(wide), angle, round(line * 4)), make)
         where = (round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
-    def draw_pause(self, surface: pygame.Surface, pen: Pen, spots: Places, words: str) -> None:
-        """That everything waits."""
-        used = pen.measure(words, "title", theme.TEXT_HEADING)[0]
-        rect = pygame.Rect(0, 0, used + pen.px(60), pen.px(64))
-        rect.center = (round(spots.centre[0]), round(spots.centre[1]))
-        pen.plate(surface, rect, "dark", shadow=True, radius=14)
-        pen.write(surface, words, rect, "title", theme.TEXT_HEADING, theme.BRASS_LIGHT, align="centre")
-
         theme.paint(surface, ring, where)
 
     def draw_notice(self, surface: pygame.Surface, pen: Pen, spots: Places, above: int | None) -> None:
@@ -256,6 +248,14 @@ class Board:
         top = rect.centery - block.height // 2
         size = pen.size(theme.TEXT_BODY * 1.06)
         self.look.type.draw(surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width)
+
+    def draw_pause(self, surface: pygame.Surface, pen: Pen, spots: Places, words: str) -> None:
+        """That everything waits."""
+        used = pen.measure(words, "title", theme.TEXT_HEADING)[0]
+        rect = pygame.Rect(0, 0, used + pen.px(60), pen.px(64))
+        rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+        pen.plate(surface, rect, "dark", shadow=True, radius=14)
+        pen.write(surface, words, rect, "title", theme.TEXT_HEADING, theme.BRASS_LIGHT, align="centre")
 
     def draw_turn(self, surface: pygame.Surface, pen: Pen, spots: Places, words: str) -> None:
         """Whose turn it is, just above the hand."""

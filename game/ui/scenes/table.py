@@ -8,7 +8,6 @@ import pygame
 
 from game.host.chair import TAKES
 from game.ui import pad
-from game.ui.hud.board import THINKING_SECONDS
 from game.ui.hud.log import draw_last_trick
 from game.ui.scenes.table_core import TableCore
 from game.ui.widgets import Dialog
@@ -265,17 +264,17 @@ class TableScene(TableCore):
             or self.board.busy
             or self.director.effects.busy
             or bool(self.hand.dragged)
+            or self.hand.holding
             or self.form.busy
             or self.questions.forced_in >= 0
-            or self.hand.holding
         )
 
     @property
     def alarm(self) -> float | None:
-        wishes = [self.form.alarm]
-        if self.board.notice:
         if self.paused:
             return None
+        wishes = [self.form.alarm]
+        if self.board.notice:
             wishes.append(self.board.notice_left)
         if self.view.ask is None and self.view.asked >= 0:
             wishes.append(0.15)

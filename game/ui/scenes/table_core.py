@@ -26,13 +26,13 @@ from game.ui.hud.tools import ToolButton, place_tools
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
-from game.ui.scene import Scene
 from game.ui.preferences import CHOICES
+from game.ui.scene import Scene
 from game.ui.scenes.desk import Desk
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, numbers
+from game.ui.stage.tableau import Tableau
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form
 from game.ui.words import epoch, tr
@@ -65,8 +65,8 @@ class TableCore(Scene):
         self.paused = False
         """Another window has the focus: everything waits."""
         self.director = Director(self.stage, self.table, tableau, self.narrator, self._layout, self._sound)
-        self.director.truth = lambda: self.view
         self.director.habits = app.habits
+        self.director.truth = lambda: self.view
         self.director.side_spot = self._side_spot
         self.form = Form(app.look, self._arrange)
         self.tools = [
@@ -140,18 +140,18 @@ class TableCore(Scene):
         prefs = self.app.preferences
         self.director.factor = 0.0 if self.rushing else prefs.factor
         self.director.trick_hold = prefs.trick_hold
+        self.director.deal_pace = prefs.deal_pace
         self.director.shuffles = prefs.factor > 0.5
         self.stage.calm = self.look.reduced_motion
         self.hand.calm = self.look.reduced_motion
-        self.director.deal_pace = prefs.deal_pace
         self.hand.dims = prefs.dim_illegal
         self.hand.two_clicks = prefs.click == "select"
+        self.hand.long_press = prefs.click == "hold"
 
     def _layout(self, tableau: Tableau) -> dict[str, Pose]:
         poses = self.table.poses(tableau, self.size, self.wishes)
         self.hand.rest = {name: poses[name] for name in self.table.own(tableau) if "#" not in name}
         return self.hand.adjust(poses)
-        self.hand.long_press = prefs.click == "hold"
 
     def _arrange(self) -> None:
         place_tools(self.tools, self.spots.tools)
@@ -207,13 +207,13 @@ class TableCore(Scene):
         self.view = self.chair.view()
         self.questions.forget()
         self.board.thinking = 0.0
+        if any(isinstance(event, DealBegan) for event in events):
+            self._hand_order(())
         self.director.tell(events)
         self.touch()
 
     def reread(self) -> None:
         """The past has changed (a move was taken back): show the table as it is."""
-        if any(isinstance(event, DealBegan) for event in events):
-            self._hand_order(())
         self.seen = len(self.chair.events(0))
         self.view = self.chair.view()
         self.form.dialogs.clear()
@@ -302,13 +302,13 @@ class TableCore(Scene):
         def go_on() -> None:
             close()
             if last:
+                self.app.habits.deal_over()
                 self.desk.match_over()
             else:
                 self.answer(self.view.legal[0])
                 self._offer_speed()
 
         order = side_order(self.director.tableau)
-                self.app.habits.deal_over()
         words = tr("match.answer.see_result") if last else tr("match.answer.next_deal")
         sheet = self.table.sheet(
             self.look,
@@ -358,17 +358,17 @@ class TableCore(Scene):
         self._hand_order(tuple(order))
         self._hand_changed(0.18)
 
+    def _hand_order(self, order: tuple[str, ...]) -> None:
+        """The order in which the hand has been laid; () for the one it is sorted in."""
+        self.manual = order
+        self.desk.orders[self.chair.seat] = order
+
     def _sound(self, cue: str, pan: float) -> None:
         self.look.sounds.play(cue, pan)
 
     # -- tools ---------------------------------------------------------------------------------------------------
 
     def _hint(self) -> None:
-    def _hand_order(self, order: tuple[str, ...]) -> None:
-        """The order in which the hand has been laid; () for the one it is sorted in."""
-        self.manual = order
-        self.desk.orders[self.chair.seat] = order
-
         if self.view.ask is not None and self.view.ask.topic not in (NEXT_DEAL, REMATCH):
             self._hinting = True
             self.desk.hint()
@@ -391,6 +391,17 @@ class TableCore(Scene):
         else:
             self.say(tr("table.no_undo"))
 
+    def _may_look(self, aid: str) -> bool:
+        """Whether the player allows himself to look that up (the last trick, the cards gone, all tricks); says so if
+        not, and notes it with the match if he does."""
+        aids = CHOICES["memory_aid"]
+        allowed = aids.index(self.app.preferences.memory_aid) >= aids.index(aid)
+        if allowed:
+            self.desk.aided(aids.index(aid))
+        else:
+            self.say(tr("table.no_aid"))
+        return allowed
+
     def _toggle_last(self) -> None:
         if self._last_shown or self._may_look("last"):
             self._last_shown = not self._last_shown
@@ -407,25 +418,14 @@ class TableCore(Scene):
         self.touch()
 
     def _open_log(self) -> None:
+        if not self._may_look("full"):
+            return
         self.form.open(log_dialog(self.look, self.chair.events(0), self.narrator, self.touch))
-    def _may_look(self, aid: str) -> bool:
-        """Whether the player allows himself to look that up (the last trick, the cards gone, all tricks); says so if
-        not, and notes it with the match if he does."""
-        aids = CHOICES["memory_aid"]
-        allowed = aids.index(self.app.preferences.memory_aid) >= aids.index(aid)
-        if allowed:
-            self.desk.aided(aids.index(aid))
-        else:
-            self.say(tr("table.no_aid"))
-        return allowed
-
         self.touch()
 
     def _open_sheet(self) -> None:
         self._sheet(False)
 
-        if not self._may_look("full"):
-            return
     def _open_menu(self) -> None:
         dialog = Dialog(self.look, tr("menu.heading"), tr("menu.saved"), width=420)
         dialog.button(tr("menu.resume"), self.touch, kind="primary", cancels=True)
