@@ -56,11 +56,21 @@ def _frame(
 
 
 def _cafe(surface: pygame.Surface) -> None:
-    """The zinc edge of the counter and a thread of brass."""
+    """The rolled zinc edge of the counter with its rivets, and the brass thread and corners of the mat."""
     size = surface.get_size()
     u = _unit(size)
-    body = _frame(size, 1.5 * u, (150, 158, 160), 3 * u, 0.55, 0)
-    body += _frame(size, 4.5 * u, (40, 48, 46), 1.2 * u, 0.6, 2 * u)
+    wide, high = size
+    body = _frame(size, 4 * u, (98, 106, 108), 8 * u, 1.0, 0) + _frame(size, 2.6 * u, (168, 176, 178), 2.4 * u, 0.9, 0)
+    body += _frame(size, 5.6 * u, (128, 137, 139), 1.6 * u, 0.9, 0)
+    body += _frame(size, 8.4 * u, (10, 22, 16), 1.6 * u, 0.75, 2 * u)
+    across, down = round(wide / (64 * u)), round(high / (64 * u))
+    spots = [(wide * (i + 0.5) / across, y) for i in range(across) for y in (4 * u, high - 4 * u)]
+    spots += [(x, high * (i + 0.5) / down) for i in range(down) for x in (4 * u, wide - 4 * u)]
+    for x, y in spots:
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{1.9 * u:.2f}" fill="#5b6365"/>'
+        body += f'<circle cx="{x - 0.5 * u:.1f}" cy="{y - 0.6 * u:.1f}" r="{0.8 * u:.2f}" fill="#dfe5e6"/>'
+    body += _frame(size, 13 * u, (214, 180, 104), 1.1 * u, 0.34, 5 * u)
+    body += _frame(size, 17 * u, (214, 180, 104), 2.2 * u, 0.26, 5 * u)
     _lay(surface, body)
 
 

@@ -383,12 +383,16 @@ def _weave() -> pygame.Surface:
 
 def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float, felt: str) -> pygame.Surface:
     top, bottom, edge_top, edge_bottom, line, opacity = _PLATES[kind]
-    if kind in ("secondary", "dark") and felt not in ("green", "cafe"):
+    if kind in ("secondary", "dark", "disabled") and felt not in ("green", "cafe"):
         _, middle, dark = FELTS[felt]
         middle, dark = _PLATE_TINTS.get(felt, (middle, dark))
         top, bottom = mix(middle, (0, 0, 0), 0.22), mix(dark, (0, 0, 0), 0.1)
         if kind == "dark":
             top, bottom = mix(top, (0, 0, 0), 0.45), mix(bottom, (0, 0, 0), 0.4)
+        elif kind == "disabled":
+            # Ash of the place's own colour.
+            top, bottom = mix(middle, (76, 74, 72), 0.62), mix(dark, (58, 56, 55), 0.66)
+            edge_top, edge_bottom = mix(top, (255, 255, 255), 0.18), mix(bottom, (255, 255, 255), 0.1)
     if glow:
         part = 0.05 * glow
         top, bottom = mix(top, (255, 255, 255), part), mix(bottom, (255, 255, 255), part)

@@ -72,6 +72,11 @@ class CardsPanel(AskPanel):
     def first(self) -> Widget | None:
         return None
 
+    @property
+    def _line(self) -> int:
+        """Pixels of a line of words; grows with the text."""
+        return max(self.look.px(26), round(self.look.text_px(theme.TEXT_BODY * 1.05) * 1.45))
+
     def settle(self, spots: Places) -> None:
         look = self.look
         pad, gap = look.px(14), look.px(10)
@@ -81,7 +86,7 @@ class CardsPanel(AskPanel):
         row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
         words = look.measure(said(self.label), "bold", theme.TEXT_BODY * 1.05)[0] if self.label else 0
         inner = min(look.size[0] - 4 * pad, max(row, words, look.px(300)))
-        lines = look.px(26) * (2 if self.label else 1)
+        lines = self._line * (2 if self.label else 1)
         high = sizes[-1][1]
         rect = pygame.Rect(0, 0, inner + 2 * pad, high + lines + look.px(18))
         rect.midbottom = (round(x + room / 2), round(y + tall))
@@ -114,12 +119,12 @@ class CardsPanel(AskPanel):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         look = self.look
-        line = pygame.Rect(self.rect.x, self.rect.y + look.px(6), self.rect.width, look.px(24))
+        line = pygame.Rect(self.rect.x, self.rect.y + look.px(6), self.rect.width, self._line - look.px(2))
         size = theme.TEXT_BODY * 1.05
         if self.label:
             inside = line.inflate(-look.px(20), 0)
             look.write(surface, said(self.label), inside, "bold", size, theme.BRASS_LIGHT, align="centre", fit=True)
-            line.y += look.px(26)
+            line.y += self._line
         count = len(self._hand.chosen)
         words = tr("ask.chosen", count=count, minimum=self._minimum, maximum=self._hand.most)
         if self._minimum == self._hand.most:

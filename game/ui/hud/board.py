@@ -9,6 +9,7 @@ from game.ui import theme
 from game.ui.asks.pick_card import Hand
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import draw_seat
+from game.ui.inlays import inlay
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -148,7 +149,7 @@ class Board:
             self._key = key
             ground = self._ground
             self.look.background(ground)
-            self._inlay(ground, pen, spots)
+            self._inlay(ground, spots)
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
                 call = self.table.call_chip(tableau, seat)
@@ -172,27 +173,13 @@ class Board:
             self.table.draw_plates(ground, pen, spots, tableau, self.narrator, counts, self.flash.value)
         return self._ground
 
-    def _inlay(self, surface: pygame.Surface, pen: Pen, spots: Places) -> None:
-        """A ring of brass thread sewn into the felt, around the place of the trick."""
+    def _inlay(self, surface: pygame.Surface, spots: Places) -> None:
+        """What the place has in the middle of its table, around the place of the trick."""
         wide, high = self.table.inlay(spots)
-
-        def make() -> pygame.Surface:
-            line = max(1.0, 1.4 * pen.unit)
-            colour = theme.hexed(theme.BRASS_LIGHT)
-            rings = "".join(
-                f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{wide / 2 - inset}" ry="{high / 2 - inset}" fill="none" '
-                f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{thick}"/>'
-                for inset, opacity, thick in ((line, 0.20, line), (5.5 * line, 0.11, line * 0.7))
-            )
-            side = 7 * pen.unit
-            marks = "".join(
-                f'<path d="M{x - side} {y} L{x} {y - side * 0.62} L{x + side} {y} L{x} {y + side * 0.62} Z" '
-                f'fill="{colour}" fill-opacity="0.26"/>'
-                for x, y in ((wide / 2, 3 * line + 1), (wide / 2, high - 3 * line - 1))
-            )
-            return theme.vector(rings + marks, (wide, high))
-
-        ring = self.look.materials.keep(("inlay", wide, high), make)
+        felt = self.look.materials.felt
+        ring = self.look.materials.keep(
+            ("inlay", wide, high, felt), lambda: theme.vector(inlay(felt, wide, high), (wide, high))
+        )
         theme.paint(surface, ring, (round(spots.centre[0] - wide / 2), round(spots.centre[1] - high / 2)))
 
     def marks(

@@ -22,12 +22,12 @@ def draw_scores(
     pen.plate(surface, rect, "dark", shadow=True)
     facts = tableau.facts
     pad = pen.px(12)
-    head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(20))
+    head = pygame.Rect(rect.x + pad, rect.y + pen.px(5), rect.width - 2 * pad, pen.px(20))
     words = tr("table.deal_heading", number=number(facts.get("deal_number"), 1), target=number(facts.get("target")))
     pen.write(surface, words, head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
     columns = score_columns(pen, rect)
     for right, wide, name in columns:
-        box = pygame.Rect(right - wide, head.bottom, wide, pen.px(16))
+        box = pygame.Rect(right - wide, head.bottom + pen.px(2), wide, pen.px(16))
         pen.write(
             surface, tr(f"table.column_{name}"), box, "body", theme.TEXT_SMALL * 0.86, theme.TEXT_SOFT, align="right"
         )

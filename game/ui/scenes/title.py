@@ -44,6 +44,7 @@ class TitleScene(FormScene):
         records: Callable[[], None] | None = None,
         version: str = "",
         notice: Say = "",
+        motion: Callable[[bool], None] | None = None,
     ) -> None:
         super().__init__(look)
         self._quit = quit
@@ -69,7 +70,25 @@ class TitleScene(FormScene):
         for button in self.buttons:
             button.serif = True
         self.form.add(*self.buttons)
+        self._motion = motion
+        self._question = pygame.Rect(0, 0, 0, 0)
+        self.full = Button(look, msg("title.motion.full"), lambda: self._moved(False))
+        self.calm = Button(look, msg("title.motion.calm"), lambda: self._moved(True))
+        if motion is not None:
+            self.form.add(self.full, self.calm)
         self.form.focus_on(self.resume if resume is not None else self.new)
+
+    def _moved(self, reduced: bool) -> None:
+        """The question how much may move has been answered."""
+        motion, self._motion = self._motion, None
+        for button in (self.full, self.calm):
+            if self.form.focus is button:
+                self.form.focus_on(self.new)
+            if button in self.form.widgets:
+                self.form.widgets.remove(button)
+        if motion is not None:
+            motion(reduced)
+        self.touch()
 
     def set_resume(self, resume: Callable[[], None] | None, note: Say = "") -> None:
         """Say anew whether and what there is to continue (coming back from a match)."""
@@ -109,6 +128,25 @@ class TitleScene(FormScene):
             button.place(pygame.Rect(left, y, column, one))
             y += one + gap
         self._column = pygame.Rect(left, top, column, y - top)
+        if self._motion is not None:
+            self._place_question(wide, high)
+
+    def _place_question(self, wide: int, high: int) -> None:
+        """How much may move, asked once, in the corner: it keeps nobody from playing."""
+        look = self.look
+        pad, row = look.px(14), max(look.px(36), round(look.text_px(theme.TEXT_BODY) * 1.9))
+        sizes = [min(look.px(240), button.wish(look.px(240))[0]) for button in (self.full, self.calm)]
+        inner = max(sum(sizes) + look.gap, look.px(300))
+        words = look.lay(tr("title.motion"), inner, "body", theme.TEXT_SMALL).height
+        box = pygame.Rect(0, 0, inner + 2 * pad, words + row + look.px(8) + 2 * pad)
+        box.bottomright = (wide - look.px(34), high - look.px(66))
+        if box.colliderect(self._column):
+            box.bottomright = (wide - look.px(10), high - look.px(10))
+        self._question = box
+        x = box.x + pad
+        for button, size in zip((self.full, self.calm), sizes, strict=True):
+            button.place(pygame.Rect(x, box.bottom - pad - row, size, row))
+            x += size + look.gap
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -152,6 +190,13 @@ class TitleScene(FormScene):
             self._paint_fan(surface)
         self._paint_logo(surface)
         self._paint_corner(surface)
+        if self._motion is not None:
+            look = self.look
+            look.plate(surface, self._question, "leaf", shadow=True, radius=12)
+            pad = look.px(14)
+            block = look.lay(tr("title.motion"), self._question.width - 2 * pad, "body", theme.TEXT_SMALL)
+            where = (self._question.x + pad, self._question.y + pad)
+            look.type.draw(surface, block, where, "body", look.text_px(theme.TEXT_SMALL), theme.INK)
 
     def _paint_logo(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -181,7 +226,7 @@ class TitleScene(FormScene):
     def _paint_corner(self, surface: pygame.Surface) -> None:
         look = self.look
         wide, high = surface.get_size()
-        row = look.px(24)
+        row = max(look.px(24), round(look.text_px(theme.TEXT_SMALL) * 1.5))
         margin = look.px(44)
         if self.version and not self._centred:
             spot = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)

@@ -122,7 +122,7 @@ class Button(Widget):
             look.write(surface, words, first, self._role, self.units, self.ink, align="centre", fit=True)
             ground = theme.BAIZE_DARK if self.kind != "leaf" else theme.IVORY
             soft = theme.mix(self.ink, ground, 0.2) if self.enabled else self.ink
-            look.write(surface, note, second, "body", theme.TEXT_SMALL, soft, align="centre")
+            look.write(surface, note, second, "body", theme.TEXT_SMALL, soft, align="centre", fit=True)
         else:
             look.write(surface, words, inside, self._role, self.units, self.ink, align="centre", fit=True)
 

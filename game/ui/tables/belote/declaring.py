@@ -88,9 +88,9 @@ class ShowPanel(AskPanel):
     def settle(self, spots: Places) -> None:
         look = self.look
         pad, gap = look.px(16), look.px(8)
-        inner = min(look.px(520), look.size[0] - 4 * pad)
+        inner = min(round(look.px(520) * max(1.0, look.text_scale)), look.size[0] - 4 * pad)
         words = look.lay(tr("ask.belote.show"), inner, "bold", theme.TEXT_LARGE).height
-        line = look.px(44)
+        line = max(look.px(44), round(look.text_px(theme.TEXT_BODY) * 1.8))
         buttons = row_of(look, self.buttons, 0, 0, inner, gap)
         rect = pygame.Rect(0, 0, inner + 2 * pad, words + len(self.rows) * line + buttons + 2 * pad + 2 * gap)
         x, y, wide, high = spots.middle

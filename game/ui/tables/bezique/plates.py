@@ -181,11 +181,11 @@ def draw_sums(
     pen.plate(surface, rect, "dark", shadow=True)
     facts = tableau.facts
     pad = pen.px(12)
-    head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(20))
+    head = pygame.Rect(rect.x + pad, rect.y + pen.px(5), rect.width - 2 * pad, pen.px(20))
     pen.write(surface, heading(game, facts, options), head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
     columns = sum_columns(pen, rect, game, options)
     for right, wide, name in columns:
-        box = pygame.Rect(right - wide, head.bottom, wide, pen.px(16))
+        box = pygame.Rect(right - wide, head.bottom + pen.px(2), wide, pen.px(16))
         words = tr(f"bezique.table.column_{name}")
         small = fitted(pen, words, box.width, "body", theme.TEXT_SMALL * 0.86)
         pen.write(surface, words, box, "body", small, theme.TEXT_SOFT, align="right")

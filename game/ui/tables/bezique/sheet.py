@@ -53,7 +53,9 @@ class BeziqueSheet(ScoreSheet):
             deal = self.deals[-1]
             before = list(self.deals[-2].scores) if len(self.deals) > 1 else [0] * sides
             self._outcome(deal, before)
-            self._rows.append(SheetRow(look, tr("bezique.table.deal", number=deal.number), names, kind="head"))
+            heading = tr("bezique.table.deal", number=deal.number)
+            self._rows.append(SheetRow(look, heading if self.banner else "", names, kind="head"))
+            self.banner = self.banner or heading
             if self.apart:
                 raw = [line for line in deal.counted if line.cause != "brisques"]
                 self._lines(tr("bezique.sheet.made"), raw, sides, tr("bezique.sheet.raw"))
