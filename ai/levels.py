@@ -129,7 +129,7 @@ class MindPlayer:
         self.level = level
         self.seed = seed
         self.style = style
-        self.mind = mind or mind_of(game, style.daring)
+        self.mind = mind or mind_of(game, style.daring, level)
         own: Manner | None = getattr(self.mind, "manner", None)
         self.manner = manner or own or Manner()
         self.iterations = 0
@@ -143,7 +143,8 @@ class MindPlayer:
             return view.legal[0]
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
-        clock = Clock(budget.iterations, budget.seconds)
+        most = self.manner.most
+        clock = Clock(most if most and budget.iterations is None else budget.iterations, budget.seconds)
         mind: Mind = Temper(self.mind, self.style, view) if self.style.daring else self.mind
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ai.bot import MASTER
 from ai.mind import Mind
 from ai.plain import PlainMind
 
@@ -19,19 +20,20 @@ FAMILIES: Final[dict[str, str]] = {
 }
 """The policy package of each game that is played by a mind (Belote has its own fast path, see `ai.levels`)."""
 
-_MINDS: Final[dict[tuple[str, float], Mind]] = {}
+_MINDS: Final[dict[tuple[str, float, int], Mind]] = {}
 
 
-def mind_of(game: str, daring: float = 0.0) -> Mind:
-    """The mind of a game, made once for each style (`ai.styles.Style.daring`); for a game that no family judges one
-    without judgement."""
-    found = _MINDS.get((game, daring))
+def mind_of(game: str, daring: float = 0.0, level: int = MASTER) -> Mind:
+    """The mind of a game, made once for each style (`ai.styles.Style.daring`) and level; for a game that no family
+    judges one without judgement."""
+    key = (game, daring, level)
+    found = _MINDS.get(key)
     if found is None:
-        found = _MINDS[(game, daring)] = _new(game, daring)
+        found = _MINDS[key] = _new(game, daring, level)
     return found
 
 
-def _new(game: str, daring: float) -> Mind:
+def _new(game: str, daring: float, level: int) -> Mind:
     family = FAMILIES.get(game, "")
     if family == "piquet":
         from ai.policies.piquet import PiquetMind
@@ -40,7 +42,7 @@ def _new(game: str, daring: float) -> Mind:
     if family == "bezique":
         from ai.policies.bezique.judgement import BeziqueMind
 
-        return BeziqueMind()
+        return BeziqueMind(level)
     if family == "bonaken":
         from ai.policies.bonaken.judgement import BonakenMind
 

@@ -8,9 +8,11 @@ from typing import Final
 
 from ai.bot import BELOTE_GAMES, CLUB, MASTER, Budget
 from ai.levels import MindPlayer, PolicyPlayer, stream_of
+from ai.minds import FAMILIES
 from ai.plain import PlainMind
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.reading import Reading, read
+from ai.policies.piquet import PiquetMind
 from ai.solver import (
     FOLLOW,
     HEAD_LED,
@@ -57,6 +59,14 @@ def plain(game: str, seed: int) -> MindPlayer:
     """Information-set tree search with worlds all alike and random play-outs (Cowling, Powley and Whitehouse, 2012);
     free choices are drawn at random and compared over common worlds."""
     return MindPlayer(game, MASTER, seed, PlainMind())
+
+
+def unweighted(game: str, seed: int) -> MindPlayer:
+    """The best level of Piquet without belief weighting: all hands that agree with the cards seen and the words said
+    are alike, whatever was discarded and played. Raises ValueError for another game."""
+    if FAMILIES.get(game) != "piquet":
+        raise ValueError(f"the player without weights plays Piquet, not {game}")
+    return MindPlayer(game, MASTER, seed, PiquetMind(game, weighted=False))
 
 
 class Sampler:
@@ -151,5 +161,6 @@ REFERENCES: Final[dict[str, str]] = {
     "random": "ai.references.chance",
     "plain": "ai.references.plain",
     "sampler": "ai.references.sampler",
+    "unweighted": "ai.references.unweighted",
 }
 """Short names of the players of this module on the command line of the arena."""

@@ -35,7 +35,8 @@ class Manner:
     root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
     decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the mind
     proposes are compared; ``blended``: in such a contest judgement counts as ``prior`` worlds of its own, so that a few
-    worlds do not overrule it. A mind may have a ``manner`` of its own."""
+    worlds do not overrule it; ``most``: iterations that are enough where only time was given (0: as many as there is
+    time for). A mind may have a ``manner`` of its own."""
 
     exploration: float
     prior: float
@@ -44,6 +45,7 @@ class Manner:
     proposals: int
     selective: bool
     blended: bool
+    most: int
 
     def __init__(
         self,
@@ -54,6 +56,7 @@ class Manner:
         proposals: int = 24,
         selective: bool = False,
         blended: bool = False,
+        most: int = 0,
     ) -> None:
         self.exploration = exploration
         self.prior = prior
@@ -62,6 +65,7 @@ class Manner:
         self.proposals = proposals
         self.selective = selective
         self.blended = blended
+        self.most = most
 
 
 class Clock:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
+from ai.mind import HALVING, JUDGEMENT
 from ai.search import Manner
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.core.rng import Rng, seeded
+from game.core.rng import Rng
 from game.core.view import View
+from game.rules.bezique_family.course import Course
+from game.rules.bezique_family.rules import FamilyRules
 from game.rules.bezique_family.table import table_of
 from game.rules.bezique_family.window import CLAIM, MELD
 
@@ -22,24 +25,17 @@ from .window import ALL, FEW, FIRST_THINGS, signature, weigh_window
 
 HORIZON: Final = 3
 """Tricks that a play-out goes on."""
-CLOSE: Final = 3
-"""Tricks before the stock is gone from which a play-out goes on to the end."""
-MARGIN: Final = {2: 30.0, 3: 30.0, 4: 45.0, 6: 90.0}
+REACH: Final = {3: 2, 4: 4}
+"""By level: this many tricks before the stock is gone imagined deals are played to their end, and answers compared by
+what that brings; before, too much hangs on the cards still to be drawn, and judgement decides."""
+FURTHER: Final = 1
+"""Tricks more in the games with a rubicon, where much is scored until the last card is drawn."""
+ENOUGH: Final = {3: 48, 4: 0}
+"""By level: play-outs that are enough for an answer (0: as many as there is time for)."""
+MARGIN: Final = {2: 45.0, 3: 45.0, 4: 70.0, 6: 140.0}
 """Answers this far behind the best are not thought about; in points of judgement, by copies of a card in the pack."""
-WOBBLE: Final = 3.0
-"""Noise of a play-out, in points of judgement."""
-
-
-def _whims() -> list[float]:
-    """Many numbers between 0 and 1, always the same."""
-    rng = seeded(1)
-    found: list[float] = []
-    for _ in range(1021):
-        found.append(rng.unit())
-    return found
-
-
-WHIMS: Final[list[float]] = _whims()
+PRIOR: Final = 3.0
+"""Imagined deals that judgement counts as much as."""
 
 
 def weigh_reading(reading: Reading, answers: list[Action], sets: int) -> list[float]:
@@ -64,14 +60,15 @@ class BeziqueMind:
 
     manner: Manner
     horizon: int
-    wobble: float
+    reach: int
     margin: float
 
-    def __init__(self, horizon: int = HORIZON, wobble: float = WOBBLE, margin: float = 1.0) -> None:
-        """``horizon``: tricks of a play-out; ``wobble``: its noise in points; ``margin``: scales `MARGIN`."""
-        self.manner = Manner(prior=30.0, near=0.01, proposals=6, selective=True, blended=True)
+    def __init__(self, level: int = 4, horizon: int = HORIZON, margin: float = 1.0) -> None:
+        """``horizon``: tricks of a play-out that does not reach the end; ``margin``: scales `MARGIN`."""
+        most = ENOUGH.get(level, 0)
+        self.manner = Manner(prior=PRIOR, near=0.01, proposals=6, selective=True, blended=True, most=most)
         self.horizon = horizon
-        self.wobble = wobble
+        self.reach = REACH.get(level, 0)
         self.margin = margin
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
@@ -110,63 +107,45 @@ class BeziqueMind:
         return weigh_reading(read_deal(deal, deal.asked), list(answers), FEW)
 
     def playout(self, deal: Deal, rng: Rng) -> None:
-        """Play on in place: so many tricks, to the end if the stock is nearly gone.
-
-        The noise comes from the imagined deal itself, so that all answers compared in it meet the same whims.
-        """
+        """Play on in place by judgement: to the end if the stock is nearly gone, else so many tricks."""
         t = table_of(deal)
-        whim = self._whim(deal)
         stop = t.trick + self.horizon
-        course = self._course_tricks(deal)
-        if stop >= course - CLOSE:
+        course = cast(FamilyRules, deal.rules).course
+        if self._course_tricks(deal) - t.trick <= self._reach(course):
             stop = 1000
         while deal.asked >= 0:
             phase = deal.phase
             if t.trick >= stop and t.size == 0 and phase.id == "play":
                 return
             legal = phase.legal(deal)
-            count = len(legal)
-            if count == 1:
-                phase.apply(deal, legal[0])
-                continue
-            if phase.id in ("blanche", "blanche_draw"):
+            if len(legal) == 1 or phase.id in ("blanche", "blanche_draw"):
                 phase.apply(deal, legal[0])
                 continue
             answers = list(legal)
             weights = weigh_reading(read_deal(deal, deal.asked), answers, FEW)
-            best = 0
-            best_weight = -1e12
-            for i in range(count):
-                cards = answers[i].cards
-                place = cards[0].index if cards else 0
-                weight = weights[i] + self.wobble * WHIMS[(whim + 37 * place + 101 * t.trick) % len(WHIMS)]
-                if weight > best_weight:
-                    best = i
-                    best_weight = weight
-            phase.apply(deal, answers[best])
-
-    def _whim(self, deal: Deal) -> int:
-        """A number that depends on the cards of the stock, which are the same whatever is answered now."""
-        number = 0
-        for card in deal.zones[2 * deal.rules.players].pile[-8:]:
-            number = (number * 31 + card.index) % 1000003
-        return number
+            phase.apply(deal, answers[weights.index(max(weights))])
 
     def _course_tricks(self, deal: Deal) -> int:
         """How many tricks the deal has while the stock lasts."""
-        rules = deal.rules
-        hand = deal.zones[0].count() + deal.zones[rules.players].count()
-        return len(rules.cards) // rules.players - hand
+        rules = cast(FamilyRules, deal.rules)
+        return len(rules.cards) // rules.players - rules.course.hand_size
 
     def payoff(self, deal: Deal) -> list[float]:
         """What the deal is worth to each side."""
         return prospects.payoff(deal)
 
     def method(self, view: View) -> str:
-        """How the better levels decide: by judgement where there is nothing to weigh, else over common worlds."""
-        if view.phase in ("choose_dealer", "blanche", "blanche_draw"):
-            return "judgement"
-        return "halving"
+        """How the better levels decide: over common worlds when the stock is nearly gone, by judgement before."""
+        if view.phase not in ("play", "window", "partner_window"):
+            return JUDGEMENT
+        reading = read(view)
+        if reading.t.stage == 2 or reading.tricks <= self._reach(reading.lore.course):
+            return HALVING
+        return JUDGEMENT
+
+    def _reach(self, course: Course) -> int:
+        """How many tricks before the stock is gone the answers are compared."""
+        return self.reach + FURTHER if self.reach and course.counts_first else self.reach
 
     def decide(self, view: View, rng: Rng, level: int) -> Action | None:
         """A right claim, a choice between equals, the last tricks exactly; else None."""

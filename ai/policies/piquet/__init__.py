@@ -41,19 +41,22 @@ DECLARATIONS: Final = "point_call"
 
 class PiquetMind:
     """The mind of both games. Satisfies `ai.mind.Mind`. Remembers what it has worked out of the latest view and
-    partie; ``daring``: see `ai.styles`."""
+    partie; ``daring``: see `ai.styles`; ``weighted``: whether hands are the likelier the better they explain discards
+    and cards played."""
 
     game: str
     daring: float
+    weighted: bool
     _judge: Judge | None
     _partie: tuple[object, ...]
     _beliefs: Beliefs | None
     _of_view: tuple[object, ...]
     _discarder: Discarder
 
-    def __init__(self, game: str, daring: float = 0.0) -> None:
+    def __init__(self, game: str, daring: float = 0.0, weighted: bool = True) -> None:
         self.game = game
         self.daring = daring
+        self.weighted = weighted
         self._judge = None
         self._partie = ()
         self._beliefs = None
@@ -92,7 +95,7 @@ class PiquetMind:
         """What the other may hold, by the view."""
         key = view.key()
         if self._beliefs is None or self._of_view != key:
-            self._beliefs = Beliefs(Reading(view))
+            self._beliefs = Beliefs(Reading(view), self.weighted)
             self._of_view = key
         return self._beliefs
 

@@ -29,17 +29,20 @@ TEMPER: Final = 0.8
 
 class Beliefs:
     """The other's possible hands with what it discarded, as a weighted list. ``effective`` is the effective share of
-    the list (Kish): 1 when all weigh the same."""
+    the list (Kish): 1 when all weigh the same. ``weighted``: whether discards and cards played tell anything; if not,
+    all hands that agree with the cards seen and the words said are alike."""
 
     reading: Reading
+    weighted: bool
     hands: list[int]
     thrown: list[int]
     upto: list[float]
     effective: float
     _rng: Rng
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, weighted: bool = True) -> None:
         self.reading = reading
+        self.weighted = weighted
         self.hands = []
         self.thrown = []
         self.upto = []
@@ -136,6 +139,8 @@ class Beliefs:
 
     def _weight(self, hand: int, thrown: int) -> float:
         """How likely a hand is, by what it discarded, played, and would have said."""
+        if not self.weighted:
+            return 1.0
         reading = self.reading
         whole = hand | reading.played
         weight = 1.0

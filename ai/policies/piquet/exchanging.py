@@ -55,7 +55,7 @@ class Exchange:
             if len(left) < 2:
                 break
             for place in self.beliefs.draw(size, self.rng):
-                self._try(place, gone, left, totals)
+                self.compare(place, gone, left, totals)
             self.worlds += size
             values = [(totals[at] + TRUST * judged[at]) / (self.worlds + TRUST) for at in range(len(gone))]
             order = sorted(left, key=lambda at: (-values[at], at))
@@ -63,8 +63,8 @@ class Exchange:
             size += size
         return gone[left[0]]
 
-    def _try(self, place: int, gone: list[int], left: list[int], totals: list[float]) -> None:
-        """Try the discards that are left in one world."""
+    def compare(self, place: int, gone: list[int], left: list[int], totals: list[float]) -> None:
+        """Add to the totals what each of the discards left is worth in the world of that place among the beliefs."""
         reading = self.reading
         t = reading.t
         theirs = self.beliefs.hands[place]

@@ -6,7 +6,8 @@ from math import isfinite
 
 import pytest
 
-from ai.bot import LEVELS, Budget, make
+from ai.bot import CLUB, LEVELS, MASTER, STRONG, Budget, make
+from ai.mind import HALVING
 from ai.policies.bezique import GAMES, mind
 from ai.policies.bezique.judgement import BeziqueMind, weigh_reading
 from ai.policies.bezique.reading import read, read_deal
@@ -143,3 +144,20 @@ def test_play_outs_stop_at_the_horizon_and_are_worth_something(setting: Setting)
 def test_another_game_is_refused() -> None:
     with pytest.raises(KeyError):
         mind("whist")
+
+
+@pytest.mark.parametrize("setting", FIRST, ids=str)
+def test_the_better_the_level_the_earlier_it_compares(setting: Setting) -> None:
+    rng = seeded(38)
+    deal = Match(setting.play(), 38, logged=False).deal
+    began: dict[int, int] = {}
+    levels = {level: BeziqueMind(level) for level in (CLUB, STRONG, MASTER)}
+    while not deal.over:
+        if deal.phase.id == "play":
+            for level, one in levels.items():
+                if one.method(deal.view(deal.asked)) == HALVING:
+                    began.setdefault(level, table_of(deal).trick)
+        if table_of(deal).stage == 2:
+            break
+        step(deal, rng)
+    assert began[MASTER] < began[STRONG] < began[CLUB] == table_of(deal).trick

@@ -1,0 +1,37 @@
+"""The exchange against all discards there are, and what becomes of beliefs that weigh nothing."""
+
+from __future__ import annotations
+
+import os
+
+from ai.bot import MASTER, Budget, make
+from ai.exchanges import CLOSE, cost, questions
+from ai.policies.piquet import PiquetMind
+from ai.references import unweighted
+
+HANDS = 20 if os.environ.get("CARTE_BLANCHE_COMPILED") == "1" else 2
+
+
+def test_the_exchange_is_near_the_best_of_all() -> None:
+    costs = [cost("rubicon_piquet", number, 1) for number in range(HANDS)]
+    assert sum(one <= CLOSE for one in costs) >= 0.95 * HANDS
+
+
+def test_without_weights_all_hands_are_alike() -> None:
+    view = questions("rubicon_piquet", 1, 2)
+    alike = PiquetMind("rubicon_piquet", weighted=False).beliefs(view)
+    weighed = PiquetMind("rubicon_piquet").beliefs(view)
+    assert abs(alike.effective - 1.0) < 1e-9
+    assert weighed.effective < 0.99
+    assert alike.hands == weighed.hands
+
+
+def test_the_player_without_weights_answers_by_the_rules() -> None:
+    view = questions("rubicon_piquet", 0, 3)
+    ask = view.ask
+    assert ask is not None
+    answers = {unweighted("rubicon_piquet", 5).choose(view, Budget(iterations=4)) for _ in range(2)}
+    assert len(answers) == 1
+    answer = answers.pop()
+    assert ask.minimum <= len(answer.cards) <= ask.maximum
+    assert make("rubicon_piquet", MASTER, 5).choose(view, Budget(iterations=4)).verb == answer.verb
