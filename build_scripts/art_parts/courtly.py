@@ -107,30 +107,56 @@ def hair_behind(sheet: Sheet, figure: Figure) -> None:
 
 def face(sheet: Sheet, figure: Figure) -> None:
     """Neck, face, eyes, nose, mouth."""
+    head(sheet, figure)
+    # Eyes: lid, white, iris, brow.
+    sheet.sides("M3.6 87.5 C6 83 12.5 83 15 87 C12 90.4 6.6 90.6 3.6 87.5 Z", WHITE, INK, 0.7)
+    sheet.sides(ellipse(9.2, 86.9, 2.3), iris(figure), INK, 0.5)
+    sheet.sides(ellipse(9.9, 86.2, 0.6), WHITE)
+    sheet.sides("M3.2 87.4 C6 82.6 12.8 82.4 15.6 86.6", "none", INK, 1.3)
+    narrow = figure.rank == "Q"
+    brow = "M3.4 80.4 C7 77.2 13 77 16.4 80.4" if not narrow else "M4 79.6 C8 75.8 13 76.2 16 79.4"
+    sheet.sides(brow, "none", *brow_line(figure))
+    nose(sheet)
+    mouth = "M-5.4 106.4 C-3.4 104.6-1.4 104.4 0 105.4 C1.4 104.4 3.4 104.6 5.4 106.4 C3.4 109.4-3.4 109.4-5.4 106.4 Z"
+    sheet.draw(mouth, RED, LIP, 0.7)
+    sheet.draw("M-5 106.5 C-2 107.2 2 107.2 5 106.5", "none", LIP, 0.7)
+    chin(sheet, figure)
+
+
+LIP = "#7E1019"
+
+
+def head(sheet: Sheet, figure: Figure, blush: float = 0.55) -> None:
+    """Neck, face and cheeks."""
     sheet.draw(both_sides("M0 106 L10.5 106 L11 124 C8 130 4 132 0 132 Z"), SKIN, INK, 1.2)
     sheet.draw(path("M-9.5 117 C-4 122 4 122 9.5 117 L10 121 C4 126-4 126-10 121 Z"), "#DDAF88")
-    narrow = figure.rank == "Q"
     cheeks = (
         "M0 60 C14 60 20.5 68 20.5 82 C20.5 98 12 118 0 118 Z"
-        if not narrow
+        if figure.rank != "Q"
         else "M0 60 C14 60 19.5 68 19.5 82 C19.5 97 10 117.5 0 117.5 Z"
     )
     sheet.draw(both_sides(cheeks), SKIN, INK, LINE)
-    sheet.sides(ellipse(12.2, 99, 4.4, 3.2), BLUSH, opacity=0.55)
-    # Eyes: lid, white, iris, brow.
-    sheet.sides("M3.6 87.5 C6 83 12.5 83 15 87 C12 90.4 6.6 90.6 3.6 87.5 Z", WHITE, INK, 0.7)
-    sheet.sides(ellipse(9.2, 86.9, 2.3), BLUE if figure.hair in (BLOND, SILVER, COPPER) else "#4A2C17", INK, 0.5)
-    sheet.sides(ellipse(9.9, 86.2, 0.6), WHITE)
-    sheet.sides("M3.2 87.4 C6 82.6 12.8 82.4 15.6 86.6", "none", INK, 1.3)
-    brow = "M3.4 80.4 C7 77.2 13 77 16.4 80.4" if not narrow else "M4 79.6 C8 75.8 13 76.2 16 79.4"
-    sheet.sides(
-        brow, "none", strand(figure.hair) if figure.hair in (BLOND, SILVER) else INK, 1.5 if not narrow else 1.1
-    )
-    # Nose, shaded on one side as an engraver would.
+    sheet.sides(ellipse(12.2, 99, 4.4, 3.2), BLUSH, opacity=blush)
+
+
+def iris(figure: Figure) -> str:
+    """The colour of the eyes."""
+    return BLUE if figure.hair in (BLOND, SILVER, COPPER) else "#4A2C17"
+
+
+def brow_line(figure: Figure) -> tuple[str, float]:
+    """Colour and width of the brows."""
+    colour = strand(figure.hair) if figure.hair in (BLOND, SILVER) else INK
+    return colour, 1.5 if figure.rank != "Q" else 1.1
+
+
+def nose(sheet: Sheet) -> None:
+    """The nose, shaded on one side as an engraver would."""
     sheet.draw("M2.6 82 C2 88 2.4 93 4 97 C4.6 99.4 2.6 100.6 0 100.4 C-1.8 100.3-3 99.4-2.6 98", "none", INK, 1.1)
-    mouth = "M-5.4 106.4 C-3.4 104.6-1.4 104.4 0 105.4 C1.4 104.4 3.4 104.6 5.4 106.4 C3.4 109.4-3.4 109.4-5.4 106.4 Z"
-    sheet.draw(mouth, RED, "#7E1019", 0.7)
-    sheet.draw("M-5 106.5 C-2 107.2 2 107.2 5 106.5", "none", "#7E1019", 0.7)
+
+
+def chin(sheet: Sheet, figure: Figure) -> None:
+    """A line under the lip where no beard hides it."""
     if figure.beard in ("none", "moustache", "waxed"):
         sheet.draw("M-3 113 C-1 114 1 114 3 113", "none", "#C08E66", 0.8)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, sin
 
-from build_scripts.art_parts import courtly
+from build_scripts.art_parts import courtly, moods
 from build_scripts.art_parts.courtly import (
     BLOND,
     CHESTNUT,
@@ -112,8 +112,8 @@ def _begin(ground: str, light: str) -> Sheet:
     return sheet
 
 
-def regular(name: str) -> Sheet:
-    """The portrait of a bot."""
+def regular(name: str, mood: str = "") -> Sheet:
+    """The portrait of a bot; ``mood`` is one of `moods.MOODS`, or "" for a calm face."""
     given = REGULARS[name]
     sheet = _begin(given.ground, given.light)
     figure = Figure(
@@ -128,7 +128,10 @@ def regular(name: str) -> Sheet:
         courtly.hair_behind(sheet, figure)
     _neck(sheet)
     _DRESS[given.dress](sheet, given)
-    courtly.face(sheet, figure)
+    if mood:
+        moods.face(sheet, figure, moods.MOODS[mood])
+    else:
+        courtly.face(sheet, figure)
     if not HATS.intersection(given.worn):
         _crown_of_head(sheet, given, figure)
     else:
@@ -412,4 +415,13 @@ def portrait_sheets() -> dict[str, Sheet]:
     """Every portrait by name."""
     made = {name: regular(name) for name in REGULARS}
     made.update({name: person(name) for name in PERSONS})
+    return made
+
+
+def moods_of_regulars() -> dict[str, dict[str, moods.Difference]]:
+    """By bot and mood, how the drawing of the calm face is to be changed."""
+    made: dict[str, dict[str, moods.Difference]] = {}
+    for name in REGULARS:
+        calm = regular(name).svg()
+        made[name] = {mood: moods.difference(calm, regular(name, mood).svg()) for mood in moods.MOODS}
     return made

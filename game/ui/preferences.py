@@ -63,6 +63,8 @@ class Preferences:
     """Everything waits while another window has the focus."""
     memory_aid: MemoryAid = "full"
     """What may be looked up during a deal: nothing, the last trick, the cards gone as well, or every trick."""
+    motion_asked: bool = False
+    """How much may move has been settled: read from the system, answered, or set."""
     fast_offered: bool = False
     """The faster speed has been offered once."""
     reduced_motion: bool = False
@@ -86,6 +88,8 @@ class Preferences:
     hand_shape: HandShape = "arc"
     autoplay_forced: bool = False
     turn_reminder: bool = True
+    reactions: bool = True
+    """The faces of the bots move now and then."""
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     pins: dict[str, str] = field(default_factory=dict)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -30,6 +35,11 @@ SEAT_COLOURS: tuple[theme.Colour, ...] = (
     (150, 150, 220),
 )
 """The colour of a player, by seat: a stripe on the plate and the frame of the curtain. Never the only mark."""
+
+
+SMALLEST_LEVEL = 0.8
+"""A level that would have to be written smaller than this part of its size is left out: the plate is small and it is
+told elsewhere."""
 
 
 def level_text(place: Place) -> str:
@@ -64,13 +74,56 @@ def portrait_name(place: Place, seat: int) -> str:
     return REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
 
 
-def portrait(pen: Pen, surface: pygame.Surface, place: Place, seat: int, rect: pygame.Rect) -> None:
-    """The picture of a player in a brass ring, or the first letter of the name."""
+CLOSER: Final = 1.35
+"""A face that tells something comes so much closer, that it can be read on a small plate."""
+EYES: Final = 0.46
+"""Where the middle of a face is, in heights of its portrait from above."""
+
+
+def face_of(pen: Pen, rect: pygame.Rect) -> pygame.Rect:
+    """Where on a seat's plate its portrait is."""
+    side = rect.height - pen.px(10)
+    return pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(5), side, side)
+
+
+def drawn_face(folder: Path, name: str, look: str) -> bytes:
+    """The drawing of a portrait, with a look that its moods know ("": calm). Raises OSError and ValueError."""
+    art = (folder / f"{name}.svg").read_text(encoding="utf-8")
+    if look:
+        lines = art.split("\n")
+        for start, count, replaced in _moods(folder).get(name, {}).get(look, []):
+            lines[start : start + count] = replaced
+        art = "\n".join(lines)
+    return art.encode()
+
+
+@lru_cache(maxsize=2)
+def _moods(folder: Path) -> dict[str, dict[str, list[tuple[int, int, list[str]]]]]:
+    """By portrait and look, what of the drawing changes: from which line how many are replaced by which, last first."""
+    return dict(json.loads((folder / "moods.json").read_text(encoding="utf-8")))
+
+
+def portrait(
+    pen: Pen,
+    surface: pygame.Surface,
+    place: Place,
+    seat: int,
+    rect: pygame.Rect,
+    look: str = "",
+    strength: float = 1.0,
+    bob: float = 0.0,
+) -> None:
+    """The picture of a player in a brass ring, or the first letter of the name. ``look`` is a mood of the face, painted
+    so strongly (0..1), the head so many heights lower."""
     side = min(rect.size)
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
     name = portrait_name(place, seat)
-    art = pen.look.assets.folder / "portraits" / f"{name}.svg"
-    key = ("portrait", name, place.name[:1], side, colour)
+    folder = pen.look.assets.folder / "portraits"
+    art = folder / f"{name}.svg"
+    inner = round(side * 0.88)
+    down = round(bob * inner)
+    step = max(0, min(4, round(4 * strength)))
+    key = ("portrait", name, place.name[:1], side, colour, look, down, step)
 
     def make() -> pygame.Surface:
         ring = (
@@ -79,12 +132,18 @@ def portrait(pen: Pen, surface: pygame.Surface, place: Place, seat: int, rect: p
         )
         picture = theme.vector(ring, (side, side), (100, 100))
         if art.is_file():
-            inner = round(side * 0.88)
-            face = pygame.image.load_sized_svg(art, (inner, inner)).convert_alpha().premul_alpha()
+            wide = round(inner * CLOSER) if look else inner
+            drawn = pygame.image.load_sized_svg(BytesIO(drawn_face(folder, name, look)), (wide, wide))
+            face = drawn.convert_alpha().premul_alpha()
+            if look:
+                near = pygame.Surface((inner, inner), pygame.SRCALPHA)
+                high = min(0, max(inner - wide, round(inner * 0.5 - EYES * wide))) + down
+                near.blit(face, ((inner - wide) // 2, high), None, pygame.BLEND_PREMULTIPLIED)
+                face = near
             mask = theme.vector('<circle cx="50" cy="50" r="50" fill="#ffffff"/>', (inner, inner), (100, 100))
             face.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
             picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
-            return picture
+            return picture if step == 4 else theme.faded(picture, step / 4)
         letter = place.name[:1].upper()
         block = pen.look.type.lay(letter, "title-bold", round(side * 0.52), None)
         word = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -103,7 +162,7 @@ def portrait(pen: Pen, surface: pygame.Surface, place: Place, seat: int, rect: p
 
     try:
         picture = pen.look.materials.keep(key, make)
-    except pygame.error as error:
+    except (pygame.error, OSError, ValueError) as error:
         raise BrokenArt(f"The picture {art} cannot be read: {error}.") from error
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
 
@@ -135,8 +194,7 @@ def draw_seat(
     pen.plate(surface, rect, "dark", shadow=True, glow=1 if glow > 0.5 else 0)
     stripe = pygame.Rect(rect.x + pen.px(4), rect.y + pen.px(7), pen.px(4), rect.height - pen.px(14))
     pygame.draw.rect(surface, colour, stripe, border_radius=pen.px(2))
-    side = rect.height - pen.px(10)
-    face = pygame.Rect(stripe.right + pen.px(5), rect.y + pen.px(5), side, side)
+    face = face_of(pen, rect)
     portrait(pen, surface, place, seat, face)
     left = face.right + pen.px(8)
     right = rect.right - pen.px(9) - (pen.px(30) if mark else 0)
@@ -146,7 +204,9 @@ def draw_seat(
     if dots >= 0:
         _thinking(surface, pen, second, dots)
     else:
-        pen.write(surface, note or level_text(place), second, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
+        words = note or level_text(place)
+        if note or pen.measure(words, "body", theme.TEXT_SMALL)[0] * SMALLEST_LEVEL <= second.width:
+            pen.write(surface, words, second, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
     if mark:
         _mark(surface, pen, rect, mark)
     if seat == number(tableau.facts.get("dealer"), -1):

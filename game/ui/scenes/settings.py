@@ -166,6 +166,8 @@ class SettingsScene(FormScene):
             self._toggle("dim_illegal"),
             self._toggle("explain_illegal"),
             self._toggle("turn_reminder"),
+            self._toggle("reactions"),
+            self._toggle("pause_unfocused"),
             self._toggle("fullscreen"),
         ]
 

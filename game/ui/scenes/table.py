@@ -8,6 +8,7 @@ import pygame
 
 from game.host.chair import TAKES
 from game.ui import pad
+from game.ui.hud.board import THINKING_SECONDS
 from game.ui.hud.log import draw_last_trick
 from game.ui.scenes.table_core import TableCore
 from game.ui.widgets import Dialog
@@ -232,6 +233,7 @@ class TableScene(TableCore):
         turn = self.view.asked if self.director.idle else -1
         instant = self.director.factor == 0 or self.look.reduced_motion
         changed = self.board.update(dt, self.director.tableau, turn, instant) or changed
+        changed = self.reactions.update(dt) or changed
         if changed or moving or self.stage.stale:
             self.touch()
         self.form.update(dt)
@@ -262,6 +264,7 @@ class TableScene(TableCore):
             not self.director.idle
             or self.stage.busy
             or self.board.busy
+            or self.reactions.busy
             or self.director.effects.busy
             or bool(self.hand.dragged)
             or self.hand.holding
@@ -290,6 +293,8 @@ class TableScene(TableCore):
         tableau, pen, spots = self.director.tableau, self.pen, self.spots
         thinker = self.view.asked if self.view.ask is None else -1
         surface.blit(self.board.ground(surface, pen, spots, tableau, self.places, thinker), (0, 0))
+        lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
+        self.reactions.draw(surface, pen, spots, self.places, lost_in_thought)
         self.stage.draw(surface)
         self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
         if self._last_shown:

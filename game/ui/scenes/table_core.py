@@ -20,6 +20,7 @@ from game.ui.hud.gone import gone_dialog
 from game.ui.hud.log import log_dialog
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import SEAT_COLOURS
+from game.ui.hud.reactions import Reactions
 from game.ui.hud.score_plate import side_order
 from game.ui.hud.sheet import ScoreSheet, deal_scores
 from game.ui.hud.tools import ToolButton, place_tools
@@ -32,7 +33,7 @@ from game.ui.scenes.desk import Desk
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau
+from game.ui.stage.tableau import Tableau, numbers
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form
 from game.ui.words import epoch, tr
@@ -68,6 +69,8 @@ class TableCore(Scene):
         self.director.habits = app.habits
         self.director.truth = lambda: self.view
         self.director.side_spot = self._side_spot
+        self.reactions = Reactions(self.places, tableau.sides, numbers(tableau.facts.get("scores")))
+        self.director.witness = self.reactions.witness
         self.form = Form(app.look, self._arrange)
         self.tools = [
             ToolButton(self.look, "hint", "H", self._hint),
@@ -143,6 +146,8 @@ class TableCore(Scene):
         self.director.deal_pace = prefs.deal_pace
         self.director.shuffles = prefs.factor > 0.5
         self.stage.calm = self.look.reduced_motion
+        self.reactions.calm = self.look.reduced_motion
+        self.reactions.on = prefs.reactions and self.director.factor > 0
         self.hand.calm = self.look.reduced_motion
         self.hand.dims = prefs.dim_illegal
         self.hand.two_clicks = prefs.click == "select"
@@ -219,6 +224,7 @@ class TableCore(Scene):
         self.form.dialogs.clear()
         self.questions.forget()
         self.hand.pinned = self.hand.hinted = ""
+        self.reactions.clear()
         self.director.sync(self.view)
         self.board.jump(self.director.tableau)
         self.touch()

@@ -76,8 +76,8 @@ class Director(Cues):
         """The player's speed: what durations are multiplied by; 0 is instant."""
         self.fast = False
         self.truth: Callable[[], View | None] = lambda: None
-        self.skipped_holds = 0
-        """How many finished tricks were clicked away (of ``held_tricks``)."""
+        self.witness: Callable[[Event], None] = lambda event: None
+        """Told of each event when it begins to be shown."""
         self._name = ""
         self._steps: deque[Step] = deque()
         self._left = 0.0
@@ -192,8 +192,20 @@ class Director(Cues):
                     run.append(events[index + len(run)])
             before = len(self._steps)
             self._queue(run)
+            if len(self._steps) > before:
+                self._witnessed(self._steps[before], run[-1])
             index += len(run)
         self.stage.held = self.stage.held or bool(self._steps)
+
+    def _witnessed(self, step: Step, event: Event) -> None:
+        """Let the witness know when a step begins."""
+        begin = step.begin
+
+        def told() -> float:
+            self.witness(event)
+            return begin()
+
+        step.begin = told
 
     def _add(self, name: str, begin: Callable[[], float], floor: float = 0.0) -> None:
         self._steps.append(Step(name, begin, floor))
