@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ui import theme
+from game.ui.hud.effects import banner_type
+from game.ui.hud.pen import Pen
 from game.ui.look import Look
+from game.ui.stage.layout import frame
 from game.ui.text import NO_END, NO_START, may_break, plain
 from tests.ui.conftest import MakeApp
 
@@ -74,6 +77,17 @@ def test_latin_breaks_at_spaces_and_keeps_every_word(look: Look) -> None:
         assert " ".join(broken).replace("- ", "-").split() == text.split()
         for line in broken:
             assert look.type.measure(line, "body", 16)[0] <= width
+
+
+def test_a_banner_has_one_line_or_two_even_ones(look: Look) -> None:
+    pen = Pen(look, frame((1280, 720)))
+    words = "カポット！Annが12トリックすべてを取りました"
+    assert len(pen.lay(words, 500, "title", theme.TEXT_HEADING).lines) == 2
+    block, units = banner_type(pen, words, 500, theme.TEXT_HEADING)
+    assert len(block.lines) == 1 and 0.75 * theme.TEXT_HEADING < units < theme.TEXT_HEADING
+    block, units = banner_type(pen, words.replace("Ann", "アンナとルイスとジャンのおじさん"), 500, theme.TEXT_HEADING)
+    assert len(block.lines) == 2 and units == theme.TEXT_HEADING
+    assert min(block.widths) > 0.75 * max(block.widths)
 
 
 def test_a_word_too_long_for_the_line_is_cut(look: Look) -> None:

@@ -17,6 +17,7 @@ from game.ui.hud.pen import Pen
 from game.ui.layouts.seats import Places
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT, TOP
 from game.ui.stage.tween import in_cubic, out_cubic
+from game.ui.text import Block
 from game.ui.theme import PlateKind
 
 IN_SECONDS = 0.14
@@ -229,11 +230,27 @@ def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaqu
     pen.write(surface, points, right, "title-bold", theme.TEXT_HEADING, theme.GOLD, tabular=True, alpha=alpha)
 
 
+def banner_type(pen: Pen, words: str, width: int, units: float) -> tuple[Block, float]:
+    """The words of a banner laid out, and how large: in one line where a little smaller type makes it one, else in two
+    of about the same length."""
+    for part in (1.0, 0.92, 0.85, 0.78):
+        block = pen.lay(words, width, "title", units * part, 2)
+        if len(block.lines) == 1:
+            return block, units * part
+    block = pen.lay(words, width, "title", units, 2)
+    for narrower in range(95, 50, -5):
+        even = pen.lay(words, width * narrower // 100, "title", units)
+        if len(even.lines) != len(block.lines):
+            break
+        block = even
+    return block, units
+
+
 def _draw_banner(surface: pygame.Surface, pen: Pen, spots: Places, banner: Banner) -> None:
     shown = banner.shown
     width = min(surface.get_width() - pen.px(60), pen.px(620))
-    units = theme.TEXT_HEADING * (1.55 if banner.grand else 1.0)
-    block = pen.lay(banner.words, width - pen.px(60), "title", units, 2)
+    wished = theme.TEXT_HEADING * (1.55 if banner.grand else 1.0)
+    block, units = banner_type(pen, banner.words, width - pen.px(60), wished)
     rect = pygame.Rect(0, 0, block.width + pen.px(70), block.height + pen.px(26))
     rect.center = (round(spots.centre[0]), round(spots.centre[1]))
     if banner.above:
