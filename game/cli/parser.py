@@ -97,6 +97,9 @@ def _play(parser: argparse.ArgumentParser) -> None:
     )
     match.add_argument("--deal", metavar="CODE", help="begin with the cards of a deal code")
     match.add_argument("--level", type=_level, metavar="N", help="level of bots that --seats gives none (default: 2)")
+    match.add_argument(
+        "--review", metavar="RECORD", help="look back at a record instead: a file, or library:last, library:12"
+    )
     look = parser.add_argument_group("the window")
     look.add_argument("--lang", choices=LANGUAGES, help="language (default: as last chosen, or the system's)")
     look.add_argument("--fullscreen", action="store_true", help="fill the screen")

@@ -7,15 +7,17 @@ import json
 import os
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from game.cli.onewindow import OneWindow
 from game.cli.terms import BadArguments
 from game.core.options import Choice, OptionError
-from game.host.chair import BOT, PERSON, SOUND, STYLES, Place, Setup
+from game.host.chair import BOT, PERSON, SOUND, STYLES, Place, Review, Setup
 from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.library import Library
+from game.host.record import Record
 from game.host.replay import bad_options, unknown_game
 from game.host.worker import Worker
 from game.rules import GAMES
@@ -31,6 +33,7 @@ def play(chosen: argparse.Namespace) -> int:
     """Open the window. Raises HostError and BadArguments with a sentence."""
     folder = chosen.portable or data_folder()
     setup = wished_match(chosen)
+    record = wished_review(chosen, setup)
     house = LibraryHouse.open(folder, strict=chosen.portable is not None)
     window = OneWindow(folder)
     try:
@@ -40,7 +43,8 @@ def play(chosen: argparse.Namespace) -> int:
         if no_display():
             raise BadArguments("no display was found, so the window cannot be opened.")
         if window.first:
-            return _open_window(house, chosen, folder, setup, window)
+            review = (lambda: house.review_of(record)) if record is not None else None
+            return _open_window(house, chosen, folder, setup, window, review)
         if window.call():
             print("Carte Blanche is already open; its window has been brought to the front.")
             return 0
@@ -51,7 +55,12 @@ def play(chosen: argparse.Namespace) -> int:
 
 
 def _open_window(
-    house: LibraryHouse, chosen: argparse.Namespace, folder: Path, setup: Setup | None, window: OneWindow
+    house: LibraryHouse,
+    chosen: argparse.Namespace,
+    folder: Path,
+    setup: Setup | None,
+    window: OneWindow,
+    review: Callable[[], Review] | None,
 ) -> int:
     from game.ui.app import NoDisplay, WrongPygame
     from game.ui.salon import run
@@ -66,11 +75,24 @@ def _open_window(
         True if chosen.reduced_motion else None,
         chosen.exit_after_first_frame,
         window.called,
+        review,
     )
     try:
         return run(house, options)
     except (NoDisplay, WrongPygame) as trouble:
         raise BadArguments(str(trouble)) from trouble
+
+
+def wished_review(chosen: argparse.Namespace, setup: Setup | None) -> Record | None:
+    """The record that is to be looked back at; None if none is. Raises HostError and BadArguments."""
+    if chosen.review is None:
+        return None
+    if setup is not None:
+        raise BadArguments("--review looks back at a record; it cannot begin a match as well.")
+    from game.cli.records import named_record
+
+    chosen.record = chosen.review
+    return named_record(chosen)[0]
 
 
 def screenshot(chosen: argparse.Namespace) -> int:

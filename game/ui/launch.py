@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.host.chair import Setup
+from game.host.chair import Review, Setup
 
 NAMELESS = "?"
 """What a player is called in a wished match until the window gives a name that suits its language and place."""
@@ -31,3 +31,5 @@ class PlayOptions:
     reduced_motion: bool | None = None
     exit_after_first_frame: bool = False
     called: Callable[[], bool] = lambda: False
+    review: Callable[[], Review] | None = None
+    """Makes the review to begin with."""

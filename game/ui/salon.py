@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui.app import App
+from game.ui.calm import wished_calm
 from game.ui.launch import PlayOptions
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.scenes.new_match import NewMatchScene
@@ -33,6 +34,10 @@ class Salon:
         self.options = options
         self.file = PreferencesFile(options.folder)
         preferences = self.file.load()
+        if not preferences.motion_asked and not self.file.path.exists():
+            wish = wished_calm()
+            if wish is not None:
+                preferences = replace(preferences, reduced_motion=wish, motion_asked=True)
         self._stored_language = preferences.language
         if options.lang is not None:
             preferences = replace(preferences, language=options.lang)
@@ -48,6 +53,7 @@ class Salon:
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
         self._fresh = True
         self._wish = options.setup
+        self._review = options.review
 
     def run(self) -> None:
         """Show the window until it is closed."""
@@ -68,6 +74,9 @@ class Salon:
             self.app.quit()
         if self.options.called():
             self.app.come_forward()
+        if self._review is not None:
+            review, self._review = self._review, None
+            self.session.open_review(review)
         if self._wish is not None:
             wish, self._wish = self._wish, None
             try:
@@ -105,7 +114,17 @@ class Salon:
             records=self._list if self.house.saved() else None,
             version=__version__,
             notice=notice,
+            motion=self._motion if self._unasked() else None,
         )
+
+    def _unasked(self) -> bool:
+        """Whether the player is still to be asked how much may move."""
+        prefs = self.app.preferences
+        told = self.options.reduced_motion is not None or prefs.reduced_motion
+        return not prefs.motion_asked and not told
+
+    def _motion(self, reduced: bool) -> None:
+        self.app.prefer(reduced_motion=reduced, motion_asked=True)
 
     def title(self) -> None:
         """Back to the title, which says anew what can be continued."""

@@ -33,6 +33,10 @@ ORDER = (
 )
 
 
+DECIDING = ("contract", "from_taker", "capot", "rubicon", "repique", "pique", "lost_game", "hanger")
+"""The causes of lines that decided a deal: they stand out."""
+
+
 @dataclass(slots=True)
 class DealScore:
     """The lines of one deal."""
@@ -94,6 +98,8 @@ class SheetRow(Widget):
         self.open_rule = open_rule
         self.focusable = open_rule is not None
         self.shown = True
+        self.decides = False
+        """It decided the deal: it stands out."""
 
     def wish(self, width: int) -> tuple[int, int]:
         units = {"line": 27.0, "head": 30.0, "total": 34.0, "section": 34.0, "past": 24.0}[self.kind]
@@ -117,6 +123,9 @@ class SheetRow(Widget):
         rect = self.rect
         if self.open_rule is not None and (self.hovered or self.focused):
             look.plate(surface, rect.inflate(look.px(12), 0), "field", radius=5)
+        if self.decides:
+            bar = pygame.Rect(rect.x - look.px(5), rect.y + look.px(4), look.px(3), rect.height - look.px(8))
+            pygame.draw.rect(surface, theme.BURGUNDY, bar, border_radius=look.px(2))
         count = max(1, len(self.values))
         column = min(look.px(150), rect.width // (count + 2))
         words = self.label if isinstance(self.label, str) else self.label()
@@ -128,7 +137,7 @@ class SheetRow(Widget):
                 surface, theme.IVORY_LINE, (rect.x, rect.bottom - 2), (rect.right, rect.bottom - 2), max(1, look.px(1))
             )
             return
-        role = {"line": "body", "head": "bold", "total": "bold", "past": "body"}[self.kind]
+        role = "bold" if self.decides else {"line": "body", "head": "bold", "total": "bold", "past": "body"}[self.kind]
         units = {"line": theme.TEXT_BODY, "head": theme.TEXT_BODY, "total": theme.TEXT_LARGE, "past": theme.TEXT_SMALL}[
             self.kind
         ]
@@ -249,7 +258,9 @@ class ScoreSheet(Overlay):
                 sums[side] += points[side]
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[side]) for side in self.order]
-            self._rows.append(SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule))
+            row = SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule)
+            row.decides = line.cause in DECIDING
+            self._rows.append(row)
         if totals:
             self._rows.append(SheetRow(look, tr("sheet.sum"), [str(sums[side]) for side in self.order], kind="total"))
 
