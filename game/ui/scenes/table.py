@@ -276,7 +276,7 @@ class TableScene(TableCore):
     def alarm(self) -> float | None:
         if self.paused:
             return None
-        wishes = [self.form.alarm]
+        wishes = [self.form.alarm, self.stage.alarm]
         if self.board.notice:
             wishes.append(self.board.notice_left)
         if self.view.ask is None and self.view.asked >= 0:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.core.actions import Action
 from game.core.events import DealBegan, Event
 from game.core.reasons import IllegalAction, Reason
@@ -33,7 +35,7 @@ from game.ui.scenes.desk import Desk
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, numbers
+from game.ui.stage.tableau import Tableau, numbers, pack_of
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form
 from game.ui.words import epoch, tr
@@ -135,9 +137,17 @@ class TableCore(Scene):
         self.director.spots = self.spots
         self.stage.card_width = round(self.spots.frame.card)
         self.stage.deck = self.look.assets.deck
+        if pygame.display.get_driver() != "dummy":
+            self.prepare()
         self.hand.card = self.spots.frame.card
         self.hand.unit = self.spots.frame.unit
         self._prefer()
+
+    def prepare(self) -> None:
+        """Draw the faces of this game ahead, courts first: they take longest. Where nobody watches it is not done."""
+        drawn = set(self.stage.deck.faces)
+        faces = {card.face for card in pack_of(self.view).cards} & drawn
+        self.stage.prepare(sorted(faces, key=lambda face: (face[0] not in "KQJ", face)))
 
     def _prefer(self) -> None:
         prefs = self.app.preferences

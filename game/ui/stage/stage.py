@@ -11,6 +11,7 @@ Times are seconds at normal speed; ``speed`` makes the clock run faster, ``insta
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Hashable, Iterable, Mapping
 
 import pygame
@@ -25,9 +26,12 @@ CALM_SECONDS = 0.12
 RASTERS_PER_FRAME = 1
 """How many faces may be drawn crisply anew in one frame; the others make do with a scaled picture for a frame
 longer."""
-FRESH_PER_FRAME = 9
+FRESH_PER_FRAME = 6
 """How many new rotations may be made in one frame of movement; the other cards show their last one for a frame
 longer."""
+
+AHEAD_SECONDS = 0.25
+"""How long a scene that opens may draw faces ahead before anything moves."""
 
 Cue = Callable[[str, float], None]
 """Plays the sound of that name at a pan from -1 to 1."""
@@ -104,9 +108,12 @@ class Stage:
         return sprite
 
     def prepare(self, faces: Iterable[str]) -> None:
-        """Draw these faces (and the back) crisply one at a time while nothing moves, so that no deal waits for its
-        pictures."""
+        """Draw these faces (and the back) crisply ahead, so that no deal waits for its pictures: for a moment now,
+        since a scene that opens may take one, the others one at a time while nothing moves."""
         self._wanted = [BACK, *faces]
+        until = time.perf_counter() + AHEAD_SECONDS
+        while self._wanted and time.perf_counter() < until:
+            self._draw_ahead()
 
     def _draw_ahead(self) -> None:
         while self._wanted:
@@ -454,7 +461,8 @@ class Stage:
         stand_in = 0
         if width != self.card_width and not deck.drawn(name, width):
             self._rasters += 1
-            allowed = RASTERS_PER_FRAME if self._share == 1 else 0
+            # A court takes longer than a frame has: it is drawn at this size when nothing moves.
+            allowed = RASTERS_PER_FRAME if self.idle else 0
             if self._rasters > allowed and deck.drawn(name, self.card_width):
                 self._owing = True
                 stand_in = self.card_width
