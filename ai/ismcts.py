@@ -29,7 +29,8 @@ class Tuning:
     ``exploration``: the weight of uncertainty in the choice of a branch, in points; ``prior``: how many visits
     the judgement of a card at the root is worth; ``noise``: how many of 256 cards a play-out draws
     at random; ``near``: worths this close (points) are equal, and convention decides; ``candidates``: guesses drawn
-    for each world kept (1: the calls heard tell nothing).
+    for each world kept (1: the calls and cards heard and seen tell nothing); ``uses``: iterations in each world;
+    ``most``: iterations after which a search ends, whatever its budget.
     """
 
     exploration: float
@@ -37,6 +38,8 @@ class Tuning:
     noise: int
     near: float
     candidates: int
+    uses: int
+    most: int
 
     def __init__(
         self,
@@ -45,12 +48,16 @@ class Tuning:
         noise: int = 40,
         near: float = 1.5,
         candidates: int = 3,
+        uses: int = 12,
+        most: int = 1 << 30,
     ) -> None:
         self.exploration = exploration
         self.prior = prior
         self.noise = noise
         self.near = near
         self.candidates = candidates
+        self.uses = uses
+        self.most = most
 
 
 class World:

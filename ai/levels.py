@@ -40,6 +40,8 @@ POINT: Final[dict[str, float]] = {
 }
 """What matters as much as a point of Belote does, in points of each game: scales the novice's temperature and cap."""
 SEARCHING: Final = (STRONG, MASTER)
+TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=1500), MASTER: Tuning()}
+"""Belote: a strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
 GLANCED = 12
 """Free choices that the levels without search look at."""
 LISTED = 24
@@ -87,7 +89,7 @@ class SearchPlayer:
         self.level = level
         self.seed = seed
         self.style = style
-        self.tuning = tuning or Tuning()
+        self.tuning = tuning or TUNINGS[level]
         self.iterations = 0
 
     def choose(self, view: View, budget: Budget) -> Action:

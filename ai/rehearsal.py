@@ -28,6 +28,10 @@ PLAYS = 2
 SHORTLIST = 7
 WORTH_A_LOOK = 60.0
 """Points of judgement: candidates further behind the best are not rehearsed."""
+HEARD = 6
+"""Guesses drawn for each deal, at least: whoever bids or doubles believes what the others said."""
+DOUBTED = 80.0
+"""What a double must promise beyond its price: quick play-outs do the taker less than justice."""
 JUDGED = 0.15
 """How much a point of judgement counts beside a point of rehearsal."""
 BIDDING = ("round1", "round2", "auction")
@@ -43,7 +47,7 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
     candidates = shortlist(view.legal, weights)
     if len(candidates) == 1:
         return view.legal[candidates[0]], 0
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), tuning.candidates)
+    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), max(tuning.candidates, HEARD))
     prospects = Prospects(rules, reading.t)
     noise = Noise(rng.below(1 << 20))
     terms = [Terms(rules, trump) for trump in range(6)]
@@ -51,10 +55,11 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
     totals = [0.0] * len(candidates)
     worlds = 0
     spent = 0
-    most = WORLDS
+    limit = tuning.most
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
     if budget.iterations is not None:
-        most = max(LEAST, min(WORLDS, budget.iterations // (len(candidates) * PLAYS)))
+        limit = min(limit, budget.iterations)
+    most = max(LEAST, min(WORLDS, limit // (len(candidates) * PLAYS)))
     while worlds < most:
         for guess in guesses.draw(min(BATCH, most - worlds)):
             deal = deal_of(view, guess, rng)
@@ -72,7 +77,10 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
     best_value = -1e9
     for i in range(len(candidates)):
         value = totals[i] / worlds + JUDGED * weights[candidates[i]]
-        if view.legal[candidates[i]].verb != "pass":
+        verb = view.legal[candidates[i]].verb
+        if verb in ("coinche", "surcoinche"):
+            value -= DOUBTED
+        if verb != "pass":
             value += REHEARSED * daring
         if value > best_value:
             best, best_value = i, value

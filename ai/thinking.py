@@ -26,10 +26,10 @@ from game.rules.belote.table import BeloteTable
 from game.rules.belote.tables import CARDS, ROYALS
 
 POOL = 64
-"""Worlds imagined at a time; a search takes a new batch when it has used this one a few times."""
-ROUNDS = 4
-"""How often each world of a batch is used."""
-MOST = 1 << 30
+"""Worlds imagined at a time; a search takes a new batch when it has used each of them a few times."""
+FIRST_USES = 4
+"""A search of less than ``SHORT`` iterations uses its worlds this often at most, so that it sees enough of them."""
+SHORT = 4096
 
 
 class Prospects:
@@ -175,7 +175,7 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     spot = spot_of(terms, t, reading.seat)
     spot.hold(reading.seat, terms.renumbered(reading.hand))
     search = Search(spot, rules.side_of[t.taker], by_place, rng.below(1 << 20), tuning)
-    limit = budget.iterations if budget.iterations is not None else MOST
+    limit = tuning.most if budget.iterations is None else min(tuning.most, budget.iterations)
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
     undecided = rules.course.declarations and t.trick == 0
     while search.iterations < limit:
@@ -184,7 +184,8 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
             hands = guesses.hands(guess)
             payoff = prospects.payoff(t, hands, guesses.gone, undecided)
             batch.append(World([terms.renumbered(hand) for hand in hands], payoff))
-        search.run(batch, min(limit, search.iterations + POOL * ROUNDS), deadline)
+        uses = tuning.uses if search.iterations >= SHORT else min(FIRST_USES, tuning.uses)
+        search.run(batch, min(limit, search.iterations + POOL * uses), deadline)
         if deadline > 0.0 and perf_counter() >= deadline:
             break
     index = terms.card_at[settled(search, by_place)]
