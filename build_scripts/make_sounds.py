@@ -25,6 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from build_scripts.art_parts import rooms  # noqa: E402
 from build_scripts.art_parts.acoustics import (  # noqa: E402
     CELESTA,
     GLASS,
@@ -129,6 +130,21 @@ def shuffle(chance: random.Random) -> Samples:
     )
 
 
+def draw(chance: random.Random) -> Samples:
+    """A card taken from the stock: it slips off the pile, and its corner clicks on the next one."""
+    corner = shaped(band(noise(chance, 0.02), 3900, 1.3), 0.0003, 0.003)
+    return mixed((0.0, louder(gliding(chance, 0.078, 1.25), 0.9)), (0.064, louder(corner, 0.8)))
+
+
+def chalk(chance: random.Random) -> Samples:
+    """A stroke of chalk on slate: dry grains, and the tap with which it begins."""
+    seconds = 0.13 + 0.04 * chance.random()
+    grains = band(noise(chance, seconds), 3300 * (0.92 + 0.16 * chance.random()), 1.6, 1.15)
+    stroke = bell_shaped(rough(chance, grains, 420, 0.9), 0.8, 0.4)
+    tap = shaped(band(noise(chance, 0.03), 1900, 1.5), 0.0004, 0.006)
+    return mixed((0.0, louder(tap, 1.1)), (0.004, louder(stroke, 0.8)))
+
+
 def cut(chance: random.Random) -> Samples:
     """Half the pack lifted off and set down."""
     return mixed((0.0, louder(gliding(chance, 0.1, 0.8), 0.8)), (0.13, louder(landing(chance, 1.5), 0.9)))
@@ -145,6 +161,12 @@ def knock(chance: random.Random, pitch: float, loud: float = 1.0) -> Samples:
     return louder(mixed((0.0, body), (0.0, louder(skin, 1.6))), loud)
 
 
+def rap(chance: random.Random) -> Samples:
+    """Three knuckles: a bet is held, a challenge taken up."""
+    steps = (0.0, 0.085 + 0.012 * chance.random(), 0.17 + 0.02 * chance.random())
+    return mixed(*((start, knock(chance, 190, loud)) for start, loud in zip(steps, (0.55, 0.7, 1.0), strict=True)))
+
+
 def bid(chance: random.Random) -> Samples:
     """A call: one knock on wood."""
     return knock(chance, 210)
@@ -156,8 +178,8 @@ def passing(chance: random.Random) -> Samples:
 
 
 def turn(chance: random.Random) -> Samples:
-    """It is your turn: two soft wooden bars."""
-    bar = ((1.0, 1.0, 0.11), (3.93, 0.16, 0.035), (9.2, 0.04, 0.012))
+    """It is your turn: two soft wooden bars, struck a little differently each time."""
+    bar = ((1.0, 1.0, 0.11), (3.93, 0.1 + 0.12 * chance.random(), 0.035), (9.2, 0.02 + 0.04 * chance.random(), 0.012))
     return mixed((0.0, tone(note("G4"), 0.5, bar, 0.002)), (0.13, louder(tone(note("C5"), 0.6, bar, 0.002), 0.9)))
 
 
@@ -225,16 +247,22 @@ def reveal_1(chance: random.Random) -> Samples:
     return mixed((0.0, louder(click(chance), 0.9)), (0.0, louder(tone(note("E5"), 0.28, CELESTA, 0.001), 0.35)))
 
 
+def touched(chance: random.Random) -> tuple[tuple[float, float, float], ...]:
+    """A glass struck at another place: its overtones are louder or softer."""
+    first, *rest = GLASS
+    return (first, *((multiple, level * (0.6 + 0.8 * chance.random()), decay) for multiple, level, decay in rest))
+
+
 def reveal_2(chance: random.Random) -> Samples:
     """40 to 100 points: a chime."""
-    return melody((0.0, "A5", 0.9, 1.0), (0.0, "E6", 0.7, 0.35), partials=GLASS)
+    return melody((0.0, "A5", 0.9, 1.0), (0.0, "E6", 0.7, 0.25 + 0.2 * chance.random()), partials=touched(chance))
 
 
 def reveal_3(chance: random.Random) -> Samples:
     """150 to 250 points: two notes."""
     return mixed(
-        (0.0, melody((0.0, "F5", 0.8, 0.9), (0.0, "A5", 0.7, 0.4), partials=GLASS)),
-        (0.17, melody((0.0, "C6", 1.0, 1.0), (0.0, "F6", 0.8, 0.4), partials=GLASS)),
+        (0.0, melody((0.0, "F5", 0.8, 0.9), (0.0, "A5", 0.7, 0.4), partials=touched(chance))),
+        (0.16 + 0.02 * chance.random(), melody((0.0, "C6", 1.0, 1.0), (0.0, "F6", 0.8, 0.4), partials=touched(chance))),
     )
 
 
@@ -339,14 +367,17 @@ CUES: dict[str, Cue] = {
     "deal": Cue("cards", 0.55, deal, 5),
     "place": Cue("cards", 0.8, place, 5),
     "slide": Cue("cards", 0.42, slide, 4),
+    "draw": Cue("cards", 0.5, draw, 4),
     "flip": Cue("cards", 0.6, flip, 4),
     "gather": Cue("cards", 0.62, gather, 4),
     "bid": Cue("announcements", 0.6, bid, 3),
     "pass": Cue("announcements", 0.5, passing, 3),
-    "turn": Cue("announcements", 0.4, turn),
-    "reveal_1": Cue("announcements", 0.55, reveal_1),
-    "reveal_2": Cue("announcements", 0.5, reveal_2),
-    "reveal_3": Cue("announcements", 0.55, reveal_3),
+    "knock": Cue("announcements", 0.6, rap, 3),
+    "chalk": Cue("announcements", 0.5, chalk, 4),
+    "turn": Cue("announcements", 0.4, turn, 2),
+    "reveal_1": Cue("announcements", 0.55, reveal_1, 3),
+    "reveal_2": Cue("announcements", 0.5, reveal_2, 2),
+    "reveal_3": Cue("announcements", 0.55, reveal_3, 2),
     "reveal_4": Cue("announcements", 0.65, reveal_4),
     "score_tick": Cue("interface", 0.28, tick, 3),
     # The same, a semitone higher each, for a count that climbs.
@@ -362,6 +393,8 @@ CUES: dict[str, Cue] = {
     "hover": Cue("interface", 0.18, hover, 3),
     "page": Cue("interface", 0.4, page, 2),
 }
+ROOM: float = 0.5
+"""The loudness of a room; its volume group is off by default."""
 
 
 def stored(samples: Samples) -> bytes:
@@ -397,6 +430,10 @@ def every_file() -> Iterator[tuple[str, bytes]]:
             files.append(f"{name}_{number}.wav")
             yield files[-1], stored(cue.make(random.Random(f"{name} {number}")))
         described[name] = {"group": cue.group, "volume": cue.volume, "files": files}
+    for name, make in rooms.ROOMS.items():
+        file = f"room_{name}.wav"
+        yield file, rooms.stored(make(random.Random(f"room {name}")))
+        described[f"room_{name}"] = {"group": "ambience", "volume": ROOM, "files": [file]}
     yield "sounds.json", (json.dumps({"sounds": described}, indent=2) + "\n").encode()
 
 

@@ -17,7 +17,7 @@ import pygame
 
 from game.ui import card_words, words
 from game.ui.assets import Assets
-from game.ui.grounds import ORNAMENTS, cloth
+from game.ui.grounds import ORNAMENTS, PLACES, PLAIN, cloth
 from game.ui.look import Look
 from game.ui.pad import EVENTS, Pad, Press, key_event
 from game.ui.preferences import Preferences
@@ -159,6 +159,7 @@ class App:
     def enter_place(self, game: str) -> None:
         """Lay the table of a game's place ("" for the house's own)."""
         self.game = game
+        self.look.sounds.enter(PLACES.get(game, PLAIN) if game else "")
         felt = cloth(game, self.preferences.felt)
         if felt != self.look.materials.felt:
             self.look.materials.felt = felt
@@ -191,6 +192,7 @@ class App:
         self.stack.fades = preferences.speed != "instant"
         look.sounds.volumes = dict(preferences.volumes)
         look.sounds.mute = preferences.mute
+        look.sounds.listen()
         look.materials.felt = cloth(self.game, preferences.felt)
         self._lay_cards()
         look.fit(
@@ -337,6 +339,7 @@ class App:
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
             self.look.sounds.hushed = self.preferences.mute_unfocused and not self._focused
+            self.look.sounds.listen()
             self.stack.handle(event)
         elif event.type in EVENTS:
             for press in self.pad.presses(event):

@@ -23,7 +23,7 @@ CardSuits = Literal["french", "german"]
 
 SPEED_FACTORS: Final[dict[str, float]] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """How much longer everything takes than at normal speed."""
-SOUND_GROUPS: Final = ("cards", "interface", "announcements")
+SOUND_GROUPS: Final = ("cards", "interface", "announcements", "ambience")
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speed": ("relaxed", "normal", "fast", "instant"),
     "palette": ("classic", "four", "cvd"),
@@ -68,7 +68,10 @@ class Preferences:
     fast_offered: bool = False
     """The faster speed has been offered once."""
     reduced_motion: bool = False
-    volumes: dict[str, float] = field(default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8})
+    volumes: dict[str, float] = field(
+        default_factory=lambda: {"cards": 0.8, "interface": 0.6, "announcements": 0.8, "ambience": 0.0}
+    )
+    """By sound group; the rooms are silent until somebody wants to hear them."""
     mute: bool = False
     mute_unfocused: bool = True
     deck: str = "french"

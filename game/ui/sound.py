@@ -12,10 +12,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from game.paths import sounds_folder
+
+AMBIENCE: Final = "ambience"
+"""The group of the rooms; off unless it has a volume."""
 
 
 @contextmanager
@@ -52,6 +56,8 @@ class Sounds:
         self._turn = 0
         self.volumes: dict[str, float] = {}
         self.mute = False
+        self._room = ""
+        self._around: tuple[str, pygame.mixer.Channel] | None = None
         self.hushed = False
         """Silent for the moment (the window has lost the focus)."""
 
@@ -116,6 +122,36 @@ class Sounds:
             pan = max(-1.0, min(1.0, pan))
             channel.set_volume(loudness * min(1.0, 1.0 - pan), loudness * min(1.0, 1.0 + pan))
 
+    def enter(self, room: str) -> None:
+        """Be in a place ("" for none): what is heard there goes round softly, if its group's volume is up."""
+        self._room = room
+        self.listen()
+
+    @property
+    def room(self) -> str:
+        """The place that is heard now, or ""."""
+        return self._around[0].removeprefix("room_") if self._around is not None else ""
+
+    def listen(self) -> None:
+        """Let the room be heard as loudly as is wished now, or end it. Never raises."""
+        cue = f"room_{self._room}"
+        wished = 0.0 if self.mute or self.hushed or not self._room else self.volumes.get(AMBIENCE, 0.0)
+        if self._around is not None and (wished <= 0.0 or self._around[0] != cue):
+            self._around[1].fadeout(400)
+            self._around = None
+        if wished <= 0.0 or not self._enabled or not self.prepare():
+            return
+        found = self._cues.get(cue)
+        if found is None or not found[2]:
+            return
+        if self._around is None:
+            sound = self._load(found[2][0])
+            channel = sound.play(loops=-1, fade_ms=1200) if sound is not None else None
+            if channel is None:
+                return
+            self._around = (cue, channel)
+        self._around[1].set_volume(found[1] * wished)
+
     def _pick(self, cue: str, count: int) -> int:
         """A variant that is not the last one; which does not matter, so a walking step serves instead of chance."""
         self._turn += 1
@@ -138,3 +174,4 @@ class Sounds:
         """Silence everything that is sounding."""
         if self._open:
             pygame.mixer.stop()
+            self._around = None

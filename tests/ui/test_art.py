@@ -117,13 +117,16 @@ def test_sounds_listed_exist_and_load() -> None:
     described = json.loads((SOUNDS / "sounds.json").read_text(encoding="utf-8"))["sounds"]
     listed = {file for cue in described.values() for file in cue["files"]}
     assert listed == {path.name for path in SOUNDS.glob("*.wav")}
-    assert sum((SOUNDS / file).stat().st_size for file in listed) < 3_000_000
+    assert sum((SOUNDS / file).stat().st_size for file in listed) < 3_300_000
     for name, cue in described.items():
-        assert cue["group"] in ("cards", "interface", "announcements", "music"), name
+        assert cue["group"] in ("cards", "interface", "announcements", "ambience"), name
         assert 0 < cue["volume"] <= 1, name
         for file in cue["files"]:
             with wave.open(str(SOUNDS / file)) as sound:
-                assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, 44100)
+                assert (sound.getnchannels(), sound.getsampwidth()) == (1, 2)
+                if cue["group"] == "ambience":
+                    continue  # see tests/test_sounds.py
+                assert sound.getframerate() == 44100
                 assert 0.015 < sound.getnframes() / 44100 <= 3.0, file
 
 

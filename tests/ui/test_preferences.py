@@ -19,7 +19,7 @@ def test_round_trip(tmp_path: Path) -> None:
         language="ja",
         ui_scale=1.5,
         speed="fast",
-        volumes={"cards": 0.25, "interface": 0.0, "announcements": 1.0},
+        volumes={"cards": 0.25, "interface": 0.0, "announcements": 1.0, "ambience": 0.5},
         window=(1600, 900),
         pins={"花子": "0420"},
         name="花子",

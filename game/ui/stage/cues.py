@@ -49,6 +49,10 @@ def untwisted(start: Pose, goal: Pose) -> Pose:
     return start.but(angle=start.angle + 180.0) if abs(turn) > 90.0 else start
 
 
+KNOCKED = ("coinche", "surcoinche", "hold", "three")
+"""Words that go with knuckles on the table: a challenge, and one that is taken up."""
+
+
 class Cues:
     """Acts on one stage. ``layout`` gives the pose of every card of a tableau; ``sound(cue, pan)`` plays a sound."""
 
@@ -136,6 +140,8 @@ class Cues:
     def deal(self, packets: list[Dealt]) -> float:
         pace = self.deal_pace
         stagger = min(motion.DEAL_STAGGER, motion.DEAL_WHOLE / len(packets)) * pace
+        # one card each from the stock, while the game goes on
+        drawn = len(packets) <= self.tableau.players and all(len(one.faces) == 1 for one in packets)
         for index, event in enumerate(packets):
             start = self._stock_top().but(z=400.0 + index)
             before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.zone(self.table.pack_zone))
@@ -146,7 +152,7 @@ class Cues:
             fresh = [key for key in hand if key not in before]
             for place, key in enumerate(fresh):
                 self.stage.put(key, start, self.tableau.faces.get(key))
-                cue = "deal" if place == 0 else ""
+                cue = ("draw" if drawn else "deal") if place == 0 else ""
                 self.stage.animate(
                     key,
                     poses[key],
@@ -208,9 +214,10 @@ class Cues:
     def call(self, event: Called) -> float:
         self.table.follow(self.tableau, event)
         words = self.table.tongue.call(event.topic, event.call)
-        loud = event.call.split()[0] not in self.table.quiet
+        verb = event.call.split()[0]
+        loud = verb not in self.table.quiet
         self.effects.say(event.seat, words, loud=loud)
-        self.sound("bid" if loud else "pass", self._pan(event.seat))
+        self.sound("knock" if verb in KNOCKED else "bid" if loud else "pass", self._pan(event.seat))
         return CALL_SECONDS if loud else CALL_SECONDS * 0.7
 
     def settled(self, event: Settled) -> float:

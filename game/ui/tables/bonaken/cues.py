@@ -134,6 +134,7 @@ def _mark(table: BonakenTable, director: Director, event: Counted) -> float:
     director.effects.banner = Banner(1.7, words=words, kind="primary")
     own = line.side == tableau.me
     director.sound("deal_won" if made == own else "deal_lost", 0.0)
+    director.stage.after(0.9, lambda: director.sound("chalk", 0.0))
     return 1.4
 
 
