@@ -73,6 +73,8 @@ def may_break(before: str, after: str, earlier: str = "") -> bool:
 class _Glyph:
     char: str
     bold: bool
+    plain: bool = False
+    """A digit among kana and kanji: shown in their face also in a title, whose own digits are old-style and low."""
 
 
 def _parse(text: str) -> list[_Glyph]:
@@ -159,7 +161,9 @@ class Typesetter:
         return char in found
 
     def _choose(self, role: Role, glyph: _Glyph) -> Path:
-        if glyph.bold:
+        if glyph.plain:
+            role = "bold" if glyph.bold or role == "title-bold" else "body"
+        elif glyph.bold:
             role = "title-bold" if role.startswith("title") else "bold"
         paths = self._files(role)
         for path in paths:
@@ -257,7 +261,10 @@ class Typesetter:
             return found
         lines: list[tuple[_Glyph, ...]] = []
         paragraph: list[_Glyph] = []
+        titled = role.startswith("title") and any(is_wide(char) for char in text)
         for glyph in [*_parse(text), _Glyph("\n", False)]:
+            if titled and glyph.char.isdigit():
+                glyph = _Glyph(glyph.char, glyph.bold, True)
             if glyph.char == "\n":
                 lines.extend(self._break(paragraph, role, size, width, tabular))
                 paragraph = []

@@ -67,9 +67,16 @@ class GameTile(Touchable):
     def _words(self, width: int) -> int:
         return width - self.look.px(62)
 
+    def _units(self, width: int) -> float:
+        """The type size of the name: smaller rather than on two lines, down to three quarters."""
+        units, name = self.NAME_UNITS, said(self.label)
+        while units > 0.75 * self.NAME_UNITS and self.look.measure(name, "title", units)[0] > self._words(width):
+            units -= 0.5
+        return units
+
     def wish(self, width: int) -> tuple[int, int]:
         look = self.look
-        name = look.lay(said(self.label), self._words(width), "title", self.NAME_UNITS).height
+        name = look.lay(said(self.label), self._words(width), "title", self._units(width)).height
         return width, max(look.px(40), name + look.px(12))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -82,10 +89,11 @@ class GameTile(Touchable):
         card = look.materials.keep(key, lambda: _card(rect.size, look.scale, self.chosen, glow))
         theme.paint(surface, card, rect.topleft)
         look.suit(surface, self.emblem, (rect.x + look.px(26), rect.centery), look.px(19))
-        name = look.lay(said(self.label), self._words(rect.width), "title", self.NAME_UNITS)
+        units = self._units(rect.width)
+        name = look.lay(said(self.label), self._words(rect.width), "title", units)
         where = (rect.x + look.px(46), rect.centery - name.height // 2)
         ink = theme.BURGUNDY if self.chosen else theme.INK
-        look.type.draw(surface, name, where, "title", look.text_px(self.NAME_UNITS), ink)
+        look.type.draw(surface, name, where, "title", look.text_px(units), ink)
         if self.focused:
             look.focus_ring(surface, rect, radius=8)
 
