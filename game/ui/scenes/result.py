@@ -51,7 +51,7 @@ class ResultScene(FormScene):
         self.narrator = Narrator([place.name for place in places], sides, self.table.tongue)
         ended = next((one for one in reversed(events) if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners
-        self.scores = ended.scores
+        self.scores = self.table.final_scores(view, ended.scores)
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) > 1
         self._deals = deal_scores(events)
@@ -183,7 +183,7 @@ class ResultScene(FormScene):
         ink = theme.BURGUNDY if best else theme.INK
         look.write(
             surface,
-            str(round(score * part)),
+            str(round(score * part)).replace("-", "−"),
             cell,
             "title-bold",
             theme.TEXT_HEADING * 1.15 * max(0.7, small),

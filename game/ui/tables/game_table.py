@@ -295,6 +295,10 @@ class GameTable:
         """The sentence of the result, or "" for "these win the match"."""
         return ""
 
+    def final_scores(self, view: View, scores: Sequence[int]) -> Sequence[int]:
+        """What stands beside the sides at the end of the match: their points."""
+        return scores
+
     def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
         """The sides from first to last at the end of the match."""
         return sorted(range(len(scores)), key=lambda side: -scores[side])

@@ -365,4 +365,9 @@ def test_the_sheet_of_the_result_counts_the_games_of_a_match(theatre: Open) -> N
     assert isinstance(sheet, PiquetSheet)
     row = next(row for row in sheet._rows if row.label == tr("piquet.sheet.games"))
     games = [int(value) for value in row.values]
-    assert games[scene.winners[0]] >= 3 > games[1 - scene.winners[0]]
+    winner = scene.winners[0]
+    assert games[winner] >= 3 > games[1 - winner]
+    # The result tells the match, not its last game.
+    assert list(scene.scores) == [games[0], games[1]]
+    said = scene.table.final_words(scene.narrator, scene.winners, scene.scores)
+    assert f"{games[winner]} games to {games[1 - winner]}" in said

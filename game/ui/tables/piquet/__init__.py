@@ -23,7 +23,7 @@ from game.ui.tables.piquet.cues import steps_of
 from game.ui.tables.piquet.dialogue import KINDS, kind_of_topic
 from game.ui.tables.piquet.layout import discard_poses, spots_of, talon_poses
 from game.ui.tables.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
-from game.ui.tables.piquet.sheet import PiquetSheet, verdict_of
+from game.ui.tables.piquet.sheet import PiquetSheet, games_won, verdict_of
 from game.ui.tables.piquet.words import PiquetTongue
 from game.ui.words import tr
 
@@ -34,6 +34,8 @@ CAUSES = ("carte_blanche", "point", "sequences", "sets")
 """The causes of the four classes of scores before the play, in their order."""
 STEPS = ("call", "reply", "detail", "detail_reply", "claim", "show")
 NONE = (-1, -1)
+LEAST_TARGET = 100
+"""Nobody wins a game of Piquet au Cent with fewer points."""
 
 
 class PiquetTable(GameTable):
@@ -337,11 +339,17 @@ class PiquetTable(GameTable):
     def steps(self, director: Director, event: Event) -> list[Step] | None:
         return steps_of(self, director, event)
 
-    # -- the sheet -----------------------------------------------------------------------------------------------
+    # -- the end -------------------------------------------------------------------------------------------------
+
+    def final_scores(self, view: View, scores: Sequence[int]) -> Sequence[int]:
+        """The points of the partie; of a match of several games the games won."""
+        return games_won(view) or scores
 
     def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
         winner = winners[0] if len(winners) == 1 else -1
         won, lost = (scores[winner], scores[1 - winner]) if winner >= 0 else (0, 0)
+        if self.game == "piquet_au_cent" and 0 < won < LEAST_TARGET:  # games, not points
+            return tr("result.piquet.match", name=narrator.name(winner), won=won, lost=lost)
         verdict, points = verdict_of(self.game == "piquet_au_cent", won, lost)
         return tr(f"result.piquet.{verdict}", name=narrator.name(winner), points=points)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.view import View
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, by_cause, signed
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.words import tr
@@ -102,20 +103,10 @@ class PiquetSheet(ScoreSheet):
             marks = [self._rubicon(totals[seat]) for seat in self.order]
             row = SheetRow(look, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))
             self._rows.append(row)
-        games = self._games()
+        games = games_won(self.view)
         if sum(games):
             won = [str(games[seat]) for seat in self.order]
             self._rows.append(SheetRow(look, tr("piquet.sheet.games"), won, open_rule=lambda: self._rule("11.2")))
-
-    def _games(self) -> list[int]:
-        """Section 11.2: the games won of a match of several, with the one just decided; a doubled one counts twice."""
-        facts = self.view.facts
-        games = list(numbers(facts.get("games")))
-        winners = numbers(facts.get("winners"))
-        if dict(self.view.options).get("cent_match") == "best_of_five":
-            for winner in winners if len(winners) == 1 else ():
-                games[winner] += 2 if text(facts.get("verdict")) == "doubled" else 1
-        return games
 
     @staticmethod
     def _rubicon(total: int) -> str:
@@ -157,6 +148,19 @@ class PiquetSheet(ScoreSheet):
         points = number(facts.get("settlement"))
         self.banner = tr(f"result.piquet.{verdict}", name=self.narrator.name(winner), points=points)
         self.good = winner in (self.order[0], -1)
+
+
+def games_won(view: View) -> list[int]:
+    """Section 11.2: the games won of a match of several, with the one just decided (a doubled one counts twice); empty
+    where one game is the match."""
+    facts = view.facts
+    if dict(view.options).get("cent_match") != "best_of_five":
+        return []
+    games = list(numbers(facts.get("games")))
+    winners = numbers(facts.get("winners"))
+    for winner in winners if len(winners) == 1 else ():
+        games[winner] += 2 if text(facts.get("verdict")) == "doubled" else 1
+    return games
 
 
 def gained(deal: DealScore) -> list[int]:
