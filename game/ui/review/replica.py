@@ -11,13 +11,14 @@ from game.host.chair import Place
 from game.ui.asks.pick_card import Hand
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
-from game.ui.layouts.hands import Wishes
+from game.ui.layouts.hands import Wishes, arrange
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.director import keyed
+from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau
+from game.ui.stage.tableau import Tableau, text
 from game.ui.tables import table_of
 
 LEAST = (1024, 600)
@@ -25,6 +26,9 @@ LEAST = (1024, 600)
 WORDS = 1.25
 """Plates are written so much larger, since everything is painted smaller."""
 GLIDE_SECONDS = 0.18
+SMALL = 0.6
+LARGER = 1.28
+"""Cards of others smaller than the first scale become so much larger when they are opened."""
 RAISE = 0.16
 """How far the card that was played stands out, in card heights."""
 
@@ -105,9 +109,8 @@ class Replica:
         poses = self.table.poses(tableau, self._size, self._wishes)
         self._hand.card, self._hand.unit = self._spots.frame.card, self._spots.frame.unit
         for seat, hand in enumerate(tableau.hands):
-            for name in hand:
-                if name in poses and "#" not in name and seat != tableau.me:
-                    poses[name] = poses[name].but(face_up=True)
+            if seat != tableau.me:
+                poses.update(self._opened(tableau, [name for name in hand if name in poses and "#" not in name], poses))
         for name in given:
             if name in poses and poses[name].face_up:
                 pose = poses[name]
@@ -117,6 +120,33 @@ class Replica:
             if name in poses and poses[name].face_up:
                 poses[name] = poses[name].but(glow=1.0)
         return poses
+
+    def _opened(self, tableau: Tableau, names: list[str], poses: dict[str, Pose]) -> dict[str, Pose]:
+        """Another player's open cards: sorted, the right way up, and a little larger than their backs."""
+        if not names or any(poses[name].scale > SMALL for name in names):
+            return {name: poses[name].but(face_up=True) for name in names}
+        trump = text(tableau.facts.get("trump"))
+        order = arrange(names, trump, self._wishes, lambda suit: self.table.ranks(tableau, suit))
+        places = [poses[name] for name in names]
+        upside_down = abs(places[0].angle) > 150
+        if upside_down:
+            places.reverse()
+        x = sum(one.x for one in places) / len(places)
+        y = sum(one.y for one in places) / len(places)
+        made: dict[str, Pose] = {}
+        for name, pose in zip(order, places, strict=True):
+            made[name] = pose.but(
+                x=x + (pose.x - x) * LARGER,
+                y=y + (pose.y - y) * LARGER,
+                scale=pose.scale * LARGER,
+                angle=pose.angle - 180.0 if upside_down else pose.angle,
+                face_up=True,
+                z=50.0 + len(made),
+            )
+        boxes = [corners(pose, self._spots.frame.card) for pose in made.values()]
+        right = min(0.0, self._size[0] - max(box[2] for box in boxes)) + max(0.0, -min(box[0] for box in boxes))
+        down = max(0.0, -min(box[1] for box in boxes))
+        return {name: pose.moved(right, down) for name, pose in made.items()}
 
     def update(self, dt: float) -> bool:
         """Move on; True if it looks different."""
