@@ -8,8 +8,8 @@ Three things are shifted, each by `Style.daring` times a number of the game's ow
   common, and less to the cautious (`bent`);
 - **bluffs**: how far below its price a bet in Bieten is still made, a hand in Piquet kept to itself (`BLUFF`).
 
-A style is not a level: a deal played cautiously or boldly should be worth as much as one played soundly, within a tenth of
-what a side makes in it. What was measured of it (`python -m ai.arena --a 2:bold --b 2`) is in README under "Styles".
+A style is not a level: a deal played cautiously or boldly should be worth as much as one played soundly, within a tenth
+of what a side makes in it. What was measured (`python -m ai.arena --a 2:bold --b 2`) is in README under "Styles".
 """
 
 from __future__ import annotations
