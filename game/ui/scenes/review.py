@@ -455,9 +455,12 @@ class ReviewScene(FormScene):
         look.background(surface, words=True)
         inlay(look, surface, 5)
         heading = tr("review.title", number=self.deal + 1, of=self.review.deals)
-        look.write(
-            surface, heading, self._title.move(look.px(8), 0), "title", theme.TEXT_HEADING * 0.9, theme.IVORY, fit=True
-        )
+        used = look.measure(heading, "title", theme.TEXT_HEADING * 0.9)[0]
+        plate = self._title.copy()
+        plate.width = min(plate.width, used + look.px(32))
+        look.plate(surface, plate, "dark")
+        where = plate.inflate(-look.px(30), 0)
+        look.write(surface, heading, where, "title", theme.TEXT_HEADING * 0.9, theme.IVORY, fit=True)
         look.shadow(surface, self._left, depth=10)
         self.replica.draw(surface)
         frame = self._left.inflate(look.px(4), look.px(4))
