@@ -2,7 +2,7 @@
 
 The game solved: so many players with hands of a class each, drawn independently; every player in turn may bet on the
 figure; the others answer as in section 9.2. Each player counts his points less the mean of the others'. The strategies
-found are shipped in `stakes`; `solve` makes them again.
+found are shipped in `stakes`; `solve` makes them again, and `Response` says how far they can be exploited.
 """
 
 from __future__ import annotations
@@ -13,6 +13,11 @@ from typing import Final
 BET: Final = 1
 HOLDS: Final = 1
 RAISES: Final = 2
+BETTOR: Final = 0
+SAID_GOOD: Final = 1
+FRESH: Final = 2
+ROLES: Final = (BETTOR, SAID_GOOD, FRESH)
+"""Who answers a three: see `role_of`."""
 
 
 class Node:
@@ -176,35 +181,114 @@ def percent(share: float) -> int:
     return int(100.0 * share + 0.5)
 
 
+def role_of(players: int, place: int, nth: int) -> int:
+    """Who answers a three: `BETTOR`, a seat that has said `GOOD` to the bet, or one that was not asked yet (`FRESH`).
+    The raiser is the ``place``-th seat after the bettor, the one who answers the ``nth`` after the raiser."""
+    if place + nth == players:
+        return BETTOR
+    return SAID_GOOD if place + nth > players else FRESH
+
+
 def solve(players: int, shares: list[float], raising: bool, rounds: int) -> dict[str, list[list[int]]]:
-    """The balanced strategy in percent: ``bet[class]`` (mean over the offers of the lap), ``hold[n][class]`` and
-    ``three[n][class]`` of the n-th reply, ``hold_three[n][class]`` of the n-th reply to three."""
+    """The balanced strategy in percent, by class: ``bet`` by place in the lap, ``hold`` and ``three`` by number of the
+    reply (mean over the bettors), ``hold_three`` by role (mean over all who have it)."""
     game = Betting(players, shares, raising)
     game.run(rounds)
-    levels = range(len(shares))
-    bet = [_mean_of(game, [(seat,) for seat in range(players)], level, BET) for level in levels]
-    hold: list[list[int]] = []
-    three: list[list[int]] = []
-    hold_three: list[list[int]] = []
+    found: dict[str, list[list[int]]] = {"bet": [], "hold": [], "three": [], "hold_three": []}
+    for seat in range(players):
+        found["bet"].append(_row(game, [(seat,)], BET))
     for nth in range(1, players):
         keys = [(bettor, nth) for bettor in range(players)]
-        hold.append([_mean_of(game, keys, level, HOLDS) for level in levels])
+        found["hold"].append(_row(game, keys, HOLDS))
         if raising:
-            three.append([_mean_of(game, keys, level, RAISES) for level in levels])
-            late = [(bettor, place, nth) for bettor in range(players) for place in range(1, players)]
-            hold_three.append([_mean_of(game, late, level, HOLDS) for level in levels])
-    return {"bet": [bet], "hold": hold, "three": three, "hold_three": hold_three}
+            found["three"].append(_row(game, keys, RAISES))
+    late = [key for key in game.nodes if len(key) == 3]
+    for role in ROLES if raising else ():
+        same = [key for key in late if role_of(players, key[1], key[2]) == role]
+        if same:
+            found["hold_three"].append(_row(game, same, HOLDS))
+    return found
 
 
-def _mean_of(game: Betting, keys: Sequence[tuple[int, ...]], level: int, answer: int) -> int:
-    """The mean over some questions, weighted by how often they come up."""
-    total = 0.0
-    weights = 0.0
-    for key in keys:
-        node = game.nodes.get(key)
-        if node is None:
-            continue
-        weight = sum(node.sums[level])
-        total += weight * node.mean(level)[answer]
-        weights += weight
-    return percent(total / weights) if weights > 0.0 else 0
+def _row(game: Betting, keys: Sequence[tuple[int, ...]], answer: int) -> list[int]:
+    """By class: the share of an answer, the mean over some questions weighted by how often they come up."""
+    row: list[int] = []
+    for level in range(game.classes):
+        total = 0.0
+        weights = 0.0
+        for key in keys:
+            node = game.nodes.get(key)
+            if node is not None:
+                weight = sum(node.sums[level])
+                total += weight * node.mean(level)[answer]
+                weights += weight
+        row.append(percent(total / weights) if weights > 0.0 else 0)
+    return row
+
+
+class Response(Betting):
+    """The same game with everybody at a table of shares (as `solve` gives it), but for one seat that knows the table
+    and answers it in the best way. What that seat gains is how far the table can be exploited."""
+
+    def __init__(self, players: int, shares: list[float], raising: bool, rows: dict[str, list[list[int]]]) -> None:
+        super().__init__(players, shares, raising)
+        self.rows = rows
+        self.clever = -1
+
+    def gains(self) -> list[float]:
+        """By seat: the points a deal that it gains by its best answer to the table."""
+        usual = self._worth(-1)
+        found: list[float] = []
+        for seat in range(self.players):
+            best = self._worth(seat)[seat]
+            gain = 0.0
+            for level in range(self.classes):
+                gain += self.shares[level] * (best[level] - usual[seat][level])
+            found.append(gain)
+        return found
+
+    def _worth(self, clever: int) -> list[list[float]]:
+        self.clever = clever
+        return self._offer(0, [self.shares[:] for _ in range(self.players)])
+
+    def _strategy(self, key: tuple[int, ...], answers: int) -> list[list[float]]:
+        """What the table says to a question (keys: see `Betting._after`)."""
+        raised: list[int] = []
+        if len(key) == 1:
+            said = self.rows["bet"][key[0]]
+        elif len(key) == 2:
+            said = self.rows["hold"][key[1] - 1]
+            if answers > RAISES:
+                raised = self.rows["three"][key[1] - 1]
+        else:
+            late = self.rows["hold_three"]
+            said = late[min(role_of(self.players, key[1], key[2]), len(late) - 1)]
+        found: list[list[float]] = []
+        for level in range(self.classes):
+            shares = [said[level] / 100.0] + ([raised[level] / 100.0] if raised else [])
+            found.append([1.0 - sum(shares), *shares])
+        return found
+
+    def _ask(self, key: tuple[int, ...], seat: int, reach: list[list[float]], answers: int) -> list[list[float]]:
+        strategy = self._strategy(key, answers)
+        free = seat == self.clever
+        parts: list[list[list[float]]] = []
+        for answer in range(answers):
+            after = reach[:]
+            if not free:
+                after[seat] = [reach[seat][level] * strategy[level][answer] for level in range(self.classes)]
+            parts.append(self._after(key, answer, after))
+        worth = [[0.0] * self.classes for _ in range(self.players)]
+        for other in range(self.players):
+            for level in range(self.classes):
+                values = [part[other][level] for part in parts]
+                if other != seat:
+                    worth[other][level] = sum(values)
+                elif free:
+                    worth[other][level] = max(values) if level else values[0]
+                else:
+                    total = 0.0
+                    for answer in range(answers):
+                        total += values[answer] * strategy[level][answer]
+                    worth[other][level] = total
+        return worth

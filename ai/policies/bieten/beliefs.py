@@ -19,6 +19,7 @@ from game.rules.bieten.table import BietenTable
 from game.rules.bieten.tables import FIGURES, GAME, LATE_GAME, POWERS, REAL, WELI_BIT
 from game.rules.bieten.weli import contains, names
 
+from .balance import BETTOR, FRESH, SAID_GOOD
 from .stakes import stakes_for
 from .strength import BIT, DEALT, Hands, hands
 
@@ -184,20 +185,31 @@ class Beliefs:
         t = self.t
         players = self.view.players - len(t.out)
         factors = [[1.0] * 8 for _ in DEALT]
+        place = (seat - t.forehand) % self.view.players
         figure = -1
         bettor = -1
+        raiser = -1
         for at in range(len(t.words)):
             verb, _, word = t.words[at].partition(" ")
             if verb == "bet" or word:
                 figure = FIGURES.index(word)
-                bettor = t.speakers[at]
-            if t.speakers[at] != seat or figure == GAME or figure < 0:
-                continue
-            stakes = stakes_for(players, figure, self.rules.course.raise_in_reply)
-            row = factors[figure]
-            nth = (seat - bettor) % self.view.players
-            for level in range(8):
-                row[level] *= _said(verb, stakes.rows(verb, nth), level)
+                bettor = t.speakers[at] if verb == "bet" else t.bettor[figure]
+                raiser = -1
+            if t.speakers[at] == seat and figure != GAME and figure >= 0:
+                stakes = stakes_for(players, figure, self.rules.course.raise_in_reply)
+                nth = (seat - bettor) % self.view.players
+                if verb == "bet":
+                    rows = stakes.bet_row(place), [0] * 8
+                elif raiser >= 0:
+                    before = nth < (raiser - bettor) % self.view.players
+                    rows = stakes.late_rows(BETTOR if seat == bettor else SAID_GOOD if before else FRESH)
+                else:
+                    rows = stakes.reply_rows(nth)
+                row = factors[figure]
+                for level in range(8):
+                    row[level] *= _said(verb, rows, level)
+            if verb == "three":
+                raiser = t.speakers[at]
         return factors
 
     def _stolen(self, bits: int) -> float:

@@ -30,14 +30,13 @@ from game.rules.bieten.tables import (
 )
 from game.rules.bieten.weli import names, third_begun
 
+from .balance import BETTOR, FRESH, SAID_GOOD
 from .beliefs import beliefs_of
 from .outlook import Count, Outlook
 from .showdown import game_winner, top_level
 from .stakes import Stakes, stakes_for
 from .strength import DEALT, Hands, classes, good_names, hands, strength_of
 
-COOL: Final = 0.06
-"""Points: answers so much better are chosen about three times as often."""
 WAITING: Final = (0.45, 0.5, 0.8, 1.0)
 """How often a bet that is worth making is made at once, by moment: the opening lap, then by trick."""
 RELUCTANCE: Final = 0.03
@@ -228,25 +227,35 @@ class Bench:
                     three = 0.0
                 worth += open_still * hold * held
                 if three:
-                    worth += open_still * three * self.three_worth(trial, figure, seat, stakes, -1)
+                    worth += open_still * three * self.three_worth(trial, figure, bettor, seat, stakes)
                 open_still *= 1.0 - hold - three
             if open_still > 0.0:
                 worth += open_still * self.worth(trial, figure, bettor, 1)
             total += worth
         return total / max(1, len(self.trials))
 
-    def three_worth(self, trial: Trial, figure: int, raiser: int, stakes: Stakes, silent: int) -> float:
-        """The worth of a three in one trial; ``silent`` is a seat known to say good (-1: none)."""
+    def three_worth(self, trial: Trial, figure: int, bettor: int, raiser: int, stakes: Stakes) -> float:
+        """The worth in one trial of a three of ``raiser`` that nobody has answered yet."""
         folded = 1.0
         for seat in self.in_play:
-            if seat not in (raiser, silent):
-                folded *= 1.0 - stakes.reply_three(trial.levels[figure][seat], self.nth(raiser, seat))
+            if seat != raiser:
+                folded *= 1.0 - stakes.reply_three(trial.levels[figure][seat], self.role(bettor, raiser, seat))
+        return self._raised(trial, figure, raiser, folded)
+
+    def _raised(self, trial: Trial, figure: int, raiser: int, folded: float) -> float:
+        """The worth of a three that all concede with the chance ``folded``."""
         worth = 0.0
         if folded > 0.0:
             worth += folded * self.worth(trial, figure, raiser, 2)
         if folded < 1.0:
             worth += (1.0 - folded) * self.worth(trial, figure, -1, 3)
         return worth
+
+    def role(self, bettor: int, raiser: int, seat: int) -> int:
+        """In which role a seat answers a three (see `balance.role_of`)."""
+        if seat == bettor:
+            return BETTOR
+        return SAID_GOOD if self.nth(bettor, seat) < self.nth(bettor, raiser) else FRESH
 
     def nth(self, start: int, seat: int) -> int:
         """How many seats after ``start`` this one is asked."""
@@ -272,11 +281,22 @@ class Bench:
             total += self.worth(trial, figure, taker, stake)
         return total / max(1, len(self.trials))
 
-    def mean_three(self, figure: int, raiser: int, stakes: Stakes, silent: int) -> float:
+    def mean_three(self, figure: int, raiser: int, stakes: Stakes) -> float:
         """`three_worth` over all trials."""
         total = 0.0
         for trial in self.trials:
-            total += self.three_worth(trial, figure, raiser, stakes, silent)
+            total += self.three_worth(trial, figure, self.t.bettor[figure], raiser, stakes)
+        return total / max(1, len(self.trials))
+
+    def conceding_three(self, figure: int, raiser: int, later: list[int], stakes: Stakes) -> float:
+        """The mean worth of saying good to a three that the seats ``later`` have still to answer."""
+        bettor = self.t.bettor[figure]
+        total = 0.0
+        for trial in self.trials:
+            folded = 1.0
+            for seat in later:
+                folded *= 1.0 - stakes.reply_three(trial.levels[figure][seat], self.role(bettor, raiser, seat))
+            total += self._raised(trial, figure, raiser, folded)
         return total / max(1, len(self.trials))
 
     def own_level(self, figure: int) -> int:
@@ -284,8 +304,9 @@ class Bench:
         return self.trials[0].levels[figure][self.seat] if self.trials else 0
 
 
-def answer_bet(view: View, count: int, rng: Rng, daring: float = 0.0) -> Action:
-    """Good, hold or three, mixed; ``daring``: see `ai.styles`."""
+def answer_bet(view: View, count: int, cool: float, rng: Rng, daring: float = 0.0) -> Action:
+    """Good, hold or three, mixed: ``cool`` points better is chosen about three times as often; ``daring``: see
+    `ai.styles`."""
     bench = Bench(view, count, rng)
     t = bench.t
     figure = t.figure
@@ -304,35 +325,27 @@ def answer_bet(view: View, count: int, rng: Rng, daring: float = 0.0) -> Action:
                 worths.append(bench.mean(figure, -1, 2))
                 shares.append(hold)
             else:
-                worths.append(bench.mean_three(figure, seat, stakes, -1))
+                worths.append(bench.mean_three(figure, seat, stakes))
                 shares.append(three)
     else:
-        hold = stakes.reply_three(level, bench.nth(t.raiser[figure], seat))
-        later = bench.behind(seat, t.raiser[figure])
+        raiser = t.raiser[figure]
+        hold = stakes.reply_three(level, bench.role(t.bettor[figure], raiser, seat))
         for answer in view.legal:
             if answer is HOLD:
                 worths.append(bench.mean(figure, -1, 3))
                 shares.append(hold)
             else:
-                total = 0.0
-                for trial in bench.trials:
-                    folded = 1.0
-                    for other in later:
-                        nth = bench.nth(t.raiser[figure], other)
-                        folded *= 1.0 - stakes.reply_three(trial.levels[figure][other], nth)
-                    total += folded * bench.worth(trial, figure, t.raiser[figure], 2)
-                    total += (1.0 - folded) * bench.worth(trial, figure, -1, 3)
-                worths.append(total / max(1, len(bench.trials)))
+                worths.append(bench.conceding_three(figure, raiser, bench.behind(seat, raiser), stakes))
                 shares.append(1.0 - hold)
-    return view.legal[mixed(leaned(view.game, view.legal, worths, daring), shares, rng)]
+    return view.legal[mixed(leaned(view.game, view.legal, worths, daring), shares, cool, rng)]
 
 
-def mixed(worths: list[float], shares: list[float], rng: Rng) -> int:
+def mixed(worths: list[float], shares: list[float], cool: float, rng: Rng) -> int:
     """One of the answers: in balanced shares where they are worth the same, else the better the likelier."""
     best = max(worths)
     weights: list[float] = []
     for worth, share in zip(worths, shares, strict=True):
-        weights.append((0.08 + share) * exp((worth - best) / COOL) if best - worth < TOO_MUCH else 0.0)
+        weights.append((0.08 + share) * exp((worth - best) / cool) if best - worth < TOO_MUCH else 0.0)
     mark = rng.unit() * sum(weights)
     for at in range(len(weights)):
         mark -= weights[at]
@@ -341,8 +354,8 @@ def mixed(worths: list[float], shares: list[float], rng: Rng) -> int:
     return worths.index(best)
 
 
-def offer(view: View, count: int, rng: Rng, daring: float = 0.0) -> Action | None:
-    """A bet or a late three to make now, or None; ``daring``: see `ai.styles`."""
+def offer(view: View, count: int, cool: float, rng: Rng, daring: float = 0.0) -> Action | None:
+    """A bet or a late three to make now, or None; ``cool`` and ``daring`` as in `answer_bet`."""
     calls = [answer for answer in view.legal if answer in BETS or answer in LATE_THREES]
     if not calls:
         return None
@@ -363,12 +376,12 @@ def offer(view: View, count: int, rng: Rng, daring: float = 0.0) -> Action | Non
         else:
             figure = LATE_THREES.index(call)
             stakes = stakes_for(bench.players, figure, True)
-            worth = bench.mean_three(figure, bench.seat, stakes, -1) - as_it_is
+            worth = bench.mean_three(figure, bench.seat, stakes) - as_it_is
         worth += bluff
         if worth > gain:
             best = call
             gain = worth
     if best is None:
         return None
-    chance = WAITING[moment] / (1.0 + exp((RELUCTANCE - gain) / COOL))
+    chance = WAITING[moment] / (1.0 + exp((RELUCTANCE - gain) / cool))
     return best if rng.unit() < chance else None

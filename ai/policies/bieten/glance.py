@@ -28,6 +28,7 @@ from game.rules.bieten.tables import (
 )
 from game.rules.bieten.weli import third_begun
 
+from .balance import FRESH
 from .showdown import top_level
 from .stakes import Stakes, stakes_for
 from .strength import BIT, Hands, hands
@@ -153,7 +154,7 @@ def _glanced(
         return stake * (fair - (1.0 - fair) / others)
     meets = 0.0
     for level in range(len(shares)):
-        meets += shares[level] * stakes.reply_three(level, 1)
+        meets += shares[level] * stakes.reply_three(level, FRESH)
     silence: float = (1.0 - meets) ** others * 0.6 if chance > 0.0 else 0.0
     strong: float = chance**1.6
     return silence * 2.0 + (1.0 - silence) * 3.0 * (strong - (1.0 - strong) / others)

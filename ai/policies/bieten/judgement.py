@@ -17,6 +17,7 @@ from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable, table_of
 from game.rules.bieten.tables import CUTS, GAME, GOOD, HOLD, PASS, REFUSE, TAKE, THREE
 
+from .balance import BETTOR
 from .beliefs import beliefs_of
 from .betting import answer_bet, offer
 from .cards import card_worths, naming_worth, quick_play, trick_worth
@@ -30,6 +31,8 @@ from .strength import class_of, hands
 CLUB: Final = 2
 TRIALS: Final = {2: 12, 3: 32, 4: 96}
 """By level: hands imagined for a question of betting."""
+COOL: Final = {2: 0.06, 3: 0.06, 4: 0.06}
+"""By level, in points: answers so much better are chosen about three times as often."""
 PLAYOUTS: Final = {3: 160, 4: 480}
 """By level: play-outs for the choice of a card."""
 BET_NOW: Final = 0.05
@@ -114,8 +117,8 @@ class BietenMind:
         if view.phase == "steal":
             return None
         if view.phase in ("reply", "reply_three"):
-            return answer_bet(view, TRIALS[level], rng, self.daring)
-        call = offer(view, TRIALS[level], rng, self.daring)
+            return answer_bet(view, TRIALS[level], COOL[level], rng, self.daring)
+        call = offer(view, TRIALS[level], COOL[level], rng, self.daring)
         if call is not None:
             return call
         if view.phase != "play":
@@ -181,7 +184,7 @@ def _quick_reply(deal: Deal, course: Course, rng: Rng) -> Action:
     stakes = stakes_for(course.players - len(t.out), figure, course.raise_in_reply)
     mark = rng.unit()
     if deal.phase.id == "reply_three":
-        return HOLD if mark < stakes.reply_three(level, 1) else GOOD
+        return HOLD if mark < stakes.reply_three(level, BETTOR) else GOOD
     hold, three = stakes.reply(level, 1)
     if mark < hold:
         return HOLD

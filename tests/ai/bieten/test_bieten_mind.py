@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from ai.levels import MindPlayer
-from ai.policies.bieten.balance import solve
+from ai.policies.bieten.balance import BETTOR, Response, solve
 from ai.policies.bieten.betting import Bench, mixed
 from ai.policies.bieten.dummies import always_bet, always_fold, always_hold, honest
 from ai.policies.bieten.outlook import Count, Outlook
@@ -111,9 +111,9 @@ def test_a_named_weli_is_as_strong_as_the_rules_say() -> None:
 
 def test_the_shipped_table_is_what_is_found_again() -> None:
     shares = hands(True).shares[GLEICH]
-    found = solve(2, shares, True, 600)
+    found = solve(2, shares, True, 2000)
     shipped = stakes_for(2, GLEICH, True)
-    assert found["bet"][0] == shipped.bet
+    assert found["bet"] == shipped.bet
     assert found["hold"] == shipped.hold
     assert found["three"] == shipped.three
     assert found["hold_three"] == shipped.hold_three
@@ -124,17 +124,39 @@ def test_the_shipped_table_is_what_is_found_again() -> None:
 def test_balanced_betting_bets_the_best_and_some_of_the_worst(players: int, figure: int) -> None:
     stakes = stakes_for(players, figure, True)
     best = classes(figure)
-    assert stakes.bet[0] == 0 and stakes.reply(0, 1) == (0.0, 0.0) and stakes.reply_three(0, 1) == 0.0
-    assert stakes.bet[best] >= 50
-    assert stakes.bet[1] > 0
-    assert sum(stakes.reply(best, 1)) > 0.95 and stakes.reply_three(best, 1) > 0.95
+    assert stakes.reply(0, 1) == (0.0, 0.0) and stakes.reply_three(0, BETTOR) == 0.0
+    rows = [stakes.bet_row(place) for place in range(min(players, 6))]
+    assert not any(row[0] for row in rows)
+    assert any(row[1] for row in rows)
+    assert sum(row[best] for row in rows) >= 40 * len(rows)
+    assert sum(stakes.reply(best, 1)) > 0.95 and stakes.reply_three(best, BETTOR) > 0.95
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("figure", [RED, GLEICH, HANGER])
+@pytest.mark.parametrize("raising", [True, False])
+def test_nobody_gains_a_hundredth_of_a_point_by_knowing_the_table(players: int, figure: int, raising: bool) -> None:
+    """The best answer of each seat to the shipped table, exactly, in the game of classes it was found in."""
+    stakes = stakes_for(players, figure, raising)
+    rows = {"bet": stakes.bet, "hold": stakes.hold, "three": stakes.three, "hold_three": stakes.hold_three}
+    gains = Response(players, hands(True).shares[figure], raising, rows).gains()
+    assert len(gains) == players
+    assert min(gains) > -1e-9
+    assert max(gains) < 0.01
+
+
+def test_a_table_that_never_holds_is_exploited() -> None:
+    shares = hands(True).shares[RED]
+    never = [[0] * len(shares)]
+    rows = {"bet": [*never, *never], "hold": never, "three": never, "hold_three": never}
+    assert max(Response(2, shares, True, rows).gains()) > 0.05
 
 
 def test_answers_of_equal_worth_are_mixed() -> None:
     rng = seeded(4)
-    drawn = [mixed([0.0, 0.0], [0.5, 0.5], rng) for _ in range(200)]
+    drawn = [mixed([0.0, 0.0], [0.5, 0.5], 0.06, rng) for _ in range(200)]
     assert 60 < sum(drawn) < 140
-    assert {mixed([0.0, 1.0], [0.9, 0.1], rng) for _ in range(50)} == {1}
+    assert {mixed([0.0, 1.0], [0.9, 0.1], 0.06, rng) for _ in range(50)} == {1}
 
 
 def counted(scores: list[int], target: int, **options: str | int) -> tuple[Deal, Count]:
