@@ -147,6 +147,8 @@ class MindPlayer:
             budget = THINKING[self.level]
         most = self.manner.most
         clock = Clock(most if most and budget.iterations is None else budget.iterations, budget.seconds)
+        if self.level == STRONG:
+            clock.limit = min(clock.limit, self.manner.strong)
         mind: Mind = Temper(self.mind, self.style, view) if self.style.daring else self.mind
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:

@@ -36,7 +36,8 @@ class Manner:
     decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the mind
     proposes are compared; ``blended``: in such a contest judgement counts as ``prior`` worlds of its own, so that a few
     worlds do not overrule it; ``most``: iterations that are enough where only time was given (0: as many as there is
-    time for). A mind may have a ``manner`` of its own."""
+    time for); ``strong``: iterations at most of a Strong player, whatever the time. A mind may have a ``manner`` of its
+    own."""
 
     exploration: float
     prior: float
@@ -46,6 +47,7 @@ class Manner:
     selective: bool
     blended: bool
     most: int
+    strong: int
 
     def __init__(
         self,
@@ -57,6 +59,7 @@ class Manner:
         selective: bool = False,
         blended: bool = False,
         most: int = 0,
+        strong: int = ENOUGH,
     ) -> None:
         self.exploration = exploration
         self.prior = prior
@@ -66,6 +69,7 @@ class Manner:
         self.selective = selective
         self.blended = blended
         self.most = most
+        self.strong = strong
 
 
 class Clock:

@@ -7,26 +7,23 @@ from typing import Final
 
 from game.core.actions import Action
 from game.rules.bonaken.auction import Auction
-from game.rules.bonaken.bids import PASS, Bid
+from game.rules.bonaken.bids import HIGHEST_NUMBER, PASS, Bid
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWABBER, BonakenTable
+from game.rules.bonaken.tables import SUIT_BITS
 
 from .discarding import Goal, quick
-from .hands import chance_above, misere_chance, roem, spread, sweep_chance
+from .hands import misere_chance, number_chance, roem, sweep_chance
 from .odds import SUCCESS, after
 from .position import BIT
 
-DOWN_HELP: Final = (0.0, 3.0, 6.0)
-"""Points that so many unseen centre cards add to a number contract, by their choice."""
-DOWN_ODDS: Final = (0.0, 0.04, 0.07)
-"""What they add to the chance of Misère."""
-AFFORD: Final = 20.0
-"""Points to spare with which a number is called without fear."""
+AFFORD: Final = 0.8
+"""The chance with which a number is called without fear."""
 JOINING: Final = 0.6
 """Share of the chance that is left when another Misère declarer's rejects have to be passed on."""
 
 
-MADE: Final = (0.0, 0.85, 0.75, 0.5, 0.4, 0.4)
+MADE: Final = (0.0, 0.77, 0.75, 0.5, 0.4, 0.4)
 """Share of the contracts of each kind that another player makes (self-play)."""
 HAS_ROEM: Final = ((0, 1.0), (20, 0.6), (50, 0.35), (70, 0.2), (140, 0.08))
 """How often a player who undertakes so much roem besides has it; more is said out of despair."""
@@ -43,11 +40,26 @@ def trusted(kind: int, bid: int) -> float:
     return chance * 0.02
 
 
+ACES: Final = 0x80808080
+JACKS: Final = 0x10101010
+
+
+def _headed(cards: int, heads: int) -> int:
+    """The cards of the suits in which one of these is held: nobody sweeps without an ace, or as trumps a jack, at the
+    head of nearly all that he keeps."""
+    found = 0
+    for bits in SUIT_BITS:
+        if cards & bits & heads:
+            found |= cards & bits
+    return found
+
+
 class Promise:
-    """What a hand may undertake before the exchange: expected ``points`` with roem in the best trump suit, and the
-    chances of Misère, Zwabber and Boonaak; ``roems`` by contract are what could be announced."""
+    """What a hand may undertake before the exchange: ``points`` with roem in the best trump suit as far as its cards
+    are seen, and the chances of Misère, Zwabber and Boonaak; ``roems`` by contract are what could be announced."""
 
     points: float
+    down: int
     misere: float
     zwabber: float
     boonaak: float
@@ -59,25 +71,39 @@ class Promise:
         seats = t.seats
         cards = hand | up
         spare = cards.bit_count() - t.hand_size
-        down = t.centre_count - up.bit_count()
+        self.down = t.centre_count - up.bit_count()
         numbers = quick(Goal(course, NUMBER, 0, seats), cards, spare)
-        self.points = numbers.worth + DOWN_HELP[down]
+        self.points = numbers.worth
         self.number_roem = roem(numbers.hand, numbers.trump, course.six_run)
         low = quick(Goal(course, MISERE, 0, seats), cards, spare)
-        self.misere = min(0.95, misere_chance(low.hand, seats) + DOWN_ODDS[down])
-        top = quick(Goal(course, ZWABBER, 0, seats), cards, spare)
-        self.zwabber = sweep_chance(top.hand, -1, seats)
-        self.zwabber_roem = roem(top.hand, -1, course.six_run)
-        small = course.small
-        strong = quick(Goal(course, BOONAAK, 0, seats), hand if small else cards, 0 if small else spare)
-        self.boonaak = sweep_chance(strong.hand, strong.trump, seats)
-        self.boonaak_roem = roem(strong.hand, strong.trump, course.six_run)
+        self.misere = misere_chance(low.hand, seats)
+        self.zwabber = 0.0
+        self.zwabber_roem = 0
+        self.boonaak = 0.0
+        self.boonaak_roem = 0
         self.seats = seats
+        least = t.hand_size - 1
+        if _headed(cards, ACES).bit_count() >= least:
+            top = quick(Goal(course, ZWABBER, 0, seats), cards, spare)
+            self.zwabber = sweep_chance(top.hand, -1, seats)
+            self.zwabber_roem = roem(top.hand, -1, course.six_run)
+        all_cards = hand if course.small else cards
+        if all_cards & JACKS and (_headed(all_cards, ACES) | _headed(all_cards, JACKS)).bit_count() >= least:
+            strong = quick(Goal(course, BOONAAK, 0, seats), all_cards, 0 if course.small else spare)
+            self.boonaak = sweep_chance(strong.hand, strong.trump, seats)
+            self.boonaak_roem = roem(strong.hand, strong.trump, course.six_run)
+
+    def affordable(self) -> int:
+        """The highest number that is called without fear; 0 if there is none."""
+        bid = 0
+        while bid < HIGHEST_NUMBER and number_chance(self.points, bid + 5, self.seats, self.down) >= AFFORD:
+            bid += 5
+        return bid
 
     def chance(self, kind: int, bid: int, joined: bool) -> float:
         """The chance to make a contract."""
         if kind == NUMBER:
-            return chance_above(self.points - bid, spread(self.seats))
+            return number_chance(self.points, bid, self.seats, self.down)
         if kind == MISERE:
             return self.misere * (JOINING if joined else 1.0)
         if kind == ZWABBER:
@@ -173,9 +199,9 @@ def worth_saying(
             best[verb] = at
     chosen = sorted(best.values(), key=lambda at: (answers[at].verb != "pass", -weights[at], at))
     if "bid" in best:
-        afford = promise_of(course, t, hand, up).points - AFFORD
+        afford = promise_of(course, t, hand, up).affordable()
         shut = int(course.misere_value == 2) * 75 or 105
-        for wanted in (shut if shut <= afford else 0, int(afford) // 5 * 5):
+        for wanted in (shut if shut <= afford else 0, afford):
             for at in range(len(answers)):
                 if answers[at].verb == "bid" and answers[at].number == wanted and at not in chosen:
                     chosen.append(at)

@@ -58,15 +58,15 @@ def side_features(byte: int) -> list[float]:
 
 
 NUMBERS: Final[dict[int, tuple[float, ...]]] = {
-    # constant, trump features, side features, spread
-    2: (2.4, 4.2, -0.4, 23.7, 11.8, 1.1, 9.5, -1.8, 6.2, 0.8, 9.6, 3.5, 2.6, 1.1, 0.6, 1.3, 12.6),
-    3: (-14.1, 7.7, 0.5, 32.4, 8.7, 2.6, 11.5, -5.2, 4.2, 4.1, 11.3, 6.5, 3.5, 2.0, 4.5, 3.5, 15.0),
-    4: (-27.0, 11.2, 2.4, 38.2, 8.1, 3.6, 11.3, -6.6, 1.1, 6.0, 12.9, 8.6, 2.1, 2.3, 0.1, 5.2, 17.6),
-    5: (-40.0, 16.6, -0.8, 40.4, 17.1, 1.6, 13.4, -6.7, 1.9, -3.4, 11.1, 10.0, 0.7, -0.2, -6.0, 4.8, 19.2),
-    6: (-44.5, 18.5, 0.2, 48.7, 23.3, -2.8, 13.5, -4.3, 0.7, -3.8, 11.8, 7.6, 0.3, -0.2, 2.3, 3.9, 20.6),
-    7: (-55.6, 23.2, -0.3, 54.3, 16.5, 5.5, 11.7, -3.1, 0.9, -2.1, 16.3, 7.5, 13.2, 0.0, -1.8, 3.6, 21.4),
+    # constant, trump features, side features
+    2: (2.4, 4.2, -0.4, 23.7, 11.8, 1.1, 9.5, -1.8, 6.2, 0.8, 9.6, 3.5, 2.6, 1.1, 0.6, 1.3),
+    3: (-14.1, 7.7, 0.5, 32.4, 8.7, 2.6, 11.5, -5.2, 4.2, 4.1, 11.3, 6.5, 3.5, 2.0, 4.5, 3.5),
+    4: (-27.0, 11.2, 2.4, 38.2, 8.1, 3.6, 11.3, -6.6, 1.1, 6.0, 12.9, 8.6, 2.1, 2.3, 0.1, 5.2),
+    5: (-40.0, 16.6, -0.8, 40.4, 17.1, 1.6, 13.4, -6.7, 1.9, -3.4, 11.1, 10.0, 0.7, -0.2, -6.0, 4.8),
+    6: (-44.5, 18.5, 0.2, 48.7, 23.3, -2.8, 13.5, -4.3, 0.7, -3.8, 11.8, 7.6, 0.3, -0.2, 2.3, 3.9),
+    7: (-55.6, 23.2, -0.3, 54.3, 16.5, 5.5, 11.7, -3.1, 0.9, -2.1, 16.3, 7.5, 13.2, 0.0, -1.8, 3.6),
 }
-"""By players dealt in: the points taken in tricks, and the spread of what comes out around that."""
+"""By players dealt in: the points taken in tricks."""
 
 
 def _number_tables() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
@@ -99,11 +99,6 @@ def points(hand: int, trump: int, seats: int) -> float:
         byte = hand >> (suit * 8) & 255
         total += trumps[byte] if suit == trump else sides[byte]
     return total
-
-
-def spread(seats: int) -> float:
-    """How far the points of a deal lie around `points`."""
-    return NUMBERS[seats][-1]
 
 
 def _run_worths(six_run: int) -> list[int]:
@@ -139,17 +134,59 @@ def chance_above(margin: float, width: float) -> float:
     return 1.0 / (1.0 + exp(steep))
 
 
+class Prospects:
+    """What comes of a number contract when so many points are seen before the exchange: most often ``shift`` plus
+    ``slope`` times as many, within ``width``; in a share ``lucky`` of the deals the unseen centre cards bring ``luck``
+    more, within ``lucky_width``."""
+
+    def __init__(self, shift: float, slope: float, width: float, lucky: float, luck: float, lucky_width: float) -> None:
+        self.shift = shift
+        self.slope = slope
+        self.width = width
+        self.lucky = lucky
+        self.luck = luck
+        self.lucky_width = lucky_width
+
+
+PROSPECTS: Final[dict[int, Prospects]] = {
+    2: Prospects(17.3, 0.9, 14.8, 0.12, 51.5, 39.0),
+    3: Prospects(24.0, 0.82, 17.0, 0.26, 35.0, 36.0),
+    4: Prospects(30.2, 0.835, 20.0, 0.195, 42.5, 38.8),
+    5: Prospects(-2.6, 1.06, 17.8, 0.0, 0.0, 1.0),
+    6: Prospects(-4.9, 1.06, 19.3, 0.0, 0.0, 1.0),
+    7: Prospects(31.0, 0.74, 20.0, 0.3, 40.0, 37.0),
+}
+"""By players dealt in, with the usual number of unseen cards (`ai.calibration`; four players with the cards played by
+club players, the others by judgement alone)."""
+ONE_UNSEEN: Final = 0.6
+"""With one unseen card instead of two: how much of their effect is left."""
+
+
+def number_chance(seen: float, bid: int, seats: int, down: int) -> float:
+    """The chance to reach a number with so many points in sight and so many centre cards unseen."""
+    law = PROSPECTS[seats]
+    middle = law.shift + law.slope * seen
+    lucky = law.lucky
+    if down == 1:
+        middle = seen + ONE_UNSEEN * (middle - seen)
+        lucky *= ONE_UNSEEN
+    chance = chance_above(middle - bid, law.width)
+    if lucky > 0.0:
+        chance += lucky * (chance_above(middle + law.luck - bid, law.lucky_width) - chance)
+    return chance
+
+
 DANGER: Final = (0.0, 0.10, 0.35, 0.75, 1.25, 1.9, 2.6, 3.3)
 """Misère: how dangerous the lowest card of a suit is, by rank; a second card counts as two ranks lower, and so on."""
 MISERE_WEIGHT: Final[dict[int, tuple[float, float]]] = {
-    2: (0.7, 1.35),
-    3: (1.2, 0.95),
-    4: (2.2, 1.25),
-    5: (2.2, 0.8),
-    6: (2.8, 0.85),
-    7: (3.0, 1.15),
+    2: (0.38, 0.43),
+    3: (1.24, 0.48),
+    4: (2.56, 0.79),
+    5: (1.87, 0.75),
+    6: (2.47, 0.85),
+    7: (2.80, 0.46),
 }
-"""By players dealt in: log odds of a harmless hand, and what danger takes off them."""
+"""By players dealt in: log odds of a harmless hand, and what danger takes off them (as for `PROSPECTS`)."""
 
 
 def _dangers() -> list[float]:

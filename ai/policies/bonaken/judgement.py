@@ -16,6 +16,7 @@ from game.rules import play_of
 from game.rules.bonaken.auction import Auction
 from game.rules.bonaken.course import CHAMPIONSHIP, Course
 from game.rules.bonaken.opening import BY_LEAD
+from game.rules.bonaken.result import finish
 from game.rules.bonaken.roem import announceable
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.sheet import PLACE_POINTS
@@ -41,6 +42,8 @@ VERB: Final = "discard"
 CLUB: Final = 2
 CLUB_PLAYOUTS: Final = 48
 """A club player tries his cards in so many play-outs; he bids by judgement."""
+STRONG_PLAYOUTS: Final = 160
+"""A strong player tries bids, exchanges and cards in so many at most; a master in as many as his time allows."""
 COMPARED: Final = 8
 """Answers compared at most."""
 
@@ -97,14 +100,40 @@ def read_deal(deal: Deal, course: Course) -> Reading:
     return Reading(course, table_of(deal), seat, deal.zones[seat].bits, up, zone.bits if zone.owner == seat else 0)
 
 
+class Ending:
+    """How a contract was played out in an imagined world: what the table told at the end."""
+
+    def __init__(self, t: BonakenTable) -> None:
+        self.trump = t.trump
+        self.roem = t.roem
+        self.denied_by = t.denied_by
+        self.trick = t.trick
+        self.tricks = t.tricks[:]
+        self.card_points = t.card_points[:]
+
+    def enter(self, deal: Deal, course: Course) -> None:
+        """The same end for a deal whose contract is of the same kind: result and sheet by the rules."""
+        t = table_of(deal)
+        t.trump = self.trump
+        t.roem = self.roem
+        t.denied_by = self.denied_by
+        t.trick = self.trick
+        t.tricks = self.tricks[:]
+        t.card_points = self.card_points[:]
+        finish(deal, course)
+
+
 class BonakenMind:
     """Judgement from the rulebook's section 15; play-outs on bit sets; the worth of an end is the chance of not being
-    the loser."""
+    the loser. While an auction is thought about, each contract is played out once in each world: whatever was said
+    before it, its cards fall in the same way."""
 
     manner: Manner
+    _endings: dict[tuple[int, ...], Ending]
 
     def __init__(self) -> None:
-        self.manner = Manner(proposals=COMPARED, selective=True)
+        self.manner = Manner(proposals=COMPARED, selective=True, strong=STRONG_PLAYOUTS)
+        self._endings = {}
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         return judged(read(view), view.phase, answers, memory)
@@ -127,6 +156,7 @@ class BonakenMind:
         return [answers[at] for at in order[:most]]
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
+        self._endings.clear()
         return beliefs_of(view).draw(count, rng)
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:
@@ -135,19 +165,24 @@ class BonakenMind:
 
     def playout(self, deal: Deal, rng: Rng) -> None:
         course = cast(BonakenRules, deal.rules).course
+        if deal.phase.id != "auction":
+            play_on(deal, course, rng)
+            return
         t = table_of(deal)
-        while deal.asked >= 0:
-            phase = deal.phase.id
-            if phase == "play" and (t.size or t.trick):
-                _deny(deal, t, course)
-                spot = spot_of(deal, course)
-                if solvable(spot):
-                    solve(spot, t.played[len(t.played) - t.size :])
-                else:
-                    finish_play(spot, rng)
-                write_back(spot, deal, course)
-                return
+        while deal.asked >= 0 and deal.phase.id == "auction":
             deal.apply(quick_answer(deal, course))
+        if deal.asked < 0:
+            return
+        if len(t.bidders) > 1 or deal.phase.id != "exchange":
+            play_on(deal, course, rng)
+            return
+        key = contract_key(deal, course)
+        known = self._endings.get(key)
+        if known is not None:
+            known.enter(deal, course)
+            return
+        play_on(deal, course, rng)
+        self._endings[key] = Ending(t)
 
     def payoff(self, deal: Deal) -> list[float]:
         course = cast(BonakenRules, deal.rules).course
@@ -246,6 +281,31 @@ def _weigh_cards(reading: Reading, answers: Sequence[Action], memory: int) -> li
         if spot.silent:
             found[at] += _trump_worth(reading, cards[at] // 8)
     return found
+
+
+def contract_key(deal: Deal, course: Course) -> tuple[int, ...]:
+    """What tells the lone contracts of a world apart: declarer and kind, the number only where it changes the play, and
+    the hands."""
+    t = table_of(deal)
+    counts = t.kind == NUMBER and not course.limited
+    hands = [deal.zones[seat].bits for seat in range(course.players)]
+    return (t.bidders[0], t.kind, 0 if counts else t.bid, *hands)
+
+
+def play_on(deal: Deal, course: Course, rng: Rng) -> None:
+    """Play a deal whose auction is over to its end: by judgement up to the first lead, then on bit sets."""
+    t = table_of(deal)
+    while deal.asked >= 0:
+        if deal.phase.id == "play" and (t.size or t.trick):
+            _deny(deal, t, course)
+            spot = spot_of(deal, course)
+            if solvable(spot):
+                solve(spot, t.played[len(t.played) - t.size :])
+            else:
+                finish_play(spot, rng)
+            write_back(spot, deal, course)
+            return
+        deal.apply(quick_answer(deal, course))
 
 
 def quick_answer(deal: Deal, course: Course) -> Action:
