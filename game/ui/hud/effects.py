@@ -216,8 +216,8 @@ def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaqu
     rect = pygame.Rect(0, 0, words + number + pen.px(58), pen.px(44))
     rect.midtop = (round(x), round(y + spots.frame.tall * 0.66 / 2 + pen.px(8)))
     if spots.where[plaque.seat] == BOTTOM:
-        # Above one's own cards, where it does not hide the hand.
-        rect.midbottom = (round(x), round(y - spots.frame.tall * 0.66 / 2 - pen.px(8)))
+        # Above one's own cards, however high the table lays them, where it does not hide the hand.
+        rect.midbottom = (round(x), round(y - spots.frame.tall * (0.66 / 2 + 0.30) - pen.px(6)))
     if plaque.at is not None:
         rect.midtop = (round(plaque.at[0]), round(plaque.at[1]))
     rect.clamp_ip(surface.get_rect())
