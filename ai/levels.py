@@ -28,6 +28,10 @@ NOVICE_TEMPERATURE = 2.5
 """In points: answers this much weaker are chosen about a third as often."""
 NOVICE_CAP = 5.0
 """The most, in points of judgement, that a novice knowingly gives away with one answer."""
+BELOTE_MEMORY = 1
+BELOTE_TEMPERATURE = 8.0
+BELOTE_CAP = 5.6
+"""The same in Belote, where judgement rarely sees more than a few points between good answers and bad ones."""
 POINT: Final[dict[str, float]] = {
     "bezique": 4.0,
     "pinochle": 4.0,
@@ -73,8 +77,8 @@ class PolicyPlayer:
         if len(view.legal) == 1:
             return view.legal[0]
         if self.level == NOVICE:
-            weights = belote.weigh_view(view, NOVICE_MEMORY, self.style.daring)
-            return tempered(view.legal, weights, stream_of(view, self.seed))
+            weights = belote.weigh_view(view, BELOTE_MEMORY, self.style.daring)
+            return tempered(view.legal, weights, stream_of(view, self.seed), BELOTE_TEMPERATURE, BELOTE_CAP)
         weights = belote.weigh_view(view, daring=self.style.daring)
         return view.legal[weights.index(max(weights))]
 
@@ -154,7 +158,8 @@ class MindPlayer:
         if self.level == NOVICE:
             answers: Sequence[Action] = self._answers(view, rng, GLANCED)
             weights = mind.weigh(view, answers, NOVICE_MEMORY)
-            return tempered(answers, weights, rng, POINT.get(view.game, 1.0))
+            point = POINT.get(view.game, 1.0)
+            return tempered(answers, weights, rng, NOVICE_TEMPERATURE * point, NOVICE_CAP * point)
         decided = mind.decide(view, rng.stream("decide"), self.level)
         if decided is not None:
             return decided
@@ -195,12 +200,12 @@ class MindPlayer:
         return answer
 
 
-def tempered(legal: Sequence[Action], weights: list[float], rng: Rng, point: float = 1.0) -> Action:
-    """One of the answers whose weight is within the novice's cap of the best, the better the likelier. ``point``: see
-    `POINT`."""
+def tempered(legal: Sequence[Action], weights: list[float], rng: Rng, temperature: float, cap: float) -> Action:
+    """One of the answers whose weight is within ``cap`` of the best, the better the likelier: those ``temperature``
+    weaker about a third as likely (both in the points of the weights)."""
     best = max(weights)
     shares = [
-        exp((weight - best) / (NOVICE_TEMPERATURE * point)) if best - weight <= NOVICE_CAP * point else 0.0
+        exp((weight - best) / temperature) if best - weight <= cap else 0.0
         for weight in weights
     ]
     mark = rng.unit() * sum(shares)

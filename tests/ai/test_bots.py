@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from ai.bot import BELOTE_GAMES, CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, Player, make
-from ai.levels import NOVICE_CAP
+from ai.levels import BELOTE_CAP, BELOTE_MEMORY
 from ai.policies.belote import best_of_deal, weigh_view
 from game.core.deal import Deal
 from game.core.match import Match
@@ -124,11 +124,11 @@ def test_hidden_cards_change_no_answer(level: int) -> None:
 def test_a_novice_gives_away_no_more_than_its_cap() -> None:
     differing = 0
     for view in some_views(3):
-        weights = weigh_view(view, 2)
+        weights = weigh_view(view, BELOTE_MEMORY)
         for seed in range(3):
             chosen = make(view.game, NOVICE, seed).choose(view, Budget())
             lost = max(weights) - weights[view.legal.index(chosen)]
-            assert lost <= NOVICE_CAP + 1e-9
+            assert lost <= BELOTE_CAP + 1e-9
             differing += lost > 0
     assert differing > 0
 
