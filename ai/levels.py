@@ -204,10 +204,7 @@ def tempered(legal: Sequence[Action], weights: list[float], rng: Rng, temperatur
     """One of the answers whose weight is within ``cap`` of the best, the better the likelier: those ``temperature``
     weaker about a third as likely (both in the points of the weights)."""
     best = max(weights)
-    shares = [
-        exp((weight - best) / temperature) if best - weight <= cap else 0.0
-        for weight in weights
-    ]
+    shares = [exp((weight - best) / temperature) if best - weight <= cap else 0.0 for weight in weights]
     mark = rng.unit() * sum(shares)
     for answer, share in zip(legal, shares, strict=True):
         mark -= share
