@@ -31,7 +31,7 @@ from game.rules.belote.tables import CARDS, TA
 
 SAMPLES: Final = 200
 """Worlds that the sampler solves at most."""
-SOLVED_NODES: Final = 200_000
+SOLVED_NODES: Final = 1_000_000
 """Positions after which a world is too large for it."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ai.bot import CLUB, LEVELS, MASTER, Budget, make
-from game.cli.bench import Row
+from game.cli.bench import Row, solving
 from game.core import deal as core_deal
 from game.core.deal import Deal, playout
 from game.core.match import Play, Standing
@@ -143,7 +143,28 @@ def search(seconds: float) -> list[Row]:
             each = ITERATIONS if searches else 1
             name = f"{game.id} {players} players, level {level} {what}, {KIND}"
             rows.append(Row(name, each * a_second(answers, seconds), f"{what.split(' ')[0]}/s"))
-    return rows
+    return rows + solved(seconds)
+
+
+def solved(seconds: float) -> list[Row]:
+    """Positions with every hand known, every card of the leader exactly: the mean over random ones."""
+    deal = middle("belote", 4)
+    rng = seeded(11)
+
+    def six(n: int) -> None:
+        for _ in range(n):
+            solving.belote(deal, 6, rng)
+
+    def eight(n: int) -> None:
+        for _ in range(n):
+            solving.belote(deal, 8, rng)
+
+    def piquet(n: int) -> None:
+        for _ in range(n):
+            solving.piquet(rng)
+
+    works = (("belote 4 players, 6 tricks", six), ("belote 4 players, 8 tricks", eight), ("piquet, 12 tricks", piquet))
+    return [Row(f"{name} solved, {KIND}", 1e3 / a_second(work, seconds), "ms") for name, work in works]
 
 
 def frames(seconds: float) -> list[Row]:
