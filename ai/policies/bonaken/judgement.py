@@ -14,6 +14,7 @@ from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
 from game.rules.bonaken.auction import Auction
+from game.rules.bonaken.bids import PASS
 from game.rules.bonaken.course import CHAMPIONSHIP, Course
 from game.rules.bonaken.opening import BY_LEAD
 from game.rules.bonaken.result import finish
@@ -41,7 +42,12 @@ DENIAL: Final = 0.5
 VERB: Final = "discard"
 CLUB: Final = 2
 CLUB_PLAYOUTS: Final = 48
-"""A club player tries his cards in so many play-outs; he bids by judgement."""
+"""A club player tries his cards in so many play-outs; he bids by judgement and with caution."""
+CAUTION: Final = 0.3
+"""Who does not search bids only what is worth so much more than passing: he has a minus more before his eyes than the
+plus that somebody else makes."""
+EVERYTHING: Final = 1000
+"""Memory of more tricks than this is that of a player who is no novice."""
 STRONG_PLAYOUTS: Final = 160
 """A strong player tries bids, exchanges and cards in so many at most; a master in as many as his time allows."""
 COMPARED: Final = 8
@@ -136,7 +142,8 @@ class BonakenMind:
         self._endings = {}
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
-        return judged(read(view), view.phase, answers, memory)
+        found = judged(read(view), view.phase, answers, memory)
+        return cautious(answers, found) if memory < EVERYTHING and view.phase == "auction" else found
 
     def propose(self, view: View, rng: Rng, most: int) -> list[Action]:
         reading = read(view)
@@ -205,13 +212,21 @@ class BonakenMind:
         return JUDGEMENT if view.phase == "roem" else HALVING
 
     def decide(self, view: View, rng: Rng, level: int) -> Action | None:
-        if level > CLUB or view.phase not in ("exchange", "play"):
+        if level > CLUB or view.phase not in ("auction", "exchange", "play"):
             return None
         answers = self.propose(view, rng, COMPARED)
         if len(answers) == 1:
             return answers[0]
         weights = judged(read(view), view.phase, answers, 100)
+        if view.phase == "auction":
+            weights = cautious(answers, weights)
+            return answers[weights.index(max(weights))]
         return halve(self, view, answers, weights, rng, Clock(CLUB_PLAYOUTS, None), Manner())
+
+
+def cautious(answers: Sequence[Action], weights: Sequence[float]) -> list[float]:
+    """The worth of the answers of an auction to a player who bids with `CAUTION`."""
+    return [worth if answer is PASS else worth - CAUTION for answer, worth in zip(answers, weights, strict=True)]
 
 
 def judged(reading: Reading, phase: str, answers: Sequence[Action], memory: int) -> list[float]:
