@@ -7,7 +7,7 @@ import time
 import pygame
 import pytest
 
-from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Saved, Setup, Sitting
+from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Review, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import words
@@ -70,6 +70,9 @@ class Shelf:
             raise self.trouble
         self.rows = [row for row in self.rows if row.id != id]
 
+    def review(self, id: int) -> Review:
+        raise HostError("host.not_saved", "No.")
+
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         return []
 
@@ -77,6 +80,7 @@ class Shelf:
 class Told:
     def __init__(self) -> None:
         self.resumed: list[int] = []
+        self.reviewed: list[int] = []
         self.closed = 0
 
     def close(self) -> None:
@@ -84,7 +88,14 @@ class Told:
 
 
 def opened(app: App, shelf: Shelf, told: Told) -> RecordsScene:
-    scene = RecordsScene(app.look, shelf, resume=told.resumed.append, close=told.close, now=lambda: NOW)
+    scene = RecordsScene(
+        app.look,
+        shelf,
+        resume=told.resumed.append,
+        review=told.reviewed.append,
+        close=told.close,
+        now=lambda: NOW,
+    )
     show(app, scene)
     return scene
 
@@ -108,6 +119,7 @@ def test_a_finished_match_cannot_be_gone_on_with(make_app: MakeApp) -> None:
     click(app, scene.go.rect.center)
     key(app, pygame.K_RETURN)
     assert not told.resumed
+    assert told.reviewed == [3] and scene.look_back.enabled
     click(app, rows(scene)[2].rect.center)
     click(app, scene.go.rect.center)
     assert told.resumed == [2]
