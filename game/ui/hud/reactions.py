@@ -168,6 +168,7 @@ class Reactions:
                 side = round(rect.width * (1.0 + GROWN * strength))
                 near = pygame.Rect(0, 0, side, side)
                 near.center = rect.center
+                near.x -= (side - rect.width) // 4  # away from the name
                 near.clamp_ip(surface.get_rect())
                 portrait(pen, surface, place, seat, near, look, strength, self._bob(look, age))
             elif seat == thinker:
