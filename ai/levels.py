@@ -29,8 +29,8 @@ NOVICE_TEMPERATURE = 2.5
 NOVICE_CAP = 5.0
 """The most, in points of judgement, that a novice knowingly gives away with one answer."""
 BELOTE_MEMORY = 1
-BELOTE_TEMPERATURE = 8.0
-BELOTE_CAP = 5.6
+BELOTE_TEMPERATURE = 40.0
+BELOTE_CAP = 4.4
 """The same in Belote, where judgement rarely sees more than a few points between good answers and bad ones."""
 POINT: Final[dict[str, float]] = {
     "bezique": 4.0,

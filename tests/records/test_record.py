@@ -105,7 +105,7 @@ def line_change(number: int, change: Callable[[dict[str, Any]], object]) -> Call
         (lambda lines: lines.clear(), "host.record_foreign"),
         (lambda lines: lines.insert(0, "hello"), "host.record_foreign"),
         (line_change(0, lambda e: e.update(format="other")), "host.record_foreign"),
-        (line_change(0, lambda e: e.update(version=2)), "host.record_newer"),
+        (line_change(0, lambda e: e.update(version=3)), "host.record_newer"),
         (line_change(0, lambda e: e.update(version="1")), "host.record_damaged"),
         (line_change(0, lambda e: e.update(version=True)), "host.record_damaged"),
         (line_change(0, lambda e: e.update(more=1)), "host.record_damaged"),

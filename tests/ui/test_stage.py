@@ -197,7 +197,8 @@ def test_glide_moves_what_is_not_in_its_place(stage: Stage) -> None:
     assert stage.pose("c") == Pose(1, 1)
 
 
-def test_faces_are_drawn_ahead_one_at_a_time_while_nothing_moves(stage: Stage) -> None:
+def test_faces_are_drawn_ahead_one_at_a_time_while_nothing_moves(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.stage.stage.AHEAD_SECONDS", 0.0)
     stage.prepare(["AS", "KH"])
     assert stage.alarm is not None
     stage.update(STEP)

@@ -70,7 +70,7 @@ def keep_value(reading: Reading, index: int) -> float:
         # the guard of a ten or a king
         other = plays(suit_hand & ~card.bit)[0].cards[0]
         if strain.points[other.index] >= 10 and not reading.master(other.index):
-            return 6.0
+            return 4.5
     return 0.3 * points * 0.3 + 0.02 * card.rank
 
 

@@ -23,7 +23,7 @@ JOINING: Final = 0.6
 """Share of the chance that is left when another Misère declarer's rejects have to be passed on."""
 
 
-MADE: Final = (0.0, 0.77, 0.75, 0.5, 0.4, 0.4)
+MADE: Final[tuple[float, ...]] = (0.0, 0.77, 0.75, 0.5, 0.4, 0.4)
 """Share of the contracts of each kind that another player makes (self-play)."""
 HAS_ROEM: Final = ((0, 1.0), (20, 0.6), (50, 0.35), (70, 0.2), (140, 0.08))
 """How often a player who undertakes so much roem besides has it; more is said out of despair."""
