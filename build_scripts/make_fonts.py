@@ -5,7 +5,8 @@ Sources (SIL Open Font License 1.1): BIZ UDPGothic Regular and Bold, and EB Gara
 packages fonts-morisawa-bizud-gothic and fonts-ebgaramond install them under /usr/share/fonts. Kept are the characters
 of JIS X 0208 (levels 1 and 2), Latin with accents, punctuation and arrows. Modified versions must not pass for the
 originals, so the results are called Carte Blanche Gothic and Carte Blanche Serif. EB Garamond's own bold has no
-accents: the bold serif is its regular with every outline thickened. Needs fontTools and, for the bold, skia-pathops
+accents: the bold serif is its regular with every outline thickened. The tails of the gothic's g, j, p, q and y, kept
+short there so that Latin fits among kana, are lengthened: in a Western sentence they looked cut off. Needs fontTools and, for the bold, skia-pathops
 (`pip install fonttools skia-pathops`); the results are committed, so playing and testing need neither.
 """
 
@@ -31,6 +32,16 @@ FONTS: dict[str, tuple[str, str, str, int]] = {
     "CarteBlancheSerif-Italic.otf": (SERIF.format("Italic"), "Carte Blanche Serif", "Italic", 0),
     "CarteBlancheSerif-Bold.otf": (SERIF.format("Regular"), "Carte Blanche Serif", "Bold", 34),
 }
+TAIL = 150
+"""By how much the tails of the gothic are lengthened, in units of 2048 to the em."""
+LOWEST = 246
+"""How deep they hang in the original."""
+TAILS: dict[str, int] = {
+    **dict.fromkeys("gĝğġģ", 120),
+    **dict.fromkeys("jĵyýÿŷ", 70),
+    **dict.fromkeys("pqþ", -200),
+}
+"""Letters with a tail, and the height below which their outline is tail."""
 LICENCES = {
     "OFL-CarteBlancheGothic.txt": "Copyright 2022 The BIZ UDGothic Project Authors "
     "(https://github.com/googlefonts/morisawa-biz-ud-gothic)",
@@ -82,6 +93,8 @@ def cut(source: Path, family: str, style: str, bolder: int, out: Path) -> None:
     chosen.subset(font)
     if bolder:
         _thicken(font, bolder)
+    if "glyf" in font:
+        _lengthen_tails(font)
     _rename(font, family, style)
     font.save(out, reorderTables=True)
 
@@ -104,6 +117,24 @@ def _lining_figures(font: Any) -> None:
         if table.isUnicode():
             for digit, name in enumerate(names):
                 table.cmap[ord("0") + digit] = f"{name}.tablining"
+
+
+def _lengthen_tails(font: Any) -> None:
+    """Move what hangs below the line of g, j, p, q and y (with and without accents) down by ``TAIL`` units, and tell
+    the renderer of the room it needs. The stems above it grow by as much; no stroke changes its weight."""
+    have = font.getBestCmap()
+    outlines = font["glyf"]
+    for letter, line in TAILS.items():
+        glyph = outlines[have[ord(letter)]]
+        points = glyph.coordinates
+        for index, (x, y) in enumerate(points):
+            if y < line:
+                points[index] = (x, y - TAIL)
+        glyph.recalcBounds(outlines)
+    low = LOWEST + TAIL
+    font["hhea"].descent = min(font["hhea"].descent, -low)
+    font["OS/2"].sTypoDescender = min(font["OS/2"].sTypoDescender, -low)
+    font["OS/2"].usWinDescent = max(font["OS/2"].usWinDescent, low)
 
 
 def _thicken(font: Any, units: int) -> None:
@@ -158,7 +189,7 @@ def licence(notice: str, sources: Path) -> str:
     body = "\n".join("" if line.strip() == "." else line.removeprefix(" ") for line in lines)
     head = (
         f"{notice}\n\nThis folder's files of that name are modified versions: characters left out, figures exchanged,\n"
-        "the bold serif thickened, and renamed; build_scripts/make_fonts.py of Carte Blanche says how.\n\n"
+        "the bold serif thickened, tails lengthened, and renamed; build_scripts/make_fonts.py of Carte Blanche says how.\n\n"
         "This Font Software is licensed under the SIL Open Font License, Version 1.1.\n\n"
     )
     return head + body.rstrip() + "\n"

@@ -11,7 +11,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from build_scripts.packaging.screen import NoScreen, Picture, Screen, cut, load_png
-from build_scripts.packaging.trial import FIRST_FRAME_SECONDS, PROGRAM, CannotTry, Course, NotSeen, processes_of
+from build_scripts.packaging.trial import (
+    FIRST_FRAME_SECONDS,
+    PROGRAM,
+    CannotTry,
+    Course,
+    NotSeen,
+    processes_of,
+    state_of,
+)
 
 TITLE = "Carte Blanche"
 SIZE = (1280, 720)
@@ -19,11 +27,15 @@ FIRST_GAME = "belote"
 """What the title screen offers first; the other games are begun as the menu entry's quick actions do."""
 ALIKE = 0.10
 """The title may differ from its own picture in this share of its points (the light on the table moves a little)."""
+MOST_CARDS = 20
+"""No hand of any game is larger."""
 _WINDOW_SECONDS = 15.0
 _BLANK = 20
 """A window that has drawn nothing yet has at most so many colours."""
 _STILL_SECONDS = 60.0
-"""A match in which nothing was answered for so long has stopped."""
+STILL_STEPS = 6 * MOST_CARDS
+"""A match has stopped when nothing was answered for so long, and by so many presses: every card was tried by then, on
+however slow a machine."""
 _DEAL_SECONDS = 1200.0
 _ANSWERS_OF_A_DEAL = {"belote": 32, "contree": 32, "coinchee": 32}
 """A deal that is passed out is over sooner than one that is played."""
@@ -71,7 +83,10 @@ def opened(course: Course, screen: Screen, *words: str) -> Iterator[str]:
         if title != TITLE:
             raise NotSeen(f"the window is called {title!r}")
         screen.xdotool("windowfocus", found)
-        yield found
+        try:
+            yield found
+        except NotSeen as trouble:
+            raise NotSeen(f"{trouble}{evidence(course, screen)}") from trouble
         screen.ask_to_close(found)
         try:
             output, _ = process.communicate(timeout=10)
@@ -97,6 +112,20 @@ def settled(screen: Screen, seconds: float = 6.0) -> Picture:
         if time.monotonic() > (until if drawn else patience) or (drawn and now.points == last.points):
             return now
         last = now
+
+
+def evidence(course: Course, screen: Screen) -> str:
+    """What tells why a window stands still, before it is closed: a picture, the last answers of the match, and what
+    each process of the program is at."""
+    lines = ["", f"         last answers: {course.last_answers(6)}"]
+    for process in processes_of(course.program):
+        lines.append(f"         process {process}: {state_of(process)}")
+    with suppress(OSError):
+        course.troubles.mkdir(parents=True, exist_ok=True)
+        path = course.troubles / f"standing-still-{time.strftime('%H%M%S')}.png"
+        screen.picture().save(path)
+        lines.append(f"         picture: {path}")
+    return "\n".join(lines)
 
 
 def keep(course: Course, screen: Screen, name: str) -> None:
@@ -176,7 +205,7 @@ def _play_a_deal(course: Course, screen: Screen, game: str, match: int, name: st
     """Answer by keys and clicks until a deal of ``match`` is over; the most bots' processes that were seen."""
     begun = moved = time.monotonic()
     before = course.standing()
-    most = step = 0
+    most = step = moved_at = 0
     least = _ANSWERS_OF_A_DEAL.get(game, _LEAST_ANSWERS)
     while True:
         number, deals, answers = course.standing()
@@ -184,9 +213,9 @@ def _play_a_deal(course: Course, screen: Screen, game: str, match: int, name: st
             break
         now = time.monotonic()
         if (number, deals, answers) != before:
-            before, moved = (number, deals, answers), now
-        if now - moved > _STILL_SECONDS or now - begun > _DEAL_SECONDS:
-            keep(course, screen, f"{name}-stuck")
+            before, moved, moved_at = (number, deals, answers), now, step
+        still = now - moved > _STILL_SECONDS and step - moved_at > STILL_STEPS
+        if still or now - begun > _DEAL_SECONDS:
             raise NotSeen(f"no deal of {game} was over after {now - begun:.0f} s ({answers} answers)")
         most = max(most, len(processes_of(course.program)) - 1)
         answer(screen, step)
@@ -207,27 +236,35 @@ def _played_out(course: Course, game: str) -> bool:
 def some_answers(course: Course, screen: Screen, count: int) -> None:
     """Go on until so many more answers have been given."""
     wanted = course.standing()[2] + count
-    until = time.monotonic() + 60
+    until = time.monotonic() + _STILL_SECONDS
     step = 0
     while course.standing()[2] < wanted:
-        if time.monotonic() > until:
-            keep(course, screen, "stuck")
+        if time.monotonic() > until and step > STILL_STEPS:
             raise NotSeen("the match does not go on")
         answer(screen, step)
         step += 1
 
 
 def answer(screen: Screen, step: int) -> None:
-    """What a player in a hurry does: each card of the hand by its number in turn, and between them the arrows (a bid
-    needs a number and then, further down, a suit) and a click on the middle of the hand."""
-    turn = step // 2
-    if step % 2 == 0:
+    """What a player in a hurry does, whatever is asked: an answer or a card by its number, a card by the arrows from
+    the left end of the hand, the next answer below or beside (a bid needs a number and then, further down, a suit), a
+    click on the middle of the hand; and each time the space bar, which confirms several cards.
+
+    Numbers reach only the first ten cards: the arrows go to each card of the largest hand in turn, since a single one
+    may be all that the rules allow.
+    """
+    turn, way = divmod(step, 4)
+    if way == 0:
         screen.keys(str(1 + turn % 8), "Return", pause=0.1)
-    elif turn % 4 == 3:
+    elif way == 2:
+        screen.keys("Down" if turn % 2 == 0 else "Right", "Return", pause=0.1)
+    elif turn % 7 == 6 and way == 3:
         screen.click(SIZE[0] // 2, SIZE[1] - 60)
         time.sleep(0.2)
     else:
-        screen.keys("Down" if turn % 4 == 1 else "Right", "Return", pause=0.1)
+        # From the right end first: the numbers have been at the left one.
+        place = MOST_CARDS - 1 - (2 * turn + way // 2) % MOST_CARDS
+        screen.at_once("Home", *["Right"] * place, "Return")
     screen.keys("space", pause=0.15)
 
 

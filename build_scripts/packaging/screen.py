@@ -95,6 +95,11 @@ class Screen:
             self.xdotool("key", name)
             time.sleep(pause)
 
+    def at_once(self, *names: str) -> None:
+        """Press keys as fast as fingers can."""
+        self.xdotool("key", "--delay", "8", *names)
+        time.sleep(0.1)
+
     def click(self, x: int, y: int) -> None:
         """Move the pointer there and click."""
         self.xdotool("mousemove", str(x), str(y))

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 PLACE = "Carte Blanche カードの部屋"
+TROUBLES = Path(__file__).resolve().parents[2] / "build" / "trial"
 NOBODY = 65534
 PROGRAM = "carte-blanche"
 PACKAGE = "carte-blanche-cards"
@@ -43,6 +44,8 @@ class Course:
         folder.chmod(0o755)
         self.folder = folder
         self.pictures = pictures
+        self.troubles = pictures or TROUBLES
+        """Where the picture of a window goes that stands still."""
         self.quick = quick
         self.every = every
         self.root = hasattr(os, "geteuid") and os.geteuid() == 0
@@ -197,6 +200,19 @@ class Course:
         row = self._last_match(f"id, deals, {answers}")
         return (row[0], row[1], row[2]) if row else (0, 0, 0)
 
+    def last_answers(self, count: int) -> str:
+        """The last answers of the match begun last, each with its seat."""
+        path = self.library()
+        if not path.is_file():
+            return "none"
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5.0)) as base:
+            given = base.execute(
+                "SELECT seat, answer FROM answers WHERE match = (SELECT max(id) FROM matches) "
+                "ORDER BY number DESC LIMIT ?",
+                (count,),
+            ).fetchall()
+        return ", ".join(f"{seat}: {answer}" for seat, answer in reversed(given)) or "none"
+
     def last_game(self) -> str:
         """The game of the match begun last; empty if there is none."""
         row = self._last_match("game")
@@ -224,3 +240,13 @@ def processes_of(program: Path) -> list[int]:
             except OSError:
                 continue
     return found
+
+
+def state_of(process: int) -> str:
+    """What the system says a process is at (running, sleeping, ...), and its processor time in seconds so far."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+    except OSError:
+        return "gone"
+    seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return f"state {fields[0]}, {seconds:.1f} s of processor time"
