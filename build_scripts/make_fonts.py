@@ -6,8 +6,9 @@ packages fonts-morisawa-bizud-gothic and fonts-ebgaramond install them under /us
 of JIS X 0208 (levels 1 and 2), Latin with accents, punctuation and arrows. Modified versions must not pass for the
 originals, so the results are called Carte Blanche Gothic and Carte Blanche Serif. EB Garamond's own bold has no
 accents: the bold serif is its regular with every outline thickened. The tails of the gothic's g, j, p, q and y, kept
-short there so that Latin fits among kana, are lengthened: in a Western sentence they looked cut off. Needs fontTools and, for the bold, skia-pathops
-(`pip install fonttools skia-pathops`); the results are committed, so playing and testing need neither.
+short there so that Latin fits among kana, are lengthened: in a Western sentence they looked cut off. Needs fontTools
+and, for the bold serif, skia-pathops (`pip install fonttools skia-pathops`); the results are committed, so playing and
+testing need neither.
 """
 
 from __future__ import annotations
@@ -189,7 +190,8 @@ def licence(notice: str, sources: Path) -> str:
     body = "\n".join("" if line.strip() == "." else line.removeprefix(" ") for line in lines)
     head = (
         f"{notice}\n\nThis folder's files of that name are modified versions: characters left out, figures exchanged,\n"
-        "the bold serif thickened, tails lengthened, and renamed; build_scripts/make_fonts.py of Carte Blanche says how.\n\n"
+        "the bold serif thickened, tails lengthened, and renamed; build_scripts/make_fonts.py of Carte Blanche says\n"
+        "how.\n\n"
         "This Font Software is licensed under the SIL Open Font License, Version 1.1.\n\n"
     )
     return head + body.rstrip() + "\n"

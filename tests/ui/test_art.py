@@ -113,6 +113,15 @@ def test_fonts_load_and_have_their_licence() -> None:
         assert "SIL OPEN FONT LICENSE" in (ART / "fonts" / f"OFL-{family}.txt").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("style", ["Regular", "Bold"])
+def test_tails_of_letters_hang_below_the_line_and_are_not_cut(style: str) -> None:
+    font = pygame.font.Font(ART / "fonts" / f"CarteBlancheGothic-{style}.ttf", 100)
+    for letter in "gjpqy":
+        ((*_, low, _high, _advance),) = font.metrics(letter)
+        assert low <= -17, letter
+        assert font.get_ascent() - low <= font.get_height(), letter
+
+
 def test_sounds_listed_exist_and_load() -> None:
     described = json.loads((SOUNDS / "sounds.json").read_text(encoding="utf-8"))["sounds"]
     listed = {file for cue in described.values() for file in cue["files"]}
