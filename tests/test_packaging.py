@@ -23,6 +23,7 @@ from build_scripts import _environment, build_app, compile_rules, release
 from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen, windows
 from game.cli import onewindow, play
 from game.rules import GAMES
+from game.ui.launch import Call
 
 ROOT = Path(__file__).resolve().parent.parent
 WHEN = 1_700_000_000
@@ -369,29 +370,65 @@ def test_no_release_of_other_archives_or_of_a_tree_that_the_check_changed(
 # -- one window --------------------------------------------------------------------------------------------------------
 
 
-def test_a_second_window_calls_the_first(tmp_path: Path) -> None:
-    first = onewindow.OneWindow(tmp_path)
-    second = onewindow.OneWindow(tmp_path)
-    assert first.first and not second.first and not first.called()
-    answered: list[bool] = []
-    asking = threading.Thread(target=lambda: answered.append(second.call()))
+def answered(first: onewindow.OneWindow, second: onewindow.OneWindow, wish: Call) -> tuple[bool, Call | None]:
+    """What the second learns of its call, and the first of the wish."""
+    told: list[bool] = []
+    heard: Call | None = None
+    asking = threading.Thread(target=lambda: told.append(second.call(wish)))
     asking.start()
     until = time.monotonic() + 5
-    while not first.called() and time.monotonic() < until:
+    while (heard := first.called()) is None and time.monotonic() < until:
         time.sleep(0.01)
     asking.join()
-    assert answered == [True] and not first.called()
+    return told[0], heard
+
+
+def test_a_second_window_calls_the_first_and_tells_it_what_is_wished(tmp_path: Path) -> None:
+    first = onewindow.OneWindow(tmp_path)
+    second = onewindow.OneWindow(tmp_path)
+    assert first.first and not second.first and first.called() is None
+    for wish in (Call(), Call("bonaken"), Call("bezique", 3)):
+        assert answered(first, second, wish) == (True, wish)
+        assert first.called() is None
     second.close()
     first.close()
     third = onewindow.OneWindow(tmp_path)
     assert third.first
     third.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [onewindow.LOCK]
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"[1]", b"\xff", b'{"game": 3, "players": "x"}', b'{"players": true}', b"[" * 5000]
+)
+def test_a_call_that_cannot_be_understood_brings_the_window_forward(tmp_path: Path, text: bytes) -> None:
+    first = onewindow.OneWindow(tmp_path)
+    (tmp_path / onewindow.CALL).write_bytes(text)
+    assert first.called() == Call() and first.called() is None
+    first.close()
+
+
+def test_a_call_without_room_for_its_wish_still_brings_the_window_forward(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = Path.write_bytes
+
+    def full(path: Path, text: bytes) -> int:
+        if text:
+            raise OSError(28, "No space left on device")
+        return write(path, text)
+
+    first, second = onewindow.OneWindow(tmp_path), onewindow.OneWindow(tmp_path)
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert answered(first, second, Call("bonaken")) == (True, Call())
+    first.close()
+    second.close()
 
 
 def test_a_window_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onewindow, "ANSWER_SECONDS", 0.1)
     first, second = onewindow.OneWindow(tmp_path), onewindow.OneWindow(tmp_path)
-    assert not second.call() and not (tmp_path / onewindow.CALL).exists()
+    assert not second.call(Call("belote")) and first.called() is None
     first.close()
     second.close()
 

@@ -59,6 +59,7 @@ def window(course: Course) -> None:
         for game in () if course.quick else course.games if course.every else FAMILIES:
             if game != FIRST_GAME:
                 _quick_action(course, screen, game)
+        _called(course, screen)
         _troubles(course, screen)
     finally:
         screen.close()
@@ -201,6 +202,24 @@ def _quick_action(course: Course, screen: Screen, game: str) -> None:
     _verified(course)
 
 
+def _called(course: Course, screen: Screen) -> None:
+    """A quick action while the window is open: it offers that game, and asks first if a match is on the table."""
+    with opened(course, screen, "--lang", "en"):
+        settled(screen)
+        for game, presses in ((FAMILIES[-1], ("ctrl+Return",)), (FAMILIES[-2], ("Return", "ctrl+Return"))):
+            before = course.standing()[0]
+            said = course.run("--game", game, DISPLAY=screen.name).strip()
+            settled(screen, 3.0)
+            keep(course, screen, f"7-called-for-{game}")
+            if course.standing()[0] != before:
+                raise NotSeen(f"a second start for {game} began a match without a question")
+            for press in presses:
+                screen.keys(press)
+                settled(screen, 3.0)
+            until(lambda: course.last_game() == game, 10, f"a second start for {game} did not lead to a match of it")  # noqa: B023
+            course.seen(f"a second start for {game}: {said}")
+
+
 def _play_a_deal(course: Course, screen: Screen, game: str, match: int, name: str) -> int:
     """Answer by keys and clicks until a deal of ``match`` is over; the most bots' processes that were seen."""
     begun = moved = time.monotonic()
@@ -290,7 +309,7 @@ def _troubles(course: Course, screen: Screen) -> None:
             raise NotSeen("something was written into a home that cannot be written")
         with opened(course, screen, "--lang", "en"):
             settled(screen)
-            keep(course, screen, "7-read-only-home")
+            keep(course, screen, "8-read-only-home")
         course.seen("with a home that cannot be written the title opens and says so")
         said = course.sentence("--portable", str(course.home), DISPLAY=screen.name)
         course.seen(f"--portable with that folder: {said}")
@@ -319,7 +338,7 @@ def _full_disk(course: Course, screen: Screen) -> None:
             left = course.standing()
             for step in range(12):
                 answer(screen, step)
-            keep(course, screen, "8-full-disk")
+            keep(course, screen, "9-full-disk")
             if course.standing() != left:
                 raise NotSeen("the disk is full, and yet an answer was saved")
             filler.unlink()

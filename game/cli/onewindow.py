@@ -1,21 +1,44 @@
 """One window for each data folder: a second start brings the first window to the front instead of opening another.
 
 The first holds a lock on ``window.lock`` for as long as it lives, however it ends. A second one puts the file
-``window.call`` beside it; the first takes it away when it has come forward, which is how the second knows.
+``window.call`` beside it, with the match it was to open as a line of JSON; the first takes it away when it has come
+forward, which is how the second knows.
 """
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
 import sys
 import time
 from io import TextIOWrapper
 from pathlib import Path
 
+from game.ui.launch import Call
+
 LOCK = "window.lock"
 CALL = "window.call"
-ANSWER_SECONDS = 4.0
-"""How long a call waits: a window that waits for nothing looks twice a second."""
+LONGEST_CALL = 400
+"""Bytes; whatever is longer was not written by this program."""
+ANSWER_SECONDS = 8.0
+"""How long a call waits: a window that waits for nothing looks twice a second, one that is just opening may need a few
+seconds on a slow machine."""
+
+
+def read_call(text: bytes) -> Call:
+    """The call that another process wrote; without a wish if it is nothing that this program writes."""
+    try:
+        found = json.loads(text) if text else {}
+    except (ValueError, RecursionError):
+        return Call()
+    if not isinstance(found, dict):
+        return Call()
+    game, players = found.get("game"), found.get("players")
+    return Call(game if isinstance(game, str) else "", players if type(players) is int else 0)
+
+
+NO_WISH = Call()
 
 
 class OneWindow:
@@ -39,19 +62,37 @@ class OneWindow:
         if self.first:
             self.called()  # a call that nobody answered
 
-    def called(self) -> bool:
-        """Whether another start has asked for this window since last time."""
+    def called(self) -> Call | None:
+        """What another start has asked this window for since last time; None if none has. A call that cannot be
+        understood brings the window forward."""
+        # First out of the way, then read: a call that is put there meanwhile stays for the next time.
+        taken = self._call.with_name(f"{CALL}.taken")
         try:
-            os.unlink(self._call)
+            os.replace(self._call, taken)
         except OSError:
-            return False
-        return True
+            return None
+        try:
+            with taken.open("rb") as stream:
+                text = stream.read(LONGEST_CALL)
+            os.unlink(taken)
+        except OSError:
+            return Call()
+        return read_call(text)
 
-    def call(self) -> bool:
-        """Ask the first window to come forward; whether it has answered."""
+    def call(self, wish: Call = NO_WISH) -> bool:
+        """Ask the first window to come forward, with a ``wish``; whether it has answered. Where there is no room for
+        the wish (a full disk) it still comes forward."""
+        fresh = self._call.with_name(f"{CALL}.{os.getpid()}")
+        text = json.dumps({"game": wish.game, "players": wish.players}).encode("ascii") if wish.game else b""
         try:
-            self._call.write_bytes(b"")
+            try:
+                fresh.write_bytes(text)
+            except OSError:
+                fresh.write_bytes(b"")
+            os.replace(fresh, self._call)
         except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
             return False
         until = time.monotonic() + ANSWER_SECONDS
         while self._call.exists():

@@ -21,7 +21,7 @@ from game.host.record import Record
 from game.host.replay import bad_options, unknown_game
 from game.host.worker import Worker
 from game.rules import GAMES
-from game.ui.launch import NAMELESS, PlayOptions
+from game.ui.launch import NAMELESS, Call, PlayOptions
 
 APP = "carte-blanche-cards"
 DEFAULT_GAME = "belote"
@@ -45,13 +45,24 @@ def play(chosen: argparse.Namespace) -> int:
         if window.first:
             review = (lambda: house.review_of(record)) if record is not None else None
             return _open_window(house, chosen, folder, setup, window, review)
-        if window.call():
-            print("Carte Blanche is already open; its window has been brought to the front.")
+        if window.call(Call(setup.game, chosen.players or 0) if setup is not None else Call()):
+            print(f"Carte Blanche is already open; {forward(chosen, setup)}")
             return 0
         raise BadArguments(f"Carte Blanche is already open (its matches are in {folder}), but its window is stuck.")
     finally:
         window.close()
         house.close()
+
+
+def forward(chosen: argparse.Namespace, setup: Setup | None) -> str:
+    """What the window that is open already does for this start."""
+    if setup is not None:
+        more = (chosen.seats, chosen.preset, chosen.rules, chosen.deal, chosen.level)
+        rest = "" if all(wish is None for wish in more) else " Seats, rules and deal code are chosen there."
+        return f"its window has been brought to the front and offers a match of {setup.game}.{rest}"
+    if chosen.review is not None:
+        return "its window has been brought to the front. Close it to look back at a record from here."
+    return "its window has been brought to the front."
 
 
 def _open_window(

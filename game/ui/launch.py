@@ -13,13 +13,22 @@ NAMELESS = "?"
 
 
 @dataclass(frozen=True)
+class Call:
+    """Somebody has started the program again: this window shall come to the front and offer a new match of ``game``
+    (id; "" for no offer) for ``players`` (0: as many as last time)."""
+
+    game: str = ""
+    players: int = 0
+
+
+@dataclass(frozen=True)
 class PlayOptions:
     """``folder`` keeps the player's things (library, preferences). ``setup`` is a match to begin at once (its
     players may be NAMELESS), or None for the title screen. What is None otherwise is left to the stored preferences.
 
     ``lang`` is a language code, ``size`` of the window in pixels, ``scale`` of the interface (1.0 = normal).
     ``exit_after_first_frame`` closes the window when it has been drawn once (to measure the start). ``called`` is asked
-    often: True when somebody has started the program again and this window shall come to the front.
+    often; it gives each call once, None while there is none.
     """
 
     folder: Path
@@ -30,6 +39,6 @@ class PlayOptions:
     scale: float | None = None
     reduced_motion: bool | None = None
     exit_after_first_frame: bool = False
-    called: Callable[[], bool] = lambda: False
+    called: Callable[[], Call | None] = lambda: None
     review: Callable[[], Review] | None = None
     """Makes the review to begin with."""

@@ -10,8 +10,9 @@ from dataclasses import replace
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui.app import App
 from game.ui.calm import wished_calm
-from game.ui.launch import PlayOptions
+from game.ui.launch import Call, PlayOptions
 from game.ui.preferences import Preferences, PreferencesFile
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, score_text
 from game.ui.scenes.rulebook import RulebookScene
@@ -19,9 +20,10 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.setup_parts.portrait import portraits
 from game.ui.scenes.setup_parts.sayings import game_name
+from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session, trouble_text
-from game.ui.widgets import Dialog
+from game.ui.widgets import Dialog, FormScene
 from game.ui.words import tr
 from game.version import __version__
 
@@ -54,6 +56,8 @@ class Salon:
         self._fresh = True
         self._wish = options.setup
         self._review = options.review
+        self._question: Dialog | None = None
+        """Whether the match on the table is to be left for another; the last one asked."""
 
     def run(self) -> None:
         """Show the window until it is closed."""
@@ -72,8 +76,10 @@ class Salon:
     def _tick(self) -> bool:
         if self.options.exit_after_first_frame and self.app.frames.first is not None:
             self.app.quit()
-        if self.options.called():
+        call = self.options.called()
+        if call is not None:
             self.app.come_forward()
+            self._offer(call)
         if self._review is not None:
             review, self._review = self._review, None
             self.session.open_review(review)
@@ -131,17 +137,59 @@ class Salon:
         self.app.stack.reset(self._title_scene())
 
     def _new_match(self) -> None:
-        self.app.stack.push(
-            NewMatchScene(
-                self.app.look,
-                self.house,
-                self.app.preferences,
-                start=self._begin,
-                back=self._pop,
-                rules=self._rules,
-                folder=self.options.folder,
-            )
+        self._new_match_of(Call())
+
+    def _new_match_of(self, wish: Call) -> None:
+        scene = NewMatchScene(
+            self.app.look,
+            self.house,
+            self.app.preferences,
+            start=self._begin,
+            back=self._pop,
+            rules=self._rules,
+            folder=self.options.folder,
+            game=wish.game,
+            players=wish.players,
         )
+        self.app.stack.push(scene)
+
+    def _offer(self, wish: Call) -> None:
+        """Offer the match that another start of the program was to open: at once, or, while a match is on the table,
+        after asking. What is shown otherwise stays below."""
+        if wish.game not in [entry.id for entry in self.house.games()]:
+            return
+        stack = self.app.stack
+        if any(isinstance(scene, TableScene | CurtainScene) for scene in stack.scenes):
+            self._ask_to_leave(wish)
+            return
+        laid = next((scene for scene in stack.scenes if isinstance(scene, NewMatchScene)), None)
+        if laid is None:
+            self._new_match_of(wish)
+        else:
+            stack.pop_to(laid)
+            laid.offer(wish.game, wish.players)
+
+    def _ask_to_leave(self, wish: Call) -> None:
+        """Ask whether the match on the table is to be left for another. Without a sitting there is none: trouble was
+        told instead, and its button leads to the title."""
+        top = self.app.stack.top
+        sitting = self.session.sitting
+        if sitting is None or not isinstance(top, TableScene | CurtainScene | FormScene):
+            return
+        if self._question is not None:
+            self._question.dismiss()  # two starts, one after the other: the last one is meant
+
+        def leave() -> None:
+            self.session.leave()
+            self._new_match_of(wish)
+
+        running, wished = game_name(sitting.setup.game), game_name(wish.game)
+        words = tr("offer.text", running=running)
+        self._question = Dialog(self.app.look, tr("offer.heading"), words)
+        self._question.button(tr("offer.new", game=wished), leave, kind="primary")
+        self._question.button(tr("menu.resume"), top.touch, cancels=True)
+        top.form.open(self._question)
+        top.touch()
 
     def _begin(self, setup: Setup) -> None:
         self.session.start(setup)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.host.chair import BOT, PERSON, HostError, Place, Setup
+from game.host.chair import BOT, PERSON, HostError, Place, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import words
-from game.ui.launch import NAMELESS, PlayOptions
+from game.ui.launch import NAMELESS, Call, PlayOptions
 from game.ui.salon import Salon
 from game.ui.scene import Scene
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
@@ -166,3 +168,106 @@ def test_trouble_is_told_in_a_dialog_and_leads_to_the_title(salon: Salon) -> Non
 
 def test_unknown_trouble_is_told_in_its_own_words() -> None:
     assert trouble_text(HostError("host.never_heard_of", "The disk sings.")) == "The disk sings."
+
+
+# -- started again while this window is open ---------------------------------------------------------------------------
+
+
+def call(salon: Salon, wish: Call) -> None:
+    """Another start of the program calls this window."""
+    calls = [wish]
+    salon.options = replace(salon.options, called=lambda: calls.pop() if calls else None)
+    turn(salon)
+    assert not calls
+
+
+def test_another_start_brings_the_window_forward_and_changes_nothing(
+    salon: Salon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forward: list[bool] = []
+    monkeypatch.setattr(salon.app, "come_forward", lambda: forward.append(True))
+    title = top(salon)
+    call(salon, Call())
+    call(salon, Call("a_game_of_tomorrow"))
+    assert forward == [True, True] and top(salon) is title
+
+
+def test_another_start_for_a_game_is_offered_it_wherever_no_match_is_on(salon: Salon) -> None:
+    call(salon, Call("bonaken", 4))
+    scene = top(salon)
+    assert isinstance(scene, NewMatchScene)
+    assert scene.game == "bonaken" and scene.draft.players == 4
+    press(salon, pygame.K_ESCAPE)
+    assert isinstance(top(salon), TitleScene)
+    press(salon, pygame.K_RETURN)
+    laid = top(salon)
+    assert isinstance(laid, NewMatchScene)
+    laid.show_page("options")
+    salon._rules("", "")
+    call(salon, Call("bieten"))
+    assert top(salon) is laid and laid.game == "bieten" and laid.page == "setup"
+    # Enter plays, as it does when the screen is opened from the title.
+    press(salon, pygame.K_RETURN)
+    assert salon.session.sitting is not None and salon.session.sitting.setup.game == "bieten"
+
+
+def sitting(salon: Salon) -> Sitting | None:
+    """The match on the table."""
+    return salon.session.sitting
+
+
+def test_another_start_for_a_game_asks_while_a_match_is_on_and_loses_nothing(salon: Salon) -> None:
+    salon.session.start(SETUP)
+    turn(salon, 3)
+    table = top(salon)
+    assert isinstance(table, TableScene) and salon.session.sitting is not None
+    key = salon.session.sitting.key
+    salon.session.settings()
+    call(salon, Call("bieten"))
+    call(salon, Call("bonaken"))
+    settings = top(salon)
+    assert isinstance(settings, SettingsScene) and len(settings.form.dialogs) == 1, "the last start is meant"
+    press(salon, pygame.K_ESCAPE)
+    assert top(salon) is settings and not settings.form.dialogs
+    press(salon, pygame.K_ESCAPE)
+    assert top(salon) is table and sitting(salon) is not None
+    call(salon, Call("bonaken"))
+    assert table.form.dialogs and not table.idle
+    press(salon, pygame.K_RETURN)
+    scene = top(salon)
+    assert isinstance(scene, NewMatchScene) and scene.game == "bonaken" and sitting(salon) is None
+    press(salon, pygame.K_ESCAPE)
+    title = top(salon)
+    assert isinstance(title, TitleScene)
+    title.resume.trigger()
+    again = sitting(salon)
+    assert again is not None and again.key == key
+
+
+def test_another_start_for_a_game_asks_on_the_curtain_without_lifting_it(salon: Salon) -> None:
+    salon.session.start(Setup("belote", 2, PLACES))
+    turn(salon, 2)
+    curtain = top(salon)
+    assert isinstance(curtain, CurtainScene)
+    call(salon, Call("bonaken"))
+    assert len(curtain.form.dialogs) == 1
+    press(salon, pygame.K_ESCAPE)
+    assert top(salon) is curtain and len(curtain.form.dialogs) == 0
+
+
+def test_a_new_match_is_offered_above_the_result_of_the_last(salon: Salon) -> None:
+    salon.session.start(SETUP)
+    turn(salon, 2)
+    salon.session.match_over()
+    turn(salon, 2)
+    result = top(salon)
+    call(salon, Call("bonaken"))
+    scene = top(salon)
+    assert isinstance(scene, NewMatchScene)
+    press(salon, pygame.K_ESCAPE)
+    assert top(salon) is result
+    call(salon, Call("bonaken"))
+    press(salon, pygame.K_RETURN)
+    turn(salon, 2)
+    assert isinstance(top(salon), TableScene) and salon.session.sitting is not None
+    assert salon.session.sitting.setup.game == "bonaken"

@@ -52,6 +52,7 @@ class NewMatchScene(FormScene):
     """Puts a `Setup` together and gives it to ``start`` (which may raise HostError: its sentence is shown).
 
     ``rules(game, paragraph)``, if given, opens the rulebook; ``folder`` is where the last setup of every game is kept.
+    ``game`` is shown first (else the one played last), for ``players`` if it can be played by so many.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class NewMatchScene(FormScene):
         rules: Callable[[str, str], None] | None = None,
         folder: Path | None = None,
         game: str = "",
+        players: int = 0,
     ) -> None:
         super().__init__(look)
         self._house = house
@@ -81,6 +83,8 @@ class NewMatchScene(FormScene):
         names = list(self.drafts)
         wanted = game or self._memory.game
         self.game = wanted if wanted in names else names[0]
+        if players in self.draft.entry.players:
+            self.draft.players = players
         self.page: Literal["setup", "options"] = "setup"
         self._leaf = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
@@ -129,6 +133,16 @@ class NewMatchScene(FormScene):
             self._code_trouble = ""
             self.area.offset = 0
             self.form.lay()
+
+    def offer(self, game: str, players: int = 0) -> None:
+        """Turn to the setup of ``game``, for ``players`` if it can be played by so many."""
+        if self.page != "setup":
+            self.show_page("setup")
+        self.choose_game(game)
+        if players in self.draft.entry.players:
+            self.choose_players(players)
+        self.form.focus_on(self.play)
+        self.touch()
 
     def choose_players(self, count: int) -> None:
         """Play with ``count`` players."""
