@@ -74,6 +74,8 @@ class Hand:
         self.most = 1
         self.asked = False
         """It is this hand's turn and everything before has been shown."""
+        self.barred = False
+        """Another question of this person's is open: no card is chosen early, a slip would answer twice."""
         self.dims = True
         self.two_clicks = False
         self.long_press = False
@@ -239,6 +241,9 @@ class Hand:
         """A card was clicked (or chosen by key)."""
         if self.many:
             self.choose(name)
+        elif not self.asked and self.barred:
+            self.stage.shake(name, 6.0 * self.unit)
+            self._refuse(name, None)
         elif not self.asked:
             self.pinned = "" if self.pinned == name else name
             self._changed(motion.HOVER)

@@ -112,6 +112,7 @@ class Questions:
         """Show a panel and give it the keyboard."""
         self.close()
         self.panel = panel
+        self.hand.barred = True
         panel.focus_on = self.form.focus_on
         self.form.widgets.insert(0, panel)
         panel.settle(self._spots())
@@ -124,6 +125,6 @@ class Questions:
             if self.panel in self.form.widgets:
                 self.form.widgets.remove(self.panel)
             self.panel = None
-            self.hand.many = False
+            self.hand.many = self.hand.barred = False
             self.form.focus_on(None)
             self.form.stale = True

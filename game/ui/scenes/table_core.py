@@ -12,7 +12,7 @@ import pygame
 from game.core.actions import Action
 from game.core.events import DealBegan, Event
 from game.core.reasons import IllegalAction, Reason
-from game.core.view import PICK_BID, PICK_CARDS, Ask, View
+from game.core.view import Ask, View
 from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError
 from game.ui.app import App
 from game.ui.asks.pick_card import Hand
@@ -276,7 +276,7 @@ class TableCore(Scene):
         if self.form.focus in self.tools:
             self.form.focus_on(None)
         self.questions.put(self.view, self.director.factor, self.app.preferences.autoplay_forced)
-        if self.view.ask is not None and self.view.ask.kind in (PICK_BID, PICK_CARDS):
+        if not self.hand.asked:
             self.hand.pinned = ""  # what is asked now may change the hand or what is wanted of it
         self._hand_changed(0.16)
         if self.hand.asked and self.hand.pinned:
@@ -296,6 +296,8 @@ class TableCore(Scene):
         self.look.sounds.play("illegal")
         if reason is not None and self.app.preferences.explain_illegal:
             self.say(self.tongue.reason(reason))
+        elif self.hand.barred and not self.hand.asked:
+            self.say(tr("table.answer_first"))
 
     def _deal_over(self, ask: Ask) -> None:
         events = self.chair.events(0)

@@ -436,7 +436,8 @@ class Cues:
             spread = row(24, *self._places.centre, self._places.frame.card * 0.16, 0.6)
             for index, pose in enumerate(spread):
                 self.stage.put(f"spread#{index}", pose)
-            self.effects.banner = Banner(1.5, words=tr("table.draw"), above=True)
+            words = tr("table.draw_two" if len(self._order) == 2 else "table.draw")
+            self.effects.banner = Banner(1.5, words=words, above=True)
         keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
         for index, draw in enumerate(draws):
             seat = list(self._order).index(draw.player) if draw.player in self._order else draw.player

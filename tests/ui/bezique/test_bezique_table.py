@@ -66,6 +66,34 @@ def test_a_click_or_a_digit_declares_the_entry(theatre: Open) -> None:
             assert answer.card.name in facts["sevens_scored"]  # type: ignore[operator]  # likewise
 
 
+@pytest.mark.parametrize("dragged", [False, True])
+def test_a_card_touched_while_melds_are_offered_is_not_led(theatre: Open, dragged: bool) -> None:
+    stage = theatre()
+    window = at_window(stage)
+    table = stage.table
+    name = table.hand.names[0]
+    rest = table.hand.rest[name]
+    if dragged:
+        drag(stage, (rest.x - table.hand.card * 0.3, rest.y), (rest.x, rest.y - 260))
+    else:
+        click(stage, (rest.x - table.hand.card * 0.3, rest.y))
+    assert table.hand.pinned == "" and panel(stage) is window
+    assert table.board.notice == tr("table.answer_first")
+    touch(stage, window.buttons[0])
+    stage.until(lambda: card_asked(stage), answer=False)
+    assert name in table.hand.rest
+
+
+def test_a_card_chosen_early_is_put_back_when_melds_are_offered(theatre: Open) -> None:
+    stage = theatre()
+    at_window(stage)
+    table = stage.table
+    table.hand.pinned = table.hand.names[0]
+    table.questions.forget()
+    stage.turn()
+    assert table.hand.pinned == "" and panel(stage) is not None
+
+
 def test_pointing_at_an_entry_raises_its_cards(theatre: Open) -> None:
     stage = theatre()
     window = at_window(stage)

@@ -94,7 +94,8 @@ class BietenTongue(Tongue):
         elif isinstance(event, Scored):
             line = event.line
             name = narrator.name(line.side)
-            return trn("bieten.log.scored", line.points, name=name, cause=self.line(line))
+            told = "bieten.log.scored" if line.points >= 0 else "bieten.log.lost"
+            return trn(told, abs(line.points), name=name, cause=self.line(line))
         return None
 
     def settled(self, event: Settled, narrator: Narrator) -> str:

@@ -138,10 +138,10 @@ class PiquetTongue(Tongue):
 
     def ask(self, view: View, ask: Ask) -> str:
         other = 1 - max(0, view.seat)
+        if ask.topic in ("piquet.exchange_elder", "piquet.exchange_younger") and ask.minimum == ask.maximum:
+            return trn("ask.piquet.exchange_exact", ask.minimum)
         if ask.topic == "piquet.exchange_younger":
-            return tr("ask.piquet.exchange_younger", n=ask.maximum)
-        if ask.topic == "piquet.exchange_elder" and ask.minimum == ask.maximum:
-            return tr("ask.piquet.exchange_exact", n=ask.minimum)
+            return trn("ask.piquet.exchange_younger", ask.maximum)
         if ask.topic.endswith("_reply"):
             topic, said = last_words(view.facts, other)
             return tr(f"ask.{ask.topic}", call=self.call(topic, said) if said else "", name=tr("piquet.elder"))
