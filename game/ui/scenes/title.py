@@ -237,6 +237,11 @@ class TitleScene(FormScene):
             pad = look.px(12)
             rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + pad)
             rect.midbottom = (wide // 2, high - look.px(10))
+            if self._motion is not None and rect.colliderect(self._question):
+                # Beside the question how much may move; above it where there is no room beside.
+                rect.right = self._question.left - look.px(10)
+                if rect.left < look.px(10):
+                    rect.bottomright = (self._question.right, self._question.top - look.px(10))
             look.plate(surface, rect, "leaf", shadow=True)
             small = look.text_px(theme.TEXT_SMALL)
             look.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", small, theme.INK)
