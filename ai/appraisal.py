@@ -23,7 +23,7 @@ from ai.policies import belote
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import read
-from ai.rehearsal import BIDDING, outcome, shortlist
+from ai.rehearsal import BIDDING, Stage, shortlist
 from ai.search import Clock, Manner, Source, Tree
 from ai.thinking import Guesses, Prospects, spot_of
 from ai.worlds import deal_of
@@ -160,9 +160,7 @@ def _belote_calls(view: View, given: Action, rng: Rng, budget: Budget) -> tuple[
     if given not in answers and given in view.legal:
         answers.append(given)
     guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), Tuning().candidates)
-    prospects = Prospects(rules, reading.t)
-    noise = Noise(rng.below(1 << 20))
-    terms = [Terms(rules, trump) for trump in range(6)]
+    stage = Stage(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
     side = rules.side_of[reading.seat]
     samples: list[list[float | None]] = [[] for _ in answers]
     clock = Clock(budget.iterations, budget.seconds)
@@ -170,10 +168,11 @@ def _belote_calls(view: View, given: Action, rng: Rng, budget: Budget) -> tuple[
     while worlds < LEAST_WORLDS or not clock.over:
         for guess in guesses.draw(LEAST_WORLDS):
             deal = deal_of(view, guess, rng)
+            stage.ends.clear()
             for at, answer in enumerate(answers):
                 trial = deal.clone()
                 trial.apply(answer)
-                samples[at].append(outcome(trial, prospects, terms, noise, side))
+                samples[at].append(stage.outcome(trial, side))
                 clock.tick()
             worlds += 1
             if worlds >= LEAST_WORLDS and clock.over:

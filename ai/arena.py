@@ -210,10 +210,12 @@ def compare(contest: Contest, executor: Executor | None = None) -> Result:
 def report(result: Result) -> str:
     """A result in words."""
     contest = result.contest
+    digits = 2 if result.interval < 1 else 1
     lines = [
         f"{contest.game}, {contest.players} players, preset {contest.preset}: {contest.deals} deals, "
         f"seed {contest.seed}, every seating",
-        f"A ({contest.a}) - B ({contest.b}): {result.mean:+.1f} points a deal, 95 % within ±{result.interval:.1f}; "
+        f"A ({contest.a}) - B ({contest.b}): {result.mean:+.{digits}f} points a deal, "
+        f"95 % within ±{result.interval:.{digits}f}; "
         f"A ahead in {100 * result.wins:.0f} % of the deals; {result.passed} passed out",
     ]
     for who, one in (("A", result.a), ("B", result.b)):

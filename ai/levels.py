@@ -14,7 +14,7 @@ from ai.ismcts import Tuning
 from ai.mind import ALL, HALVING, JUDGEMENT, Mind
 from ai.minds import mind_of
 from ai.policies import belote
-from ai.rehearsal import choose_call
+from ai.rehearsal import BIDDING, choose_call
 from ai.search import Clock, Manner, Source, Tree, halve
 from ai.styles import SOUND, STYLES, Style, Temper
 from ai.thinking import choose_card
@@ -46,6 +46,8 @@ POINT: Final[dict[str, float]] = {
 SEARCHING: Final = (STRONG, MASTER)
 TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=1500), MASTER: Tuning()}
 """Belote: a strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
+REHEARSING: Final = MASTER
+"""Belote: from this level on calls are tried in imagined deals; below they go by judgement."""
 GLANCED = 12
 """Free choices that the levels without search look at."""
 LISTED = 24
@@ -108,12 +110,12 @@ class SearchPlayer:
         if view.phase == "play":
             answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed), self.tuning)
             return answer
-        if view.phase in ("round1", "round2", "auction"):
+        if view.phase in BIDDING and self.level >= REHEARSING:
             answer, self.iterations = choose_call(
                 view, budget, stream_of(view, self.seed), self.tuning, self.style.daring
             )
             return answer
-        weights = belote.weigh_view(view)
+        weights = belote.weigh_view(view, daring=self.style.daring)
         return view.legal[weights.index(max(weights))]
 
 

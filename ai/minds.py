@@ -38,7 +38,7 @@ def _new(game: str, daring: float, level: int) -> Mind:
     if family == "piquet":
         from ai.policies.piquet import PiquetMind
 
-        return PiquetMind(game, daring)
+        return PiquetMind(game, daring, weighted=level >= MASTER)
     if family == "bezique":
         from ai.policies.bezique.judgement import BeziqueMind
 
@@ -46,9 +46,9 @@ def _new(game: str, daring: float, level: int) -> Mind:
     if family == "bonaken":
         from ai.policies.bonaken.judgement import BonakenMind
 
-        return BonakenMind()
+        return BonakenMind(weighted=level >= MASTER)
     if family == "bieten":
         from ai.policies.bieten.judgement import BietenMind
 
-        return BietenMind(daring)
+        return BietenMind(daring, weighted=level >= MASTER)
     return PlainMind()

@@ -6,12 +6,15 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from ai.bot import BELOTE_GAMES, CLUB, MASTER, Budget
-from ai.levels import MindPlayer, PolicyPlayer, stream_of
+from ai.bot import BELOTE_GAMES, CLUB, MASTER, Budget, Player
+from ai.ismcts import Tuning
+from ai.levels import MindPlayer, PolicyPlayer, SearchPlayer, stream_of
 from ai.minds import FAMILIES
 from ai.plain import PlainMind
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.reading import Reading, read
+from ai.policies.bieten.judgement import BietenMind
+from ai.policies.bonaken.judgement import BonakenMind
 from ai.policies.piquet import PiquetMind
 from ai.solver import (
     FOLLOW,
@@ -61,12 +64,20 @@ def plain(game: str, seed: int) -> MindPlayer:
     return MindPlayer(game, MASTER, seed, PlainMind())
 
 
-def unweighted(game: str, seed: int) -> MindPlayer:
-    """The best level of Piquet without belief weighting: all hands that agree with the cards seen and the words said
-    are alike, whatever was discarded and played. Raises ValueError for another game."""
-    if FAMILIES.get(game) != "piquet":
-        raise ValueError(f"the player without weights plays Piquet, not {game}")
-    return MindPlayer(game, MASTER, seed, PiquetMind(game, weighted=False))
+def unweighted(game: str, seed: int) -> Player:
+    """The best level without belief weighting: all cards that agree with what was seen and said are alike, however
+    badly they explain calls, discards and plays (in Belote when cards are played). Raises ValueError for a game whose
+    minds weigh nothing."""
+    if game in BELOTE_GAMES:
+        return SearchPlayer(MASTER, seed, Tuning(candidates=1))
+    family = FAMILIES.get(game)
+    if family == "piquet":
+        return MindPlayer(game, MASTER, seed, PiquetMind(game, weighted=False))
+    if family == "bonaken":
+        return MindPlayer(game, MASTER, seed, BonakenMind(weighted=False))
+    if family == "bieten":
+        return MindPlayer(game, MASTER, seed, BietenMind(weighted=False))
+    raise ValueError(f"nobody weighs beliefs in {game}: there is no player without them to measure against")
 
 
 class Sampler:

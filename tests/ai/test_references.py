@@ -8,13 +8,15 @@ import pytest
 
 from ai.bot import BELOTE_GAMES, Budget, Player
 from ai.policies.belote.reading import read
-from ai.references import chance, plain, sampler, solved_world
+from ai.references import chance, plain, sampler, solved_world, unweighted
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 PRESETS = ("classic", "federation", "short", "mixed1", "last")
 BELOTE = [setting for setting in SETTINGS if setting.game in BELOTE_GAMES and setting.name in PRESETS]
 LATE = 5
 """Tricks that have been played before worlds are solved here."""
+ENOUGH = 8
+"""Answers of a player who thinks long."""
 
 
 @pytest.mark.parametrize("setting", BELOTE, ids=str)
@@ -46,6 +48,27 @@ def test_references_play_a_deal(make: Callable[[str, int], Player]) -> None:
         if view.phase != "play" or read(view).t.trick >= LATE:
             answers = {player.choose(view, Budget(iterations=5)) for _ in range(2)}
             assert len(answers) == 1 and answers <= set(view.legal)
+
+
+@pytest.mark.parametrize("game", ["belote", "coinchee", "rubicon_piquet", "bonaken", "bieten"])
+def test_the_best_level_without_beliefs_plays(game: str) -> None:
+    setting = next(setting for setting in SETTINGS if setting.game == game)
+    player = unweighted(game, 3)
+    asked = 0
+    for one in walk(setting, 33, 1):
+        deal = one.deal
+        if deal.over:
+            continue
+        deal.clone().answer(
+            player.choose(deal.view(deal.asked), Budget(iterations=5))
+        )  # raises for what is not allowed
+        asked += 1
+    assert asked > 3
+
+
+def test_who_weighs_nothing_has_no_player_without_weights() -> None:
+    with pytest.raises(ValueError, match="bezique"):
+        unweighted("bezique", 1)
 
 
 def test_the_sampler_is_for_belote() -> None:

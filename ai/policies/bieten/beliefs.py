@@ -88,11 +88,14 @@ class Beliefs:
     view: View
     rules: BietenRules
     t: BietenTable
+    weighted: bool
     table: Hands
     seats: list[Seat]
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, weighted: bool = True) -> None:
+        """``weighted``: whether hands are the likelier the better they explain bets, answers and stolen cards."""
         self.view = view
+        self.weighted = weighted
         self.rules = cast(BietenRules, play_of(view))
         self.t = cast(BietenTable, view.table)
         self.seats = []
@@ -119,7 +122,8 @@ class Beliefs:
         words = (tuple(t.words), tuple(t.speakers)) if seat in t.speakers else ()
         late = (t.led, t.named, t.committed[seat]) if words else (t.weli_seat == seat, t.named)
         loose = self.loose | played
-        key = (self.view.options, self.view.players, len(t.out), seat, loose, played, t.void[seat], takes, words, late)
+        table = (self.view.options, self.view.players, len(t.out), self.weighted)
+        key = (table, seat, loose, played, t.void[seat], takes, words, late)
         known = _SEATS.get(key)
         if known is None:
             if len(_SEATS) >= KEPT:
@@ -151,6 +155,9 @@ class Beliefs:
             found.all_alike([everything[at] & ~played for at in fitting])
             return found
         factors = self._factors(seat)
+        if not self.weighted:
+            factors = [[1.0 if share else 0.0 for share in row] for row in factors]
+            takes = 0
         first, second, third, fourth = table.classes
         for place in fitting:
             bits = everything[place]
@@ -295,10 +302,10 @@ def few(cards: int, count: int) -> list[int]:
 _LATEST: list[Beliefs] = []
 
 
-def beliefs_of(view: View) -> Beliefs:
+def beliefs_of(view: View, weighted: bool = True) -> Beliefs:
     """The beliefs of a view; those of the latest view are kept."""
-    if not _LATEST or _LATEST[0].view is not view:
-        _LATEST[:] = [Beliefs(view)]
+    if not _LATEST or _LATEST[0].view is not view or _LATEST[0].weighted != weighted:
+        _LATEST[:] = [Beliefs(view, weighted)]
     return _LATEST[0]
 
 

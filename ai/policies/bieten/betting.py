@@ -44,6 +44,22 @@ TOO_MUCH: Final = 0.45
 """Points: an answer that gives away more is not mixed in."""
 
 
+class Approach:
+    """How a player goes about betting. ``trials``: hands imagined for a question; ``cool``: points, an answer so much
+    better is chosen about three times as often; ``daring``: see `ai.styles`; ``weighted``: see `beliefs.Beliefs`."""
+
+    trials: int
+    cool: float
+    daring: float
+    weighted: bool
+
+    def __init__(self, trials: int, cool: float, daring: float = 0.0, weighted: bool = True) -> None:
+        self.trials = trials
+        self.cool = cool
+        self.daring = daring
+        self.weighted = weighted
+
+
 class Trial:
     """Imagined hands: the winner of each figure (-1: nobody), the class of each seat by figure, the Weli's holder."""
 
@@ -64,7 +80,7 @@ class Bench:
     t: BietenTable
     trials: list[Trial]
 
-    def __init__(self, view: View, count: int, rng: Rng) -> None:
+    def __init__(self, view: View, count: int, rng: Rng, weighted: bool = True) -> None:
         self.view = view
         rules = cast(BietenRules, play_of(view))
         self.course = rules.course
@@ -87,7 +103,7 @@ class Bench:
                 named = self.t.named if wild and bits & WELI_BIT else -1
                 for figure in DEALT:
                     self.laid[figure][seat] = strength_of(bits, named, figure)
-        beliefs = beliefs_of(view)
+        beliefs = beliefs_of(view, weighted)
         self.trials = []
         for _ in range(count):
             held = beliefs.some_hands(rng)
@@ -304,10 +320,9 @@ class Bench:
         return self.trials[0].levels[figure][self.seat] if self.trials else 0
 
 
-def answer_bet(view: View, count: int, cool: float, rng: Rng, daring: float = 0.0) -> Action:
-    """Good, hold or three, mixed: ``cool`` points better is chosen about three times as often; ``daring``: see
-    `ai.styles`."""
-    bench = Bench(view, count, rng)
+def answer_bet(view: View, approach: Approach, rng: Rng) -> Action:
+    """Good, hold or three, mixed."""
+    bench = Bench(view, approach.trials, rng, approach.weighted)
     t = bench.t
     figure = t.figure
     stakes = stakes_for(bench.players, figure, bench.course.raise_in_reply)
@@ -337,7 +352,8 @@ def answer_bet(view: View, count: int, cool: float, rng: Rng, daring: float = 0.
             else:
                 worths.append(bench.conceding_three(figure, raiser, bench.behind(seat, raiser), stakes))
                 shares.append(1.0 - hold)
-    return view.legal[mixed(leaned(view.game, view.legal, worths, daring), shares, cool, rng)]
+    leaning = leaned(view.game, view.legal, worths, approach.daring)
+    return view.legal[mixed(leaning, shares, approach.cool, rng)]
 
 
 def mixed(worths: list[float], shares: list[float], cool: float, rng: Rng) -> int:
@@ -354,12 +370,12 @@ def mixed(worths: list[float], shares: list[float], cool: float, rng: Rng) -> in
     return worths.index(best)
 
 
-def offer(view: View, count: int, cool: float, rng: Rng, daring: float = 0.0) -> Action | None:
-    """A bet or a late three to make now, or None; ``cool`` and ``daring`` as in `answer_bet`."""
+def offer(view: View, approach: Approach, rng: Rng) -> Action | None:
+    """A bet or a late three to make now, or None."""
     calls = [answer for answer in view.legal if answer in BETS or answer in LATE_THREES]
     if not calls:
         return None
-    bench = Bench(view, count, rng)
+    bench = Bench(view, approach.trials, rng, approach.weighted)
     if not bench.trials:
         return None
     t = bench.t
@@ -367,7 +383,7 @@ def offer(view: View, count: int, cool: float, rng: Rng, daring: float = 0.0) ->
     as_it_is = bench.mean(-1, -1, 0)
     best: Action | None = None
     gain = 0.0
-    bluff = BLUFF["bieten"] * daring
+    bluff = BLUFF["bieten"] * approach.daring
     for call in calls:
         if call in BETS:
             figure = BETS.index(call)
@@ -383,5 +399,5 @@ def offer(view: View, count: int, cool: float, rng: Rng, daring: float = 0.0) ->
             gain = worth
     if best is None:
         return None
-    chance = WAITING[moment] / (1.0 + exp((RELUCTANCE - gain) / cool))
+    chance = WAITING[moment] / (1.0 + exp((RELUCTANCE - gain) / approach.cool))
     return best if rng.unit() < chance else None

@@ -19,7 +19,7 @@ from game.rules.bieten.tables import CUTS, GAME, GOOD, HOLD, PASS, REFUSE, TAKE,
 
 from .balance import BETTOR
 from .beliefs import beliefs_of
-from .betting import answer_bet, offer
+from .betting import Approach, answer_bet, offer
 from .cards import card_worths, naming_worth, quick_play, trick_worth
 from .glance import glance
 from .outlook import Outlook
@@ -44,12 +44,14 @@ SEEN: Final = 4.0
 
 class BietenMind:
     """Judgement from the rulebook's section 14 and from balanced betting. Points of the deal, as the game stands;
-    ``daring``: see `ai.styles`."""
+    ``daring``: see `ai.styles`; ``weighted``: whether hands are the likelier the better they explain what was said."""
 
     daring: float
+    weighted: bool
 
-    def __init__(self, daring: float = 0.0) -> None:
+    def __init__(self, daring: float = 0.0, weighted: bool = True) -> None:
         self.daring = daring
+        self.weighted = weighted
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         if view.phase == "cut":
@@ -81,7 +83,7 @@ class BietenMind:
         return [answers[at] for at in order[:most]]
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
-        return beliefs_of(view).draw(count, rng)
+        return beliefs_of(view, self.weighted).draw(count, rng)
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:
         return self.weigh(deal.view(deal.asked), answers, 100)
@@ -116,9 +118,10 @@ class BietenMind:
             return view.legal[rng.below(len(view.legal))]
         if view.phase == "steal":
             return None
+        approach = Approach(TRIALS[level], COOL[level], self.daring, self.weighted)
         if view.phase in ("reply", "reply_three"):
-            return answer_bet(view, TRIALS[level], COOL[level], rng, self.daring)
-        call = offer(view, TRIALS[level], COOL[level], rng, self.daring)
+            return answer_bet(view, approach, rng)
+        call = offer(view, approach, rng)
         if call is not None:
             return call
         if view.phase != "play":

@@ -319,10 +319,10 @@ class Beliefs:
             return log_chance((bar - best) / 14.0)
         return 0.0
 
-    def draw(self, count: int, rng: Rng) -> list[Deal]:
-        """So many worlds, likelier ones more often."""
+    def draw(self, count: int, rng: Rng, weighted: bool = True) -> list[Deal]:
+        """So many worlds, likelier ones more often; not ``weighted``: all that are possible alike."""
         t = self.t
-        telling = bool(t.calls) and len(self.places) > 1
+        telling = weighted and bool(t.calls) and len(self.places) > 1
         guesses: list[list[int]] = []
         logs: list[float] = []
         for _ in range(count * (CANDIDATES if telling else 1)):

@@ -135,9 +135,12 @@ class BonakenMind:
     before it, its cards fall in the same way."""
 
     manner: Manner
+    weighted: bool
     _endings: dict[tuple[int, ...], Ending]
 
-    def __init__(self) -> None:
+    def __init__(self, weighted: bool = True) -> None:
+        """``weighted``: whether hands are the likelier the better they explain calls and exchanges."""
+        self.weighted = weighted
         self.manner = Manner(proposals=COMPARED, selective=True, strong=STRONG_PLAYOUTS)
         self._endings = {}
 
@@ -164,7 +167,7 @@ class BonakenMind:
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
         self._endings.clear()
-        return beliefs_of(view).draw(count, rng)
+        return beliefs_of(view).draw(count, rng, self.weighted)
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:
         course = cast(BonakenRules, deal.rules).course
