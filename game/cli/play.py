@@ -87,6 +87,7 @@ def _open_window(
         chosen.exit_after_first_frame,
         window.called,
         review,
+        cache_folder(folder),
     )
     try:
         return run(house, options)
@@ -164,6 +165,14 @@ def data_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def cache_folder(folder: Path) -> Path | None:
+    """Where this system keeps what can be made anew; None (beside the rest) where the player chose ``folder``."""
+    import platformdirs
+
+    own = Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return Path(platformdirs.user_cache_dir(APP, appauthor=False)) if folder == own else None
 
 
 def wished_match(chosen: argparse.Namespace) -> Setup | None:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pygame
 
 from game.paths import art_folder
+from game.ui.printer import Printer, Wish
 from game.ui.text import Role
 from game.ui.theme import Colour, faded, hexed, ready
 
@@ -96,6 +97,8 @@ class Deck:
         self._cache = PictureCache(limit)
         self._flat = PictureCache(12_000_000)
         self._back = folder / f"{BACK}.svg"
+        self.printer: Printer | None = None
+        """Draws faces ahead, if there is one."""
         self.title: dict[str, str] = {}
         self.ratio = RATIO
         self.corner = 0.055
@@ -154,9 +157,29 @@ class Deck:
         key = (name, width)
         found = self._flat.get(key)
         if found is None:
-            path = self._back if name == BACK else self.folder / f"{name}.svg"
-            found = self._flat.put(key, read_svg(path, (width, self.height(width))))
+            wish = self.wish(name, width)
+            printed = self.printer.take(wish) if self.printer is not None else None
+            if printed is None:
+                found = read_svg(wish[0], wish[1:])
+            else:
+                found = printed.convert_alpha() if pygame.display.get_surface() is not None else printed
+            self._flat.put(key, found)
         return found
+
+    def wish(self, name: str, width: int) -> Wish:
+        """What a printer is asked for: the drawing and its size."""
+        return self._back if name == BACK else self.folder / f"{name}.svg", width, self.height(width)
+
+    def soon(self, name: str, width: int) -> bool:
+        """True while the printer draws ``flat`` and the caller had better make do with another size; it is asked for
+        if need be. False where ``flat`` would come at once, or nobody draws ahead."""
+        if self.printer is None or self.drawn(name, width):
+            return False
+        wish = self.wish(name, width)
+        if self.printer.ready(wish):
+            return False
+        self.printer.also(wish)
+        return True
 
     def drawn(self, name: str, width: int) -> bool:
         """True if ``flat`` would come from the cache."""
@@ -274,6 +297,8 @@ class Assets:
         self.palette = "classic"
         self.back_name = ""
         """A back of ``art/backs``, or "" for the deck's own."""
+        self.printer: Printer | None = None
+        """Draws faces ahead and keeps them, if there is one."""
 
     # -- decks ---------------------------------------------------------------------------------------------------
 
@@ -306,6 +331,7 @@ class Assets:
             self._decks.clear()
             found = Deck(self.folder / "decks" / chosen)
             self._decks[chosen] = found
+        found.printer = self.printer
         found.turn_to(self._back())
         return found
 

@@ -42,3 +42,5 @@ class PlayOptions:
     called: Callable[[], Call | None] = lambda: None
     review: Callable[[], Review] | None = None
     """Makes the review to begin with."""
+    cache: Path | None = None
+    """Where drawn pictures may be kept that can be made anew at any time; None for a folder inside ``folder``."""

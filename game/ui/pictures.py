@@ -32,6 +32,7 @@ from game.host.chair import (
 from game.ui.app import App, headless
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.preferences import Preferences, Speed
+from game.ui.printer import Printer
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -476,6 +477,12 @@ def bench_frames(house: House, size: tuple[int, int] = (1600, 900), frames: int 
         theatre.begin("belote")
         theatre.until(lambda: isinstance(theatre.app.stack.top, TableScene) and theatre.table.idle, answer=False)
         table = theatre.table
+        # As a window does when a table opens; a few frames of waiting are enough for it.
+        theatre.app.look.assets.printer = printer = Printer()
+        table.stage.deck = theatre.app.look.assets.deck
+        table.prepare()
+        printer.rest()
+        table.prepare()
         keys = [key for key in table.stage.keys if isinstance(key, str)]
         while len(keys) < 32:
             keys.append(f"bench#{len(keys)}")

@@ -12,6 +12,7 @@ from game.ui.app import App
 from game.ui.calm import wished_calm
 from game.ui.launch import Call, PlayOptions
 from game.ui.preferences import Preferences, PreferencesFile
+from game.ui.printer import Printer
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, score_text
@@ -52,6 +53,8 @@ class Salon:
             scale=options.scale,
             reduced_motion=options.reduced_motion,
         )
+        cache = options.cache if options.cache is not None else options.folder / "cache"
+        self.app.look.assets.printer = Printer(cache / "faces")
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
         self._fresh = True
         self._wish = options.setup

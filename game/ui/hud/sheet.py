@@ -18,6 +18,8 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.words import Say, tr
 
 LINE_SECONDS = 0.09
+LOFTY = 640.0
+"""In windows of so many logical units of height there is room below a sheet."""
 ORDER = (
     "tricks",
     "last_trick",
@@ -151,9 +153,14 @@ class SheetRow(Widget):
                 max(1, look.px(1.5)),
             )
         look.write(surface, words, cell, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
+        room = column - look.px(14)
+        if self.kind == "head" and self.values:
+            # Names of one size: one alone in small letters would seem to count less.
+            widest = max(look.measure(value, "bold", units)[0] for value in self.values)
+            units *= min(1.0, room / max(1, widest))
         for index, value in enumerate(self.values):
             left = rect.right - column * (count - index) + look.px(12)
-            box = pygame.Rect(left, rect.y, column - look.px(14), rect.height)
+            box = pygame.Rect(left, rect.y, room, rect.height)
             colour = theme.BAD if value.startswith("−") else ink
             look.write(surface, value, box, role, units, colour, align="right", tabular=True, fit=True)  # type: ignore[arg-type]  # one of two roles
         if self.focused:
@@ -174,6 +181,8 @@ class ScoreSheet(Overlay):
 
     width = 700.0
     """Logical units."""
+    foot = 0.0
+    """What is kept free below it where there is room, because cards are to be seen there; logical units."""
 
     def __init__(
         self,
@@ -288,13 +297,15 @@ class ScoreSheet(Overlay):
         banner = look.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
         button = self.buttons[0].wish(inner)
         wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
-        room = look.size[1] - look.px(36) - 2 * pad - banner - button[1] - 2 * look.gap
+        high = look.size[1] - (look.px(self.foot) if look.logical[1] / look.text_scale >= LOFTY else 0)
+        room = high - look.px(36) - 2 * pad - banner - button[1] - 2 * look.gap
         body = min(wanted, room)
-        rect = pygame.Rect(0, 0, wide, 2 * pad + banner + look.gap + body + look.gap + button[1])
-        rect.center = (look.size[0] // 2, look.size[1] // 2)
+        above = banner + look.gap if banner else 0
+        rect = pygame.Rect(0, 0, wide, 2 * pad + above + body + look.gap + button[1])
+        rect.center = (look.size[0] // 2, high // 2)
         self.place(rect)
         self._heading = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4), inner, banner)
-        self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + banner + look.gap, inner, body))
+        self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + above, inner, body))
         self.buttons[0].place(
             pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + look.px(6), *button)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,13 +10,25 @@ from game.host.chair import AMBER, RED, Ply, Verdict
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.narrator import Narrator
-from game.ui.review.sayings import answer_words, expectation, figure, grade_words, reason_words
+from game.ui.review.sayings import answer_words, expectation, figure, grade_words, reason_words, shorter_words
+from game.ui.text import Role
 from game.ui.widgets import Widget
 from game.ui.words import Say, said, tr
 
 AMBER_INK: theme.Colour = (166, 96, 8)
 SHOWN = 3
 """Answers listed of those compared, besides the one given."""
+
+
+READABLE = 0.85
+"""Words smaller than this part of their size are said shorter instead."""
+
+
+def fitting(look: Look, ways: Sequence[str], width: int, bold: bool) -> str:
+    """The first way to say it that has room in so many pixels at a readable size, or the shortest."""
+    role: Role = "bold" if bold else "body"
+    wide = {way: look.measure(way, role, theme.TEXT_BODY)[0] for way in ways}
+    return next((way for way in ways if wide[way] * READABLE <= width), min(ways, key=lambda way: wide[way]))
 
 
 class PlyRow(Widget):
@@ -56,12 +68,12 @@ class PlyRow(Widget):
         ink = theme.TEXT if self.chosen else theme.INK if self.ply.choice else theme.INK_SOFT
         inside = self.rect.inflate(-look.px(16), 0)
         chip = look.px(64)
-        first = round(inside.width * 0.36)
+        first = round(inside.width * 0.31)
         name = pygame.Rect(inside.x, inside.y, first - look.px(6), inside.height)
         look.write(surface, self.narrator.name(self.ply.seat), name, "body", theme.TEXT_SMALL, ink)
         words = pygame.Rect(inside.x + first, inside.y, inside.width - first - chip, inside.height)
         role = "bold" if self.ply.choice else "body"
-        told = answer_words(self.narrator.tongue, self.ply.answer)
+        told = fitting(look, shorter_words(self.narrator.tongue, self.ply.answer)[:2], words.width, self.ply.choice)
         look.write(surface, told, words, role, theme.TEXT_BODY, ink, fit=look.text_scale < 1.5)  # type: ignore[arg-type]  # one of two roles
         self._chip(surface, pygame.Rect(inside.right - chip + look.px(4), inside.y, chip - look.px(4), inside.height))
         self.draw_focus(surface)
@@ -216,10 +228,11 @@ class Opinion(Widget):
         wide = min(wide, round(row.width * 0.5))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
         look.write(surface, points, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
-        words = answer_words(self.narrator.tongue, rated.answer)
-        if given:
-            words = tr("review.given", answer=words)
         cell = pygame.Rect(row.x + number, row.y, row.width - number - wide - look.px(8), row.height)
+        full, *shorter = shorter_words(self.narrator.tongue, rated.answer)
+        # Of several exchanges the cards tell the difference; the plate marks the answer given where no word has room.
+        ways = [full, *reversed(shorter)]
+        words = fitting(look, [tr("review.given", answer=full), *ways] if given else ways, cell.width, place == 0)
         role = "bold" if place == 0 else "body"
         look.write(surface, words, cell, role, theme.TEXT_BODY, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
 

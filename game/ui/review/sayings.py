@@ -38,6 +38,13 @@ def answer_words(tongue: Tongue, answer: Action) -> str:
     return f"{words} {tongue.cards(cards)}"
 
 
+def shorter_words(tongue: Tongue, answer: Action) -> list[str]:
+    """Ways to say an answer where there is less and less room: in full, without its cards, and its cards alone."""
+    full, bare = answer_words(tongue, answer), tongue.answer(answer)
+    ways = [full] if bare == full else [full, bare, tongue.cards([card.name for card in answer.cards])]
+    return list(dict.fromkeys(ways))
+
+
 def grade_words(verdict: Verdict) -> str:
     """What the answer given is called."""
     if not verdict.grade:

@@ -92,14 +92,16 @@ class CurtainScene(Scene):
     def _arrange(self) -> None:
         look = self.look
         wide, high = look.size
-        leaf = pygame.Rect(0, 0, min(look.px(620), wide - look.px(60)), min(look.px(560), high - look.px(50)))
+        leaf = pygame.Rect(0, 0, min(look.px(640), wide - look.px(60)), min(look.px(630), high - look.px(50)))
         leaf.center = (wide // 2, high // 2)
         self._leaf = leaf
         side = look.px(112)
         self._spot = pygame.Rect(0, 0, side, side)
-        self._spot.midbottom = (leaf.centerx, leaf.bottom - look.px(58))
+        self._spot.midbottom = (leaf.centerx, leaf.bottom - look.px(66))
         wish = self._back.wish(look.px(300))
-        self._back.place(pygame.Rect(look.px(16), high - wish[1] - look.px(12), *wish))
+        self._back.place(pygame.Rect(look.px(40), high - wish[1] - look.px(40), *wish))
+        if self._back.rect.colliderect(leaf):
+            self._back.place(pygame.Rect(look.px(12), high - wish[1] - look.px(12), *wish))
         if self._field is not None:
             field = self._field.wish(look.px(160))
             rect = pygame.Rect(0, 0, look.px(160), field[1])
@@ -172,11 +174,11 @@ class CurtainScene(Scene):
         look = self.look
         look.background(surface, words=True)
         colour = SEAT_COLOURS[self.seat % len(SEAT_COLOURS)]
-        edge = look.px(10)
-        pygame.draw.rect(surface, colour, surface.get_rect(), edge)
-        pygame.draw.rect(surface, theme.WALNUT_DARK, surface.get_rect().inflate(-2 * edge, -2 * edge), look.px(2))
         leaf = self._leaf
         look.plate(surface, leaf, "leaf", shadow=True, radius=16)
+        # The colour of the seat, as on its plate: a ribbon across the head of the leaf.
+        ribbon = pygame.Rect(leaf.x + look.px(16), leaf.y, leaf.width - look.px(32), look.px(7))
+        pygame.draw.rect(surface, colour, ribbon)
         pad = look.px(30)
         inner = leaf.inflate(-2 * pad, 0)
         y = leaf.y + look.px(22)
@@ -210,23 +212,24 @@ class CurtainScene(Scene):
         if rect.height < look.px(40):
             return
         theme.paint(surface, look.materials.rule(rect.width, look.scale), (rect.x, rect.y))
-        head = pygame.Rect(rect.x, rect.y + look.px(10), rect.width, look.px(22))
-        look.write(surface, tr("curtain.recap"), head, "bold", theme.TEXT_SMALL, theme.BURGUNDY, align="centre")
+        head = pygame.Rect(rect.x, rect.y + look.px(12), rect.width, look.px(26))
+        look.write(surface, tr("curtain.recap"), head, "title-bold", theme.TEXT_LARGE, theme.BURGUNDY, align="centre")
         lines = self.recap or [tr("curtain.nothing")]
-        high = look.type.line_height("body", look.text_px(theme.TEXT_SMALL))
+        units = theme.TEXT_BODY * 1.06
+        high = look.type.line_height("body", look.text_px(units))
         room = max(1, (rect.bottom - head.bottom) // high)
         shown = lines[-room:]
         y = head.bottom + max(0, (rect.bottom - head.bottom - high * len(shown)) // 2)
         for words in shown:
             line = pygame.Rect(rect.x, y, rect.width, high)
-            look.write(surface, words, line, "body", theme.TEXT_SMALL, theme.INK, align="centre", fit=True)
+            look.write(surface, words, line, "body", units, theme.INK, align="centre", fit=True)
             y += high
 
     def _button(self, surface: pygame.Surface, colour: theme.Colour) -> None:
         look = self.look
         spot = self._spot
         below = pygame.Rect(
-            self._leaf.x + look.px(20), spot.bottom + look.px(6), self._leaf.width - look.px(40), look.px(22)
+            self._leaf.x + look.px(20), spot.bottom + look.px(6), self._leaf.width - look.px(40), look.px(26)
         )
         if self.locked:
             words = tr("curtain.wrong_pin") if self._wrong else tr("curtain.pin", name=self.place.name)
@@ -256,7 +259,7 @@ class CurtainScene(Scene):
             pygame.draw.ellipse(surface, theme.TEXT, icon.inflate(0, -look.px(22)), look.px(4))
             pygame.draw.circle(surface, theme.TEXT, icon.center, look.px(8))
         look.write(surface, tr("curtain.hold"), below, "bold", theme.TEXT_BODY, theme.INK, align="centre", fit=True)
-        last = below.move(0, look.px(22))
+        last = below.move(0, look.px(24))
         look.write(
-            surface, tr("curtain.keys"), last, "body", theme.TEXT_SMALL * 0.92, theme.INK_SOFT, align="centre", fit=True
+            surface, tr("curtain.keys"), last, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", fit=True
         )

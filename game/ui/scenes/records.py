@@ -207,7 +207,9 @@ class RecordsScene(FormScene):
         self.area = ScrollArea(look, self._stack, label=msg("records.scene.heading"))
         self.sheet = Sheet(look)
         self.sheet_area = ScrollArea(look, self._stack_sheet, [self.sheet])
-        self.empty = Paragraph(look, msg("records.none"), colour=theme.INK_SOFT, align="centre")
+        self.empty = Paragraph(
+            look, lambda: tr("records.none_such" if self._saved else "records.none"), colour=theme.INK, align="centre"
+        )
         self.go = Button(look, msg("records.resume"), self.resume, kind="primary", units=theme.TEXT_LARGE)
         self.go.why_not = msg("records.over")
         self.look_back = Button(look, msg("sheet.review"), self.review)
@@ -236,6 +238,8 @@ class RecordsScene(FormScene):
             self._saved = []
             self._tell(error)
         self._fill()
+        if self.area.rect.width:
+            self.form.lay()
 
     def _fill(self) -> None:
         wanted = {ALL: (True, False), OPEN: (False,), DONE: (True,)}[self.filter.value]
@@ -335,7 +339,10 @@ class RecordsScene(FormScene):
             wide = inside.width - 2 * pad
             high = part.wish(wide)[1]
             if part is self.empty:
-                y += look.px(30)
+                y += max(look.px(30), round(inside.height * 0.56))
+                half = max(wide // 2, min(wide, look.px(480)))
+                part.place(pygame.Rect(inside.centerx - half // 2, y, half, part.wish(half)[1]))
+                continue
             part.place(pygame.Rect(inside.x + pad, y, wide, high))
             y += high + look.px(4)
         return y + pad - inside.y
@@ -356,6 +363,8 @@ class RecordsScene(FormScene):
         foot = high - margin
         x = wide - margin
         for button in (self.go, self.look_back, self.delete):
+            button.visible = bool(self._saved)
+        for button in (self.go, self.look_back, self.delete):
             size = button.wish(look.px(420))
             room = max(size[0], look.px(150))
             button.place(pygame.Rect(x - room, foot - low, room, low))
@@ -372,7 +381,7 @@ class RecordsScene(FormScene):
         else:
             top += filter_size[1] + look.px(10)
         bottom = foot - low - look.gap
-        beside = look.logical[0] / look.text_scale >= 860
+        beside = look.logical[0] / look.text_scale >= 860 and bool(self._saved)
         self._leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
         self._side = pygame.Rect(0, 0, 0, 0)
         if beside:
@@ -410,3 +419,18 @@ class RecordsScene(FormScene):
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
         if self._side.width:
             look.plate(surface, self._side, "leaf", shadow=True, radius=12)
+        if self.empty in self.area.content:
+            self._still_life(surface)
+
+    def _still_life(self, surface: pygame.Surface) -> None:
+        """Nothing to list: a hand that waits to be taken up."""
+        look = self.look
+        deck = look.assets.deck
+        wide = min(look.px(112), round(self._leaf.height * 0.24))
+        foot = pygame.Vector2(self._leaf.centerx, self._leaf.y + self._leaf.height * 0.5)
+        for angle in (-24, -12, 0, 12, 24):
+            centre = foot + pygame.Vector2(0, -wide * 1.05).rotate(angle)
+            shadow, below = deck.shadow(wide, angle, 0)
+            for picture, down in ((shadow, below), (deck.card_back(wide, angle), 0)):
+                where = (round(centre.x - picture.get_width() / 2), round(centre.y - picture.get_height() / 2) + down)
+                theme.paint(surface, picture, where)

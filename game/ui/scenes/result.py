@@ -11,18 +11,26 @@ from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.assets import BrokenArt
+from game.ui.hud.course import CoursePlan, course_of, drawn_key
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import portrait
 from game.ui.hud.sheet import ScoreSheet, deal_scores
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
+from game.ui.stage.tableau import number
 from game.ui.stage.tween import out_cubic
 from game.ui.tables import table_of
 from game.ui.widgets import Button, FormScene
 from game.ui.words import msg, tr, trn
 
 ENTER_SECONDS = 0.9
+HEAD = 172
+"""Height of the leaf without its rows, logical units."""
+LINE = 62
+"""Height of a side's row."""
+COURSE = (120, 230)
+"""The least and the most height of the course of the match."""
 COURT = ("KS", "QH", "JD", "KC", "QD", "JS", "KH", "QC", "JH", "KD", "QS", "JC")
 
 
@@ -55,6 +63,9 @@ class ResultScene(FormScene):
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) > 1
         self._deals = deal_scores(events)
+        self._course = course_of(self._deals, self.scores, number(view.facts.get("target")))
+        self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._chart = pygame.Rect(0, 0, 0, 0)
         self._view = view
         self._rule = rule
         self._leave = leave
@@ -93,20 +104,29 @@ class ResultScene(FormScene):
     def arrange(self) -> None:
         look = self.look
         wide, high = look.size
-        rows = len(set(self.sides))
-        tall = look.px(172 + 62 * rows)
-        leaf = pygame.Rect(0, 0, min(look.px(720), wide - look.px(40)), min(tall, high - look.row - look.px(50)))
-        leaf.center = (wide // 2, round(high * 0.47))
-        self._leaf = leaf
         buttons = (self.home, self.sheet, self.back, self.again)
         sizes = [button.wish(look.px(320)) for button in buttons]
         gap = look.gap
         room = (wide - look.px(16) - 3 * gap) // len(buttons)
         if sum(size[0] for size in sizes) + 3 * gap > wide - look.px(16):
             sizes = [(min(size[0], room), size[1]) for size in sizes]
+        low = max(size[1] for size in sizes)
+        between, margin = look.px(22), look.px(34)
+        rows = len(set(self.sides))
+        tall = look.px(HEAD + LINE * rows)
+        most = high - look.px(26) - low - between - margin
+        # Above the leaf the fan of courts is to be seen.
+        spare = most - look.px(104) - tall
+        course = min(look.px(COURSE[1]), spare) if self._course is not None and spare >= look.px(COURSE[0]) else 0
+        leaf = pygame.Rect(0, 0, min(look.px(720), wide - look.px(40)), min(tall + course, most))
+        group = leaf.height + between + low
+        leaf.midtop = (wide // 2, max(look.px(26), min(high - margin - group, round(high * 0.55 - group / 2))))
+        self._leaf = leaf
+        self._chart = pygame.Rect(leaf.x + look.px(46), leaf.bottom - course - look.px(14), 0, course)
+        self._chart.width = leaf.right - look.px(46) - self._chart.x
         total = sum(size[0] for size in sizes) + 3 * gap
         x = (wide - total) // 2
-        y = min(leaf.bottom + look.px(22), high - sizes[0][1] - look.px(12))
+        y = leaf.bottom + between
         for button, size in zip(buttons, sizes, strict=True):
             button.place(pygame.Rect(x, y, *size))
             x += size[0] + gap
@@ -154,10 +174,17 @@ class ResultScene(FormScene):
         y = line.bottom + look.px(34)
         ranked = self.table.final_order(self.winners, self.scores) or sorted(set(self.sides))
         # Ten players stand closer together.
-        step = min(look.px(62), (leaf.bottom - look.px(12) - y) // len(ranked))
+        foot = self._chart.height
+        step = min(look.px(LINE), (leaf.bottom - foot - look.px(12) - y) // len(ranked))
         for side in ranked:
             self._side(surface, pygame.Rect(inner.x, y, inner.width, step - look.px(4)), side)
             y += step
+        if self._course is not None and foot:
+            plan = CoursePlan(look, self._course, self._chart.size)
+            if self._drawn is None or self._drawn[0] != self._chart.size:
+                self._drawn = (self._chart.size, plan.drawn())
+            theme.paint(surface, self._drawn[1], self._chart.topleft)
+            plan.write(surface, self._chart.topleft)
 
     def _side(self, surface: pygame.Surface, row: pygame.Rect, side: int) -> None:
         look = self.look
@@ -174,7 +201,11 @@ class ResultScene(FormScene):
                 face.centery = row.centery
                 portrait(pen, surface, place, seat, face)
                 x += look.px(38)
-        label = pygame.Rect(x + look.px(20), row.y, row.right - x - look.px(150), row.height)
+        label = pygame.Rect(x + look.px(20), row.y, row.right - x - look.px(156), row.height)
+        if self._course is not None and self._chart.height:
+            key = drawn_key(look, side, (look.px(34), look.px(12)))
+            label.width -= key.get_width() + look.px(10)
+            theme.paint(surface, key, (label.right, row.centery - key.get_height() // 2))
         role = "bold" if best else "body"
         look.write(surface, self.narrator.side(side), label, role, theme.TEXT_LARGE, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
         score = self.scores[side] if side < len(self.scores) else 0
@@ -197,12 +228,13 @@ class ResultScene(FormScene):
         look = self.look
         deck = look.assets.deck
         wide = round(min(look.size[0] * 0.10, look.size[1] * 0.165))
+        foot = max(self._leaf.centery + wide, self._leaf.y + 3 * wide - look.px(112))
         part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
         pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for index, name in enumerate(COURT):
             angle = round((index - 5.5) * 15 * part)
             direction = pygame.Vector2(0, -1).rotate(angle)
-            centre = pygame.Vector2(look.size[0] / 2, look.size[1] * 0.65) + direction * wide * (1.9 + 1.1 * part)
+            centre = pygame.Vector2(look.size[0] / 2, foot) + direction * wide * (1.9 + 1.1 * part)
             try:
                 picture = deck.card_face(name, wide, angle)
             except BrokenArt:

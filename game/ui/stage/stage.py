@@ -109,18 +109,28 @@ class Stage:
 
     def prepare(self, faces: Iterable[str]) -> None:
         """Draw these faces (and the back) crisply ahead, so that no deal waits for its pictures: for a moment now,
-        since a scene that opens may take one, the others one at a time while nothing moves."""
-        self._wanted = [BACK, *faces]
+        since a scene that opens may take one, the others by the printer or, without one, while nothing moves."""
+        self._wanted = [name for name in (BACK, *faces) if not self.deck.drawn(name, self.card_width)]
+        if self.deck.printer is not None and self._wanted:
+            self.deck.printer.want(self.deck.wish(name, self.card_width) for name in self._wanted)
         until = time.perf_counter() + AHEAD_SECONDS
         while self._wanted and time.perf_counter() < until:
-            self._draw_ahead()
+            if not self._draw_ahead():
+                time.sleep(0.002)
 
-    def _draw_ahead(self) -> None:
+    def _draw_ahead(self) -> bool:
+        """Take on the next face that is wanted; False if the printer is still at it."""
         while self._wanted:
-            name = self._wanted.pop(0)
-            if not self.deck.drawn(name, self.card_width):
-                self.deck.flat(name, self.card_width)
-                return
+            name, printer = self._wanted[0], self.deck.printer
+            if self.deck.drawn(name, self.card_width):
+                self._wanted.pop(0)
+                continue
+            if printer is not None and printer.busy and not printer.ready(self.deck.wish(name, self.card_width)):
+                return False
+            self._wanted.pop(0)
+            self.deck.flat(name, self.card_width)
+            return True
+        return True
 
     @property
     def alarm(self) -> float | None:
@@ -459,7 +469,10 @@ class Stage:
             return picture
         sprite.shown = None
         stand_in = 0
-        if width != self.card_width and not deck.drawn(name, width):
+        if width != self.card_width and deck.drawn(name, self.card_width) and deck.soon(name, width):
+            self._owing = True
+            stand_in = self.card_width
+        elif width != self.card_width and not deck.drawn(name, width):
             self._rasters += 1
             # A court takes longer than a frame has: it is drawn at this size when nothing moves.
             allowed = RASTERS_PER_FRAME if self.idle else 0

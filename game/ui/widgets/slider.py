@@ -66,7 +66,9 @@ class Slider(Widget):
         count = round((self.high - self.low) / self.step)
         skip = max(1, count // 50)
         values = [self.low + number * self.step for number in range(0, count + 1, skip)]
-        words = max(look.measure(self.told(value), "bold", theme.TEXT_BODY, tabular=True)[0] for value in values)
+        # "000 %" at least, so that the rails of sliders below each other end together.
+        told = ["000 %", *(self.told(value) for value in values)]
+        words = max(look.measure(one, "bold", theme.TEXT_BODY, tabular=True)[0] for one in told)
         knob = look.px(10)
         room = self.rect.width - words - look.px(16) - 2 * knob
         return pygame.Rect(self.rect.x + knob, self.rect.centery - look.px(3), max(look.px(30), room), look.px(6))

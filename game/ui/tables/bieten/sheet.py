@@ -15,7 +15,9 @@ WIDE: Final = 1000.0
 
 
 class BietenSheet(ScoreSheet):
-    """Every player has a column; each item opens its rule."""
+    """Every player has a column; each item opens its rule. The cards turned up in the end stay in sight below."""
+
+    foot = 152.0
 
     def _build(self) -> None:
         if len(self.order) > 5:

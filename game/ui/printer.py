@@ -1,0 +1,209 @@
+"""Card faces drawn ahead on a thread of their own, and kept on disk from one start to the next.
+
+A court takes longer to draw than a frame has. The printer draws wanted faces one after another while the window goes on
+(the rasteriser lets other threads run), and writes each to a small file; the next start finds it there. A file is named
+after everything that its picture depends on: the drawing itself, its size and the rasteriser. A folder that cannot be
+read or written, or a damaged file, costs only the time to draw anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import struct
+import threading
+import time
+import zlib
+from collections import deque
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+Wish = tuple[Path, int, int]
+"""A drawing, and the width and height in pixels that it is wanted in."""
+
+MARK: Final = b"CBF1"
+"""How a file begins; another form of them needs another mark."""
+HEAD: Final = struct.Struct("<4sHH")
+ENDING: Final = ".face"
+LIMIT: Final = 32_000_000
+"""Bytes that may lie in the folder; beyond them the longest unused are removed."""
+LEFT: Final = 0.75
+"""The part of them that is left then."""
+FRESH: Final = 86_400.0
+"""Seconds after which a file that is used is marked as used again."""
+
+
+class Printer:
+    """Draws faces ahead. ``folder`` keeps them (None: nowhere); nothing it does ever fails for the caller."""
+
+    def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
+        self.folder = folder
+        self.limit = limit
+        self._wanted: deque[Wish] = deque()
+        self._done: dict[Wish, pygame.Surface] = {}
+        self._lock = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._drawing: Wish | None = None
+        self._weight = -1
+
+    # -- what the window asks ------------------------------------------------------------------------------------
+
+    def want(self, wishes: Iterable[Wish]) -> None:
+        """Draw these next, in this order, instead of what was wanted before."""
+        with self._lock:
+            self._wanted = deque(wish for wish in wishes if wish not in self._done)
+            fresh = set(self._wanted) | {self._drawing}
+            for wish in [one for one in self._done if one not in fresh and len(self._done) > 120]:
+                del self._done[wish]
+            if self._wanted and self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="printer", daemon=True)
+                self._thread.start()
+            self._lock.notify_all()
+
+    def also(self, wish: Wish) -> None:
+        """Draw this one soon, before what is wanted already."""
+        with self._lock:
+            known = wish in self._wanted or wish in self._done or wish == self._drawing
+        if not known:
+            self.want([wish, *self._wanted])
+
+    def take(self, wish: Wish) -> pygame.Surface | None:
+        """The face if it is ready (premultiplied, not yet in the screen's form); it is given away. None if it must be
+        drawn by the caller, and is not wanted of the printer any more."""
+        with self._lock:
+            found = self._done.pop(wish, None)
+            while found is None and self._drawing == wish and self._lock.wait(1.0):
+                found = self._done.pop(wish, None)
+            if found is None and wish in self._wanted:
+                self._wanted.remove(wish)
+        return found
+
+    def ready(self, wish: Wish) -> bool:
+        """Whether ``take`` would give it at once."""
+        with self._lock:
+            return wish in self._done
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be drawn."""
+        with self._lock:
+            return bool(self._wanted) or self._drawing is not None
+
+    def rest(self, seconds: float = 10.0) -> None:
+        """Wait until everything wanted is drawn and kept, so long at most (tests, the end of the program)."""
+        until = time.monotonic() + seconds
+        with self._lock:
+            while (self._wanted or self._drawing is not None) and time.monotonic() < until:
+                self._lock.wait(0.05)
+
+    def stop(self) -> None:
+        """Draw nothing more."""
+        with self._lock:
+            self._wanted.clear()
+
+    # -- the thread ----------------------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                self._drawing = None
+                self._lock.notify_all()
+                while not self._wanted:
+                    self._lock.wait()
+                wish = self._drawing = self._wanted.popleft()
+            made = self.printed(wish)
+            with self._lock:
+                if made is not None:
+                    self._done[wish] = made
+                self._drawing = None
+                self._lock.notify_all()
+
+    def printed(self, wish: Wish) -> pygame.Surface | None:
+        """The face from its file, or drawn and filed; None if the drawing cannot be read."""
+        path, wide, high = wish
+        try:
+            source = path.read_bytes()
+        except OSError:
+            return None
+        kept = self._file(source, wide, high)
+        found = self._read(kept) if kept is not None else None
+        if found is not None:
+            return found
+        try:
+            # From the file, not from memory: so the rasteriser holds up nobody.
+            made = pygame.image.load_sized_svg(path, (wide, high)).premul_alpha()
+        except pygame.error:
+            return None
+        if kept is not None:
+            self._write(kept, made)
+        return made
+
+    # -- the folder ----------------------------------------------------------------------------------------------
+
+    def _file(self, source: bytes, wide: int, high: int) -> Path | None:
+        if self.folder is None:
+            return None
+        version = ".".join(str(part) for part in pygame.version.vernum)
+        name = hashlib.blake2b(source, digest_size=14, key=f"{version} {wide} {high}".encode()).hexdigest()
+        return self.folder / (name + ENDING)
+
+    @staticmethod
+    def _read(kept: Path) -> pygame.Surface | None:
+        try:
+            mark, wide, high = HEAD.unpack_from(data := kept.read_bytes())
+            pixels = zlib.decompress(data[HEAD.size :])
+        except (OSError, struct.error, zlib.error):
+            return None
+        if mark != MARK or len(pixels) != wide * high * 4:
+            return None
+        with contextlib.suppress(OSError):
+            if time.time() - kept.stat().st_mtime > FRESH:
+                os.utime(kept)
+        return pygame.image.frombytes(pixels, (wide, high), "RGBA")
+
+    def _write(self, kept: Path, made: pygame.Surface) -> None:
+        """File a face under a name of its own first: whoever reads meanwhile finds all of it or nothing."""
+        assert self.folder is not None
+        data = HEAD.pack(MARK, *made.get_size()) + zlib.compress(pygame.image.tobytes(made, "RGBA"), 1)
+        part = kept.with_suffix(f".{os.getpid()}")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(data)
+            part.replace(kept)
+            self._weigh(len(data))
+        except OSError:
+            self.folder = None  # read-only or full: draw on without it
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+
+    def _weigh(self, added: int) -> None:
+        """Keep the folder within its limit."""
+        assert self.folder is not None
+        if self._weight < 0:
+            self._weight = sum(size for _, size, _ in _kept(self.folder))
+            for path in self.folder.iterdir():  # of a start that broke off while it wrote
+                if path.suffix != ENDING and time.time() - path.stat().st_mtime > FRESH:
+                    path.unlink(missing_ok=True)
+        else:
+            self._weight += added
+        if self._weight <= self.limit:
+            return
+        for _, size, path in sorted(_kept(self.folder)):
+            if self._weight <= self.limit * LEFT:
+                return
+            path.unlink(missing_ok=True)
+            self._weight -= size
+
+
+def _kept(folder: Path) -> list[tuple[float, int, Path]]:
+    """What lies in a folder: when it was last used, its bytes, its name."""
+    found = []
+    for path in folder.glob("*" + ENDING):
+        with contextlib.suppress(OSError):
+            status = path.stat()
+            found.append((status.st_mtime, status.st_size, path))
+    return found

@@ -1,0 +1,154 @@
+"""Faces drawn ahead: the same as drawn at once, kept on disk, and never a reason to stop."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.paths import art_folder
+from game.ui.assets import Assets, Deck, read_svg
+from game.ui.printer import ENDING, FRESH, Printer, Wish
+from game.ui.stage.stage import Stage
+
+DECK = art_folder() / "decks" / "french"
+KING: Wish = (DECK / "KS.svg", 40, 56)
+ACE: Wish = (DECK / "AH.svg", 40, 56)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display() -> None:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode((640, 400))
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def filed(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*" + ENDING))
+
+
+def test_a_printed_face_is_the_face(tmp_path: Path) -> None:
+    for folder in (None, tmp_path, tmp_path):  # drawn, drawn and filed, read from its file
+        printer = Printer(folder)
+        printer.want([KING, ACE])
+        printer.rest()
+        assert printer.ready(KING) and not printer.busy
+        for wish in (KING, ACE):
+            printed = printer.take(wish)
+            assert printed is not None
+            assert pixels(printed.convert_alpha()) == pixels(read_svg(wish[0], wish[1:]))
+        assert printer.take(KING) is None, "given away"
+    assert len(filed(tmp_path)) == 2
+
+
+def test_the_file_is_used_and_belongs_to_drawing_and_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing = tmp_path / "AS.svg"
+    drawing.write_bytes((DECK / "AS.svg").read_bytes())
+    shelf = tmp_path / "faces"
+    printer = Printer(shelf)
+    printer.printed((drawing, 40, 56))
+    printer.printed((drawing, 60, 84))
+    assert len(filed(shelf)) == 2
+    drawn: list[object] = []
+    load = pygame.image.load_sized_svg
+
+    def counted(path: Path, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(path)
+        return load(path, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", counted)
+    assert Printer(shelf).printed((drawing, 40, 56)) is not None
+    assert not drawn
+    drawing.write_bytes((DECK / "AD.svg").read_bytes())  # a new version of the art
+    made = Printer(shelf).printed((drawing, 40, 56))
+    assert made is not None and drawn
+    assert pixels(made.convert_alpha()) == pixels(read_svg(DECK / "AD.svg", (40, 56)))
+
+
+@pytest.mark.parametrize("damage", [b"", b"CBF1", b"CBF1" + b"\x28\x00\x38\x00" + b"no zlib", b"x" * 900])
+def test_a_damaged_file_is_drawn_anew(tmp_path: Path, damage: bytes) -> None:
+    Printer(tmp_path).printed(KING)
+    (kept,) = filed(tmp_path)
+    whole = kept.read_bytes()
+    for broken in (damage, whole[:-7]):
+        kept.write_bytes(broken)
+        made = Printer(tmp_path).printed(KING)
+        assert made is not None and made.get_width() == 40
+        assert kept.read_bytes() == whole
+
+
+def test_a_folder_that_cannot_be_made_or_written_costs_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    printer = Printer(tmp_path / "file" / "faces")
+    assert printer.printed(KING) is not None
+    assert printer.folder is None
+    assert printer.printed(ACE) is not None
+
+
+def test_a_drawing_that_is_missing_or_broken_is_left_to_the_caller(tmp_path: Path) -> None:
+    (tmp_path / "KS.svg").write_text("no drawing")
+    printer = Printer(tmp_path / "faces")
+    printer.want([(tmp_path / "QS.svg", 40, 56), (tmp_path / "KS.svg", 40, 56), KING])
+    printer.rest()
+    assert printer.take((tmp_path / "KS.svg", 40, 56)) is None
+    assert printer.take(KING) is not None
+
+
+def test_the_folder_keeps_within_its_limit(tmp_path: Path) -> None:
+    names = sorted(path.name for path in DECK.glob("*S.svg"))[:8]
+    sizes = []
+    for name in names:
+        before = set(filed(tmp_path))
+        Printer(tmp_path).printed((DECK / name, 40, 56))
+        (fresh,) = set(filed(tmp_path)) - before
+        sizes.append(fresh.stat().st_size)
+        os.utime(fresh, (len(sizes), len(sizes)))
+    newest = max(filed(tmp_path), key=lambda path: path.stat().st_mtime)
+    left_over = tmp_path / "face.4711"
+    left_over.write_bytes(b"half")
+    os.utime(left_over, (1, 1))
+    limit = sum(sizes) - 1
+    Printer(tmp_path, limit=limit).printed(ACE)
+    assert sum(path.stat().st_size for path in filed(tmp_path)) <= limit
+    assert newest.exists() and not left_over.exists()
+
+
+def test_a_file_in_use_counts_as_used(tmp_path: Path) -> None:
+    Printer(tmp_path).printed(KING)
+    (kept,) = filed(tmp_path)
+    os.utime(kept, (1, 1))
+    Printer(tmp_path).printed(KING)
+    assert kept.stat().st_mtime > FRESH
+
+
+def test_a_stage_takes_its_faces_from_the_printer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assets = Assets()
+    assets.printer = Printer(tmp_path)
+    deck = assets.deck
+    stage = Stage(deck, 60)
+    stage.prepare(["KS", "AH"])
+    assets.printer.rest()
+    stage.prepare(["KS", "AH"])
+    assert all(deck.drawn(name, 60) for name in ("KS", "AH", "back"))
+    assert len(filed(tmp_path)) == 3
+    # Another size is asked for and shown when it is ready; meanwhile the one at hand serves.
+    assert deck.soon("KS", 48)
+    assets.printer.rest()
+    assert not deck.soon("KS", 48)
+
+    def no_drawing(*_: object) -> pygame.Surface:
+        raise AssertionError("drawn while somebody watches")
+
+    monkeypatch.setattr("game.ui.assets.read_svg", no_drawing)
+    assert deck.flat("KS", 48).get_size() == (48, deck.height(48))
+
+
+def test_without_a_printer_nothing_is_waited_for() -> None:
+    deck = Deck(DECK)
+    assert not deck.soon("KS", 48)
