@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import shutil
 import struct
 import threading
 import time
@@ -33,6 +34,8 @@ LIMIT: Final = 32_000_000
 """Bytes that may lie in the folder; beyond them the longest unused are removed."""
 LEFT: Final = 0.75
 """The part of them that is left then."""
+SPARE: Final = 200_000_000
+"""Bytes that stay free on the disk: the matches need the last room more than pictures that can be drawn anew."""
 FRESH: Final = 86_400.0
 """Seconds after which a file that is used is marked as used again."""
 
@@ -172,6 +175,9 @@ class Printer:
         part = kept.with_suffix(f".{os.getpid()}")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            if shutil.disk_usage(self.folder).free < SPARE:
+                self.folder = None
+                return
             part.write_bytes(data)
             part.replace(kept)
             self._weigh(len(data))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 
 from game.paths import art_folder
 from game.ui.assets import Assets, Deck, read_svg
-from game.ui.printer import ENDING, FRESH, Printer, Wish
+from game.ui.printer import ENDING, FRESH, SPARE, Printer, Wish
 from game.ui.stage.stage import Stage
 
 DECK = art_folder() / "decks" / "french"
@@ -152,3 +153,11 @@ def test_a_stage_takes_its_faces_from_the_printer(tmp_path: Path, monkeypatch: p
 def test_without_a_printer_nothing_is_waited_for() -> None:
     deck = Deck(DECK)
     assert not deck.soon("KS", 48)
+
+
+def test_the_last_room_of_a_disk_is_left_to_the_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: usage._replace(free=SPARE - 1))
+    printer = Printer(tmp_path)
+    assert printer.printed(KING) is not None and printer.printed(ACE) is not None
+    assert not filed(tmp_path) and printer.folder is None
