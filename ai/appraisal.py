@@ -14,6 +14,7 @@ from typing import Final
 
 from ai.bot import BELOTE_GAMES, Budget
 from ai.cardplay import Terms
+from ai.clock import Clock
 from ai.ismcts import Search, Tuning, World
 from ai.levels import LISTED, POINT
 from ai.mind import ALL, TREE, Mind
@@ -24,7 +25,7 @@ from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import read
 from ai.rehearsal import BIDDING, Stage, shortlist
-from ai.search import Clock, Manner, Source, Tree
+from ai.search import Manner, Source, Tree
 from ai.thinking import Guesses, Prospects, spot_of
 from ai.worlds import deal_of
 from game.core.actions import Action

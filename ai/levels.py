@@ -10,12 +10,13 @@ from math import exp
 from typing import Final
 
 from ai.bot import MASTER, NOVICE, STRONG, THINKING, Budget
+from ai.clock import Clock
 from ai.ismcts import Tuning
 from ai.mind import ALL, HALVING, JUDGEMENT, Mind
 from ai.minds import mind_of
 from ai.policies import belote
 from ai.rehearsal import BIDDING, choose_call
-from ai.search import Clock, Manner, Source, Tree, halve
+from ai.search import Manner, Source, Tree, halve
 from ai.styles import SOUND, STYLES, Style, Temper
 from ai.thinking import choose_card
 from game.core.actions import Action
@@ -44,7 +45,7 @@ POINT: Final[dict[str, float]] = {
 }
 """What matters as much as a point of Belote does, in points of each game: scales the novice's temperature and cap."""
 SEARCHING: Final = (STRONG, MASTER)
-TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=1500), MASTER: Tuning()}
+TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=500), MASTER: Tuning()}
 """Belote: a strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
 REHEARSING: Final = MASTER
 """Belote: from this level on calls are tried in imagined deals; below they go by judgement."""
@@ -162,7 +163,7 @@ class MindPlayer:
             weights = mind.weigh(view, answers, NOVICE_MEMORY)
             point = POINT.get(view.game, 1.0)
             return tempered(answers, weights, rng, NOVICE_TEMPERATURE * point, NOVICE_CAP * point)
-        decided = mind.decide(view, rng.stream("decide"), self.level)
+        decided = mind.decide(view, rng.stream("decide"), self.level, clock)
         if decided is not None:
             return decided
         method = mind.method(view) if self.level in SEARCHING else JUDGEMENT

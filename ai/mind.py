@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from ai.clock import Clock
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -54,6 +55,7 @@ class Mind(Protocol):
         """How the open question is best thought about: TREE, HALVING or JUDGEMENT."""
         ...
 
-    def decide(self, view: View, rng: Rng, level: int) -> Action | None:
-        """An answer that needs no search, or None. Asked at every level but the novice's."""
+    def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
+        """An answer that needs no search, or None; what takes long heeds the clock. Asked at every level but the
+        novice's."""
         ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.clock import Clock
 from ai.credit import credited, margins
 from ai.mind import HALVING, TREE
 from ai.worlds import PlainWorlds
@@ -59,5 +60,5 @@ class PlainMind:
     def method(self, view: View) -> str:
         return TREE if view.legal else HALVING
 
-    def decide(self, view: View, rng: Rng, level: int) -> Action | None:
+    def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
         return None

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
+from ai.clock import Clock
 from ai.mind import Mind
 from game.core.actions import Action
 from game.core.deal import Deal
@@ -143,6 +144,6 @@ class Temper:
         """As the mind thinks."""
         return self.mind.method(view)
 
-    def decide(self, view: View, rng: Rng, level: int) -> Action | None:
+    def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
         """As the mind decides; what a search would have to compare is left to the searches."""
-        return self.mind.decide(view, rng, level)
+        return self.mind.decide(view, rng, level, clock)

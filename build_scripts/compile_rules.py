@@ -37,6 +37,7 @@ PACKAGES = ("game", "ai")
 COMPILED_FOLDERS = ("game/core", "game/rules", "ai/policies")
 # The bots' modules that run thousands of times a move.
 COMPILED_BOTS = (
+    "ai/clock.py",
     "ai/ismcts.py",
     "ai/cardplay.py",
     "ai/credit.py",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
+from ai.clock import Clock
 from ai.mind import HALVING, JUDGEMENT
 from ai.search import Manner
 from game.core.actions import Action
@@ -147,7 +148,7 @@ class BeziqueMind:
         """How many tricks before the stock is gone the answers are compared."""
         return self.reach + FURTHER if self.reach and course.counts_first else self.reach
 
-    def decide(self, view: View, rng: Rng, level: int) -> Action | None:
+    def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
         """A right claim, a choice between equals, the last tricks exactly; else None."""
         if CLAIM in view.legal and claim_is_right(read(view)):
             return CLAIM

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
+from ai.clock import Clock
 from ai.mind import HALVING, JUDGEMENT
-from ai.search import Clock, Manner, halve
+from ai.search import Manner, halve
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -29,11 +30,11 @@ from .stealing import take_worths
 from .strength import class_of, hands
 
 CLUB: Final = 2
-TRIALS: Final = {2: 12, 3: 32, 4: 96}
+TRIALS: Final = {2: 12, 3: 16, 4: 96}
 """By level: hands imagined for a question of betting."""
 COOL: Final = {2: 0.06, 3: 0.06, 4: 0.06}
 """By level, in points: answers so much better are chosen about three times as often."""
-PLAYOUTS: Final = {3: 160, 4: 480}
+PLAYOUTS: Final = {3: 32, 4: 480}
 """By level: play-outs for the choice of a card."""
 BET_NOW: Final = 0.05
 """Points that a bet must promise at a glance to be made before a card is played."""
@@ -113,7 +114,7 @@ class BietenMind:
     def method(self, view: View) -> str:
         return HALVING if view.phase == "play" else JUDGEMENT
 
-    def decide(self, view: View, rng: Rng, level: int) -> Action | None:
+    def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
         if view.phase == "cut":
             return view.legal[rng.below(len(view.legal))]
         if view.phase == "steal":
@@ -132,7 +133,7 @@ class BietenMind:
         if len(order) == 1 or level == CLUB:
             return plays[order[0]]
         best = [plays[at] for at in order]
-        clock = Clock(PLAYOUTS[level], None)
+        clock.limit = min(clock.limit, PLAYOUTS[level])
         return halve(self, view, best, [weights[at] for at in order], rng, clock, Manner())
 
 

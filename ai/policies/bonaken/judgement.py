@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
+from ai.clock import Clock
 from ai.mind import HALVING, JUDGEMENT
-from ai.search import Clock, Manner, halve
+from ai.search import Manner, halve
 from game.core.actions import Action, action, with_cards
 from game.core.cards import PIQUET_PACK, SUITS
 from game.core.deal import Deal
@@ -214,7 +215,7 @@ class BonakenMind:
     def method(self, view: View) -> str:
         return JUDGEMENT if view.phase == "roem" else HALVING
 
-    def decide(self, view: View, rng: Rng, level: int) -> Action | None:
+    def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
         if level > CLUB or view.phase not in ("auction", "exchange", "play"):
             return None
         answers = self.propose(view, rng, COMPARED)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ai.clock import Clock
 from ai.mind import ALL, HALVING, JUDGEMENT
 from ai.policies.piquet.beliefs import Beliefs
 from ai.policies.piquet.cardplay import weigh_cards
@@ -20,6 +21,7 @@ from ai.policies.piquet.ending import Judge
 from ai.policies.piquet.exchanging import ROUNDS, Exchange
 from ai.policies.piquet.outlook import UNIT
 from ai.policies.piquet.reading import Reading
+from ai.search import Manner
 from game.core.actions import Action, with_cards
 from game.core.cards import PIQUET_PACK, bits_of
 from game.core.deal import Deal
@@ -35,6 +37,8 @@ STRONG: Final = 3
 """From this level on the last tricks are solved over all that is possible."""
 SOLVED: Final[tuple[int, ...]] = (9999, 9999, 9999, 9999, 9999, 9999, 9999, 6000, 4000, 2000, 900, 200, 60)
 """By cards left: how many positions (hands times answers) are solved at once instead of sampled."""
+STRONG_TRIALS: Final = 300
+"""A strong player tries cards so often in imagined hands, a master as often as his time allows."""
 DECLARATIONS: Final = "point_call"
 """Where a play-out stops: the rest is declared in full and played at a glance."""
 
@@ -47,6 +51,7 @@ class PiquetMind:
     game: str
     daring: float
     weighted: bool
+    manner: Manner
     _judge: Judge | None
     _partie: tuple[object, ...]
     _beliefs: Beliefs | None
@@ -57,6 +62,7 @@ class PiquetMind:
         self.game = game
         self.daring = daring
         self.weighted = weighted
+        self.manner = Manner(strong=STRONG_TRIALS)
         self._judge = None
         self._partie = ()
         self._beliefs = None
@@ -129,7 +135,7 @@ class PiquetMind:
         exchange = view.ask is not None and view.ask.verb != ""
         return HALVING if exchange or view.phase == "play" else JUDGEMENT
 
-    def decide(self, view: View, rng: Rng, level: int) -> Action | None:
+    def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
         """Exchanges; and late in the play, every hand the other may hold solved (the club player only if there is just
         one)."""
         ask = view.ask
@@ -137,7 +143,7 @@ class PiquetMind:
             beliefs = self.beliefs(view)
             judge = self._judge_of(beliefs.reading.course, beliefs.reading.t)
             exchange = Exchange(beliefs, rng, judge.w0, judge.w1, self.daring)
-            gone = exchange.best(ask.minimum, ask.maximum, ROUNDS[level])
+            gone = exchange.best(ask.minimum, ask.maximum, ROUNDS[level], clock)
             return with_cards(ask.verb, gone, PIQUET_PACK)
         if view.phase != "play" or len(view.legal) < 2:
             return None

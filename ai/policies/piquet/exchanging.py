@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ai.clock import Clock
 from ai.policies.piquet.beliefs import Beliefs
 from ai.policies.piquet.discarding import best_discards, quick_discard
 from ai.policies.piquet.ending import Count
@@ -23,7 +24,7 @@ from game.rules.piquet.tables import CARDS, HAND_CARDS, TALON_CARDS
 PROPOSED: Final = 24
 FIRST_WORLDS: Final = 40
 """Worlds in which all proposals are tried; then the better half goes on with twice as many, and so on."""
-ROUNDS: Final[dict[int, int]] = {2: 0, 3: 3, 4: 5}
+ROUNDS: Final[dict[int, int]] = {2: 0, 3: 1, 4: 5}
 """How often that happens, by level."""
 TRUST: Final = 120.0
 """Worlds that outweigh the judgement of the cards kept."""
@@ -43,8 +44,8 @@ class Exchange:
         self.elder = reading.seat == reading.t.elder
         self.worlds = 0
 
-    def best(self, least: int, most: int, rounds: int) -> int:
-        """The discard (bit set) that does best."""
+    def best(self, least: int, most: int, rounds: int, clock: Clock) -> int:
+        """The discard (bit set) that does best; of a round that time cuts short only the worlds tried count."""
         proposals = best_discards(self.reading.hand, least, most, self.elder, PROPOSED)
         gone = [bits for _, bits in proposals]
         judged = [value for value, _ in proposals]
@@ -55,8 +56,10 @@ class Exchange:
             if len(left) < 2:
                 break
             for place in self.beliefs.draw(size, self.rng):
+                if clock.left() <= 0.0:
+                    break
                 self.compare(place, gone, left, totals)
-            self.worlds += size
+                self.worlds += 1
             values = [(totals[at] + TRUST * judged[at]) / (self.worlds + TRUST) for at in range(len(gone))]
             order = sorted(left, key=lambda at: (-values[at], at))
             left = order[: (len(order) + 1) // 2]
