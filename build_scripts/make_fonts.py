@@ -6,9 +6,9 @@ packages fonts-morisawa-bizud-gothic and fonts-ebgaramond install them under /us
 of JIS X 0208 (levels 1 and 2), Latin with accents, punctuation and arrows. Modified versions must not pass for the
 originals, so the results are called Carte Blanche Gothic and Carte Blanche Serif. EB Garamond's own bold has no
 accents: the bold serif is its regular with every outline thickened. The tails of the gothic's g, j, p, q and y, kept
-short there so that Latin fits among kana, are lengthened: in a Western sentence they looked cut off. Needs fontTools
-and, for the bold serif, skia-pathops (`pip install fonttools skia-pathops`); the results are committed, so playing and
-testing need neither.
+short there so that Latin fits among kana, are lengthened: in a Western sentence they looked cut off; its quotation
+marks, half an em wide, are closed up, since the apostrophe is one of them. Needs fontTools and, for the bold serif,
+skia-pathops (`pip install fonttools skia-pathops`); the results are committed, so playing and testing need neither.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ TAILS: dict[str, int] = {
     **dict.fromkeys("pqþ", -200),
 }
 """Letters with a tail, and the height below which their outline is tail."""
+QUOTES = "\u2018\u2019\u201c\u201d"
 LICENCES = {
     "OFL-CarteBlancheGothic.txt": "Copyright 2022 The BIZ UDGothic Project Authors "
     "(https://github.com/googlefonts/morisawa-biz-ud-gothic)",
@@ -96,6 +97,7 @@ def cut(source: Path, family: str, style: str, bolder: int, out: Path) -> None:
         _thicken(font, bolder)
     if "glyf" in font:
         _lengthen_tails(font)
+        _close_up_quotes(font)
     _rename(font, family, style)
     font.save(out, reorderTables=True)
 
@@ -136,6 +138,19 @@ def _lengthen_tails(font: Any) -> None:
     font["hhea"].descent = min(font["hhea"].descent, -low)
     font["OS/2"].sTypoDescender = min(font["OS/2"].sTypoDescender, -low)
     font["OS/2"].usWinDescent = max(font["OS/2"].usWinDescent, low)
+
+
+def _close_up_quotes(font: Any) -> None:
+    """Give quotation marks no more room than they have on their narrow side."""
+    have = font.getBestCmap()
+    widths, outlines = font["hmtx"], font["glyf"]
+    for mark in QUOTES:
+        name = have[ord(mark)]
+        glyph = outlines[name]
+        room = min(glyph.xMin, widths[name][0] - glyph.xMax)
+        glyph.coordinates.translate((room - glyph.xMin, 0))
+        glyph.recalcBounds(outlines)
+        widths[name] = (glyph.xMax + room, room)
 
 
 def _thicken(font: Any, units: int) -> None:
@@ -190,8 +205,8 @@ def licence(notice: str, sources: Path) -> str:
     body = "\n".join("" if line.strip() == "." else line.removeprefix(" ") for line in lines)
     head = (
         f"{notice}\n\nThis folder's files of that name are modified versions: characters left out, figures exchanged,\n"
-        "the bold serif thickened, tails lengthened, and renamed; build_scripts/make_fonts.py of Carte Blanche says\n"
-        "how.\n\n"
+        "the bold serif thickened, tails and quotes changed, renamed; build_scripts/make_fonts.py of Carte Blanche\n"
+        "says how.\n\n"
         "This Font Software is licensed under the SIL Open Font License, Version 1.1.\n\n"
     )
     return head + body.rstrip() + "\n"

@@ -19,9 +19,11 @@ def paint(art: Path, out: Path, what: str, deck: str) -> int:
     folder = art / "decks" / deck
     faces = [f"{rank}{suit}" for suit in SUITS for rank in reversed(RANKS)]
     faces = [face for face in [*faces, "WE"] if (folder / f"{face}.svg").is_file()]
+    # A suit a row, as a pack is laid out to be looked at.
+    across = max(1, sum(face.endswith(SUITS[0]) for face in faces))
     plans: dict[str, tuple[list[Path], int, float, int]] = {
-        "deck": ([folder / f"{face}.svg" for face in faces], 140, 1.4, 13),
-        "small": ([folder / f"{face}.svg" for face in faces], 60, 1.4, 13),
+        "deck": ([folder / f"{face}.svg" for face in faces], 140, 1.4, across),
+        "small": ([folder / f"{face}.svg" for face in faces], 60, 1.4, across),
         "courts": ([folder / f"{rank}{suit}.svg" for rank in "KQJ" for suit in SUITS], 300, 1.4, 4),
         "back": (sorted((art / "backs").glob("*.svg")), 300, 1.4, 4),
         "icons": (sorted((art / "icons").glob("*.svg")), 96, 1.0, 12),

@@ -110,20 +110,35 @@ def face(sheet: Sheet, figure: Figure) -> None:
     head(sheet, figure)
     # Eyes: lid, white, iris, brow.
     sheet.sides("M3.6 87.5 C6 83 12.5 83 15 87 C12 90.4 6.6 90.6 3.6 87.5 Z", WHITE, INK, 0.7)
-    sheet.sides(ellipse(9.2, 86.9, 2.3), iris(figure), INK, 0.5)
-    sheet.sides(ellipse(9.9, 86.2, 0.6), WHITE)
+    aside = GAZES.get(figure.rank + figure.suit, 0.0) if figure.hat else 0.0
+    for side in (1.0, -1.0):
+        sheet.draw(ellipse(side * 9.2 + aside, 86.9, 2.3), iris(figure), INK, 0.5)
+        sheet.draw(ellipse(side * 9.2 + 0.7 + aside, 86.2, 0.6), WHITE)
     sheet.sides("M3.2 87.4 C6 82.6 12.8 82.4 15.6 86.6", "none", INK, 1.3)
     narrow = figure.rank == "Q"
     brow = "M3.4 80.4 C7 77.2 13 77 16.4 80.4" if not narrow else "M4 79.6 C8 75.8 13 76.2 16 79.4"
     sheet.sides(brow, "none", *brow_line(figure))
-    nose(sheet)
+    nose(sheet, figure)
     mouth = "M-5.4 106.4 C-3.4 104.6-1.4 104.4 0 105.4 C1.4 104.4 3.4 104.6 5.4 106.4 C3.4 109.4-3.4 109.4-5.4 106.4 Z"
-    sheet.draw(mouth, RED, LIP, 0.7)
-    sheet.draw("M-5 106.5 C-2 107.2 2 107.2 5 106.5", "none", LIP, 0.7)
+    lips(sheet, figure, mouth, "M-5 106.5 C-2 107.2 2 107.2 5 106.5")
     chin(sheet, figure)
 
 
 LIP = "#7E1019"
+PLAIN_LIP, PLAIN_LINE = "#CD8069", "#7C3C2C"
+"""The mouth of a man, and the line between his lips."""
+GAZES: dict[str, float] = {
+    **dict.fromkeys(("KH", "QS", "JC", "KC", "QD", "JS"), 1.5),
+    **dict.fromkeys(("KD", "QH", "JH", "QC", "JD"), -1.5),
+}
+"""Where a court looks, in card units to the right: a pack in which all stare at the player has no life."""
+
+
+def lips(sheet: Sheet, figure: Figure, mouth: Path | str, line: str) -> None:
+    """A mouth: red lips for women."""
+    painted = figure.rank == "Q"
+    sheet.draw(mouth, RED if painted else PLAIN_LIP, LIP if painted else PLAIN_LINE, 0.7)
+    sheet.draw(line, "none", LIP if painted else PLAIN_LINE, 0.7)
 
 
 def head(sheet: Sheet, figure: Figure, blush: float = 0.55) -> None:
@@ -150,9 +165,22 @@ def brow_line(figure: Figure) -> tuple[str, float]:
     return colour, 1.5 if figure.rank != "Q" else 1.1
 
 
-def nose(sheet: Sheet) -> None:
-    """The nose, shaded on one side as an engraver would."""
-    sheet.draw("M2.6 82 C2 88 2.4 93 4 97 C4.6 99.4 2.6 100.6 0 100.4 C-1.8 100.3-3 99.4-2.6 98", "none", INK, 1.1)
+NOSES: dict[str, str] = {
+    "K": "M2.4 81 C2.2 87 4.4 91 5 96 C5.3 99.6 3 101 0 100.8 C-2 100.7-3.6 99.8-3.4 97.6",
+    "Q": "M2.4 83 C1.8 88 2.2 93 3.4 96.6 C4 98.8 2.2 99.8 0 99.7 C-1.6 99.6-2.6 98.8-2.3 97.6",
+    "J": "M2.6 82 C2 88 2.4 93 4 97 C4.6 99.4 2.6 100.6 0 100.4 C-1.8 100.3-3 99.4-2.6 98",
+}
+"""Noses by rank: the kings' are bent, the queens' small."""
+CREASE = "#C99A72"
+
+
+def nose(sheet: Sheet, figure: Figure) -> None:
+    """The nose, shaded on one side as an engraver would, and what age has drawn round eyes and mouth."""
+    if figure.hair == SILVER:
+        sheet.sides("M5.4 91.8 C8 93.6 11.6 93.4 14 91.4 M6.6 99.6 C8.6 101.4 9.4 103.6 9 106", "none", CREASE, 0.8)
+    # One cheek lies in the shade.
+    sheet.draw("M18.6 90 C18.2 96 16.4 101.6 13.8 106.4 M17 93 C16.4 97.6 15.2 101.4 13.4 104.6", "none", CREASE, 0.7)
+    sheet.draw(NOSES[figure.rank if figure.rank in NOSES else "J"], "none", INK, 1.1)
 
 
 def chin(sheet: Sheet, figure: Figure) -> None:
@@ -189,12 +217,8 @@ def beard(sheet: Sheet, figure: Figure) -> None:
                 "M2 114 C2 120 2 124 1.6 128",
             ):
                 sheet.sides(d, "none", thin, FINE)
-        sheet.draw(
-            path("M-6 106.6 C-3.4 104.4-1.4 104.6 0 105.4 C1.4 104.6 3.4 104.4 6 106.6 C3.4 110.4-3.4 110.4-6 106.6 Z"),
-            RED,
-            "#5E0B12",
-            0.8,
-        )
+        mouth = "M-6 106.6 C-3.4 104.4-1.4 104.6 0 105.4 C1.4 104.6 3.4 104.4 6 106.6 C3.4 110.4-3.4 110.4-6 106.6 Z"
+        lips(sheet, figure, mouth, "M-5.4 106.7 C-2 107.6 2 107.6 5.4 106.7")
     if figure.beard in (*full, "moustache"):
         sheet.sides(
             "M0 101.4 C3.4 100.2 8 101.4 11 104.6 C13 106.8 16 106.8 17.6 104.6 C17 110 11 111 7.6 107.6 C5 105.2 2.6 104.4 0 104.6 Z",

@@ -65,33 +65,34 @@ def court_card(figure: Figure, colour: str, jumbo: bool = False) -> Sheet:
     sheet = Sheet(WIDE, HIGH, margin=MARGIN)
     sheet.draw(rect(LEFT - 2, TOP - 2, RIGHT - LEFT + 4, LOW - TOP + 4), PALE)
     for _ in range(2):
-        _half(sheet, figure, colour)
+        _half(sheet, figure, colour, jumbo)
         half_turn(sheet)
     sheet.matrix = shift(0, 0)
     _sash(sheet, figure, colour)
     _frame(sheet, colour)
     if jumbo:
-        _room_for_index(sheet, colour)
+        _room_for_index(sheet)
     indices(sheet, figure.rank, figure.suit, colour, jumbo)
     return sheet
 
 
-def _room_for_index(sheet: Sheet, colour: str) -> None:
+def _room_for_index(sheet: Sheet) -> None:
     """Two corners of plain stock for the large indices."""
     for _ in range(2):
         corner = path("M2 12 C2 6 6 2 12 2 L79 2 L79 160 C79 165 75 169 70 169 L2 169 Z")
         sheet.draw(corner, STOCK)
-        sheet.draw("M79 17 L79 160 C79 165 75 169 70 169 L17 169", "none", colour, 1.2)
+        sheet.draw("M79 17 L79 160 C79 165 75 169 70 169 L17 169", "none", INK, 1.4)
         half_turn(sheet)
     sheet.matrix = shift(0, 0)
 
 
-def _half(sheet: Sheet, figure: Figure, colour: str) -> None:
+def _half(sheet: Sheet, figure: Figure, colour: str, jumbo: bool) -> None:
     card = sheet.matrix
     # The half that belongs to this figure, in the coordinates of the sheet: above the sash's middle line, or below it.
     sign = 1.0 if card[0] > 0 else -1.0
     sheet.limit = HalfPlane(-SLOPE * sign, sign, sign * (SLOPE * WIDE / 2 - HIGH / 2))
-    sheet.draw(suit_at(figure.suit, 83, 39, 29), colour)
+    if not jumbo:
+        sheet.draw(suit_at(figure.suit, 83, 39, 29), colour)
     sheet.matrix = then(shift(AXIS, 0), card)
     courtly.hair_behind(sheet, figure)
     _bust(sheet, figure)
@@ -105,7 +106,8 @@ def _half(sheet: Sheet, figure: Figure, colour: str) -> None:
         _collar(sheet, figure)
     courtly.hat(sheet, figure)
     held.draw_right(sheet, figure, colour)
-    held.draw_left(sheet, figure, colour)
+    if not jumbo:  # a large index stands where the other hand would be
+        held.draw_left(sheet, figure, colour)
     sheet.limit = None
     sheet.matrix = card
 
@@ -226,10 +228,13 @@ def _sash(sheet: Sheet, figure: Figure, colour: str) -> None:
     def at(x: float, off: float) -> tuple[float, float]:
         return (x, HIGH / 2 + SLOPE * (x - WIDE / 2) + off)
 
-    band = polygon([at(0, -SASH), at(WIDE, -SASH), at(WIDE, SASH), at(0, SASH)])
+    # Its ends lie under the mat: further out their outline would stand on the edge of the card.
+    ends = (LEFT - 4, RIGHT + 4)
+    band = polygon([at(ends[0], -SASH), at(ends[1], -SASH), at(ends[1], SASH), at(ends[0], SASH)])
     sheet.draw(band, GOLD, INK, 1.5)
     for off in (-SASH + 2.2, SASH - 2.2):
-        sheet.draw(path(f"M{at(0, off)[0]} {at(0, off)[1]} L{at(WIDE, off)[0]} {at(WIDE, off)[1]}"), "none", INK, FINE)
+        (x1, y1), (x2, y2) = at(ends[0], off), at(ends[1], off)
+        sheet.draw(path(f"M{x1} {y1} L{x2} {y2}"), "none", INK, FINE)
     for step in range(-7, 8):
         x, y = at(WIDE / 2 + step * 15.4, 0)
         if step % 2:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from build_scripts.art_parts import courtly
-from build_scripts.art_parts.courtly import INK, RED, SKIN, WHITE, Figure
+from build_scripts.art_parts.courtly import INK, SKIN, WHITE, Figure
 from build_scripts.art_parts.pen import MIRROR, Path, Sheet, ellipse, path
 
 OPEN = "M3.6 87.5 C6 83 12.5 83 15 87 C12 90.4 6.6 90.6 3.6 87.5 Z"
@@ -107,9 +107,8 @@ def face(sheet: Sheet, figure: Figure, mood: Mood) -> None:
     sheet.sides(mood.lid, "none", INK, 1.3)
     right, left = mood.brows
     sheet.draw(path(right) + path(left).moved(MIRROR), "none", *courtly.brow_line(figure))
-    courtly.nose(sheet)
-    sheet.draw(mood.mouth, RED, courtly.LIP, 0.7)
-    sheet.draw(mood.line, "none", courtly.LIP, 0.7)
+    courtly.nose(sheet, figure)
+    courtly.lips(sheet, figure, mood.mouth, mood.line)
     if mood.dark:
         sheet.draw(mood.dark, "#4A0A10")
     if mood.marks:

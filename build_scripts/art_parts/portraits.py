@@ -63,7 +63,7 @@ REGULARS: dict[str, Regular] = {
     ),
     "anselme": Regular("#42386A", "#6C6196", "K", SILVER, "rolls", "pointed", "#34304A", "collar", WHITE, ("cap",)),
     "clemence": Regular(
-        "#8C3E54", "#B76B80", "Q", SILVER, "short", "none", "#3B3F63", "lace", WHITE, ("bun", "spectacles")
+        "#8C3E54", "#B76B80", "Q", SILVER, "curls", "none", "#4A2F5E", "neckline", "#E9C46A", ("plumed",)
     ),
     "theodore": Regular(
         "#46463C", "#6E6E61", "J", CHESTNUT, "page", "moustache", "#5B4A2E", "scarf", RED, ("flat_cap", "monocle")
@@ -90,7 +90,7 @@ REGULARS: dict[str, Regular] = {
         "#2E5B52", "#5C8C82", "Q", COPPER, "curls", "none", "#C9A24A", "neckline", WHITE, ("rose", "spectacles")
     ),
 }
-HATS = frozenset(("top_hat", "cloche", "bowler", "boater", "tyrol_hat", "skipper"))
+HATS = frozenset(("top_hat", "cloche", "bowler", "boater", "tyrol_hat", "skipper", "plumed"))
 """What hides the crown of the head."""
 PERSONS: dict[str, tuple[str, str, str]] = {
     "person1": ("#3A2518", "#6B4A33", "short"),
@@ -298,6 +298,20 @@ def _brim(sheet: Sheet, colour: str, width: float = 32.0) -> None:
     )
 
 
+def _plumed(sheet: Sheet, given: Regular) -> None:
+    """A wide hat of the last century, with an ostrich plume."""
+    felt, band = "#5B3A72", given.accent
+    sheet.draw(both_sides("M0 42 C13 42 21 47 22.6 60 L0 63 Z"), felt, INK, LINE)
+    sheet.draw(both_sides("M0 55.4 C9 55.4 16 54.6 21.6 53 L22.6 60 C14 62.4 6 63 0 63 Z"), band, INK, 1.0)
+    _brim(sheet, felt, 41.0)
+    plume = "M14 60 C20 44 32 34 46 38 C51 40 52 47 47 51 C50 55 47 61 41 61 C40 66 33 68 28 65 C22 67 15 66 14 60 Z"
+    sheet.draw(plume, WHITE, INK, LINE)
+    quill = "M15 60 C24 56 36 50 46 42 M25 56 C26 60 27 63 28 65 M33 52 C36 55 39 58 41 61 M39 47 C42 48 45 50 47 51"
+    sheet.draw(quill, "none", "#8A8375", 0.9)
+    sheet.draw(ellipse(14, 60, 3.6), GOLD, INK, 0.9)
+    sheet.draw(ellipse(14, 60, 1.4), RED)
+
+
 def _skipper(sheet: Sheet, given: Regular) -> None:
     sheet.draw(both_sides("M0 44 C14 44 27 48 29 56 C22 60 10 60.6 0 60.6 Z"), "#1B2433", INK, LINE)
     sheet.draw(both_sides("M0 56 C9 56 18 55.4 25 54.6 L25 64 C16 66 8 66.4 0 66.4 Z"), "#111722", INK, 1.2)
@@ -384,6 +398,7 @@ _WORN: dict[str, Callable[[Sheet, Regular], None]] = {
     "flat_cap": _flat_cap,
     "cloche": _cloche,
     "skipper": _skipper,
+    "plumed": _plumed,
     "bowler": _bowler,
     "boater": _boater,
     "tyrol_hat": _tyrol_hat,

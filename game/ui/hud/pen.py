@@ -3,6 +3,8 @@ room."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui import theme
@@ -68,6 +70,11 @@ class Pen:
         self.look.type.write(
             surface, text, rect, role, size, colour, align=align, middle=middle, wrap=wrap, tabular=tabular, alpha=alpha
         )
+
+    def alike(self, texts: Sequence[str], role: Role, units: float, width: int) -> float:
+        """The size in logical units in which all of ``texts`` have room: names in a column are of one size."""
+        widest = max((self.measure(one, role, units)[0] for one in texts), default=0)
+        return units if widest <= width else units * width / widest
 
     def plate(
         self,

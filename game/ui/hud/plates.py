@@ -74,6 +74,8 @@ def portrait_name(place: Place, seat: int) -> str:
     return REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
 
 
+NARROW: Final = 150.0
+"""On plates narrower than so many logical units the portrait leaves more room to the name."""
 CLOSER: Final = 1.35
 """A face that tells something comes so much closer, that it can be read on a small plate."""
 EYES: Final = 0.46
@@ -82,8 +84,9 @@ EYES: Final = 0.46
 
 def face_of(pen: Pen, rect: pygame.Rect) -> pygame.Rect:
     """Where on a seat's plate its portrait is."""
-    side = rect.height - pen.px(10)
-    return pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(5), side, side)
+    narrow = rect.width < pen.px(NARROW)
+    side = rect.height - pen.px(18 if narrow else 10)
+    return pygame.Rect(rect.x + pen.px(10 if narrow else 13), rect.y + (rect.height - side) // 2, side, side)
 
 
 def drawn_face(folder: Path, name: str, look: str) -> bytes:
@@ -196,8 +199,8 @@ def draw_seat(
     pygame.draw.rect(surface, colour, stripe, border_radius=pen.px(2))
     face = face_of(pen, rect)
     portrait(pen, surface, place, seat, face)
-    left = face.right + pen.px(8)
-    right = rect.right - pen.px(9) - (pen.px(30) if mark else 0)
+    left = face.right + pen.px(6 if rect.width < pen.px(NARROW) else 8)
+    right = rect.right - pen.px(5 if rect.width < pen.px(NARROW) else 9) - (pen.px(30) if mark else 0)
     name = pygame.Rect(left, rect.y + pen.px(5), right - left, pen.px(24))
     pen.write(surface, place.name, name, "bold", theme.TEXT_BODY)
     second = pygame.Rect(left, name.bottom - pen.px(1), right - left, pen.px(20))

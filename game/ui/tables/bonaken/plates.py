@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.hud.pen import Pen, rect_of
+from game.ui.hud.plates import face_of
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
@@ -207,12 +208,14 @@ def state_word(tableau: Tableau, seat: int) -> str:
 
 
 def seat_note(tableau: Tableau, seat: int) -> str:
-    """The second line of a plate: who is out or in; tricks won, once there are some."""
+    """The second line of a plate: who is out or in; tricks won, once there are some; nothing under a call."""
     state = row_of(tableau, "state")[seat]
     if state != PLAYING:
         return tr("bonaken.note.out" if state == OUT else "bonaken.note.in")
     won = row_of(tableau, "tricks_won")[seat]
     playing = number(tableau.facts.get("leader"), -1) >= 0
+    if not playing and seat in calls_of(tableau):
+        return " "  # its call stands there
     return trn("bonaken.note.tricks", won) if playing and won else ""
 
 
@@ -232,32 +235,35 @@ def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
     theme.paint(surface, pen.look.materials.keep(("veil", rect.size), make), rect.topleft)
 
 
-def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
-    """During the auction the last call of each seat on a chip at its plate, passes in soft colours; afterwards the
+def calls_of(tableau: Tableau) -> dict[int, tuple[str, PlateKind]]:
+    """What the seats have on a chip: during the auction the last call of each, passes in soft colours; afterwards the
     contract of who plays without trumps."""
     facts = tableau.facts
     standing = numbers(facts.get("declarers"))
+    shown: dict[int, tuple[str, PlateKind]] = {}
     if number(facts.get("leader"), -1) < 0:
         last = dict(zip(numbers(facts.get("callers")), texts(facts.get("calls")), strict=False))
         for seat, call in last.items():
-            if call == "pass":
-                _chip(surface, pen, spots, seat, tr("bonaken.bid.pass"), "dark")
-            elif seat not in standing:
-                _chip(surface, pen, spots, seat, call_bid(call), "chip")
+            shown[seat] = (tr("bonaken.bid.pass"), "dark") if call == "pass" else (call_bid(call), "chip")
     elif text(facts.get("contract")) not in ("misere", "zwabber") or text(facts.get("trump")):
-        return
-    for seat in standing:
-        _chip(surface, pen, spots, seat, contract_text(facts), "primary")
+        return {}
+    return shown | dict.fromkeys(standing, (contract_text(facts), "primary"))
 
 
-def _chip(surface: pygame.Surface, pen: Pen, spots: Places, seat: int, words: str, kind: PlateKind) -> None:
-    rect = rect_of(spots.plates[seat])
-    wide = pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18)
-    box = pygame.Rect(0, 0, wide, pen.px(23))
-    if spots.where[seat] == BOTTOM:
-        box.bottomleft = (rect.x + pen.px(52), rect.y + pen.px(6))
-    else:
-        box.midright = (rect.right + pen.px(4), rect.bottom - pen.px(1))
-    pen.plate(surface, box, kind, radius=11)
-    ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
-    pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")
+def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """The chips: in the auction in the place of the second line, during play at the corner of the plate."""
+    bidding = number(tableau.facts.get("leader"), -1) < 0
+    for seat, (words, kind) in calls_of(tableau).items():
+        rect = rect_of(spots.plates[seat])
+        box = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18), pen.px(22))
+        if bidding:
+            left = face_of(pen, rect).right + pen.px(5)
+            box.width = min(box.width, rect.right - pen.px(6) - left)
+            box.midleft = (left, rect.y + pen.px(38))
+        elif spots.where[seat] == BOTTOM:
+            box.bottomleft = (rect.x + pen.px(52), rect.y + pen.px(6))
+        else:
+            box.midright = (rect.right + pen.px(4), rect.bottom - pen.px(1))
+        pen.plate(surface, box, kind, radius=11)
+        ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
+        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")

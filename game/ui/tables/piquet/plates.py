@@ -293,11 +293,14 @@ def draw_scores(
             surface, tr(f"piquet.column.{title}"), box, "body", theme.TEXT_SMALL * 0.9, theme.TEXT_SOFT, align="right"
         )
     scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
-    for place, seat in enumerate(side_order(tableau)):
+    order = side_order(tableau)
+    room = columns[0][0] - columns[0][1] - score_row(pen, rect, 0).x - pen.px(4)
+    name_units = pen.alike([narrator.name(seat) for seat in order], "bold", theme.TEXT_BODY, room)
+    for place, seat in enumerate(order):
         box = score_row(pen, rect, place)
         colour = theme.GOLD if seat == tableau.me else theme.TEXT
-        label = pygame.Rect(box.x, box.y, columns[0][0] - columns[0][1] - box.x - pen.px(4), box.height)
-        pen.write(surface, narrator.name(seat), label, "bold", theme.TEXT_BODY, colour)
+        label = pygame.Rect(box.x, box.y, room, box.height)
+        pen.write(surface, narrator.name(seat), label, "bold", name_units, colour)
         before = scores[seat] if seat < len(scores) else 0
         made = round(counts[seat]) if seat < len(counts) else 0
         values = (str(tricks[seat]) if seat < len(tricks) else "0", str(made), str(before + made))
