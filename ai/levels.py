@@ -45,10 +45,14 @@ POINT: Final[dict[str, float]] = {
 }
 """What matters as much as a point of Belote does, in points of each game: scales the novice's temperature and cap."""
 SEARCHING: Final = (STRONG, MASTER)
-TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=500), MASTER: Tuning()}
+TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=1500), MASTER: Tuning()}
 """Belote: a strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
+WITHOUT_PARTNERS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=500), MASTER: Tuning()}
+"""The same for two and three seats, where less is hidden and less is enough."""
 REHEARSING: Final = MASTER
 """Belote: from this level on calls are tried in imagined deals; below they go by judgement."""
+SEATS = 4
+"""Belote with partners."""
 GLANCED = 12
 """Free choices that the levels without search look at."""
 LISTED = 24
@@ -96,7 +100,7 @@ class SearchPlayer:
         self.level = level
         self.seed = seed
         self.style = style
-        self.tuning = tuning or TUNINGS[level]
+        self.tuning = tuning
         self.iterations = 0
 
     def choose(self, view: View, budget: Budget) -> Action:
@@ -108,13 +112,13 @@ class SearchPlayer:
             return view.legal[0]
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
+        tuning = self.tuning or (TUNINGS if view.players == SEATS else WITHOUT_PARTNERS)[self.level]
         if view.phase == "play":
-            answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed), self.tuning)
+            answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed), tuning)
             return answer
         if view.phase in BIDDING and self.level >= REHEARSING:
-            answer, self.iterations = choose_call(
-                view, budget, stream_of(view, self.seed), self.tuning, self.style.daring
-            )
+            rng = stream_of(view, self.seed)
+            answer, self.iterations = choose_call(view, budget, rng, tuning, self.style.daring)
             return answer
         weights = belote.weigh_view(view, daring=self.style.daring)
         return view.legal[weights.index(max(weights))]
