@@ -198,7 +198,7 @@ class Board:
         if pinned is not None:
             where = (round(pinned.x), round(pinned.y - spots.frame.tall * 0.5 * pinned.scale))
             pen.disc(surface, where, 11 * pen.unit, "lead")
-            pygame.draw.circle(surface, theme.BURGUNDY, where, pen.px(5))
+            pygame.draw.aacircle(surface, theme.BURGUNDY, where, pen.px(5))
         focused = stage.pose(hand.focus) if hand.focus else None
         if focused is not None:
             self._ring(surface, pen, spots, focused)

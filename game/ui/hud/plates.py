@@ -238,7 +238,7 @@ def _thinking(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, dots: int) -
     for index in range(3):
         colour = theme.GOLD if index == dots % 3 else theme.TEXT_SOFT
         centre = (rect.x + pen.px(6 + 14 * index), rect.centery)
-        pygame.draw.circle(surface, colour, centre, pen.px(4 if index == dots % 3 else 3))
+        pygame.draw.aacircle(surface, colour, centre, pen.px(4 if index == dots % 3 else 3))
 
 
 def _mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, word: str) -> None:

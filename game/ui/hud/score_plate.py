@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -12,6 +13,9 @@ from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers
 from game.ui.words import tr
+
+CLOSE: Final = 270.0
+"""On plates narrower than so many logical units the columns stand closer together."""
 
 
 def draw_scores(
@@ -64,6 +68,13 @@ def side_order(tableau: Tableau) -> list[int]:
 def score_columns(pen: Pen, rect: pygame.Rect) -> list[tuple[int, int, str]]:
     """Right edge, width and name of the columns of numbers."""
     right = rect.right - pen.px(12)
+    if rect.width < pen.px(CLOSE):
+        right = rect.right - pen.px(9)
+        return [
+            (right - pen.px(96), pen.px(34), "tricks"),
+            (right - pen.px(49), pen.px(46), "points"),
+            (right, pen.px(46), "match"),
+        ]
     return [
         (right - pen.px(120), pen.px(42), "tricks"),
         (right - pen.px(62), pen.px(54), "points"),

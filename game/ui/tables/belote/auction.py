@@ -83,22 +83,21 @@ class StrainTile(AnswerButton):
                 where = (middle[0] + (index % 2 * 2 - 1) * side // 3, middle[1] + (index // 2 * 2 - 1) * side // 4)
                 look.suit(surface, letter, where, round(side * 0.5))
         else:
-            box = pygame.Rect(0, 0, side, side)
-            box.center = middle
-            pygame.draw.circle(surface, ink, middle, side // 2 - 1, max(2, look.px(2.5)))
-            pygame.draw.line(
-                surface,
-                ink,
-                box.move(side // 7, -side // 7).bottomleft,
-                box.move(-side // 7, side // 7).topright,
-                max(2, look.px(2.5)),
-            )
+            mark = look.materials.keep(("no trumps", side, ink), lambda: _no_trumps(side, ink))
+            theme.paint(surface, mark, (middle[0] - side // 2, middle[1] - side // 2))
         look.write(surface, said(self.label), words, "bold", theme.TEXT_SMALL, ink, align="centre", fit=True)
         self.draw_focus(surface)
         if self.lit:
             pygame.draw.rect(
                 surface, theme.GOLD, self.rect.inflate(look.px(6), look.px(6)), look.px(3), border_radius=look.px(12)
             )
+
+
+def _no_trumps(side: int, ink: theme.Colour) -> pygame.Surface:
+    """A circle struck through."""
+    stroke = f'fill="none" stroke="{theme.hexed(ink)}" stroke-width="7" stroke-linecap="round"'
+    body = f'<circle cx="50" cy="50" r="44" {stroke}/><path d="M21 79 L79 21" {stroke}/>'
+    return theme.vector(body, (side, side), (100, 100))
 
 
 class AuctionPanel(AskPanel):

@@ -142,7 +142,7 @@ def draw_figures(
         words, seats = _state_words(tableau, narrator, index, state, counters[at] if at >= 0 else None)
         for seat in seats:
             dot = (said.x + pen.px(5), row.centery)
-            pygame.draw.circle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+            pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
             said.x += pen.px(12)
             said.width -= pen.px(12)
         pen.write(surface, words, said, "body", theme.TEXT_SMALL, colour)
@@ -197,7 +197,7 @@ def _stake(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, stake: int, sta
         pen.plate(surface, rect, "chip", radius=12)
         pen.write(surface, str(stake), rect, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True)
         return
-    pygame.draw.circle(surface, CHALK_SOFT, rect.center, rect.width // 2, max(1, pen.px(1)))
+    pygame.draw.aacircle(surface, CHALK_SOFT, rect.center, rect.width // 2, max(1, pen.px(1)))
     pen.write(surface, str(stake), rect, "body", theme.TEXT_SMALL, CHALK_SOFT, align="centre", tabular=True)
 
 
@@ -238,7 +238,7 @@ def draw_board(
         if seat in out:
             colour = CHALK_SOFT
         dot = (line.x + pen.px(5), line.centery)
-        pygame.draw.circle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+        pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
         points = pygame.Rect(line.right - pen.px(34), line.y, pen.px(34), line.height)
         shown = round(counts[seat]) if seat < len(counts) else 0
         words = str(shown) if shown >= 0 else f"−{-shown}"
