@@ -200,7 +200,7 @@ def draw_seat(
     face = face_of(pen, rect)
     portrait(pen, surface, place, seat, face)
     left = face.right + pen.px(6 if rect.width < pen.px(NARROW) else 8)
-    right = rect.right - pen.px(5 if rect.width < pen.px(NARROW) else 9) - (pen.px(30) if mark else 0)
+    right = rect.right - pen.px(5 if rect.width < pen.px(NARROW) else 9) - (pen.px(25) if mark else 0)
     name = pygame.Rect(left, rect.y + pen.px(5), right - left, pen.px(24))
     pen.write(surface, place.name, name, "bold", theme.TEXT_BODY)
     second = pygame.Rect(left, name.bottom - pen.px(1), right - left, pen.px(20))
@@ -242,8 +242,8 @@ def _thinking(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, dots: int) -
 
 
 def _mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, word: str) -> None:
-    centre = (rect.right - pen.px(22), rect.centery)
-    high = pen.px(30)
+    centre = (rect.right - pen.px(18), rect.centery)
+    high = pen.px(28)
     if len(word) == 1:
         pen.suit(surface, word, centre, high, chip=True)
     else:
