@@ -73,8 +73,9 @@ class Pen:
 
     def alike(self, texts: Sequence[str], role: Role, units: float, width: int) -> float:
         """The size in logical units in which all of ``texts`` have room: names in a column are of one size."""
-        widest = max((self.measure(one, role, units)[0] for one in texts), default=0)
-        return units if widest <= width else units * width / widest
+        while units > 6.0 and any(self.measure(one, role, units)[0] > width for one in texts):
+            units -= 0.25  # letters come in whole pixels: no rule of three
+        return units
 
     def plate(
         self,

@@ -39,8 +39,7 @@ def draw_scores(
     me = tableau.sides[tableau.me]
     order = side_order(tableau)
     room = columns[0][0] - columns[0][1] - rect.x - pen.px(16)
-    widest = max(pen.measure(narrator.side(side), "bold", theme.TEXT_SMALL * 1.05)[0] for side in order)
-    small = theme.TEXT_SMALL * 1.05 * min(1.0, room / max(1, widest))
+    small = pen.alike([narrator.side(side) for side in order], "bold", theme.TEXT_SMALL * 1.05, room)
     for row, side in enumerate(order):
         box = score_row(pen, rect, row)
         own = side == me

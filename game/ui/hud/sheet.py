@@ -18,6 +18,8 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.words import Say, tr
 
 LINE_SECONDS = 0.09
+MARK = 8.0
+"""Room for the mark of a deciding line, left of the lines; logical units."""
 LOFTY = 640.0
 """In windows of so many logical units of height there is room below a sheet."""
 ORDER = (
@@ -280,9 +282,11 @@ class ScoreSheet(Overlay):
 
     def _stack(self, inside: pygame.Rect) -> int:
         y = inside.y
+        # The mark of a deciding line stands left of its words.
+        left = self.look.px(MARK)
         for row in self._rows:
             high = row.wish(inside.width)[1]
-            row.place(pygame.Rect(inside.x, y, inside.width, high))
+            row.place(pygame.Rect(inside.x + left, y, inside.width - left, high))
             y += high
         return y - inside.y
 
@@ -305,7 +309,8 @@ class ScoreSheet(Overlay):
         rect.center = (look.size[0] // 2, high // 2)
         self.place(rect)
         self._heading = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4), inner, banner)
-        self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + above, inner, body))
+        left = look.px(MARK)
+        self.area.place(pygame.Rect(rect.x + pad - left, rect.y + pad + above, inner + left, body))
         self.buttons[0].place(
             pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + look.px(6), *button)
         )
