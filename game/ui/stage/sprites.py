@@ -70,8 +70,8 @@ class CardSprite:
         self.lift = 0.0
         """Extra z while it travels."""
         self.moving = False
-        self.shown: tuple[tuple[object, ...], pygame.Surface] | None = None
-        """The picture of it that was painted last in flight, and of which side and shape."""
+        self.shown: tuple[str, pygame.Surface] | None = None
+        """The picture of it that was painted last in flight, and of which side."""
 
     @property
     def shows_face(self) -> bool:

@@ -460,12 +460,13 @@ class Stage:
     ) -> pygame.Surface:
         deck = self.deck
         if sprite.moving:
-            shape = (name, turn, dim, fade)
             waits = self._share > 1 and (self._frame + sprite.order) % self._share
-            if waits and sprite.shown is not None and sprite.shown[0] == shape:
+            known = not waits or deck.kept(name, width, angle, turn, dim, fade)
+            if not known and sprite.shown is not None and sprite.shown[0] == name:
+                # Also a card that turns over: among so many a frame's delay is not seen, a late frame is.
                 return sprite.shown[1]
             picture = deck.picture(name, width, angle, turn, dim, fade, self.card_width)
-            sprite.shown = (shape, picture)
+            sprite.shown = (name, picture)
             return picture
         sprite.shown = None
         stand_in = 0
