@@ -27,6 +27,8 @@ LANGUAGES: dict[str, str] = {
     "nl": "Nederlands",
 }
 FALLBACK = "en"
+COMMA = ("fr", "de", "nl")
+"""Languages that write a decimal comma."""
 
 _FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 

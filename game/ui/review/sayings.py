@@ -5,10 +5,8 @@ from __future__ import annotations
 from game.core.actions import Action
 from game.host.chair import AMBER, Rated, Verdict
 from game.ui.tongue import Tongue
-from game.ui.words import language, tr
+from game.ui.words import COMMA, language, tr
 
-COMMA = ("fr", "de", "nl")
-"""Languages that write a decimal comma."""
 CLEARLY = 0.12
 """Chances of taking the trick that differ by more are worth naming."""
 

@@ -25,7 +25,7 @@ from game.ui.widgets import (
     Widget,
     one_of,
 )
-from game.ui.words import Say, msg, tr
+from game.ui.words import COMMA, Say, language, msg, tr
 
 PAGES = ("table", "cards", "sound", "language", "access")
 PIN_DIGITS = 4
@@ -358,7 +358,8 @@ class _Preview(Widget):
 
 
 def _seconds(value: float) -> str:
-    return tr("common.seconds", n=f"{value:.2f}".rstrip("0").rstrip(".") if value else "0")
+    number = f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
+    return tr("common.seconds", n=number.replace(".", ",") if language() in COMMA else number)
 
 
 def _percent(value: float) -> str:
