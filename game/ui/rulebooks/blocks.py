@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -238,7 +239,7 @@ class Table(Widget):
             y += high
 
 
-class Boxed(Widget):
+class Boxed(Widget, ABC):
     """Cards on a strip of felt with an explanation: the frame of examples."""
 
     def __init__(self, look: Look, id: str) -> None:
@@ -250,13 +251,13 @@ class Boxed(Widget):
         """Width of a card, pixels."""
         return self.look.px(56)
 
+    @abstractmethod
     def felt_size(self, width: int) -> tuple[int, int]:
         """Width and height that the cards need, at most ``width``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
         """Draw the cards on their felt."""
-        raise NotImplementedError
 
     def _beside(self, width: int) -> bool:
         return width - self.felt_size(width)[0] - self.look.px(18) > self.look.text_px(theme.TEXT_BODY) * 13
@@ -356,15 +357,15 @@ class CardsShown(Boxed):
             x += self.card + self._step() * (len(group) - 1) + self.look.px(18)
 
 
-class Pairs(Widget):
+class Pairs(Widget, ABC):
     """Words in bold with their meaning: a glossary, or a list of options."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
 
+    @abstractmethod
     def pairs(self) -> list[tuple[str, str]]:
         """Word and meaning."""
-        raise NotImplementedError
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
         look = self.look
