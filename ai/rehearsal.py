@@ -39,8 +39,8 @@ JUDGED = 0.15
 SURE = 2.0
 """Standard errors by which a call must do better than judgement's choice to be preferred to it."""
 JUSTICE = {"belote": 4, "contree": 1, "coinchee": 1}
-"""Card points that quick play-outs take from the taker's side and give to the other one (300 deals, against the play of
-the searching levels)."""
+"""Card points that quick play-outs take from the taker's side and give to the other one (150 deals each of Belote and
+contree, against the play of the searching levels; coinchee as contree)."""
 BIDDING = ("round1", "round2", "auction")
 
 
