@@ -169,8 +169,8 @@ class Stage:
             spot.like(start)
             spot.deal(found[0], found[1], found[2], found[3])
             finish(spot, self.noise, taker_side)
-            more = self.justice if spot.takers == 3 else 0
-            if taker_side:
-                more = -more
+            more = 0
+            if spot.takers == 3:  # no side is left with less than nothing
+                more = -min(self.justice, spot.p0) if taker_side else min(self.justice, spot.p1)
             ends.append((spot.p0 + more, spot.p1 - more, spot.p2, spot.last, spot.takers))
         return ends

@@ -62,6 +62,22 @@ def test_points_of_a_played_out_deal_are_those_of_the_pack(game: str) -> None:
             assert {p0 + p1 + p2 for p0, p1, p2, _, _ in ends} <= {152, 130, 258, 248}
 
 
+def test_nobody_gives_back_more_than_he_has_won() -> None:
+    seen = 0
+    for one in walk(of("belote"), 45, 4):
+        if one.deal.over or one.deal.phase.id not in BIDDING:
+            continue
+        reading = read(one.deal.view(one.deal.asked))
+        stage = Stage(Prospects(reading.rules, reading.t), Noise(5))
+        stage.justice = 200
+        stage.outcome(one.deal.clone(), 0)
+        for ends in stage.ends.values():
+            for p0, p1, _, _, takers in ends:
+                assert p0 >= 0 and p1 >= 0
+                seen += takers == 3
+    assert seen > 5
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_strong_player_calls_by_judgement(game: str) -> None:
     views = calls(of(game), 43)
