@@ -20,7 +20,8 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup_parts.portrait import GUESTS, PERSONS, bot_name
+from game.ui.scenes.setup_parts.draft import introduced
+from game.ui.scenes.setup_parts.portrait import GUESTS, PERSONS, REGULARS, bot_name, portrait_called, portraits_for
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import trouble_text
@@ -49,6 +50,19 @@ def test_a_match_wished_without_names_has_those_of_its_language_and_place(
         made.session.close()
         made.app.close()
         house.close()
+        words.set_language("en")
+
+
+def test_a_bot_called_as_a_character_has_its_face_and_nobody_else_has_it() -> None:
+    places = (Place("Ada", PERSON), Place(NAMELESS, BOT, 4), Place("Luis", BOT, 4), Place("Leonie", BOT, 4))
+    every = portraits_for("bieten", (*REGULARS, "luis", "vroni", "resi", "joost"))
+    shown = introduced(Setup("bieten", 4, places), "", every).places
+    assert [place.portrait for place in shown[2:]] == ["luis", "leonie"]
+    assert shown[1].portrait == "vroni" and shown[1].name == bot_name("vroni"), "the first free of the place"
+    try:
+        words.set_language("ja")
+        assert portrait_called(bot_name("vroni")) == "vroni" and portrait_called("Hildegard") == ""
+    finally:
         words.set_language("en")
 
 

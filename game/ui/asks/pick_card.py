@@ -261,6 +261,12 @@ class Hand:
             self.chosen.add(name)
         self._changed(motion.HOVER)
 
+    def advise(self, name: str) -> None:
+        """Light the card of a hint and go to it, so that Enter plays it as Enter takes a lit answer."""
+        self.hinted = name
+        if name in self.rest:
+            self._focus(name)
+
     def raise_only(self, names: set[str]) -> None:
         """Choose these cards and no others (a hint)."""
         self.chosen = {name for name in names if name in self.rest}

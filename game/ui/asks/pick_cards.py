@@ -98,10 +98,13 @@ class CardsPanel(AskPanel):
             left += size[0] + gap
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Space confirms, and Enter on no card; Backspace puts all cards down."""
+        """Space confirms, and Enter on no card; Backspace puts all cards down. To choose nothing at all the button must
+        be meant: Enter only goes to it, for Space has hurried the cards a moment ago."""
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self._hand.focus
-        if (enter or event.key == pygame.K_SPACE) and self.confirm.enabled:
+        if (enter or event.key == pygame.K_SPACE) and self.confirm.enabled and self._hand.chosen:
             self.confirm.trigger()
+        elif enter and self.confirm.enabled:
+            self.focus_on(self.confirm)
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._hand.raise_only(set())
         else:

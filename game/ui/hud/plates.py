@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -16,7 +15,7 @@ from game.ui import theme
 from game.ui.assets import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
-from game.ui.scenes.setup_parts.portrait import GUESTS, REGULARS
+from game.ui.scenes.setup_parts.portrait import REGULARS, portrait_called
 from game.ui.scenes.setup_parts.sayings import level_name, style_name
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
 from game.ui.stage.tableau import Tableau, number
@@ -50,28 +49,13 @@ def level_text(place: Place) -> str:
     return level if place.style == SOUND else f"{level} · {style_name(place.style)}"
 
 
-ALIKE = {
-    "marcel": "gaspard",
-    "odette": "odile",
-    "lucien": "theodore",
-    "simone": "clemence",
-    "gaston": "basile",
-    "yvonne": "leonie",
-}
-"""Bots' names on the command line, and the portrait that suits them."""
-
-
 def portrait_name(place: Place, seat: int) -> str:
     """Which picture a player has: the chosen one, one that fits the name, or one by seat."""
     if place.portrait:
         return place.portrait
     if place.kind == PERSON:
         return f"person{seat % 4 + 1}"
-    plain = unicodedata.normalize("NFD", place.name.lower()).encode("ascii", "ignore").decode()
-    plain = ALIKE.get(plain, plain)
-    if plain in REGULARS or any(plain in guests for guests in GUESTS.values()):
-        return plain
-    return REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
+    return portrait_called(place.name) or REGULARS[(seat * 3 + len(place.name)) % len(REGULARS)]
 
 
 NARROW: Final = 150.0

@@ -399,8 +399,7 @@ class TableCore(Scene):
         if self.questions.panel is not None:
             self.questions.panel.show_hint(answer)
         if answer.cards and (self.questions.panel is None or self.hand.asked):
-            self.hand.hinted = answer.card.name
-            self._hand_changed(0.11)
+            self.hand.advise(answer.card.name)
         self.touch()
 
     def _undo(self) -> None:

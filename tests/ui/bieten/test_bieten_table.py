@@ -328,6 +328,7 @@ def test_a_hint_lights_the_card_and_the_name_of_the_weli(theatre: Open) -> None:
     advised = next(one for one in table.view.legal if len(one.cards) == 2)
     table._show_hint(advised)
     assert table.hand.hinted == "WE"
+    assert table.hand.focus == "WE", "Enter plays the card, as it takes a lit answer"
     assert table.director.pose()["WE"].glow == 1.0
     pose = table.hand.rest["WE"]
     click(stage, (pose.x, pose.y))

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.actions import Action
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.events import Called, Scored
 from game.core.options import Choice
@@ -20,7 +21,7 @@ from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import numbers, texts
-from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel
+from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel, shown_at_once
 from game.ui.tables.piquet.sheet import PiquetSheet
 from game.ui.words import said, tr
 
@@ -221,6 +222,34 @@ def test_every_way_of_sinking_can_be_reached(theatre: Open) -> None:
         assert [button.answer for button in panel.buttons if button.lit] == [hinted]
         return
     raise AssertionError("no deal of these seeds has many answers")
+
+
+def test_one_further_answer_stands_in_the_place_of_its_button() -> None:
+    """Three aces and three kings are good: both, or one of them; no button leads to a page with one answer."""
+    claims, calls = [Action("claim", (), -1, "", "")] * 9, [Action("call", (), 6, "", "")] * 9
+    assert [shown_at_once(claims[:many]) for many in (0, 1, 2, 3)] == [0, 1, 2, 1]
+    assert [shown_at_once(calls[:many]) for many in (2, 3, 4, 5)] == [3, 3, 4, 3]
+
+
+def test_nobody_keeps_all_cards_by_one_key_too_many(theatre: Open) -> None:
+    """Space hurries the cards, Enter goes on: neither of them may exchange nothing before somebody has looked."""
+    stage = next(one for one in (theatre(seed) for seed in range(3, 20)) if younger_is_asked(one))
+    table = stage.table
+    ask = table.view.ask
+    assert ask is not None and ask.minimum == 0
+    press(stage, pygame.K_SPACE)
+    press(stage, pygame.K_RETURN)
+    assert table.view.ask == ask
+    panel = table.questions.panel
+    assert isinstance(panel, ExchangePanel) and table.form.focus is panel.confirm
+    press(stage, pygame.K_RETURN)
+    assert table.view.ask != ask
+
+
+def younger_is_asked(stage: Theatre) -> bool:
+    """Whether the person is younger in the first deal; goes on to the first exchange of the person."""
+    stage.until(lambda: asked(stage, "exchange_elder", "exchange_younger"))
+    return asked(stage, "exchange_younger")
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.options import Choice, Option
 from game.host.chair import BOT, PERSON, SOUND, STYLES, GameEntry, Place, Setup
 from game.ui.launch import NAMELESS
-from game.ui.scenes.setup_parts.portrait import PERSONS, bot_name, portraits_for, style_of
+from game.ui.scenes.setup_parts.portrait import PERSONS, bot_name, portrait_called, portraits_for, style_of
 from game.ui.words import tr
 
 DEFAULT_LEVEL = 3
@@ -23,13 +23,19 @@ PARTNERED = ("belote", "contree", "coinchee", "bezique")
 
 def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
     """A match wished on the command line with a name for whoever has none and a portrait for everybody, as on the
-    screen of a new match; ``every`` portrait there is."""
+    screen of a new match; ``every`` portrait there is. A bot called as one of the characters has its face."""
     faces = portraits_for(setup.game, every)
+    own = [(place.portrait or portrait_called(place.name)) if place.kind == BOT else "" for place in setup.places]
+    own = [face if face in every else "" for face in own]
     taken = {place.name.casefold() for place in setup.places}
     places: list[Place] = []
     for number, place in enumerate(setup.places):
-        wished = faces[number % len(faces)] if place.kind == BOT else PERSONS[number % len(PERSONS)]
-        face = place.portrait or wished
+        if place.kind == BOT:
+            round_table = [*faces[number % len(faces) :], *faces[: number % len(faces)]]
+            face = own[number] or next((one for one in round_table if one not in own), round_table[0])
+            own[number] = face
+        else:
+            face = place.portrait or PERSONS[number % len(PERSONS)]
         name = place.name
         if name == NAMELESS:
             wishes = [bot_name(face)] if place.kind == BOT else [own_name, tr("setup.player_name", n=number + 1)]

@@ -5,6 +5,7 @@ A portrait is ``art/portraits/<name>.svg`` where the art has one; otherwise a me
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 import pygame
@@ -49,6 +50,15 @@ TEMPERS: Final[dict[str, str]] = {
     "mabel": "sound",
 }
 """The style of each character (one of `game.host.chair.STYLES`); a bot may be given another one."""
+ALIKE: Final = {
+    "marcel": "gaspard",
+    "odette": "odile",
+    "lucien": "theodore",
+    "simone": "clemence",
+    "gaston": "basile",
+    "yvonne": "leonie",
+}
+"""Bots' names on the command line, and the portrait that suits them."""
 PERSONS: Final = ("person1", "person2", "person3", "person4")
 
 _GROUNDS: Final[dict[str, theme.Colour]] = {
@@ -85,6 +95,17 @@ def bot_name(portrait: str) -> str:
     """The name that goes with a portrait."""
     id = f"setup.bot.{portrait}"
     return tr(id) if known(id, FALLBACK) else portrait.replace("_", " ").replace("-", " ").title()
+
+
+def portrait_called(name: str) -> str:
+    """The portrait of the character of that name, with or without its accents or as the present language writes it; ""
+    for a name that is nobody's."""
+    for portrait in TEMPERS:
+        if name.strip() == bot_name(portrait):
+            return portrait
+    plain = unicodedata.normalize("NFD", name.strip().lower()).encode("ascii", "ignore").decode()
+    plain = ALIKE.get(plain, plain)
+    return plain if plain in TEMPERS else ""
 
 
 def style_of(portrait: str) -> str:

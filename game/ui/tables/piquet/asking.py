@@ -129,7 +129,7 @@ class DeclarePanel(AskPanel):
         quiet = [one for one in view.legal if one.verb in ("pass", "nothing", "withdraw")]
         loud = [one for one in view.legal if one not in quiet]
         self._loud, self._quiet = loud, quiet
-        self._first = 1 + BESIDE.get(loud[0].verb, 3) if loud else 0
+        self._first = shown_at_once(loud)
         self._page = -1
         """-1: the first page; otherwise the number of a page of further answers."""
         self.buttons: list[AnswerButton] = []
@@ -253,6 +253,12 @@ class DeclarePanel(AskPanel):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self.draw_title(surface, 14, 4)
+
+
+def shown_at_once(answers: Sequence[Action]) -> int:
+    """How many of these answers stand on the first page; a button for more would take the room of a single one."""
+    first = 1 + BESIDE.get(answers[0].verb, 3) if answers else 0
+    return first + 1 if len(answers) == first + 1 else first
 
 
 def free_width(spots: Places) -> float:
