@@ -42,6 +42,8 @@ WAITING: Final = (0.45, 0.5, 0.8, 1.0)
 RELUCTANCE: Final = 0.03
 TOO_MUCH: Final = 0.45
 """Points: an answer that gives away more is not mixed in."""
+REASON: Final = 0.3
+"""Points that holding what cannot win must promise beyond giving way, say because it keeps somebody from a three."""
 
 
 class Approach:
@@ -315,6 +317,13 @@ class Bench:
             total += self._raised(trial, figure, raiser, folded)
         return total / max(1, len(self.trials))
 
+    def may_win(self, figure: int) -> bool:
+        """Whether this seat has the best of a figure in any of the trials."""
+        for trial in self.trials:
+            if trial.winners[figure] == self.seat:
+                return True
+        return not self.trials
+
     def own_level(self, figure: int) -> int:
         """The class of this seat's own cards."""
         return self.trials[0].levels[figure][self.seat] if self.trials else 0
@@ -353,6 +362,12 @@ def answer_bet(view: View, approach: Approach, rng: Rng) -> Action:
                 worths.append(bench.conceding_three(figure, raiser, bench.behind(seat, raiser), stakes))
                 shares.append(1.0 - hold)
     leaning = leaned(view.game, view.legal, worths, approach.daring)
+    if HOLD in view.legal and len(view.legal) > 1 and not bench.may_win(figure):
+        # holding drives nobody out: with what cannot win it is no bluff, only dearer for everybody
+        at = view.legal.index(HOLD)
+        others = max(leaning[:at] + leaning[at + 1 :])
+        if leaning[at] < others + REASON:
+            leaning[at] = others - 2.0 * TOO_MUCH
     return view.legal[mixed(leaning, shares, approach.cool, rng)]
 
 
