@@ -16,7 +16,7 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.pictures import Theatre
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.rows import PlyRow, ReportRow
-from game.ui.review.sayings import figure, reason_words
+from game.ui.review.sayings import figure, grade_words, reason_words
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
@@ -311,3 +311,22 @@ def test_reasons_name_the_trick(theatre: Open) -> None:
     assert "12 more points" in reason(0.5, 0.5)
     assert "+20 on average" in reason(None, None)
     assert "within the error" in reason(0.9, 0.2, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "cost", "said"),
+    [
+        ("fr", 1.0, "Coûte environ 1,0 point"),
+        ("fr", 1.9, "Coûte environ 1,9 point"),
+        ("fr", 2.0, "Coûte environ 2,0 points"),
+        ("en", 1.0, "Costs about 1.0 points"),
+        ("de", 1.0, "Kostet etwa 1,0 Punkte"),
+    ],
+)
+def test_a_cost_is_singular_where_the_language_counts_it_so(lang: str, cost: float, said: str) -> None:
+    set_language(lang)
+    try:
+        assert grade_words(Verdict((), 1, cost, AMBER, 0.5)) == said
+    finally:
+        set_language("en")
+    assert grade_words(Verdict((), 1, 1.0, AMBER, 1.0)) == "Costs about 1 point"

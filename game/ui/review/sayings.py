@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action
 from game.host.chair import AMBER, Rated, Verdict
 from game.ui.tongue import Tongue
-from game.ui.words import COMMA, language, tr
+from game.ui.words import COMMA, language, tr, trn
 
 CLEARLY = 0.12
 """Chances of taking the trick that differ by more are worth naming."""
@@ -20,6 +20,13 @@ def figure(value: float, unit: float, *, signed: bool = True) -> str:
         text = text.replace(".", ",")
     sign = "" if zero else "−" if value < 0 else "+" if signed else ""
     return sign + text
+
+
+def plural_of(figure: str) -> int:
+    """The number whose plural form goes with a figure: French counts by its whole part (1,9 point), the others have the
+    singular for a whole 1 only (1.0 points)."""
+    whole, _, places = figure.replace(",", ".").partition(".")
+    return int(whole) if not places or language() == "fr" else 2
 
 
 def expectation(rated: Rated, unit: float) -> str:
@@ -48,7 +55,7 @@ def grade_words(verdict: Verdict) -> str:
     if not verdict.grade:
         return tr("review.grade.best") if verdict.place == 0 else tr("review.grade.good")
     cost = figure(verdict.cost, verdict.unit, signed=False)
-    return tr("review.grade.amber" if verdict.grade == AMBER else "review.grade.red", points=cost)
+    return trn("review.grade.amber" if verdict.grade == AMBER else "review.grade.red", plural_of(cost), points=cost)
 
 
 def reason_words(tongue: Tongue, verdict: Verdict) -> str:
@@ -68,4 +75,4 @@ def reason_words(tongue: Tongue, verdict: Verdict) -> str:
         return tr("review.reason.takes", most=most, least=least, **names)
     if best.takes < given.takes - CLEARLY:
         return tr("review.reason.ducks", most=most, least=least, **names)
-    return tr("review.reason.later", points=cost, **names)
+    return trn("review.reason.later", plural_of(cost), points=cost, **names)

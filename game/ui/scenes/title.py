@@ -270,7 +270,7 @@ class TitleScene(FormScene):
         deck = look.assets.deck
         room = wide - self._column.right
         # An open fan is about 3.6 cards wide; it keeps clear of the menu and of the inlay.
-        width = round(min(high * 0.32, (room - look.px(96)) / 3.62))
+        width = round(min(high * 0.37, (room - look.px(96)) / 3.62))
         names = [*FAN, BLANK]
         known = set(deck.faces)
         middle = self._column.right + (room - look.px(8)) * 0.50
