@@ -101,6 +101,16 @@ def test_one_key_plays_with_you_and_three_bots(make_app: MakeApp, house: House) 
     house.check(setup)
 
 
+def test_the_tip_of_a_game_leaves_the_other_games_in_sight(make_app: MakeApp, house: House) -> None:
+    for size in SIZES:
+        app = make_app(size)
+        scene = opened(app, house, Table())
+        for tile in scene.tiles:
+            tip = scene.form.tip_rect(tile, (app.look.px(330), app.look.px(60)))
+            assert pygame.Rect((0, 0), size).contains(tip)
+            assert all(not tip.colliderect(one.rect) for one in scene.tiles), said(tile.label)
+
+
 def test_one_click_plays(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table, name="Maria")

@@ -25,6 +25,9 @@ class Widget:
 
     focusable = False
 
+    tip_aside = False
+    """The tip stands at the right, for a widget in a column: above it would cover the one before."""
+
     def __init__(self, look: Look, label: Say = "", *, tip: Say = "") -> None:
         self.look = look
         self.label = label

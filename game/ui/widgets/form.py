@@ -325,6 +325,17 @@ class Form:
             self._draw_tip(surface)
         self.stale = False
 
+    def tip_rect(self, widget: Widget, size: tuple[int, int]) -> pygame.Rect:
+        """Where the tip of a widget stands: above it, below it at the top of the window, or beside it."""
+        look, here = self.look, widget.rect
+        rect = pygame.Rect((0, 0), size)
+        rect.midbottom = (here.centerx, here.top - look.px(6))
+        if widget.tip_aside:
+            rect.midleft = (here.right + look.px(8), here.centery)
+        elif rect.top < 4:
+            rect.midtop = (here.centerx, here.bottom + look.px(6))
+        return rect.clamp(pygame.Rect((0, 0), look.size).inflate(-8, -8))
+
     def _draw_tip(self, surface: pygame.Surface) -> None:
         text = self._tip_text()
         if not text or self._hover is None:
@@ -332,11 +343,7 @@ class Form:
         look = self.look
         block = look.lay(text, look.px(320), "body", theme.TEXT_SMALL)
         pad = look.px(9)
-        rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + pad)
-        rect.midbottom = (self._hover.rect.centerx, self._hover.rect.top - look.px(6))
-        if rect.top < 4:
-            rect.midtop = (self._hover.rect.centerx, self._hover.rect.bottom + look.px(6))
-        rect.clamp_ip(surface.get_rect().inflate(-8, -8))
+        rect = self.tip_rect(self._hover, (block.width + 2 * pad, block.height + pad))
         look.plate(surface, rect, "leaf", shadow=True, radius=5)
         size = look.text_px(theme.TEXT_SMALL)
         look.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", size, theme.INK)

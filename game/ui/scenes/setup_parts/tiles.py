@@ -58,6 +58,7 @@ class GameTile(Touchable):
     """A game as a card lying on the table: its suit in the corner and its name. What kind of game it is, is its tip."""
 
     NAME_UNITS = 21.0
+    tip_aside = True
 
     def __init__(self, look: Look, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label, note, on_press)

@@ -24,6 +24,8 @@ CHALK_SOFT: Final[theme.Colour] = (178, 186, 176)
 SLATE: Final[theme.Colour] = (38, 46, 44)
 Mark = Callable[[pygame.Surface, Pen, tuple[int, int], int], None]
 """Draws a mark so many pixels wide around a point."""
+FAINTEST: Final = 0.85
+"""Beside three dots a word smaller than this part of its size is left out: the stake and the dots say it too."""
 MOST_MARKS: Final = 3
 """More crosses or spots than this are written as a number."""
 
@@ -140,12 +142,17 @@ def draw_figures(
         _stake(surface, pen, stake, _worth(tableau, index, state), state)
         said = pygame.Rect(name.right + pen.px(4), row.y, stake.left - name.right - pen.px(10), row.height)
         words, seats = _state_words(tableau, narrator, index, state, counters[at] if at >= 0 else None)
+        step = pen.px(12 if len(seats) < 3 else 9)
         for seat in seats:
             dot = (said.x + pen.px(5), row.centery)
             pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
-            said.x += pen.px(12)
-            said.width -= pen.px(12)
-        pen.write(surface, words, said, "body", theme.TEXT_SMALL, colour)
+            said.x += step
+            said.width -= step
+        if seats:
+            said.x += pen.px(12) - step
+            said.width -= pen.px(12) - step
+        if len(seats) < 3 or pen.measure(words, "body", theme.TEXT_SMALL * FAINTEST)[0] <= said.width:
+            pen.write(surface, words, said, "body", theme.TEXT_SMALL, colour)
 
 
 def _worth(tableau: Tableau, index: int, state: str) -> int:
@@ -187,7 +194,7 @@ def _state_words(
         seats = [seat for at, seat in enumerate(spoken) if seat >= 0 and seat not in spoken[:at]]
         if text(facts.get("figure")) == FIGURES[index]:
             return narrator.name(seats[-1]) if seats else "", seats
-        return tr("bieten.table.held") if len(seats) < 3 else "", seats
+        return tr("bieten.table.held"), seats
     return "", []
 
 
