@@ -1,4 +1,4 @@
-"""A window without a display, a click and a key for the tests of the interface."""
+"""A window without a display, one with a match, a click and a key for the tests of the interface."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.host.house import LibraryHouse
+from game.host.library import Library
 from game.ui import words
 from game.ui.app import FRAME_SECONDS, App
+from game.ui.pictures import Theatre
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene
 
 MakeApp = Callable[..., App]
+Open = Callable[..., Theatre]
+SIZE = (1280, 720)
 
 
 @pytest.fixture
@@ -25,6 +30,27 @@ def make_app() -> Iterator[MakeApp]:
 
     yield make
     words.set_language("en")
+
+
+@pytest.fixture
+def theatre() -> Iterator[Open]:
+    """Opens a window with a match: ``theatre(seed, game, players, persons=(0,), **preferences)``."""
+    opened: list[Theatre] = []
+
+    def make(
+        seed: int = 1, game: str = "belote", players: int = 4, persons: tuple[int, ...] = (0,), **preferences: object
+    ) -> Theatre:
+        house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
+        made = Theatre(house, SIZE, "en", seed, persons=persons)
+        opened.append(made)
+        if preferences:
+            made.app.prefer(**preferences)
+        made.begin(game, players)
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
 
 
 def show(app: App, scene: Scene, frames: int = 2) -> Scene:

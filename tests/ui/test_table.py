@@ -2,116 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pygame
 import pytest
 
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.view import PICK_CARD
 from game.host.chair import BOT, PERSON, Place, Setup
-from game.host.house import LibraryHouse
-from game.host.library import Library
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.sheet import ScoreSheet, SheetRow
-from game.ui.pictures import Theatre, quick_answer
-from game.ui.scene import Scene
-from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
+from game.ui.pictures import Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.tables.belote.auction import AuctionPanel
 from game.ui.words import said, tr
-
-Open = Callable[..., Theatre]
-SIZE = (1280, 720)
-
-
-@pytest.fixture
-def theatre() -> Iterator[Open]:
-    """Opens a window with a match: ``theatre(seed, game, players, persons=(0,), **preferences)``."""
-    opened: list[Theatre] = []
-
-    def make(
-        seed: int = 1, game: str = "belote", players: int = 4, persons: tuple[int, ...] = (0,), **preferences: object
-    ) -> Theatre:
-        house = LibraryHouse(Library.in_memory(), secret=lambda: seed.to_bytes(32, "big"))
-        made = Theatre(house, SIZE, "en", seed, persons=persons)
-        opened.append(made)
-        if preferences:
-            made.app.prefer(**preferences)
-        made.begin(game, players)
-        return made
-
-    yield make
-    for one in opened:
-        one.close()
-
-
-def press(theatre: Theatre, key: int, mod: int = 0) -> None:
-    """A key goes down and up."""
-    theatre.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-    theatre.turn()
-    theatre.app.dispatch(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
-    theatre.turn()
-
-
-def down(theatre: Theatre, where: tuple[float, float]) -> None:
-    """The pointer goes somewhere and its button goes down."""
-    spot = (round(where[0]), round(where[1]))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
-    theatre.turn()
-
-
-def up(theatre: Theatre, where: tuple[float, float]) -> None:
-    """The button goes up somewhere."""
-    spot = (round(where[0]), round(where[1]))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0)))
-    for _ in range(4):
-        theatre.turn()
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
-    theatre.turn()
-
-
-def click(theatre: Theatre, where: tuple[float, float]) -> bool:
-    """A click. Returns False, so that it can stand in a condition."""
-    down(theatre, where)
-    up(theatre, where)
-    return False
-
-
-def slot(table: TableScene, name: str) -> tuple[float, float]:
-    """A point of a card's resting slot that no neighbour covers."""
-    rest = table.hand.rest[name]
-    return rest.x - table.hand.card * 0.35, rest.y - table.hand.card * 0.3
-
-
-def top_of(theatre: Theatre) -> Scene | None:
-    """The scene that is shown."""
-    return theatre.app.stack.top
-
-
-def card_asked(theatre: Theatre) -> bool:
-    """A card of the hand is asked for, with a choice."""
-    top = theatre.app.stack.top
-    return (
-        isinstance(top, TableScene)
-        and top.hand.asked
-        and top.director.idle
-        and len(top.view.legal) > 1
-        and bool(top.view.ask)
-    )
-
-
-def refusal(theatre: Theatre) -> bool:
-    """A card is asked for, and some card of the hand may not be played."""
-    return card_asked(theatre) and bool(theatre.table.view.refused)
-
-
-def at_card(theatre: Theatre) -> TableScene:
-    """Go on to a choice of cards."""
-    theatre.until(lambda: card_asked(theatre))
-    return theatre.table
+from tests.ui.conftest import Open
+from tests.ui.gestures import at_card, click, down, press, refusal, slot, top_of, up
 
 
 def test_a_click_plays_a_card(theatre: Open) -> None:
@@ -428,79 +333,6 @@ def test_a_resized_table_lays_itself_out_anew(theatre: Open) -> None:
     for name, pose in table.director.pose().items():
         here = table.stage.pose(name)
         assert here is not None and abs(here.x - pose.x) < 2
-
-
-def test_two_people_never_see_a_card_on_the_curtain(theatre: Open) -> None:
-    """Every frame of the curtain equals a curtain painted on a fresh surface: nothing of any table is left in it."""
-    stage = theatre(4, persons=(0, 1), speed="normal")
-    stage.app.stack.fades = True
-    compared = 0
-    curtains: set[int] = set()
-    for _ in range(6000):
-        stage.turn(1 / 20)
-        stage.draw()
-        top = top_of(stage)
-        if isinstance(top, CurtainScene):
-            assert stage.session.table is None
-            assert not any(isinstance(scene, TableScene) for scene in stage.app.stack.scenes)
-            curtains.add(id(top))
-            frames = round(HOLD_SECONDS * 20) + 2
-            stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-            for _ in range(frames):
-                if top_of(stage) is not top:
-                    break
-                shown = pygame.image.tobytes(stage.draw(), "RGB")
-                fresh = pygame.Surface(SIZE).convert()
-                top.draw(fresh)
-                assert shown == pygame.image.tobytes(fresh, "RGB")
-                compared += 1
-                stage.turn(1 / 20)
-            assert top_of(stage) is not top, "held long enough, the curtain opens"
-        elif isinstance(top, TableScene) and top.director.idle and top.view.ask is not None and not top.form.dialogs:
-            top.answer(quick_answer(top.view, stage.numbers))
-        if len(curtains) >= 6:
-            break
-    assert len(curtains) >= 6 and compared > 30
-
-
-def test_a_short_press_does_not_open_the_curtain_and_focus_loss_closes_the_hand(theatre: Open) -> None:
-    stage = theatre(4, persons=(0, 1))
-    top = top_of(stage)
-    assert isinstance(top, CurtainScene)
-    down(stage, (640, 600))
-    assert top.held > 0
-    up(stage, (640, 600))
-    assert top_of(stage) is top and top.held == 0
-    stage.until(lambda: isinstance(top_of(stage), TableScene))
-    seat = stage.table.chair.seat
-    stage.app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    hidden = top_of(stage)
-    assert isinstance(hidden, CurtainScene) and hidden.seat == seat
-
-
-def test_the_curtain_waits_for_the_pin(theatre: Open) -> None:
-    stage = theatre(4, persons=(0, 1), pins={"Camille": "1234", "Odile": "1234"})
-    top = top_of(stage)
-    assert isinstance(top, CurtainScene)
-    locked = [top.locked]
-    for char in "9999":
-        stage.app.dispatch(pygame.event.Event(pygame.TEXTINPUT, text=char))
-    locked.append(top.locked)
-    for char in "1234":
-        stage.app.dispatch(pygame.event.Event(pygame.TEXTINPUT, text=char))
-    assert [*locked, top.locked] == [True, True, False]
-    press(stage, pygame.K_SPACE)
-    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-    for _ in range(30):
-        stage.turn()
-    assert isinstance(top_of(stage), TableScene)
-
-
-def test_one_person_meets_no_curtain(theatre: Open) -> None:
-    stage = theatre()
-    assert isinstance(top_of(stage), TableScene)
-    stage.app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert isinstance(top_of(stage), TableScene)
 
 
 def test_a_match_ends_with_its_winners_and_a_rematch(theatre: Open) -> None:

@@ -11,7 +11,8 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import PICK_CARD, View
 from game.rules import GAMES
-from game.ui.pictures import Theatre, quick_answer
+from game.ui.pictures import Theatre
+from game.ui.quick import Numbers, quick_answer
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers, texts
@@ -309,8 +310,6 @@ def test_a_match_ends_with_crosses_and_spots(theatre: Open) -> None:
 
 def test_quick_answers_are_legal() -> None:
     """The pictures' own players bet, hold and pass."""
-    from game.ui.pictures import Numbers
-
     kind = GAMES["bieten"]
     match = Match(kind.play(kind.options(), 4), 5)
     verbs: set[str] = set()
