@@ -16,6 +16,10 @@ from .worth import ACE, JACK, NINE, TEN, holds, mean_worth, side_worth, suit_byt
 
 CAUTION = 8.0
 """Points a side's estimate must exceed the number it bids."""
+NOT_TO_BE_NAMED = -100.0
+"""Auction: trumps that the hand does not allow to be named are further behind passing than any rehearsal looks."""
+WEAKEST_OPENING = 80
+HIGHEST = 160
 KEEPS_FROM_THEM = 4.0
 """A turned jack or nine, taken, does not go to the opponents."""
 LAST_TO_SPEAK = 4.0
@@ -73,18 +77,21 @@ def weigh_taking(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
 
 
 class Bids:
-    """The auction so far: the last bid of each seat (0: none) and its strain."""
+    """The auction so far: the last bid of each seat (0: none), its strain, and whether it has come back to it."""
 
     numbers: list[int]
     strains: list[int]
+    insisted: list[bool]
 
     def __init__(self, t: BeloteTable, players: int) -> None:
         self.numbers = [0] * players
         self.strains = [-1] * players
+        self.insisted = [False] * players
         for place in range(len(t.calls)):
             call = t.calls[place]
             if call.verb in ("bid", "capot"):
                 caller = t.callers[place]
+                self.insisted[caller] = self.strains[caller] == STRAINS.index(call.word)
                 self.numbers[caller] = 250 if call.verb == "capot" else call.number
                 self.strains[caller] = STRAINS.index(call.word)
 
@@ -105,6 +112,38 @@ def side_estimate(rules: BeloteRules, bids: Bids, seat: int, hand: int, strain: 
         if other % 2 != seat % 2 and bids.numbers[other]:
             estimate -= 25.0 if bids.strains[other] == strain else 7.0
     return estimate
+
+
+def opening_limit(hand: int, strain: int) -> int:
+    """Section 15, "Taking" and "Opening code": the highest number to name this trump choice with if the partner has not
+    named it; 0 if the hand has no business naming it.
+
+    A suit needs the jack or the nine with a third trump, or the ace with a fourth; the jack second with two outside
+    aces (or with the nine and one) is worth the lowest bid. No trumps and all trumps need three of the cards that
+    count there: each ace (jack), and each ten (nine) beside it.
+    """
+    if strain >= SA:
+        top, second = (ACE, TEN) if strain == SA else (JACK, NINE)
+        count = 0
+        for suit in range(4):
+            held = suit_byte(hand, suit)
+            if holds(held, top):
+                count += 2 if holds(held, second) else 1
+        return HIGHEST if count >= 3 else 0
+    trumps = suit_byte(hand, strain)
+    length = trumps.bit_count()
+    if length >= 3 and (holds(trumps, JACK) or holds(trumps, NINE)):
+        return HIGHEST
+    if length >= 4 and holds(trumps, ACE):
+        return HIGHEST
+    if length == 2 and holds(trumps, JACK):
+        aces = 1 if holds(trumps, NINE) else 0
+        for suit in range(4):
+            if suit != strain and holds(suit_byte(hand, suit), ACE):
+                aces += 1
+        if aces >= 2:
+            return WEAKEST_OPENING
+    return 0
 
 
 def sure_tricks(reading: Reading, strain: int) -> int:
@@ -159,7 +198,10 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
             strain = STRAINS.index(answer.word)
             if strain not in estimates:
                 estimates[strain] = side_estimate(reading.rules, bids, reading.seat, reading.hand, strain)
-            found.append(_bid_value(t, estimates[strain] - margin, answer.number, strain, partner_bid))
+            if _names_badly(bids, reading, answer.number, strain):
+                found.append(NOT_TO_BE_NAMED)
+            else:
+                found.append(_bid_value(t, estimates[strain] - margin, answer.number, strain, partner_bid))
         elif answer.verb == "capot":
             strain = STRAINS.index(answer.word)
             missing = 8 - sure_tricks(reading, strain)
@@ -176,6 +218,16 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
         else:
             found.append(0.0)
     return found
+
+
+def _names_badly(bids: Bids, reading: Reading, number: int, strain: int) -> bool:
+    """Whether a bid names trumps that the hand does not allow, or goes on against a partner who has come back to his
+    own."""
+    if reading.partner >= 0 and bids.strains[reading.partner] == strain:
+        return False
+    if reading.partner >= 0 and bids.insisted[reading.partner]:
+        return True
+    return number > opening_limit(reading.hand, strain)
 
 
 def _bid_value(t: BeloteTable, estimate: float, number: int, strain: int, partner_bid: bool) -> float:

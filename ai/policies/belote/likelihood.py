@@ -9,7 +9,7 @@ from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.tables import CARDS, STRAINS
 
-from .bidding import CAUTION, take_value
+from .bidding import CAUTION, opening_limit, take_value
 from .worth import side_worth
 
 SOFT = 11.0
@@ -17,6 +17,8 @@ SOFT = 11.0
 BID_SOFT = 16.0
 """Points: how far a bid strays from the hand."""
 FLOOR = 0.05
+UNUSUAL = 0.3
+"""How often people name trumps that the opening code does not allow, beside those it allows."""
 TRUST = 0.8
 """The exponent of every likelihood: people differ from our judgement."""
 
@@ -96,13 +98,15 @@ def _auction(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int]) ->
             if caller != seat and strain_of[partner] != strain:
                 value = 160 if answer.verb == "capot" else answer.number
                 off = (_estimate(rules, dealt[caller], strain) - value) / BID_SOFT
-                chance *= _trusted(exp(-0.5 * off * off) if off < 0.0 else exp(-0.15 * off * off))
+                fits = exp(-0.5 * off * off) if off < 0.0 else exp(-0.15 * off * off)
+                chance *= _trusted(fits if value <= opening_limit(dealt[caller], strain) else UNUSUAL * fits)
             strain_of[caller] = strain
             highest = 250 if answer.verb == "capot" else answer.number
         elif answer.verb == "pass" and caller != seat and strain_of[partner] < 0 and strain_of[caller] < 0:
             best = 0.0
             for strain in range(strains):
-                best = max(best, _estimate(rules, dealt[caller], strain))
+                if opening_limit(dealt[caller], strain):
+                    best = max(best, _estimate(rules, dealt[caller], strain))
             chance *= _trusted(1.0 - logistic((best - highest - 10) / BID_SOFT))
     return chance
 
