@@ -190,18 +190,21 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
     t = reading.t
     bids = Bids(t, reading.players)
     estimates: dict[int, float] = {}
+    limits: dict[int, int] = {}
     partner_bid = t.taker >= 0 and t.taker == reading.partner
     margin = CAUTION - MARGIN * reading.daring
     found: list[float] = []
     for answer in legal:
         if answer.verb == "bid":
             strain = STRAINS.index(answer.word)
+            if strain not in limits:
+                limits[strain] = _limit(bids, reading, strain)
+            if answer.number > limits[strain]:
+                found.append(NOT_TO_BE_NAMED)
+                continue
             if strain not in estimates:
                 estimates[strain] = side_estimate(reading.rules, bids, reading.seat, reading.hand, strain)
-            if _names_badly(bids, reading, answer.number, strain):
-                found.append(NOT_TO_BE_NAMED)
-            else:
-                found.append(_bid_value(t, estimates[strain] - margin, answer.number, strain, partner_bid))
+            found.append(_bid_value(t, estimates[strain] - margin, answer.number, strain, partner_bid))
         elif answer.verb == "capot":
             strain = STRAINS.index(answer.word)
             missing = 8 - sure_tricks(reading, strain)
@@ -220,14 +223,15 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
     return found
 
 
-def _names_badly(bids: Bids, reading: Reading, number: int, strain: int) -> bool:
-    """Whether a bid names trumps that the hand does not allow, or goes on against a partner who has come back to his
-    own."""
-    if reading.partner >= 0 and bids.strains[reading.partner] == strain:
-        return False
-    if reading.partner >= 0 and bids.insisted[reading.partner]:
-        return True
-    return number > opening_limit(reading.hand, strain)
+def _limit(bids: Bids, reading: Reading, strain: int) -> int:
+    """The highest number that may be bid with a trump choice: any in the partner's own; none in another once the
+    partner has come back to his; else what the hand allows."""
+    partner = reading.partner
+    if partner >= 0 and bids.strains[partner] == strain:
+        return HIGHEST
+    if partner >= 0 and bids.insisted[partner]:
+        return 0
+    return opening_limit(reading.hand, strain)
 
 
 def _bid_value(t: BeloteTable, estimate: float, number: int, strain: int, partner_bid: bool) -> float:
