@@ -148,6 +148,15 @@ def test_a_dropdown_opens_chooses_and_closes(app: App) -> None:
     assert told[-1] == 29
 
 
+def test_the_rail_of_a_slider_without_words_is_as_long_as_the_slider(app: App) -> None:
+    slider = Slider(app.look, "Depth", 5.0, 0.0, 10.0, 1.0, lambda value: None, told=lambda value: "")
+    slider.place(pygame.Rect(100, 100, 300, 40))
+    slider.press((slider.rect.centerx, slider.rect.centery))
+    assert slider.value == 5.0, "the middle of the widget is the middle of the rail"
+    slider.press((slider.rect.right - 10, slider.rect.centery))
+    assert slider.value == 10.0
+
+
 def test_a_slider_by_drag_and_keys(app: App) -> None:
     told: list[float] = []
     done: list[float] = []

@@ -66,11 +66,13 @@ class Slider(Widget):
         count = round((self.high - self.low) / self.step)
         skip = max(1, count // 50)
         values = [self.low + number * self.step for number in range(0, count + 1, skip)]
-        # "000 %" at least, so that the rails of sliders below each other end together.
-        told = ["000 %", *(self.told(value) for value in values)]
-        words = max(look.measure(one, "bold", theme.TEXT_BODY, tabular=True)[0] for one in told)
+        told = [words for value in values if (words := self.told(value))]
         knob = look.px(10)
-        room = self.rect.width - words - look.px(16) - 2 * knob
+        room = self.rect.width - 2 * knob
+        if told:
+            # "000 %" at least, so that the rails of sliders below each other end together.
+            widest = max(look.measure(one, "bold", theme.TEXT_BODY, tabular=True)[0] for one in ("000 %", *told))
+            room -= widest + look.px(16)
         return pygame.Rect(self.rect.x + knob, self.rect.centery - look.px(3), max(look.px(30), room), look.px(6))
 
     def _to(self, where: tuple[int, int]) -> None:

@@ -58,7 +58,7 @@ def test_the_cutter_chooses_the_depth_and_takes_a_card(theatre: Open) -> None:
     assert looked in table.hand.rest
     assert table.view.facts["stolen"] == 1
     note = table.table.seat_note(table.director.tableau, table.chair.seat, table.places[table.chair.seat])
-    assert note == "took 1 card"
+    assert note == "took 1"
     # What he leaves becomes the bottom card for all.
     left = table.director.tableau.bottom[0]
     press(stage, pygame.K_2)
