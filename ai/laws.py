@@ -35,8 +35,6 @@ def _bits() -> list[int]:
 
 BIT: Final[list[int]] = _bits()
 """The bit of a place."""
-BELOW: Final[list[int]] = [0] + [2 * bit - 1 for bit in BIT]
-"""So many bits, from the lowest."""
 
 
 class Laws:

@@ -1,20 +1,21 @@
 """What the exact search (`ai.solver`) moves: cards, suits, seats and tricks with what is asked of them again and again.
 
-Cards are numbered anew, so that in a suit a higher bit is a stronger card, and on the whole one of more points.
+Cards are numbered anew, suit by suit, so that in a suit a higher bit is a stronger card.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ai.laws import BIT, FOLLOW, Laws
+from ai.laws import BIT, FOLLOW, PLACES, Laws
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
 
 
 class Card:
-    """A card as the search sees it: its bit, the cards that beat it, and those that may do the same work."""
+    """A card as the search sees it: its bit, the cards that beat it, its twins (of the same strength), and ``kin``,
+    those that may do the same work. ``odd``: a number of its own if it cannot stand for another card, else 0."""
 
     at: i64
     bit: i64
@@ -23,8 +24,9 @@ class Card:
     points: i64
     higher: i64
     beaten_by: i64
-    kin_bits: i64
-    kin: Kin | None
+    twins: i64
+    kin: i64
+    odd: i64
 
     def __init__(self, at: int, bit: int, points: int, is_trump: bool) -> None:
         self.at = at
@@ -34,24 +36,9 @@ class Card:
         self.suit_bits = 0
         self.higher = 0
         self.beaten_by = 0
-        self.kin_bits = 0
-        self.kin = None
-
-
-class Kin:
-    """Another card of the suit: while nobody else has a card of ``gap``, playing it instead changes the value by
-    ``cost`` at most, and both cards are in the same hand."""
-
-    bit: i64
-    gap: i64
-    cost: i64
-    after: Kin | None
-
-    def __init__(self, bit: int, gap: int, cost: int, after: Kin | None) -> None:
-        self.bit = bit
-        self.gap = gap
-        self.cost = cost
-        self.after = after
+        self.twins = 0
+        self.kin = 0
+        self.odd = 0
 
 
 class Suit:
@@ -68,18 +55,21 @@ class Suit:
 
 
 class Seat:
-    """A seat in play: what it was dealt, its side (1 or -1) and who plays after it."""
+    """A seat in play: what it was dealt, its side (1 or -1), who plays after it, and by the number of tricks left which
+    card it led when that was enough."""
 
     number: i64
     sign: i64
     dealt: i64
     after: Seat
+    habit: list[int]
 
     def __init__(self, number: int, sign: int) -> None:
         self.number = number
         self.sign = sign
         self.dealt = 0
         self.after = self
+        self.habit = [0] * PLACES
 
 
 class Trick:
@@ -108,18 +98,21 @@ class Trick:
 
 
 class Found:
-    """What is known of a position at the beginning of a trick: bounds of its value and the card that led to them."""
+    """What is known of a position at the beginning of a trick: bounds of its value and the card that led to them.
+    ``key`` is common to all that are played alike."""
 
-    alive: i64
+    key: i64
     who: i64
+    alive: i64
     least: i64
     most: i64
     first: i64
     after: Found | None
 
-    def __init__(self, alive: i64, who: i64, after: Found | None) -> None:
-        self.alive = alive
+    def __init__(self, key: i64, who: i64, alive: i64, after: Found | None) -> None:
+        self.key = key
         self.who = who
+        self.alive = alive
         self.least = 0
         self.most = 0
         self.first = 0
@@ -128,7 +121,8 @@ class Found:
 
 class Pack:
     """The cards of some laws: ``cards`` by their number, ``by_rest`` by the remainder of their bit modulo 67 (all 62
-    differ); ``inner`` and ``outer`` translate the caller's places into numbers and back."""
+    differ); ``inner`` and ``outer`` translate the caller's places into numbers and back. ``cheap`` and ``dear``: those
+    of few and of many points. ``twinned``: those with twins. ``odd_cards``: how many cannot stand for another one."""
 
     cards: list[Card]
     by_rest: list[Card]
@@ -137,6 +131,10 @@ class Pack:
     suits: Suit | None
     trumps: int
     unforced: int
+    cheap: int
+    dear: int
+    twinned: int
+    odd_cards: int
 
     def __init__(self, laws: Laws) -> None:
         self.outer = _in_order(laws)
@@ -148,11 +146,20 @@ class Pack:
             Card(at, BIT[at], laws.points[self.outer[at]], suits[at] == laws.trump) for at in range(len(suits))
         ]
         self.by_rest = [self.cards[0]] * 67
+        self.cheap = 0
+        self.dear = 0
+        most = max(laws.points)
         for card in self.cards:
             self.by_rest[card.bit % 67] = card
+            if card.points * 8 <= most:
+                self.cheap |= card.bit
+            elif card.points * 2 >= most:
+                self.dear |= card.bit
         self.unforced = self.inside(laws.unforced)
         self.suits = None
         self.trumps = 0
+        self.twinned = 0
+        self.odd_cards = 0
         for suit in sorted(set(suits)):
             same = [at for at in range(len(suits)) if suits[at] == suit]
             bits = 0
@@ -161,37 +168,31 @@ class Pack:
             if suit == laws.trump:
                 self.trumps = bits
             self.suits = Suit(bits, bool(laws.follow & FOLLOW) and not bits & self.unforced, self.suits)
-            for at in same:
-                self.cards[at].suit_bits = bits
-            self._compare([self.cards[at] for at in same], [laws.powers[self.outer[at]] for at in same])
+            self._compare([self.cards[at] for at in same], [laws.powers[self.outer[at]] for at in same], bits)
         for card in self.cards:
             card.beaten_by = card.higher if card.is_trump else card.higher | self.trumps
 
-    def _compare(self, same: list[Card], powers: list[int]) -> None:
-        """Who of a suit, weakest first, beats whom, and who is kin to whom."""
-        for low, card in enumerate(same):
-            between = 0
+    def _compare(self, same: list[Card], powers: list[int], bits: int) -> None:
+        """Who of a suit, weakest first, beats whom, and who is like whom."""
+        higher = 0
+        for at in range(len(same) - 1, -1, -1):
+            card = same[at]
+            card.suit_bits = bits
+            card.higher = higher
+            twins = 0
             for step in range(len(same)):
-                if step != low and powers[step] == powers[low]:
-                    between |= same[step].bit
-                elif powers[step] > powers[low]:
-                    card.higher |= same[step].bit
-            for high in range(low + 1, len(same)):
-                other = same[high]
-                gap = 0
-                if powers[high] > powers[low]:
-                    for step in range(high + 1, len(same)):
-                        if powers[step] == powers[high]:
-                            gap |= same[step].bit
-                    gap |= between & ~other.bit
-                    between |= other.bit
-                if (card.bit | other.bit) & self.unforced:
-                    continue
-                cost = 2 * (card.points - other.points if card.points > other.points else other.points - card.points)
-                card.kin = Kin(other.bit, gap, cost, card.kin)
-                other.kin = Kin(card.bit, gap, cost, other.kin)
-                card.kin_bits |= other.bit
-                other.kin_bits |= card.bit
+                if step != at and powers[step] == powers[at]:
+                    twins |= same[step].bit
+            card.twins = twins
+            if twins:
+                self.twinned |= card.bit
+            if at and powers[at - 1] != powers[at]:
+                higher |= card.bit | twins
+            if not card.bit & self.unforced:
+                card.kin = bits & ~self.unforced & ~card.bit
+            if twins or card.bit & self.unforced:
+                self.odd_cards += 1
+                card.odd = self.odd_cards
 
     def inside(self, bits: int) -> int:
         """A set of the caller's places by number."""
@@ -203,17 +204,6 @@ class Pack:
 
 
 def _in_order(laws: Laws) -> list[int]:
-    """The places: in a suit by strength, on the whole by points."""
+    """The places: suit by suit, in a suit by strength."""
     ranked = sorted([(laws.suits[place] * 256 + laws.powers[place]) * 64 + place for place in range(len(laws.suits))])
-    value = 0
-    suit = -1
-    keyed: list[tuple[int, int, int, int]] = []
-    for key in ranked:
-        place = key & 63
-        if laws.suits[place] != suit:
-            suit = laws.suits[place]
-            value = 0
-        value = max(value, laws.points[place])
-        keyed.append((value, laws.powers[place], suit, place))
-    keyed.sort()
-    return [one[3] for one in keyed]
+    return [key & 63 for key in ranked]

@@ -25,6 +25,7 @@ from ai.laws import (
     UNDERTRUMP,
     Laws,
 )
+from ai.patterns import Patterns
 from ai.pieces import Card, Seat, Trick
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ class Solver(Search):
         points = 0
         for seat in self._seat:
             bits = self._pack.inside(hands[seat.number])
+            if bits & ~seat.dealt:
+                self._known = []
             seat.dealt = bits
             alive |= bits
             for at, place in enumerate(self._pack.outer):
@@ -136,9 +139,10 @@ class Solver(Search):
             points + self._trick.swing + (max(max(laws.by_tricks), -min(laws.by_tricks)) if laws.by_tricks else 0)
         )
         if not self._known:
-            size: int = BIT[min(max(alive.bit_count() // 2, 4), 16)]
+            size: int = BIT[min(max(alive.bit_count() // 2 - 2, 4), 16)]
             self._known = [None] * size
             self._slots = size - 1
+            self._patterns = Patterns(self._pack, [seat.dealt for seat in self._seat])
 
     def _chain(self, left: int) -> Trick:
         """Where tricks are searched, when so many are left."""
@@ -187,13 +191,13 @@ class Solver(Search):
             rest ^= card.bit
             low = -self._reach
             high = self._reach
-            kin = card.kin
-            while kin is not None:
-                if kin.bit & tried and not kin.gap & others:
-                    known = values[self._by_rest[kin.bit % 67].at]
-                    low = max(low, known - kin.cost)
-                    high = min(high, known + kin.cost)
-                kin = kin.after
+            near = self._near(card, tried, others)
+            while near:
+                other = self._by_rest[(near & -near) % 67]
+                near ^= other.bit
+                cost: i64 = 2 * max(card.points - other.points, other.points - card.points)
+                low = max(low, values[other.at] - cost)
+                high = min(high, values[other.at] + cost)
             values[at] = self._exact(card, guess, low, high)
             guess = values[at]
             tried |= card.bit

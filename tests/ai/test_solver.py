@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from ai.patterns import Patterns
+from ai.pieces import Pack
 from ai.solver import (
+    BIT,
     FOLLOW,
     HEAD_LED,
     HEAD_TRUMPS,
@@ -46,6 +51,8 @@ def some_laws(rng: Rng, cards: int, flags: int) -> Laws:
     laws = Laws(suits, [rng.below(cards) for _ in range(cards)], [rng.below(4) for _ in range(cards)], 0, flags)
     if rng.below(4) == 0 and not flags & (MAY_TRUMP | MUST_TRUMP):
         laws.trump = -1
+    if rng.below(4) == 0:
+        laws.points = [0] * cards
     laws.trick_points = rng.below(2)
     laws.last_points = rng.below(4)
     laws.lead_points = rng.below(2)
@@ -173,6 +180,47 @@ def test_values_and_moves_are_those_of_a_plain_search(flags: int) -> None:
             seat, _ = plain.winner(trick)
             tricks0 += side_of[seat] == 0
             trick = []
+
+
+def test_positions_played_alike_differ_by_their_points_at_most() -> None:
+    rng = seeded(8)
+    compared = 0
+    for number in range(12):
+        order, side_of, _ = TABLES[number % len(TABLES)]
+        laws = some_laws(rng, 16, FLAGS[number % len(FLAGS)])
+        laws.by_tricks = []
+        laws.card_bonus = []
+        pack = Pack(laws)
+        owner = [rng.below(len(order)) for _ in range(16)]
+        dealt = [sum(BIT[at] for at in range(16) if owner[at] == seat) for seat in range(len(order))]
+        patterns = Patterns(pack, dealt)
+        alike: dict[int, list[int]] = {}
+        for _ in range(400):
+            left = rng.below(2) + 1
+            alive = sum(some(rng, hand, left) for hand in dealt)
+            if alive.bit_count() == left * len(order):
+                alike.setdefault(patterns.key(alive), []).append(alive)
+        for same in alike.values():
+            for one, other in pairwise(same):
+                values = [value_of(laws, pack, order, side_of, dealt, alive) for alive in (one, other)]
+                assert abs(values[0] - values[1]) <= patterns.apart(one, other)
+                compared += one != other
+    assert compared > 100
+
+
+def some(rng: Rng, bits: int, count: int) -> int:
+    """So many bits of a set, or all."""
+    places = [at for at in range(bits.bit_length()) if bits & BIT[at]]
+    rng.shuffle(places)
+    return sum(BIT[at] for at in places[:count])
+
+
+def value_of(laws: Laws, pack: Pack, order: list[int], side_of: list[int], dealt: list[int], alive: int) -> int:
+    """The value by the plain search; the cards are by their numbers in the pack."""
+    hands = {
+        seat: [pack.outer[at] for at in range(16) if dealt[step] & alive & BIT[at]] for step, seat in enumerate(order)
+    }
+    return Plain(laws, order, side_of).value(hands, order[0], [], 0)
 
 
 def test_a_search_can_be_limited() -> None:

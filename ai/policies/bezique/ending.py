@@ -14,7 +14,7 @@ from game.rules.bezique_family.packs import indices
 from .reading import Reading, read
 from .strict import weigh_strict
 
-NODES: Final = {3: 300, 4: 40000}
+NODES: Final = {3: 220, 4: 40000}
 """Positions looked at most, by level; beyond that judgement and play-outs go on."""
 
 
