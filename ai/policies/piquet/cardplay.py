@@ -14,6 +14,7 @@ from ai.policies.piquet.estimate import glance
 from ai.policies.piquet.outlook import UNIT
 from ai.policies.piquet.reading import Reading
 from game.core.actions import Action
+from game.core.cards import Card
 from game.core.rng import seeded
 from game.rules.piquet.scoring import PIQUE
 from game.rules.piquet.table import PiquetTable
@@ -23,6 +24,8 @@ HANDS: Final = 24
 """Hands of the other that a glance takes into account."""
 CONVENTION: Final = 0.01
 """Points: what decides between equal cards."""
+ALIKE: Final = 0.15
+"""Points: a glance cannot tell cards of a suit apart that are this close; in reply the lower one goes."""
 
 
 def forgotten(t: PiquetTable, other: int, memory: int) -> tuple[int, int]:
@@ -88,7 +91,23 @@ def weigh_cards(reading: Reading, answers: Sequence[Action], memory: int, w0: in
                 total += _led(reading, count, card.index, theirs, own, others)
         top = card.rank if not t.size and _master(reading, card.index) else -card.rank
         found.append(total / len(hands) + CONVENTION * top)
+    if t.size:
+        _lower_first(answers, found, CARDS[t.lead_card])
     return found
+
+
+def _lower_first(answers: Sequence[Action], found: list[float], lead: Card) -> None:
+    """Let no reply be worth more than a lower card of its suit that wins or loses as it does, by so little that a
+    glance cannot tell."""
+    for i in range(len(answers)):
+        higher = answers[i].card
+        for j in range(len(answers)):
+            lower = answers[j].card
+            if lower.suit != higher.suit or lower.rank >= higher.rank:
+                continue
+            parted = lower.suit == lead.suit and lower.rank < lead.rank < higher.rank
+            if not parted and found[j] < found[i] <= found[j] + ALIKE:
+                found[j] = found[i] + CONVENTION * (higher.rank - lower.rank)
 
 
 def _master(reading: Reading, index: int) -> bool:
