@@ -56,6 +56,25 @@ def top_of(scene: RulebookScene, number: str) -> int:
 # -- finding a paragraph ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("lang", sorted(words.languages()))
+def test_the_players_of_an_example_keep_apart(make_app: MakeApp, lang: str) -> None:
+    app = make_app()
+    words.set_language(lang)
+    shown = [
+        block
+        for book in dict.fromkeys(BOOKS.values())
+        for one in book.paragraphs
+        for block in one.blocks
+        if isinstance(block, Example)
+    ]
+    assert shown
+    for example in shown:
+        drawn = TrickExample(app.look, example)
+        for who, _ in example.trick:
+            wide = app.look.measure(tr(f"rulebook.role.{who}"), "body", drawn.ROLE)[0]
+            assert wide + app.look.px(6) <= drawn._column()
+
+
 @pytest.mark.parametrize("number", [one.number for one in belote.BOOK.paragraphs])
 def test_every_paragraph_opens_at_the_top(make_app: MakeApp, entries: tuple[GameEntry, ...], number: str) -> None:
     app = make_app()

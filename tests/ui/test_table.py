@@ -293,6 +293,22 @@ def test_enter_goes_on_after_a_click_on_a_row(theatre: Open) -> None:
     assert table.view.facts["deal_number"] == 2
 
 
+def test_enter_plays_the_hinted_card_after_a_tool_was_clicked(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    tool = next(one for one in table.tools if one.name == "last_trick")
+    for _ in range(2):
+        click(stage, tool.rect.center)
+    advised = table.view.legal[-1]
+    table.hand.hover((2, 2))
+    press(stage, pygame.K_h)
+    table._hinting = False
+    table._show_hint(advised)
+    seen = table.seen
+    press(stage, pygame.K_RETURN)
+    assert table.seen > seen and not table._last_shown
+
+
 def test_tools_open_and_close(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)

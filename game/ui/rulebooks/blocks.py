@@ -293,11 +293,19 @@ class TrickExample(Boxed):
         super().__init__(look, example.id)
         self.example = example
 
+    ROLE = theme.TEXT_SMALL * 0.85
+
     def _step(self) -> int:
         return round(self.card * 0.62)
 
+    def _column(self) -> int:
+        """Pixels from a card of the trick to the next: their players' names keep apart as well."""
+        names = [tr(f"rulebook.role.{who}") for who, _ in self.example.trick]
+        words = max((self.look.measure(name, "body", self.ROLE)[0] for name in names), default=0)
+        return max(self.card + self.look.px(6), words + self.look.px(9))
+
     def _cards_width(self) -> int:
-        trick = len(self.example.trick) * (self.card + self.look.px(6))
+        trick = len(self.example.trick) * self._column()
         hand = self.card + self._step() * (len(self.example.hand) - 1)
         return trick + hand + self.look.px(54)
 
@@ -313,11 +321,12 @@ class TrickExample(Boxed):
         small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
         x, y = felt.x + look.px(12), felt.y + look.px(8)
         for who, name in self.example.trick:
-            spot = pygame.Rect(x - look.px(3), y, card + look.px(6), small)
+            column = self._column()
+            spot = pygame.Rect(x, y, column, small)
             said = tr(f"rulebook.role.{who}")
-            look.write(surface, said, spot, "body", theme.TEXT_SMALL * 0.85, theme.TEXT_SOFT, align="centre", fit=True)
-            paint_card(look, surface, name, card, (x, y + small + look.px(2)), False)
-            x += card + look.px(6)
+            look.write(surface, said, spot, "body", self.ROLE, theme.TEXT_SOFT, align="centre", fit=True)
+            paint_card(look, surface, name, card, (x + (column - card) // 2, y + small + look.px(2)), False)
+            x += column
         x += look.px(10)
         line = pygame.Rect(x, felt.y + look.px(12), max(1, look.px(1)), felt.height - look.px(24))
         surface.fill(theme.BRASS_DARK, line)

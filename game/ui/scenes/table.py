@@ -190,6 +190,8 @@ class TableScene(TableCore):
         act = acts.get(event.key)
         if act is None:
             return False
+        if not self.form.keyboard and self.form.focus in self.tools:
+            self.form.focus_on(None)  # a tool that was clicked earlier does not answer to the next Enter
         self.form.keyboard = True
         act()
         return True

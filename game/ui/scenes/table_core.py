@@ -400,6 +400,8 @@ class TableCore(Scene):
             self.questions.panel.show_hint(answer)
         if answer.cards and (self.questions.panel is None or self.hand.asked):
             self.hand.advise(answer.card.name)
+            if self.form.focus in self.tools:
+                self.form.focus_on(None)
         self.touch()
 
     def _undo(self) -> None:
