@@ -52,7 +52,8 @@ class TableScene(TableCore):
                 self.board.notice = ""  # it would lie over the card
             return used
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._last_shown = False
+            if not any(tool.name == "last_trick" and tool.hit(event.pos) for tool in self.tools):
+                self._last_shown = False  # its own button takes it away by itself
             if self.form.handle(event):
                 return True
             return self.hand.press(event.pos) or self.director.finish()
