@@ -105,12 +105,32 @@ class Bench:
                 named = self.t.named if wild and bits & WELI_BIT else -1
                 for figure in DEALT:
                     self.laid[figure][seat] = strength_of(bits, named, figure)
+        self.ahead = [self._ahead(figure) if self.t.trick >= 2 else -1 for figure in DEALT]
         beliefs = beliefs_of(view, weighted)
         self.trials = []
         for _ in range(count):
             held = beliefs.some_hands(rng)
             if held or not beliefs.seats:
                 self.trials.append(self._trial(held, rng))
+
+    def _ahead(self, figure: int) -> int:
+        """Whose cards on the table are the best of a figure (-1: nobody's). Before the last trick he has little to fear
+        from one hidden card each, and does not give way to words."""
+        row = self.laid[figure]
+        most = max(row)
+        return row.index(most) if most > 0 and row.count(most) == 1 else -1
+
+    def _answers(self, trial: Trial, figure: int, seat: int, nth: int, stakes: Stakes) -> tuple[float, float]:
+        """How often a seat holds a bet or says three on it."""
+        if figure != GAME and self.ahead[figure] == seat:
+            return 1.0, 0.0
+        return stakes.reply(trial.levels[figure][seat], nth)
+
+    def _stays(self, trial: Trial, figure: int, seat: int, role: int, stakes: Stakes) -> float:
+        """How often a seat holds a three."""
+        if figure != GAME and self.ahead[figure] == seat:
+            return 1.0
+        return stakes.reply_three(trial.levels[figure][seat], role)
 
     def _trial(self, held: dict[int, int], rng: Rng) -> Trial:
         found = Trial()
@@ -238,8 +258,7 @@ class Bench:
             worth = 0.0
             for seat in behind:
                 nth = self.nth(bettor, seat)
-                level = trial.levels[figure][seat]
-                hold, three = stakes.reply(level, nth)
+                hold, three = self._answers(trial, figure, seat, nth, stakes)
                 if three and not (self.course.raise_in_reply and self.may_raise(seat)):
                     hold += three
                     three = 0.0
@@ -257,7 +276,7 @@ class Bench:
         folded = 1.0
         for seat in self.in_play:
             if seat != raiser:
-                folded *= 1.0 - stakes.reply_three(trial.levels[figure][seat], self.role(bettor, raiser, seat))
+                folded *= 1.0 - self._stays(trial, figure, seat, self.role(bettor, raiser, seat), stakes)
         return self._raised(trial, figure, raiser, folded)
 
     def _raised(self, trial: Trial, figure: int, raiser: int, folded: float) -> float:
@@ -313,7 +332,7 @@ class Bench:
         for trial in self.trials:
             folded = 1.0
             for seat in later:
-                folded *= 1.0 - stakes.reply_three(trial.levels[figure][seat], self.role(bettor, raiser, seat))
+                folded *= 1.0 - self._stays(trial, figure, seat, self.role(bettor, raiser, seat), stakes)
             total += self._raised(trial, figure, raiser, folded)
         return total / max(1, len(self.trials))
 
