@@ -31,8 +31,12 @@ REACH: Final = {3: 2, 4: 4}
 what that brings; before, too much hangs on the cards still to be drawn, and judgement decides."""
 FURTHER: Final = 1
 """Tricks more in the games with a rubicon, where much is scored until the last card is drawn."""
+AMONG_FOUR: Final = {4: 2}
+"""By level: tricks more for four players, where judgement leaves most to be found (+13 points a deal, not clear by
+itself, and clear against the level below)."""
 ENOUGH: Final = {3: 48, 4: 0}
 """By level: play-outs that are enough for an answer (0: as many as there is time for)."""
+PARTNERS: Final = 4
 MARGIN: Final = {2: 45.0, 3: 45.0, 4: 70.0, 6: 140.0}
 """Answers this far behind the best are not thought about; in points of judgement, by copies of a card in the pack."""
 PRIOR: Final = 3.0
@@ -62,6 +66,7 @@ class BeziqueMind:
     manner: Manner
     horizon: int
     reach: int
+    among_four: int
     margin: float
 
     def __init__(self, level: int = 4, horizon: int = HORIZON, margin: float = 1.0) -> None:
@@ -70,6 +75,7 @@ class BeziqueMind:
         self.manner = Manner(prior=PRIOR, near=0.01, proposals=6, selective=True, blended=True, most=most)
         self.horizon = horizon
         self.reach = REACH.get(level, 0)
+        self.among_four = AMONG_FOUR.get(level, 0)
         self.margin = margin
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
@@ -112,7 +118,7 @@ class BeziqueMind:
         t = table_of(deal)
         stop = t.trick + self.horizon
         course = cast(FamilyRules, deal.rules).course
-        if self._course_tricks(deal) - t.trick <= self._reach(course):
+        if self._course_tricks(deal) - t.trick <= self._reach(course, deal.rules.players):
             stop = 1000
         while deal.asked >= 0:
             phase = deal.phase
@@ -140,13 +146,14 @@ class BeziqueMind:
         if view.phase not in ("play", "window", "partner_window"):
             return JUDGEMENT
         reading = read(view)
-        if reading.t.stage == 2 or reading.tricks <= self._reach(reading.lore.course):
+        if reading.t.stage == 2 or reading.tricks <= self._reach(reading.lore.course, view.players):
             return HALVING
         return JUDGEMENT
 
-    def _reach(self, course: Course) -> int:
+    def _reach(self, course: Course, players: int) -> int:
         """How many tricks before the stock is gone the answers are compared."""
-        return self.reach + FURTHER if self.reach and course.counts_first else self.reach
+        reach = self.reach + FURTHER if self.reach and course.counts_first else self.reach
+        return reach + self.among_four if players == PARTNERS else reach
 
     def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
         """A right claim, a choice between equals, the last tricks exactly; else None."""

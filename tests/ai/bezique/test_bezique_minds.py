@@ -161,3 +161,4 @@ def test_the_better_the_level_the_earlier_it_compares(setting: Setting) -> None:
             break
         step(deal, rng)
     assert began[MASTER] < began[STRONG] < began[CLUB] == table_of(deal).trick
+    assert began[STRONG] - began[MASTER] == (4 if deal.rules.players == 4 else 2)
