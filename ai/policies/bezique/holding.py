@@ -17,6 +17,8 @@ WIN_STEPS: Final = 20
 MOST_PENDING: Final = 6
 FADING: Final = (1.0, 0.7, 0.49, 0.34, 0.24, 0.17, 0.12, 0.08, 0.06)
 """What is left of a chance for each further card still missing: the others must be kept all the while."""
+BOUND: Final = 0.02
+"""By how much each card that a complete combination binds lowers the chance of winning a trick meanwhile."""
 SPARE: Final = 0.8
 """A spare card beside a combination on the table: play one of it and score again."""
 SPARE_TO_COME: Final = 0.3
@@ -68,8 +70,8 @@ class Outcome:
 class Holding:
     """The cards of the seat a reading is of, and what each would be missed for.
 
-    ``wins[n][i]``: the chance of winning at least i + 1 of n tricks. ``full`` / ``value`` by pattern: how often it is
-    complete now, and what its incomplete rest is worth.
+    ``wins[n][i]``: the chance of winning at least i + 1 of n tricks without a card that the best complete combination
+    needs. ``full`` / ``value`` by pattern: how often it is complete now, and what its incomplete rest is worth.
     """
 
     reading: Reading
@@ -130,6 +132,30 @@ class Holding:
                 self.value[at] *= part
         self.base.growing = growing
         self.base.pending = self._pending(self.full)
+        bound = 0 if lore.repeats else self._bound()
+        if bound:
+            self.wins = windows_of(win_chance(reading, bound))
+
+    def _bound(self) -> int:
+        """The cards that the best complete combination needs, plain ones where there is a choice: they win no trick
+        before it is declared."""
+        best = -1
+        for at in range(len(self.patterns)):
+            if self.full[at] and (best < 0 or self.patterns[at].points > self.patterns[best].points):
+                best = at
+        if best < 0:
+            return 0
+        pattern = self.patterns[best]
+        free = (self.reading.own | self.reading.lent) & ~self.barred[best]
+        trumps = self.reading.trumps()
+        bound = 0
+        for i in range(len(pattern.parts)):
+            cards = free & pattern.masks[i]
+            for _ in range(pattern.counts[i]):
+                some = cards & ~trumps or cards
+                bound |= some & -some
+                cards &= ~bound
+        return bound
 
     def _judge(self, at: int, own: int, hand: int) -> None:
         """How often pattern ``at`` is complete with these cards (``_full``) and what is to come (``_value``)."""
@@ -270,13 +296,15 @@ class Holding:
         return outcome.growing + best
 
 
-def win_chance(reading: Reading) -> float:
-    """The chance of winning a trick of stage 1 when one wants to: the more trumps and aces the better."""
+def win_chance(reading: Reading, bound: int = 0) -> float:
+    """The chance of winning a trick of stage 1 when one wants to: the more trumps and aces the better; those that are
+    ``bound`` (a bit set) to a combination are not for playing."""
     course = reading.lore.course
-    trumps = (reading.own & reading.trumps()).bit_count()
-    aces = (reading.own & course.faces.ranks[0] & ~reading.trumps()).bit_count()
+    own = reading.own & ~bound
+    trumps = (own & reading.trumps()).bit_count()
+    aces = (own & course.faces.ranks[0] & ~reading.trumps()).bit_count()
     base = 0.4 if reading.players == 2 else 0.4 if reading.partner >= 0 else 0.27
-    return min(0.75, base + 0.05 * trumps + 0.03 * aces)
+    return min(0.75, base + 0.05 * trumps + 0.03 * aces - BOUND * bound.bit_count())
 
 
 def complete_chance(reading: Reading, pattern: Pattern, known: int, share: float) -> float:

@@ -18,6 +18,8 @@ LEAD_COST: Final = 7.0
 """To be the first to play to the next trick is a small disadvantage."""
 TRUMP_POWER: Final = 5.0
 TRUMP_STEP: Final = 1.6
+TRUMP_BRISQUE: Final = 8.0
+"""An ace or ten of trumps brings home its own points in nearly any later trick: to lead it out gains nothing."""
 ACE_POWER: Final = 4.0
 TEN_POWER: Final = 5.0
 REPEATING: Final = 2.2
@@ -45,7 +47,9 @@ def power(reading: Reading, index: int) -> float:
     card = course.faces.cards[index]
     if card.bit & reading.trumps():
         more = REPEATING if reading.lore.repeats else 1.0
-        return TRUMP_POWER * more + TRUMP_STEP * card.rank
+        fat = card.bit & (course.faces.ranks[0] | course.faces.ranks[1])
+        own = TRUMP_BRISQUE if fat and card_weight(reading) >= 1.0 else 0.0
+        return TRUMP_POWER * more + TRUMP_STEP * card.rank + own
     if card.bit & course.faces.ranks[0]:
         return ACE_POWER
     if card.bit & course.faces.ranks[1]:
