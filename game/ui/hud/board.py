@@ -166,6 +166,7 @@ class Board:
                     mark=self.table.seat_mark(tableau, seat),
                     chip=self.table.tongue.call_short(call) if call else "",
                     quiet=call.split()[0] in self.table.quiet if call else False,
+                    aside=self.table.dots_aside(pen, spots, tableau, seat),
                 )
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))

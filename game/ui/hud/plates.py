@@ -168,11 +168,13 @@ def draw_seat(
     mark: str = "",
     chip: str = "",
     quiet: bool = False,
+    aside: int = 0,
 ) -> None:
     """One seat's plate: portrait, name, level (or a ``note`` instead), the dealer's disc, a ``mark`` (a suit or another
     trump choice) and a ``chip`` beside it with the last call (in soft colours if it was ``quiet``).
 
-    ``glow`` 0..1 is the turn light; ``dots`` how many of the thinking dots are lit.
+    ``glow`` 0..1 is the turn light; ``dots`` how many of the thinking dots are lit; they begin ``aside`` pixels further
+    on, if there is room for them.
     """
     rect = rect_of(spots.plates[seat])
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
@@ -189,7 +191,8 @@ def draw_seat(
     pen.write(surface, place.name, name, "bold", theme.TEXT_BODY)
     second = pygame.Rect(left, name.bottom - pen.px(1), right - left, pen.px(20))
     if dots >= 0:
-        _thinking(surface, pen, second, dots)
+        if aside + pen.px(40) <= second.width:
+            _thinking(surface, pen, second.move(aside, 0), dots)
     else:
         words = note or level_text(place)
         if note or pen.measure(words, "body", theme.TEXT_SMALL)[0] * SMALLEST_LEVEL <= second.width:

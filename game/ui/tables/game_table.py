@@ -276,6 +276,10 @@ class GameTable:
         """The suit or word marked on a seat's plate (the taker's trump), or ""."""
         return ""
 
+    def dots_aside(self, pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+        """How many pixels the thinking dots of a seat give way to what is drawn on its second line."""
+        return 0
+
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         """The call (notation) that stays beside a seat, or ""."""
         if number(tableau.facts.get("leader"), -1) >= 0:

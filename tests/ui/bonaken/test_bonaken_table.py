@@ -20,6 +20,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.tables.bonaken import drinks
 from game.ui.tables.bonaken.auction import AuctionPanel
+from game.ui.tables.bonaken.plates import calls_of
 from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
 from game.ui.widgets import Widget
 from game.ui.words import said, tr, trn
@@ -381,3 +382,19 @@ def test_two_people_meet_the_curtain_and_read_no_discards(theatre: Open) -> None
         if len(curtains) >= 8 and seats == {0, 1}:
             return
     raise AssertionError(f"only {len(curtains)} curtains")
+
+
+@pytest.mark.parametrize("players", [4, 7])
+def test_the_dots_of_a_thinker_stand_beside_the_last_bid(theatre: Open, players: int) -> None:
+    stage = theatre(2, players)
+    stage.until(lambda: bool(calls_of(stage.table.director.tableau)) and stage.table.director.idle)
+    table = stage.table
+    tableau = table.director.tableau
+    assert number(tableau.facts.get("leader"), -1) < 0
+    for seat in range(players):
+        shown = table.table.dots_aside(table.pen, table.spots, tableau, seat)
+        if seat in calls_of(tableau):
+            words = table.pen.measure(calls_of(tableau)[seat][0], "bold", 12.0)[0]
+            assert shown > min(words, 20)
+        else:
+            assert shown == 0

@@ -165,6 +165,9 @@ class BonakenTable(GameTable):
         trump = text(tableau.facts.get("trump"))
         return trump if seat in numbers(tableau.facts.get("declarers")) else ""
 
+    def dots_aside(self, pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+        return plates.call_width(pen, spots, tableau, seat)
+
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         return ""  # drawn over the cards, since the seats stand close
 

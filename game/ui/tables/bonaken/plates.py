@@ -250,6 +250,16 @@ def calls_of(tableau: Tableau) -> dict[int, tuple[str, PlateKind]]:
     return shown | dict.fromkeys(standing, (contract_text(facts), "primary"))
 
 
+def call_width(pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+    """Pixels that a seat's chip takes of its second line in the auction, the gap after it among them."""
+    calls = calls_of(tableau)
+    if seat not in calls or number(tableau.facts.get("leader"), -1) >= 0:
+        return 0
+    rect = rect_of(spots.plates[seat])
+    words = pen.measure(calls[seat][0], "bold", theme.TEXT_SMALL)[0] + pen.px(18)
+    return min(words, rect.right - pen.px(11) - face_of(pen, rect).right) + pen.px(4)
+
+
 def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
     """The chips: in the auction in the place of the second line, during play at the corner of the plate."""
     bidding = number(tableau.facts.get("leader"), -1) < 0
