@@ -23,6 +23,9 @@ Forecasts = Callable[[int, str, int, int, int], list[tuple[str, float, bool]]]
 """Players, preset, seed, number of the deal and level who plays: kind, chance and outcome of all that is announced."""
 
 SOURCES: Final[dict[str, tuple[str, int]]] = {
+    "belote": ("ai.policies.belote.forecasts:belote", 4),
+    "contree": ("ai.policies.belote.forecasts:contree", 4),
+    "coinchee": ("ai.policies.belote.forecasts:coinchee", 4),
     "bonaken": ("ai.policies.bonaken.forecasts:forecasts", 4),
 }
 """By game: where its forecasts come from, and its usual number of players."""

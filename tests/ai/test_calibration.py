@@ -1,10 +1,11 @@
-"""Announced chances: how tenths are counted, and that Bonaken's judgement announces about what comes true."""
+"""Announced chances: how tenths are counted, and that judgement announces about what comes true."""
 
 from __future__ import annotations
 
 import pytest
 
-from ai.calibration import main, measure, tenths
+from ai.calibration import Tenth, main, measure, tenths
+from ai.policies.belote.promise import COINCHEE, CONTREE, FIRST_ROUND, SECOND_ROUND
 
 
 def test_a_tenth_compares_what_was_announced_with_what_came_true() -> None:
@@ -33,8 +34,41 @@ def test_bonakens_judgement_announces_about_what_comes_true() -> None:
     assert abs(sum(one.off * one.chances for one in found)) / chances < 0.08
 
 
+@pytest.mark.parametrize("game", ["belote", "contree", "coinchee"])
+def test_belotes_judgement_announces_about_what_comes_true(game: str) -> None:
+    found = measure(game, 4, "", 25, 8, 0, 1)
+    assert {one.kind for one in found} == ({"round1", "round2"} if game == "belote" else {"bid"})
+    chances = sum(one.chances for one in found)
+    assert chances > 60
+    assert abs(sum(one.off * one.chances for one in found)) / chances < 0.1
+    # what is likelier comes true more often
+    low = [one for one in found if one.tenth < 5]
+    high = [one for one in found if one.tenth > 6]
+    assert _true(low) + 0.2 < _true(high)
+
+
+def _true(found: list[Tenth]) -> float:
+    return sum(one.true * one.chances for one in found) / sum(one.chances for one in found)
+
+
 def test_the_same_deals_give_the_same_tenths() -> None:
     assert measure("bonaken", 3, "", 2, 5, 0, 1) == measure("bonaken", 3, "", 2, 5, 0, 1)
+    assert measure("belote", 4, "", 3, 5, 0, 1) == measure("belote", 4, "", 3, 5, 0, 1)
+
+
+def test_levels_that_search_can_play_the_contracts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ai.policies.belote.forecasts.PLAYOUTS", 10)
+    assert measure("belote", 4, "", 1, 5, 3, 1)
+
+
+def test_belotes_chances_are_for_four_players(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--game", "belote", "--players", "3", "--deals", "1"]) == 2
+    assert capsys.readouterr().err == "calibration: the chances of belote are for four players\n"
+
+
+def test_a_higher_bid_is_never_likelier() -> None:
+    for table in (FIRST_ROUND, SECOND_ROUND, CONTREE, COINCHEE):
+        assert list(table) == sorted(table) and table[0] > 0.0 and table[-1] < 1.0
 
 
 @pytest.mark.parametrize("wrong", [["--deals", "0"], ["--game", "bieten"], ["--jobs", "0"], ["--seed", "-1"]])
