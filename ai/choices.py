@@ -72,11 +72,10 @@ class Choices:
                 allowed &= ~(trumps & ~best.higher)
             return allowed
         if same:
-            if led.is_trump:
-                over = same & best.higher if flags & HEAD_TRUMPS else 0
-            else:
-                over = same & best.higher if flags & HEAD_LED and best.suit_bits == led.suit_bits else 0
-            return over if over else same
+            over = same & best.higher
+            if not over or not flags & (HEAD_TRUMPS if led.is_trump else HEAD_LED):
+                return same
+            return over if best.suit_bits == led.suit_bits else same
         if flags & MUST_TRUMP and self._has_trump:
             trumps = hand & self._trumps
             if flags & PARTNER_FREE and best_seat.sign == seat.sign:

@@ -7,21 +7,16 @@ the points, for all that are played alike (`ai.patterns`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ai.choices import OURS, Choices
+from ai.duel import Duel
 from ai.laws import Laws
 from ai.patterns import Patterns
-from ai.pieces import Card, Found, Seat, Trick
+from ai.pieces import FAR, Card, Found, OutOfNodes, Seat, Spans, Trick
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
-
-FAR: Final = 1 << 40
-
-
-class OutOfNodes(Exception):
-    """A search has looked at as many positions as it was allowed to."""
 
 
 class Search(Choices):
@@ -38,9 +33,8 @@ class Search(Choices):
     _each: i64
     _run_worth: i64
     _by_tricks: list[int]
-    _worst: list[int]
-    _top: list[int]
-    _width: i64
+    _spans: Spans
+    _duel: Duel | None
     _pointless: bool
     _patterns: Patterns
     _known: list[Found | None]
@@ -60,13 +54,8 @@ class Search(Choices):
         self._each = abs(laws.trick_points) + max(abs(laws.lead_points), abs(laws.capture_points - laws.lead_points))
         self._run_worth = laws.trick_points + laws.lead_points + self._each
         self._by_tricks = laws.by_tricks
-        self._width = len(laws.by_tricks)
-        self._worst = []
-        self._top = []
-        for won in range(len(laws.by_tricks)):
-            for left in range(len(laws.by_tricks)):
-                self._worst.append(min(laws.by_tricks[won : won + left + 1]))
-                self._top.append(max(laws.by_tricks[won : won + left + 1]))
+        self._spans = Spans(laws.by_tricks)
+        self._duel = None
         self._pointless = not any(laws.points)
         self._patterns = Patterns(self._pack, [])
         self._known = []
@@ -79,14 +68,16 @@ class Search(Choices):
             return self._last(trick, seat, alive, left, tricks0)
         if self.nodes > self.limit and self.limit:
             raise OutOfNodes
+        if self._duel is not None:
+            return self._continue(self._duel, seat, alive, tricks0, target)
         most = left + trick.swing
         least = -most
         if tricks0 >= 0:
-            span = tricks0 * self._width + trick.left
-            worst = self._worst[span]
-            if worst == self._top[span]:
+            worst = self._spans.worst(tricks0, trick.left)
+            top = self._spans.top(tricks0, trick.left)
+            if worst == top:
                 return worst + self._lead(trick, seat, alive, left, -1, target - worst)
-            most += self._top[span]
+            most += top
             least += worst
         if most < target or most == least:
             return most
@@ -135,13 +126,13 @@ class Search(Choices):
                 lost -= 2 * sure
             if sign > 0:
                 if tricks0 >= 0:
-                    lost -= self._worst[(tricks0 + wins) * self._width + trick.left - wins]
+                    lost -= self._spans.worst(tricks0 + wins, trick.left - wins)
                 least = max(least, -lost)
                 if least >= target:
                     return least
             else:
                 if tricks0 >= 0:
-                    lost += self._top[tricks0 * self._width + trick.left - wins]
+                    lost += self._spans.top(tricks0, trick.left - wins)
                 most = min(most, lost)
                 if most < target:
                     return most
@@ -200,6 +191,18 @@ class Search(Choices):
             kept.first = best
             kept.alive = alive  # another one where cards have no points
         return found
+
+    def _continue(self, duel: Duel, seat: Seat, alive: i64, tricks0: i64, target: i64) -> i64:
+        """The same by the search for two players."""
+        if seat.sign > 0:
+            hand0, hand1, leader = seat.dealt & alive, seat.after.dealt & alive, 0
+        else:
+            hand0, hand1, leader = seat.after.dealt & alive, seat.dealt & alive, 1
+        duel.nodes = self.nodes
+        duel.limit = self.limit
+        worth = duel.bound(hand0, hand1, leader, tricks0, target)
+        self.nodes = duel.nodes
+        return worth
 
     def _last(self, trick: Trick, seat: Seat, alive: i64, left: i64, tricks0: i64) -> i64:
         """The value when each seat has one card, or none."""
@@ -263,7 +266,9 @@ class Search(Choices):
         if togo > 1:
             takers = self._takers(trick, seat, best, best_seat, winners, togo - 1)
         else:
-            takers = OURS if best_seat.sign == sign else winners
+            takers = winners
+            if best_seat.sign == sign:
+                takers = OURS
         while rest:
             if takers < 0:
                 card = self._dearest(rest & ~winners if rest & ~winners else rest)

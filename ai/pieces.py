@@ -5,12 +5,19 @@ Cards are numbered anew, suit by suit, so that in a suit a higher bit is a stron
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ai.laws import BIT, FOLLOW, PLACES, Laws
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
+
+FAR: Final = 1 << 40
+"""More than anything is worth."""
+
+
+class OutOfNodes(Exception):
+    """A search has looked at as many positions as it was allowed to."""
 
 
 class Card:
@@ -39,6 +46,35 @@ class Card:
         self.twins = 0
         self.kin = 0
         self.odd = 0
+
+
+class Spans:
+    """The least and the most of what is paid for tricks at the end, when so many are ``won`` and so many ``left``."""
+
+    _width: i64
+    _worst: list[int]
+    _top: list[int]
+
+    def __init__(self, by_tricks: list[int]) -> None:
+        self._width = len(by_tricks)
+        self._worst = []
+        self._top = []
+        for won in range(len(by_tricks)):
+            worst = top = by_tricks[won]
+            for left in range(len(by_tricks)):
+                if won + left < len(by_tricks):
+                    worst = min(worst, by_tricks[won + left])
+                    top = max(top, by_tricks[won + left])
+                self._worst.append(worst)
+                self._top.append(top)
+
+    def worst(self, won: i64, left: i64) -> i64:
+        """The least."""
+        return self._worst[won * self._width + left]
+
+    def top(self, won: i64, left: i64) -> i64:
+        """The most."""
+        return self._top[won * self._width + left]
 
 
 class Suit:

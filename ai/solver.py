@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ai.exact import OutOfNodes, Search
+from ai.duel import Duel, fits
+from ai.exact import Search
 from ai.laws import (
     BIT,
     FOLLOW,
@@ -26,7 +27,7 @@ from ai.laws import (
     Laws,
 )
 from ai.patterns import Patterns
-from ai.pieces import Card, Seat, Trick
+from ai.pieces import Card, OutOfNodes, Seat, Trick
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
@@ -76,6 +77,8 @@ class Solver(Search):
         self._seat = [Seat(seat, -1 if side_of[seat] else 1) for seat in order]
         for at in range(len(order)):
             self._seat[at].after = self._seat[(at + 1) % len(order)]
+        if fits(laws, [side_of[seat] for seat in order]):
+            self._duel = Duel(laws, self._spans, self._pack.suits)
         self._tricks = [Trick(0, self._card[0])]
         self._turn = self._seat[0]
         self._trick = self._tricks[0]
@@ -91,6 +94,8 @@ class Solver(Search):
     def forget(self) -> None:
         """Other hands are coming."""
         self._known = []
+        if self._duel is not None:
+            self._duel.forget()
 
     def set(self, hands: list[int], turn: int, trick: list[int] | None = None, tricks0: int = 0) -> None:
         """The position: ``hands`` are bit sets of places by seat, ``turn`` the seat to play, ``trick`` the places on
@@ -138,7 +143,7 @@ class Solver(Search):
         self._reach = (
             points + self._trick.swing + (max(max(laws.by_tricks), -min(laws.by_tricks)) if laws.by_tricks else 0)
         )
-        if not self._known:
+        if not self._known and self._duel is None:
             size: int = BIT[min(max(alive.bit_count() // 2 - 2, 4), 16)]
             self._known = [None] * size
             self._slots = size - 1
@@ -212,6 +217,8 @@ class Solver(Search):
         """The value of the position, or of playing a card, found by asking again and again whether it is so much;
         it is known to lie within bounds."""
         step: i64 = 8
+        if self._pointless:
+            step = 1
         way: i64 = 0
         target = min(max(guess, low + 1), high)
         while low < high:

@@ -223,6 +223,28 @@ def value_of(laws: Laws, pack: Pack, order: list[int], side_of: list[int], dealt
     return Plain(laws, order, side_of).value(hands, order[0], [], 0)
 
 
+def test_two_players_who_only_follow_suit() -> None:
+    rng = seeded(12)
+    for _ in range(30):
+        laws = Laws([at // 4 for at in range(12)], [at % 4 for at in range(12)], [0] * 12)
+        laws.trick_points, laws.lead_points, laws.capture_points = rng.below(2), rng.below(2), rng.below(2)
+        laws.last_points = rng.below(3)
+        laws.by_tricks = sorted([rng.below(30) - 15 for _ in range(5)]) if rng.below(3) else []
+        size = 4
+        solver, plain = Solver(laws, [1, 0], [0, 1]), Plain(laws, [1, 0], [0, 1])
+        for _ in range(3):  # what is known of a deal holds for the next
+            dealt = list(range(12))
+            rng.shuffle(dealt)
+            hands = {0: sorted(dealt[:size]), 1: sorted(dealt[size : 2 * size])}
+            sets = [sum(1 << card for card in hands[seat]) for seat in (0, 1)]
+            turn = rng.below(2)
+            solver.set(sets, turn)
+            expected = [(card, plain.after(hands, turn, [], 0, card)) for card in hands[turn]]
+            assert solver.moves() == expected
+            best = max(value for _, value in expected) if turn == 0 else min(value for _, value in expected)
+            assert solver.value() == best and solver.at_least(best) and not solver.at_least(best + 1)
+
+
 def test_a_search_can_be_limited() -> None:
     rng = seeded(3)
     laws = some_laws(rng, 20, FOLLOW)
