@@ -9,14 +9,14 @@ from game.host.chair import BOT, PERSON, STYLES, GameEntry, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.paths import art_folder
-from game.ui import words
-from game.ui.hud.plates import level_text
+from game.ui import theme, words
+from game.ui.hud.plates import SMALLEST_LEVEL, level_text, level_units, level_words, words_between
 from game.ui.scenes.setup_parts.draft import Draft, introduced
 from game.ui.scenes.setup_parts.portrait import GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
 from game.ui.scenes.setup_parts.sayings import level_name, style_explained, style_name
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.words import LANGUAGES, said
-from tests.ui.conftest import MakeApp, click, key
+from tests.ui.conftest import MakeApp, Open, click, key
 from tests.ui.test_new_match import Table, inside, opened
 
 HOUSE = LibraryHouse(Library.in_memory())
@@ -81,3 +81,19 @@ def test_the_plate_names_the_style_of_a_bot() -> None:
     assert level_text(Place("A", BOT, 2)) == level_name(2)
     assert style_name("bold") in level_text(Place("A", BOT, 2, style="bold"))
     assert style_name("bold") not in level_text(Place("A", PERSON, style="bold"))
+
+
+def test_the_levels_of_all_seats_are_of_one_size_that_fits(theatre: Open) -> None:
+    table = theatre(game="bieten").table
+    pen, spots = table.pen, table.spots
+    short = [Place("A", BOT, 4)] * 4
+    assert level_units(pen, spots, short) == theme.TEXT_SMALL
+    mixed = [*short[:3], Place("B", BOT, 4, style="cautious")]
+    units = level_units(pen, spots, mixed)
+    assert SMALLEST_LEVEL * theme.TEXT_SMALL <= units <= theme.TEXT_SMALL
+    for seat, place in enumerate(mixed):
+        left, right = words_between(pen, pygame.Rect([round(one) for one in spots.plates[seat]]))
+        shown = level_words(pen, place, right - left)
+        assert shown.startswith(level_name(4)) and pen.measure(shown, "body", units)[0] <= right - left
+    assert level_words(pen, mixed[3], 1000) == level_text(mixed[3])
+    assert level_words(pen, mixed[3], pen.measure(level_name(4), "body", theme.TEXT_SMALL)[0]) == level_name(4)

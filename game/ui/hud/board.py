@@ -8,7 +8,7 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.asks.pick_card import Hand
 from game.ui.hud.pen import Pen
-from game.ui.hud.plates import draw_seat
+from game.ui.hud.plates import draw_seat, level_units
 from game.ui.inlays import inlay
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
@@ -150,6 +150,7 @@ class Board:
             ground = self._ground
             self.look.background(ground)
             self._inlay(ground, spots)
+            level = level_units(pen, spots, places)
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
                 call = self.table.call_chip(tableau, seat)
@@ -167,6 +168,7 @@ class Board:
                     chip=self.table.tongue.call_short(call) if call else "",
                     quiet=call.split()[0] in self.table.quiet if call else False,
                     aside=self.table.dots_aside(pen, spots, tableau, seat),
+                    level=level,
                 )
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))

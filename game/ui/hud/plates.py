@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -37,8 +38,8 @@ SEAT_COLOURS: tuple[theme.Colour, ...] = (
 
 
 SMALLEST_LEVEL = 0.8
-"""A level that would have to be written smaller than this part of its size is left out: the plate is small and it is
-told elsewhere."""
+"""What would have to be written smaller than this part of its size is left out: first the style, then the level. The
+plate is small then, and both are told elsewhere."""
 
 
 def level_text(place: Place) -> str:
@@ -154,6 +155,29 @@ def portrait(
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
 
 
+def words_between(pen: Pen, rect: pygame.Rect) -> tuple[int, int]:
+    """From where to where the words of a seat's plate may reach, pixels."""
+    narrow = rect.width < pen.px(NARROW)
+    return face_of(pen, rect).right + pen.px(6 if narrow else 8), rect.right - pen.px(5 if narrow else 9)
+
+
+def level_units(pen: Pen, spots: Places, places: Sequence[Place]) -> float:
+    """The one size for the levels of all seats."""
+    units: float = theme.TEXT_SMALL
+    for seat, place in enumerate(places):
+        left, right = words_between(pen, rect_of(spots.plates[seat]))
+        words = level_words(pen, place, right - left)
+        units = min(units, pen.alike([words], "body", theme.TEXT_SMALL, right - left))
+    return units
+
+
+def level_words(pen: Pen, place: Place, room: int) -> str:
+    """What is told of a player in ``room`` pixels: the level with its style, without it, or nothing."""
+    bare = tr("table.person") if place.kind == PERSON else level_name(place.level)
+    ways = (level_text(place), bare)
+    return next((one for one in ways if pen.measure(one, "body", theme.TEXT_SMALL * SMALLEST_LEVEL)[0] <= room), "")
+
+
 def draw_seat(
     surface: pygame.Surface,
     pen: Pen,
@@ -169,12 +193,13 @@ def draw_seat(
     chip: str = "",
     quiet: bool = False,
     aside: int = 0,
+    level: float = theme.TEXT_SMALL,
 ) -> None:
     """One seat's plate: portrait, name, level (or a ``note`` instead), the dealer's disc, a ``mark`` (a suit or another
     trump choice) and a ``chip`` beside it with the last call (in soft colours if it was ``quiet``).
 
     ``glow`` 0..1 is the turn light; ``dots`` how many of the thinking dots are lit; they begin ``aside`` pixels further
-    on, if there is room for them.
+    on, if there is room for them. ``level`` is the size of the level in logical units.
     """
     rect = rect_of(spots.plates[seat])
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
@@ -185,8 +210,8 @@ def draw_seat(
     pygame.draw.rect(surface, colour, stripe, border_radius=pen.px(2))
     face = face_of(pen, rect)
     portrait(pen, surface, place, seat, face)
-    left = face.right + pen.px(6 if rect.width < pen.px(NARROW) else 8)
-    right = rect.right - pen.px(5 if rect.width < pen.px(NARROW) else 9) - (pen.px(25) if mark else 0)
+    left, right = words_between(pen, rect)
+    right -= pen.px(25) if mark else 0
     name = pygame.Rect(left, rect.y + pen.px(5), right - left, pen.px(24))
     pen.write(surface, place.name, name, "bold", theme.TEXT_BODY)
     second = pygame.Rect(left, name.bottom - pen.px(1), right - left, pen.px(20))
@@ -194,9 +219,8 @@ def draw_seat(
         if aside + pen.px(40) <= second.width:
             _thinking(surface, pen, second.move(aside, 0), dots)
     else:
-        words = note or level_text(place)
-        if note or pen.measure(words, "body", theme.TEXT_SMALL)[0] * SMALLEST_LEVEL <= second.width:
-            pen.write(surface, words, second, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
+        words = note or level_words(pen, place, second.width)
+        pen.write(surface, words, second, "body", theme.TEXT_SMALL if note else level, theme.TEXT_SOFT)
     if mark:
         _mark(surface, pen, rect, mark)
     if seat == number(tableau.facts.get("dealer"), -1):
