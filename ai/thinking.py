@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from time import perf_counter
 from typing import cast
 
@@ -9,6 +10,7 @@ from ai.bot import Budget
 from ai.cardplay import Spot, Terms, places
 from ai.filling import Riddle
 from ai.ismcts import Search, Tuning, World
+from ai.playout import Noise, finish
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.contest import declared_by_side
 from ai.policies.belote.likelihood import calls_likelihood
@@ -23,13 +25,24 @@ from game.core.view import View
 from game.core.zones import Zone
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS, ROYALS
+from game.rules.belote.tables import CARDS, ROYALS, SA
 
 POOL = 64
 """Worlds imagined at a time; a search takes a new batch when it has used each of them a few times."""
 FIRST_USES = 4
 """A search of less than ``SHORT`` iterations uses its worlds this often at most, so that it sees enough of them."""
 SHORT = 4096
+TREES = 4
+TREE = 5000
+"""A tree falls for what went well in it at first: after so many iterations another one is begun, up to ``TREES``, which
+then grow in turn; what is chosen does best in all of them together."""
+NOT_ALLOWED = -1000.0
+"""The judgement of a card that may not be played."""
+JUDGED = 0.1
+"""How much a point of judgement counts beside a point of the searches, at the usual spread, however long they were."""
+USUAL_SPREAD = 50.0
+"""The spread of the ends of a deal at which worths are as near as `Tuning.near` says; where more is at stake, or nearly
+nothing any more, near means more or less."""
 
 
 class Prospects:
@@ -169,58 +182,115 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     prospects = Prospects(rules, t)
     terms = Terms(rules, t.trump)
     best = max(weights)
-    by_place = [0.0] * 32
+    by_place = [NOT_ALLOWED] * 32
     for answer, weight in zip(view.legal, weights, strict=True):
         by_place[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
     spot = spot_of(terms, t, reading.seat)
     spot.hold(reading.seat, terms.renumbered(reading.hand))
-    search = Search(spot, rules.side_of[t.taker], by_place, rng.below(1 << 20), tuning)
+    taker_side = rules.side_of[t.taker]
+    searches = [Search(spot, taker_side, by_place, rng.below(1 << 20), tuning)]
     limit = tuning.most if budget.iterations is None else min(tuning.most, budget.iterations)
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
     undecided = rules.course.declarations and t.trick == 0
-    while search.iterations < limit:
+    spread = -1.0
+    spent = 0
+    turn = 0
+    while spent < limit:
         batch: list[World] = []
         for guess in guesses.draw(POOL):
             hands = guesses.hands(guess)
             payoff = prospects.payoff(t, hands, guesses.gone, undecided)
             batch.append(World([terms.renumbered(hand) for hand in hands], payoff))
-        uses = tuning.uses if search.iterations >= SHORT else min(FIRST_USES, tuning.uses)
-        search.run(batch, min(limit, search.iterations + POOL * uses), deadline)
+        if spread < 0.0:
+            spread = spread_of(spot, batch, rules.side_of[reading.seat], taker_side, Noise(rng.below(1 << 20)))
+        if len(searches) < TREES and spent >= TREE * len(searches):
+            searches.append(Search(spot, taker_side, by_place, rng.below(1 << 20), tuning))
+            turn = len(searches) - 1
+        elif len(searches) == TREES and spent >= TREE * TREES:
+            turn = (turn + 1) % TREES
+        search = searches[turn]
+        uses = tuning.uses if spent >= SHORT else min(FIRST_USES, tuning.uses)
+        before = search.iterations
+        search.run(batch, min(before + limit - spent, before + POOL * uses), deadline)
+        spent += search.iterations - before
         if deadline > 0.0 and perf_counter() >= deadline:
             break
-    index = terms.card_at[settled(search, by_place)]
+    chosen = settled(searches, by_place, spread / USUAL_SPREAD)
+    alike = [terms.place_of[index] for index in leading_masters(reading, view.legal, terms.card_at[chosen])]
+    for place in alike:
+        if by_place[place] > by_place[chosen]:
+            chosen = place
+    index = terms.card_at[chosen]
     fitting = [answer for answer in view.legal if answer.card.index == index]
     said = [answer for answer in fitting if answer.word]
-    return (said or fitting)[0], search.iterations
+    return (said or fitting)[0], spent
 
 
-def settled(search: Search, weights: list[float]) -> int:
-    """The place to play: the most tried card, or one as good by the numbers that convention prefers."""
-    kids = search.root.kids
-    if not kids:
-        best_place = -1
-        for place in places(search.start.hand(search.start.turn)):
-            if best_place < 0 or weights[place] > weights[best_place]:
-                best_place = place
-        return best_place
+def leading_masters(reading: Reading, legal: tuple[Action, ...], index: int) -> list[int]:
+    """The cards that may be led instead of a card and win as surely: if it is a master that nobody can ruff, all the
+    masters held in its suit. Their order changes nothing, so they are led the way people expect it."""
+    t = reading.t
+    card = CARDS[index]
+    if t.size or not reading.master(index) or (t.trump < SA and card.suit != t.trump):
+        return []
+    found: list[int] = []
+    for answer in legal:
+        if answer.card.suit == card.suit and reading.master(answer.card.index):
+            found.append(answer.card.index)
+    return found
+
+
+def spread_of(spot: Spot, worlds: list[World], side: int, taker_side: int, noise: Noise) -> float:
+    """How far the ends of a deal spread from here (standard deviation of their worth to a side)."""
+    trial = Spot(spot.terms)
+    total = 0.0
+    squares = 0.0
+    for world in worlds:
+        trial.like(spot)
+        trial.deal(world.h0, world.h1, world.h2, world.h3)
+        finish(trial, noise, taker_side)
+        worth = world.payoff.of(trial.p0, trial.p1, trial.p2, trial.last, trial.takers)[side]
+        total += worth
+        squares += worth * worth
+    mean = total / len(worlds)
+    return sqrt(max(squares / len(worlds) - mean * mean, 0.0))
+
+
+def settled(searches: list[Search], weights: list[float], scale: float) -> int:
+    """The place to play: the card best in all the searches, or one as good by the numbers that convention prefers.
+
+    ``scale``: how much is at stake, in spreads of an ordinary deal."""
+    first = searches[0]
+    near = first.tuning.near * scale
+    visits = [0.0] * 32
+    values = [0.0] * 32
+    for search in searches:
+        for kid in search.root.kids:
+            visits[kid.place] += float(kid.visits)
+            values[kid.place] += kid.total
+    hand = places(first.start.hand(first.start.turn))
+    most = max(visits)
+    if most == 0.0:
+        chosen = hand[0]
+        for place in hand:
+            if weights[place] > weights[chosen]:
+                chosen = place
+        return chosen
     # judgement counts like so many visits of its own: much after a short search, little after a long one
-    prior = search.tuning.prior
-    most = 0
-    for kid in kids:
-        most = max(most, kid.visits)
+    prior = first.tuning.prior
     top = -1e9
-    for kid in kids:
-        if kid.visits * 3 >= most:
-            top = max(top, kid.mean() + prior * weights[kid.place] / (float(kid.visits) + prior))
-    chosen = kids[0]
-    found = False
-    for kid in kids:
-        value = kid.mean() + prior * weights[kid.place] / (float(kid.visits) + prior)
-        if kid.visits * 4 >= most and value >= top - search.tuning.near:
-            if not found or weights[kid.place] > weights[chosen.place]:
-                chosen = kid
-                found = True
-    return chosen.place
+    for place in hand:
+        if visits[place]:
+            values[place] /= visits[place]
+            values[place] += (prior / (visits[place] + prior) + JUDGED * scale) * weights[place]
+            if visits[place] * 3.0 >= most:
+                top = max(top, values[place])
+    chosen = -1
+    for place in hand:
+        if visits[place] and visits[place] * 4.0 >= most and values[place] >= top - near:
+            if chosen < 0 or weights[place] > weights[chosen]:
+                chosen = place
+    return chosen
 
 
 def table_in(deal: Deal) -> BeloteTable:

@@ -2,7 +2,8 @@
 
 A file has lines ``key: value``. ``hand`` is the whole hand of eight of the seat ``asked`` (``first-five``: its first
 five cards, for bidding); the other hands are dealt at random so that everything said and played was legal.
-``forbidden`` lists patterns of answers, ``why`` says what is wrong with them.
+``forbidden`` lists patterns of answers, ``why`` says what is wrong with them; ``levels`` are those that know better
+(all of them, if not given).
 """
 
 from __future__ import annotations
@@ -102,8 +103,16 @@ def test_there_are_enough_positions() -> None:
     assert len(NAMES) >= 15
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", NAMES)
+def concerned() -> list[tuple[str, int]]:
+    """The positions with the levels that they concern."""
+    found: list[tuple[str, int]] = []
+    for name in NAMES:
+        levels = fields(FOLDER / f"{name}.txt").get("levels", " ".join(str(level) for level in LEVELS))
+        found += [(name, int(level)) for level in levels.split()]
+    return found
+
+
+@pytest.mark.parametrize(("name", "level"), concerned())
 def test_no_level_makes_this_mistake(name: str, level: int) -> None:
     given = fields(FOLDER / f"{name}.txt")
     for deal in positions(name):

@@ -145,6 +145,9 @@ def follow_value(reading: Reading, index: int) -> float:
             value -= 14.0 * safe
     elif card.suit != t.led:
         value += _discard_bonus(reading, index, ours)
+    elif card.rank == ACE and t.trump < SA and reading.master(index) and reading.enemy_trumps():
+        if (reading.hand & SUIT_BITS[card.suit]).bit_count() <= 2:
+            value += 4.0 * ours  # a short ace kept back is ruffed
     # capot in reach, or to be prevented
     if t.trick >= 4 and t.tricks[reading.side()] == t.trick:
         value += 8.0 * ours
@@ -226,7 +229,7 @@ def _trump_lead(reading: Reading, index: int) -> float:
     if reading.seat == t.taker:
         value += 5.0 * drawn
         if reading.master(index):
-            value += 9.0
+            value += 9.0 + 0.1 * strain.points[index]  # the jack first, then the nine
         elif length >= 4 or length > others:
             value += 5.0
             # the jack is still out: not the nine, rather a middling trump
@@ -256,10 +259,14 @@ def _plain_lead(reading: Reading, index: int, ours: float) -> float:
         value += 5.0 * ours
         if card.rank == ACE and suit_hand.bit_count() <= 2:
             value += 2.0  # before it is ruffed
+        if card.rank == TEN and suit_hand & CARDS[card.suit * 8 + ACE].bit:
+            value -= 1.0  # the ace first
         return value
     above = strain.higher[index] & reading.unseen
     if strain.points[index] >= 10:
         return value - 9.0  # a ten whose ace is out
+    if card.rank == KING and above.bit_count() == 2:
+        value -= 3.0  # a gift to the ace and the ten
     if suit_hand.bit_count() == 1 and trumps and t.trick < 5:
         value += 3.0  # makes a void
     for other in plays(suit_hand & ~card.bit):

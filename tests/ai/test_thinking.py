@@ -1,0 +1,56 @@
+"""Card play of Belote from a view: several trees that count together, and masters led in the usual order."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai import thinking
+from ai.bot import Budget
+from ai.ismcts import Tuning
+from ai.policies.belote.reading import read
+from ai.thinking import choose_card, leading_masters
+from game.core.deal import Deal
+from game.core.rng import seeded
+from game.core.view import View
+from tests.positions import answer, belote, cards, whole_deal
+
+HANDS = ["JC 9C QC 7S KH AD TD 9D", "KC 8C 7C QS 8S QH QD 7D", "AS KS JS TH 9H 7H KD JD", "AC TC TS 9S AH JH 8H 8D"]
+
+
+def led_by(trumps: str) -> Deal:
+    """A deal of contree in which seat 0 has to lead, the trumps being those."""
+    bids = [f"bid 110 {trumps}", "pass", "pass", "pass"]
+    return whole_deal(belote(4, "contree"), HANDS, dealer=3, bids=bids)
+
+
+def faces(view: View, face: str) -> set[int]:
+    """What may be led instead of a card."""
+    return set(leading_masters(read(view), view.legal, cards(face)[0].index))
+
+
+def indices(text: str) -> set[int]:
+    return {card.index for card in cards(text)}
+
+
+def test_masters_of_trumps_are_led_in_any_order() -> None:
+    view = led_by("C").view(0)
+    assert faces(view, "9C") == indices("JC 9C")
+    assert faces(view, "QC") == set()  # the ace, the king and the ten are out
+
+
+def test_a_plain_ace_may_be_ruffed_so_its_order_matters() -> None:
+    assert faces(led_by("C").view(0), "AD") == set()
+
+
+def test_nobody_but_the_leader_chooses_an_order() -> None:
+    deal = led_by("D")
+    answer(deal, "play D9")
+    assert faces(deal.view(1), "QD") == set()
+
+
+def test_several_trees_count_as_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "TREE", 200)
+    view = led_by("C").view(0)
+    chosen = [choose_card(view, Budget(iterations=1100), seeded(7), Tuning()) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+    assert chosen[0][1] == 1100
