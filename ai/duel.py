@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ai.laws import FOLLOW, Laws
 from ai.pieces import FAR, OutOfNodes, Spans, Suit
-from ai.suitplay import CODES, LONGEST, MASK, PLAYS, WIDTH, Lead, SuitPlay, suit_play
+from ai.suitplay import LONGEST, MASK, PLAYS, WIDTH, Lead, SuitPlay, suit_play
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
@@ -92,7 +92,7 @@ class Duel:
     def bound(self, hand0: i64, hand1: i64, leader: i64, tricks0: i64, target: i64) -> i64:
         """A bound on the value for side 0 that decides whether it is at least ``target``; hands are by number in the
         pack, ``leader`` is a side, ``tricks0`` -1 if they do not count. Raises OutOfNodes."""
-        codes: list[int] = []
+        state: i64 = 0
         left: i64 = 0
         suit = self._suits
         while suit is not None:
@@ -106,11 +106,9 @@ class Duel:
                     left += 1
                 place += place
                 bits &= bits - 1
-            codes.append(int(code | place))
+            state = (state << WIDTH) | code | place
             suit = suit.after
-        while len(codes) < SUITS:
-            codes.append(1)
-        return self._lead(_state(codes[0], codes[1], codes[2], codes[3]), leader, left, tricks0, target)
+        return self._lead(state, leader, left, tricks0, target)
 
     def _lead(self, state: i64, leader: i64, left: i64, tricks0: i64, target: i64) -> i64:
         """The same for a state, with so many tricks left."""
@@ -118,22 +116,15 @@ class Duel:
         if self.nodes > self.limit and self.limit:
             raise OutOfNodes
         sign = 1 - 2 * leader
-        a = state & MASK
-        b = (state >> WIDTH) & MASK
-        c = (state >> 2 * WIDTH) & MASK
-        d = (state >> 3 * WIDTH) & MASK
-        play = self._play(a, leader)
-        runs = play.runs
-        lost = play.lost
-        play = self._play(b, leader)
-        runs += play.runs
-        lost += play.lost
-        play = self._play(c, leader)
-        runs += play.runs
-        lost += play.lost
-        play = self._play(d, leader)
-        runs += play.runs
-        lost += play.lost
+        runs: i64 = 0
+        lost: i64 = 0
+        rest = state
+        while rest:
+            if rest & MASK > 1:
+                play = self._play(rest & MASK, leader)
+                runs += play.runs
+                lost += play.lost
+            rest >>= WIDTH
         if runs == left or left == 1:
             return self._settled(leader, left, tricks0, runs)
         if tricks0 >= 0:
@@ -164,7 +155,7 @@ class Duel:
             return least
         if most < target:
             return most
-        state = _state(a, b, c, d)
+        state = _in_order(state)
         key = state * 256 + (tricks0 + 1) * 2 + leader
         slot = key % 65521 % SLOTS
         kept = self._known[slot]
@@ -188,13 +179,15 @@ class Duel:
         turn: i64 = 1
         if first >= 0:
             turn = 0
+        elif not runs:
+            turn = 2
         while turn < 3 and found < goal:  # what was best before, what nobody beats, and the rest
             shift: i64 = 0
             end: i64 = SUITS * WIDTH
             if turn == 0:
                 shift = first // LONGEST
                 end = shift + WIDTH
-            before: i64 = 0
+            before: i64 = 1
             while shift < end and found < goal:
                 code = (state >> shift) & MASK
                 lead: Lead | None = None
@@ -213,7 +206,7 @@ class Duel:
                                 break
                     lead = lead.after
                 shift += WIDTH
-            turn += 1
+            turn += 1 if runs else 2
         found *= sign
         if kept is None:
             kept = Kept(key, self._known[slot])
@@ -261,7 +254,7 @@ class Duel:
         # the other side has none of the suit and throws a card
         rest |= lead.code << shift
         throwing: i64 = 0
-        last: i64 = 0
+        last: i64 = 1
         while throwing < SUITS * WIDTH:
             code = (rest >> throwing) & MASK
             thrown = self._play(code, 1 - leader).throws if code != last else None
@@ -297,8 +290,12 @@ class Duel:
         return play
 
 
-def _state(a: i64, b: i64, c: i64, d: i64) -> i64:
-    """The codes of four suits in order of size as one number."""
+def _in_order(state: i64) -> i64:
+    """The codes of a state in order of size, those of empty suits lowest."""
+    a = (state >> 3 * WIDTH) & MASK
+    b = (state >> 2 * WIDTH) & MASK
+    c = (state >> WIDTH) & MASK
+    d = state & MASK
     if a < b:
         a, b = b, a
     if c < d:
@@ -309,5 +306,4 @@ def _state(a: i64, b: i64, c: i64, d: i64) -> i64:
         b, d = d, b
     if b < c:
         b, c = c, b
-    wide: i64 = CODES
-    return ((a * wide + b) * wide + c) * wide + d
+    return (((a << WIDTH | b) << WIDTH) | c) << WIDTH | d
