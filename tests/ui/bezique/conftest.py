@@ -14,7 +14,7 @@ from game.core.view import PICK_CARD, View
 from game.host.chair import Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import pictures
+from game.ui import pictures, quick
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
 from game.ui.tables.bezique.window import WindowPanel
@@ -40,17 +40,18 @@ class OptionHouse(LibraryHouse):
 def theatre(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window with a match: ``theatre(game, players, seed, **options)``; players keep their court cards."""
     opened: list[Theatre] = []
-    quick = pictures.quick_answer
+    usual = quick.quick_answer
     first = [LOW_FIRST]
 
-    def hoarding(view: View, numbers: pictures.Numbers) -> Action:
+    def hoarding(view: View, numbers: quick.Numbers) -> Action:
         plays = [one for one in view.legal if one.verb == "play"]
         if view.ask is not None and view.ask.kind == PICK_CARD:
             return min(plays, key=lambda one: (first[0].find(one.card.name[1]), one.card.name))
-        answer = quick(view, numbers)
+        answer = usual(view, numbers)
         return answer if answer.verb != "claim" else next(one for one in view.legal if one.verb != "claim")
 
-    monkeypatch.setattr(pictures, "quick_answer", hoarding)
+    for module in (pictures, quick):
+        monkeypatch.setattr(module, "quick_answer", hoarding)
 
     def make(
         game: str = "bezique", players: int = 2, seed: int = 1, order: str = LOW_FIRST, **options: Choice

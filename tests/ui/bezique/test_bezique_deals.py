@@ -10,6 +10,7 @@ from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers
+from game.ui.tables.bezique import BeziqueTable
 from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.words import said, tr
 from tests.ui.bezique.conftest import (
@@ -65,3 +66,15 @@ def test_a_deal_of_many_packs_is_settled_on_the_sheet(theatre: Open, game: str, 
     assert [int(value) for value in total.values] == numbers(stage.table.view.facts["points"])
     assert number(stage.table.view.facts["trick_number"]) == tricks + 1
     assert not [label for label in labels if "bezique." in label or "line." in label]
+
+
+def test_the_points_of_the_match_stand_while_the_next_deal_is_dealt(theatre: Open) -> None:
+    stage = theatre("pinochle", 2, 4)
+    stage.until(lambda: bool(isinstance(stage.app.stack.top, TableScene) and stage.table.form.dialogs))
+    table = stage.table
+    made = table.table.made if isinstance(table.table, BeziqueTable) else ()
+    assert any(made) and not any(numbers(table.director.tableau.facts["scores"]))
+    for _ in range(4):
+        press(stage, pygame.K_RETURN)
+    stage.until(lambda: number(stage.table.director.tableau.facts.get("deal_number")) == 2, answer=False)
+    assert tuple(numbers(stage.table.director.tableau.facts["scores"])) == made

@@ -67,6 +67,8 @@ class BeziqueTable(GameTable):
         self.options: dict[str, object] = {}
         self.silent: set[str] = set()
         """Causes whose next score line has been told already."""
+        self.made: tuple[int, ...] = ()
+        """The points of the match after the deal that has just ended; the plate shows them when the next one begins."""
         self._seen: set[str] = set()
 
     # -- what lies there -----------------------------------------------------------------------------------------
@@ -100,7 +102,9 @@ class BeziqueTable(GameTable):
         players = tableau.players
         self._seen.clear()
         self.silent.clear()
+        scores, self.made = self.made or numbers(tableau.facts.get("scores")), ()
         return {
+            "scores": tuple(scores),
             "deal_number": event.number,
             "dealer": event.dealer,
             "eldest": (event.dealer + 1) % players if event.dealer >= 0 else -1,

@@ -213,6 +213,7 @@ def name_dealer(table: BeziqueTable, director: Director, event: Called) -> float
 def ended(table: BeziqueTable, director: Director, event: DealEnded) -> float:
     """How the deal ended."""
     before: Sequence[int] = numbers(director.tableau.facts.get("scores"))
+    table.made = tuple(event.scores)
     tongue = table.tongue
     earlier = before if len(before) == len(event.scores) else [0] * len(event.scores)
     words = tongue.outcome(event.result, event.scores, earlier, event.seat, director.narrator)
