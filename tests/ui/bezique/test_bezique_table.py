@@ -48,6 +48,13 @@ def test_enter_declares_the_dearest_combination(theatre: Open) -> None:
     assert table.board.counts[table.view.seat].goal == before + worth[0]
 
 
+def test_combinations_called_alike_are_named_once(theatre: Open) -> None:
+    window = at_window(theatre())
+    marriage, aces = (("marriage", "S"), 20), (("aces", ""), 100)
+    said_of = window._named([aces, marriage, marriage])
+    assert said_of.endswith(" ×2") and said_of.count(" 20") == 1 and "100" in said_of
+
+
 def test_a_click_or_a_digit_declares_the_entry(theatre: Open) -> None:
     for by_mouse in (True, False):
         stage = theatre(seed=3)

@@ -177,8 +177,10 @@ class WindowPanel(AskPanel):
         return " · ".join(parts)
 
     def _named(self, kinds: Sequence[tuple[Kind, int]]) -> str:
-        named = [f"{self._tongue.meld(word, points)} {points}" for (word, _), points in kinds[:NAMED]]
-        return ", ".join([*named, "…"] if len(kinds) > NAMED else named)
+        named = [f"{self._tongue.meld(word, points)} {points}" for (word, _), points in kinds]
+        # Marriages of two suits are called alike: said once, with how many there are.
+        counted = [f"{name} ×{named.count(name)}" if named.count(name) > 1 else name for name in dict.fromkeys(named)]
+        return ", ".join([*counted[:NAMED], "…"] if len(counted) > NAMED else counted)
 
     # -- the panel -----------------------------------------------------------------------------------------------
 
