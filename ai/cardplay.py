@@ -1,15 +1,18 @@
 """Card play of the Belote family on bit sets: the fast position for search. The rules core stays the authority.
 
-Cards are renumbered for one trump choice: suit 0 is trump, and within a suit bit 0 is the weakest card and bit 7 the
-strongest. Points rise with strength, so the lowest bit of a suit is also its cheapest card. Under no trumps and all
-trumps the suits keep their numbers.
+Cards are renumbered for one trump choice: the last suit is trump, and within a suit bit 0 is the weakest card and bit 7
+the strongest. So of two cards of the led suit and trumps the higher bit wins. Points rise with strength, so the lowest
+bit of a suit is also its cheapest card. Under no trumps and all trumps the suits keep their numbers.
 
-Positions are machine integers in attributes: lists would box each set of cards. A bit is never shifted as a literal by
-a machine integer (mypyc makes it a 32-bit shift): it comes from a table.
+Positions are machine integers in attributes, tables are bytes: lists would box each number. What plays whole deals
+keeps them in local variables (`ai.playout`). A bit is never shifted as a literal by a machine integer (mypyc makes it a
+32-bit shift): it comes from a table.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
 from game.rules.belote.rules import BeloteRules
@@ -25,62 +28,67 @@ ALL_TRUMP: Final = 2
 
 BIT: Final[list[int]] = [card.bit for card in CARDS]
 """The bit of a place or card index."""
-TOP: Final[list[i64]] = [1 << byte.bit_length() >> 1 for byte in range(256)]
+TOP: Final[bytes] = bytes([1 << byte.bit_length() >> 1 for byte in range(256)])
 """The highest bit of a byte (0: none)."""
-LOW: Final[list[i64]] = [(byte & -byte).bit_length() - 1 if byte else 0 for byte in range(256)]
+LOW: Final[bytes] = bytes([(byte & -byte).bit_length() - 1 if byte else 0 for byte in range(256)])
 """The number of the lowest bit of a byte."""
+EVERY: Final = 0xFFFFFFFF
+TRUMPS: Final = 0xFF000000
+"""All places, and those of the trump suit if there is one."""
 TRICKS: Final = 8
+
+# `Terms.law` as one machine integer. Bits 0 to 31: the suits in which one must overtake; 32 to 39: whether there is a
+# trump suit (its places, this far up).
+TRUMP_AT: Final = 8
+RAISE_PARTNER: Final = 1 << 40  # overtake the partner, too
+PARTNER_FREES: Final = 1 << 41  # nobody need trump the partner's trick
+UNDERTRUMP_NOT: Final = 1 << 42  # who cannot overtrump an opponent need not trump
+TRUMPS_FREE: Final = 1 << 43  # who has nothing but trumps may undertrump the partner
+UNDER_PARTNER: Final = 1 << 44  # anybody may undertrump the partner
 
 
 class Terms:
     """The rules of play under one trump choice, as flags and tables.
 
     ``place_of`` and ``card_at`` renumber single cards; ``there[suit * 256 + byte]`` whole holdings of a suit.
-    ``first`` and ``other``: the points of a card by its bit within its suit, in suit 0 and in any other.
+    ``plain`` and ``high``: the points of a holding, as a byte, of suits 0 to 2 and of suit 3.
     """
 
     players: int
     sides: int
     side_of: list[int]
     mode: int
-    first: list[i64]
-    other: list[i64]
-    raise_partner: bool
-    partner_frees: bool
-    may_undertrump_not: bool
-    under_partner: int
+    law: int
+    plain: bytes
+    high: bytes
     card_at: list[int]
     place_of: list[int]
     there: list[int]
 
     def __init__(self, rules: BeloteRules, trump: int) -> None:
         course = rules.course
-        options = course.options
         self.players = rules.players
         self.sides = rules.sides
         self.side_of = list(rules.side_of)
         self.mode = NO_TRUMP if trump == SA else ALL_TRUMP if trump == TA else SUIT
-        self.raise_partner = options["raise_on_trump_lead"] == "always"
-        self.partner_frees = options["partner_winning"] == "free"
-        self.may_undertrump_not = options["undertrump_opponent"] == "free"
-        self.under_partner = ("strict", "all_trump_hand", "free").index(str(options["undertrump_partner"]))
+        self.law = _law(course.options, self.mode)
         ranking = course.strains[trump]
         self.card_at = [0] * 32
         self.place_of = [0] * 32
-        self.first = [0] * 129
-        self.other = [0] * 129
+        points = [[0] * 8, [0] * 8]
         for suit in range(4):
             home = suit
             if self.mode == SUIT:
-                home = 0 if suit == trump else suit + 1 if suit < trump else suit
+                home = 3 if suit == trump else suit if suit < trump else suit - 1
             order = sorted(range(suit * 8, suit * 8 + 8), key=ranking.power[suit].__getitem__)
             for step in range(8):
                 index = order[step]
                 place = home * 8 + step
                 self.card_at[place] = index
                 self.place_of[index] = place
-                worth = self.first if home == 0 else self.other
-                worth[BIT[step]] = ranking.points[index]
+                points[home // 3][step] = ranking.points[index]
+        self.plain = _holdings(points[0])
+        self.high = _holdings(points[1])
         self.there = []
         for suit in range(4):
             for byte in range(256):
@@ -105,31 +113,94 @@ class Terms:
         return self.place_of[suit * 8] // 8
 
 
+def _law(options: Mapping[str, object], mode: int) -> int:
+    """The options of play as the flags of `legal`."""
+    law = (TRUMPS + (TRUMPS << TRUMP_AT), 0, EVERY)[mode]
+    if options["raise_on_trump_lead"] == "always":
+        law |= RAISE_PARTNER
+    if options["partner_winning"] == "free":
+        law |= PARTNER_FREES
+    if options["undertrump_opponent"] == "free":
+        law |= UNDERTRUMP_NOT
+    if options["undertrump_partner"] == "all_trump_hand":
+        law |= TRUMPS_FREE
+    if options["undertrump_partner"] == "free":
+        law |= UNDER_PARTNER
+    return law
+
+
+def _holdings(points: list[int]) -> bytes:
+    """The points of every holding of a suit whose single cards have these."""
+    return bytes([sum(points[rank] for rank in range(8) if byte & BIT[rank]) for byte in range(256)])
+
+
+def legal(hand: i64, suit: i64, beats: i64, best: i64, friend: bool, law: i64) -> i64:
+    """The places of a hand that may be played to a trick begun with ``suit`` (all its bits; rulebook section 7).
+
+    ``best``: the card that wins so far, ``friend`` whether it is the partner's; ``beats``: every card that would beat
+    it; ``law``: see `Terms`.
+    """
+    follow = hand & suit
+    if follow:
+        if not follow & law or (friend and not law & RAISE_PARTNER):
+            return follow
+        higher = follow & beats
+        return higher if higher else follow
+    trump = law >> TRUMP_AT & TRUMPS
+    trumps = hand & trump
+    if not trumps:
+        return hand
+    higher = trumps & beats
+    if friend and law & PARTNER_FREES:
+        if not best & trump or law & UNDER_PARTNER or (trumps == hand and law & TRUMPS_FREE):
+            return hand
+        return (hand - trumps) | (higher if higher else trumps)
+    if higher:
+        return higher
+    return hand if law & UNDERTRUMP_NOT else trumps
+
+
+def suit_of(card: i64) -> i64:
+    """The suit of a card: all its bits."""
+    if card < 65536:
+        return 0xFF if card < 256 else 0xFF00
+    return 0xFF0000 if card < 0x1000000 else 0xFF000000
+
+
+def points_of(bits: i64, plain: bytes, high: bytes) -> i64:
+    """The points of a set of cards by the tables of `Terms`."""
+    points: i64 = plain[bits & 255]
+    points += plain[bits >> 8 & 255]
+    points += plain[bits >> 16 & 255]
+    points += high[bits >> 24 & 255]
+    return points
+
+
 class Spot:
     """A position of card play with all hands known.
 
-    ``h0`` .. ``h3`` are the hands by seat; ``turn`` plays next; ``led`` is the led suit as the number of its lowest
-    place and ``suit`` all its bits; ``best`` the bit of the card winning the trick and ``reigning`` all bits of its
-    suit; ``stake`` the points in the trick; ``p0`` .. ``p2`` the card points by side (without last-trick bonus);
-    ``takers`` a bit for each side that has won a trick; ``last`` the side that won the latest trick.
+    ``h0`` .. ``h3`` are the hands by seat; ``turn`` plays next; ``suit`` is the led suit (all its bits), ``best`` the
+    card winning the trick and ``beats`` all cards that would beat it; ``stake`` the points in the trick; ``p0`` ..
+    ``p2`` the card points by side (without last-trick bonus); ``takers`` a bit for each side that has won a trick;
+    ``last`` the side that won the latest trick.
     """
 
     terms: Terms
-    first: list[i64]
-    other: list[i64]
+    plain: bytes
+    high: bytes
+    law: i64
+    trump: i64
     players: i64
     sides: i64
-    mode: i64
     h0: i64
     h1: i64
     h2: i64
     h3: i64
     turn: i64
     size: i64
-    led: i64
-    best: i64
     suit: i64
-    reigning: i64
+    best: i64
+    beats: i64
     best_seat: i64
     stake: i64
     trick: i64
@@ -141,24 +212,24 @@ class Spot:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.first = terms.first
-        self.other = terms.other
+        self.plain = terms.plain
+        self.high = terms.high
+        self.law = terms.law
+        self.trump = terms.law >> TRUMP_AT & TRUMPS
         self.players = terms.players
-        self.mode = terms.mode
         packed = 0
-        for side in reversed([*terms.side_of, 3, 3][:4]):  # 3: nobody there
-            packed = packed * 4 + side
-        self.sides = packed  # two bits a seat
+        for step in range(7, -1, -1):  # two bits a seat, round and round: whoever counts on from a seat finds the next
+            packed = packed * 4 + terms.side_of[step % terms.players]
+        self.sides = packed
         self.h0 = 0
         self.h1 = 0
         self.h2 = 0
         self.h3 = 0
         self.turn = 0
         self.size = 0
-        self.led = 0
-        self.best = 0
         self.suit = 0
-        self.reigning = 0
+        self.best = 0
+        self.beats = 0
         self.best_seat = 0
         self.stake = 0
         self.trick = 0
@@ -172,10 +243,9 @@ class Spot:
         """Take over everything but the hands."""
         self.turn = other.turn
         self.size = other.size
-        self.led = other.led
-        self.best = other.best
         self.suit = other.suit
-        self.reigning = other.reigning
+        self.best = other.best
+        self.beats = other.beats
         self.best_seat = other.best_seat
         self.stake = other.stake
         self.trick = other.trick
@@ -211,67 +281,20 @@ class Spot:
 
     def begun(self, led: int, place: int, seat: int) -> None:
         """A trick has been begun with a suit (its number here); this card of this seat wins it so far."""
-        self.led = 8 * led
         self.suit = 255 * BIT[8 * led]
         self.best = BIT[place]
-        self.reigning = 255 * BIT[place // 8 * 8]
+        self.beats = (self.suit | self.trump) & -(self.best + self.best)
         self.best_seat = seat
 
-    def allied(self, seat: i64, other: i64) -> bool:
-        """Whether two seats are of one side."""
-        return (self.sides >> 2 * seat & 3) == (self.sides >> 2 * other & 3)
-
-    def enemies(self, seat: i64) -> i64:
-        """The hands of all who are not of a seat's side."""
-        bits: i64 = 0
-        if not self.allied(seat, 0):
-            bits |= self.h0
-        if not self.allied(seat, 1):
-            bits |= self.h1
-        if not self.allied(seat, 2):
-            bits |= self.h2
-        if not self.allied(seat, 3):
-            bits |= self.h3
-        return bits
-
     def allowed(self) -> i64:
-        """The places that the seat on turn may play (rulebook section 7)."""
+        """The places that the seat on turn may play."""
         turn = self.turn
         hand = self.h0 if turn == 0 else self.h1 if turn == 1 else self.h2 if turn == 2 else self.h3
         if self.size == 0:
             return hand
-        led = self.led
-        follow = hand & self.suit
-        mode = self.mode
-        if mode == NO_TRUMP:
-            return follow if follow else hand
-        best = self.best
-        if mode == ALL_TRUMP or led == 0:
-            if not follow:
-                return hand
-            if not self.terms.raise_partner and self.allied(self.best_seat, turn):
-                return follow
-            higher = follow & -(best + best)
-            return higher if higher else follow
-        if follow:
-            return follow
-        trumps = hand & 255
-        if not trumps:
-            return hand
-        trumped = best < 256
-        higher = trumps
-        if trumped:
-            higher &= -(best + best)
-        if self.terms.partner_frees and self.allied(self.best_seat, turn):
-            under = self.terms.under_partner
-            if not trumped or under == 2:
-                return hand
-            if under == 1 and trumps == hand:
-                return hand
-            return (hand - trumps) | (higher if higher else trumps)
-        if higher:
-            return higher
-        return hand if self.terms.may_undertrump_not else trumps
+        sides = self.sides
+        friend = (sides >> turn + turn & 3) == (sides >> 2 * self.best_seat & 3)
+        return legal(hand, self.suit, self.beats, self.best, friend, self.law)
 
     def play(self, card: i64) -> None:
         """The seat on turn plays the card of this bit; a full trick goes to its winner."""
@@ -285,36 +308,18 @@ class Spot:
             self.h2 -= card
         else:
             self.h3 -= card
-        if card < 256:
-            self.stake += self.first[card]
+        if card < 0x1000000:
+            self.stake += self.plain[(card | card >> 8 | card >> 16) & 255]
         else:
-            self.stake += self.other[(card >> 8 | card >> 16 | card >> 24) & 255]
+            self.stake += self.high[card >> 24]
         size = self.size
         if size == 0:
+            self.suit = suit_of(card)
+            self.beats = EVERY
+        if card & self.beats:
             self.best = card
             self.best_seat = turn
-            if card < 65536:
-                if card < 256:
-                    self.led = 0
-                    self.suit = 255
-                else:
-                    self.led = 8
-                    self.suit = 0xFF00
-            elif card < 0x1000000:
-                self.led = 16
-                self.suit = 0xFF0000
-            else:
-                self.led = 24
-                self.suit = 0xFF000000
-            self.reigning = self.suit
-        elif card & self.reigning:
-            if card > self.best:
-                self.best = card
-                self.best_seat = turn
-        elif card < 256 and self.mode == SUIT:
-            self.best = card
-            self.best_seat = turn
-            self.reigning = 255
+            self.beats = (self.suit | self.trump) & -(card + card)
         size += 1
         if size < self.players:
             self.size = size
@@ -326,17 +331,21 @@ class Spot:
         self.turn = turn
         side = self.sides >> 2 * turn & 3
         self.last = side
-        if side == 0:
-            self.p0 += self.stake
-            self.takers |= 1
-        elif side == 1:
-            self.p1 += self.stake
-            self.takers |= 2
-        else:
-            self.p2 += self.stake
-            self.takers |= 4
+        self.credit(side, self.stake)
         self.stake = 0
         self.trick += 1
+
+    def credit(self, side: i64, points: i64) -> None:
+        """A side has won tricks with these points."""
+        if side == 0:
+            self.p0 += points
+            self.takers |= 1
+        elif side == 1:
+            self.p1 += points
+            self.takers |= 2
+        else:
+            self.p2 += points
+            self.takers |= 4
 
 
 def place_of(card: i64) -> i64:
@@ -358,6 +367,12 @@ def places(bits: i64) -> list[int]:
 
 def count(bits: i64) -> i64:
     """How many cards a set has: pairs of bits, then fours, then bytes are added up side by side."""
+    if not COMPILED:
+        return int(bits).bit_count()
     bits -= bits >> 1 & 0x55555555
     bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
     return ((bits + (bits >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24 & 255
+
+
+COMPILED: Final = not isinstance(count, FunctionType)
+"""Whether this module is compiled: a few lines pay only there, or only elsewhere."""

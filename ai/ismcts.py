@@ -6,6 +6,7 @@ and the worth of the end goes back up. How often a card was available counts, no
 
 from __future__ import annotations
 
+import gc
 from math import log, sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SHORT: Final = 4096
-"""Logarithms of smaller numbers are kept."""
+"""Roots of the logarithms of smaller numbers are kept."""
 LOOK_AT_CLOCK: Final = 32
 """Iterations between looks at the clock."""
 
@@ -79,7 +80,9 @@ class World:
 
 class Node:
     """A card (its bit) played after the cards of its parents. ``total`` is the worth summed for the side that played
-    it."""
+    it; ``value`` its mean with the judgement's visits added, ``width`` how uncertain it is: they change with a visit,
+    but are looked at whenever the card is available.
+    """
 
     bit: i64
     side: i64
@@ -87,6 +90,8 @@ class Node:
     available: i64
     total: float
     prior: float
+    value: float
+    width: float
     tried: i64
     kids: list[Node]
 
@@ -97,6 +102,8 @@ class Node:
         self.available = 0
         self.total = 0.0
         self.prior = 0.0
+        self.value = 0.0
+        self.width = 0.0
         self.tried = 0
         self.kids = []
 
@@ -122,7 +129,7 @@ class Search:
     iterations: int
     weights: list[float]
     tuning: Tuning
-    _logs: list[float]
+    _growth: list[float]
 
     def __init__(self, start: Spot, taker_side: int, weights: list[float], seed: int, tuning: Tuning) -> None:
         self.tuning = tuning
@@ -133,11 +140,21 @@ class Search:
         self.taker_side = taker_side
         self.iterations = 0
         self.weights = weights
-        self._logs = [0.0] + [log(float(n)) for n in range(1, SHORT)]
+        self._growth = [0.0] + [sqrt(log(float(n))) for n in range(1, SHORT)]
 
     def run(self, worlds: list[World], limit: int, deadline: float) -> None:
         """Search until ``limit`` iterations have been made in all, or the clock (seconds of `perf_counter`) has
         reached ``deadline`` (0: no clock). Worlds are used in turn."""
+        # A tree has no cycles: a collector would walk over it again and again to find nothing.
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            self._search(worlds, limit, deadline)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _search(self, worlds: list[World], limit: int, deadline: float) -> None:
         spot = Spot(self.terms)
         count = len(worlds)
         done = self.iterations
@@ -172,13 +189,18 @@ class Search:
             node = chosen
         finish(spot, noise, self.taker_side, self.tuning.noise)
         worth = payoff.of(spot.p0, spot.p1, spot.p2, spot.last, spot.takers)
+        exploration = self.tuning.exploration
+        prior = self.tuning.prior
         for step in path:
             step.visits += 1
             step.total += worth[step.side]
+            visits = float(step.visits)
+            step.value = step.total / visits + prior * step.prior / (visits + prior)
+            step.width = exploration / sqrt(visits)
 
     def _grow(self, node: Node, untried: i64, side: i64) -> Node:
         """A new node for one of the cards not tried yet."""
-        kid = Node(any_of(untried, self.noise) if untried & (untried - 1) else untried, side)
+        kid = Node(any_of(untried, self.noise.word() & 0xFFFF) if untried & (untried - 1) else untried, side)
         if node is self.root:
             kid.prior = self.weights[kid.place]
         node.kids.append(kid)
@@ -189,16 +211,13 @@ class Search:
         """The branch with the best upper bound among the cards allowed in this world."""
         best: Node | None = None
         best_score = 0.0
-        logs = self._logs
-        exploration = self.tuning.exploration
-        prior = self.tuning.prior
+        growth = self._growth
         for kid in node.kids:
             if allowed & kid.bit:
                 kid.available += 1
                 available = kid.available
-                visits = float(kid.visits)
-                spread = logs[available] if available < SHORT else log(float(available))
-                score = kid.total / visits + exploration * sqrt(spread / visits) + prior * kid.prior / (visits + prior)
+                grown = growth[available] if available < SHORT else sqrt(log(float(available)))
+                score = kid.value + kid.width * grown
                 if best is None or score > best_score:
                     best = kid
                     best_score = score

@@ -1,163 +1,324 @@
 """Playing a position to its end quickly and sensibly: what a search does below its tree.
 
 Light judgement with some noise: points to the partner's trick, cheapest winner, cheapest loser, masters led, trumps
-drawn by the taker's side.
+drawn by the taker's side. The rules are those of `ai.cardplay`, but the whole position lies in local variables: each
+look at an attribute would cost as much as a decision.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ai.cardplay import SUIT, TOP, TRICKS, Spot, count
+from ai.cardplay import BIT, COMPILED, EVERY, TOP, TRICKS, Spot, Terms, count, legal, points_of, suit_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_MULTIPLIER: Final = 1103515245
-_MASK: Final = 0x7FFFFFFF
+_MULTIPLIER: Final = 698769069
+"""Of a multiply-with-carry generator: the state's low half is the random number, the high half carries over."""
+_LOW: Final = 0xFFFFFFFF
 USUAL_NOISE: Final = 40
 """Of 256: how often a card is drawn at random instead."""
+ALL_NOISE: Final = 256
 
 
 class Noise:
-    """A very quick stream of random numbers for play-outs (linear congruence modulo 2**31; high bits are used)."""
+    """A very quick stream of random numbers for play-outs (multiply with carry: 32 good bits at each step)."""
 
     state: i64
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & _MASK
+        self.state = (seed & _LOW) + 0x2345678900000000
+        for _ in range(4):  # until near seeds have drifted apart
+            self.word()
 
-    def byte(self) -> i64:
-        """The next number in 0 .. 255."""
-        self.state = (self.state * _MULTIPLIER + 12345) & _MASK
-        return self.state >> 23
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        self.state = (self.state & _LOW) * _MULTIPLIER + (self.state >> 32)
+        return self.state & _LOW
 
 
-def any_of(bits: i64, noise: Noise) -> i64:
-    """A random card of a set that is not empty, as its bit."""
-    skip = count(bits) * noise.byte() >> 8
-    while skip:
-        bits &= bits - 1
-        skip -= 1
-    return bits & -bits
+def _in_order() -> bytes:
+    """The bits of every byte, lowest first and filled up to eight."""
+    found: list[int] = []
+    for byte in range(256):
+        bits = [bit for bit in BIT[:8] if byte & bit]
+        found += bits + [0] * (8 - len(bits))
+    return bytes(found)
+
+
+NTH: Final[bytes] = _in_order()
+
+
+def any_of(bits: i64, word: i64) -> i64:
+    """A random card of a set that is not empty, as its bit; ``word``: 16 random bits.
+
+    Compiled without a loop over the cards, whose end no processor foresees: how many cards lie in each suit and those
+    below it, which suit the drawn one falls in, which bit of that suit it is.
+    """
+    if not COMPILED:
+        nth = int(bits).bit_count() * word >> 16
+        while nth:
+            bits &= bits - 1
+            nth -= 1
+        return bits & -bits
+    fours = bits - (bits >> 1 & 0x55555555)
+    fours = (fours & 0x33333333) + (fours >> 2 & 0x33333333)
+    sums = ((fours + (fours >> 4)) & 0x0F0F0F0F) * 0x01010101 & _LOW
+    skip = (sums >> 24) * word >> 16
+    passed = (skip * 0x01010101 + 0x80808080) - sums & 0x80808080
+    shift = (passed >> 4) * 0x01010101 >> 24 & 255
+    return NTH[(bits >> shift & 255) * 8 + skip - (sums << 8 >> shift & 255)] << shift
+
+
+def some_of(bits: i64, size: i64, noise: Noise) -> i64:
+    """So many random cards of a set: about every second one first, then single cards more or less."""
+    chosen = bits & noise.word()
+    more = size - count(chosen)
+    while more > 0:
+        chosen += any_of(bits - chosen, noise.word() & 0xFFFF)
+        more -= 1
+    while more < 0:
+        chosen -= any_of(chosen, noise.word() & 0xFFFF)
+        more += 1
+    return chosen
+
+
+def at_random(terms: Terms, noise: Noise, deals: i64) -> i64:
+    """Deal eight cards each and play them at random, so many times; the card points of side 0 in all."""
+    start = Spot(terms)
+    spot = Spot(terms)
+    total: i64 = 0
+    while deals > 0:
+        half = some_of(EVERY, 16, noise)
+        h0 = some_of(half, 8, noise)
+        h2 = some_of(EVERY - half, 8, noise)
+        spot.like(start)
+        spot.deal(h0, half - h0, h2, EVERY - half - h2)
+        if spot.players < 4:
+            spot.h3 = 0
+        if spot.players < 3:
+            spot.h2 = 0
+        finish(spot, noise, 0, ALL_NOISE)
+        total += spot.p0
+        deals -= 1
+    return total
 
 
 def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NOISE) -> None:
-    """Play a position to the end of its deal; ``randomness`` of 256 cards are drawn at random."""
-    while spot.trick < TRICKS:
-        allowed = spot.allowed()
-        if not allowed & (allowed - 1):
-            spot.play(allowed)
-        elif noise.byte() < randomness:
-            spot.play(any_of(allowed, noise))
-        elif spot.size == 0:
-            spot.play(lead(spot, allowed, noise, taker_side))
+    """Play a position to the end of its deal; ``randomness`` of 256 cards are drawn at random.
+
+    The hands go round until the one on turn is ``a``; each round of the loop they move on by a seat. Which side has
+    taken which cards is a set as well, and their points are counted at the end.
+    """
+    law = spot.law
+    trump = spot.trump
+    players = spot.players
+    sides = spot.sides
+    state = noise.state
+    a, b, c, d = spot.h0, spot.h1, spot.h2, spot.h3
+    held = a | b | c | d
+    suit: i64 = 0
+    beats: i64 = EVERY
+    best = spot.best
+    best_side = spot.last
+    leader = spot.turn - spot.size
+    if leader < 0:
+        leader += players
+    left = players - spot.size
+    best_left = players - spot.best_seat + leader
+    if best_left > players:
+        best_left -= players
+    if spot.size:
+        suit = spot.suit
+        beats = spot.beats
+        best_side = sides >> 2 * spot.best_seat & 3
+    stake = spot.stake
+    taken0: i64 = 0
+    taken1: i64 = 0
+    taken2: i64 = 0
+    step = spot.turn
+    ring = sides >> 2 * step
+    while held:
+        if step:
+            step -= 1
         else:
-            spot.play(follow(spot, allowed, noise))
+            side = ring & 3
+            allowed = legal(a, suit, beats, best, side == best_side, law) if suit else a
+            card = allowed
+            if allowed & (allowed - 1):
+                state = (state & _LOW) * _MULTIPLIER + (state >> 32)
+                if state & 255 < randomness:
+                    card = any_of(allowed, state >> 16 & 0xFFFF)
+                elif suit:
+                    card = follow(allowed, suit, beats, best, side == best_side, left == 1, trump, state >> 8)
+                else:
+                    foes: i64 = 0
+                    if side == taker_side:
+                        if ring >> 2 & 3 != side:
+                            foes = b & trump
+                        if ring >> 4 & 3 != side:
+                            foes |= c & trump
+                        if ring >> 6 & 3 != side:
+                            foes |= d & trump
+                    card = lead(a, b | c | d, trump, foes, state >> 8)
+            a -= card
+            if not suit:
+                suit = suit_of(card)
+            if card & beats:
+                best = card
+                best_side = side
+                best_left = left
+                beats = (suit | trump) & -(card + card)
+            ring >>= 2
+            left -= 1
+            if not left:
+                rest = a | b | c | d
+                pile = held - rest
+                held = rest
+                if best_side == 0:
+                    taken0 |= pile
+                elif best_side == 1:
+                    taken1 |= pile
+                else:
+                    taken2 |= pile
+                if stake:
+                    spot.credit(best_side, stake)
+                    stake = 0
+                # round to the winner, who leads next
+                step = players - best_left
+                leader += step
+                if leader >= players:
+                    leader -= players
+                ring = sides >> 2 * leader
+                left = players
+                suit = 0
+                beats = EVERY
+        if players == 4:
+            a, b, c, d = b, c, d, a
+        elif players == 3:
+            a, b, c = b, c, a
+        else:
+            a, b = b, a
+    noise.state = state
+    spot.deal(0, 0, 0, 0)
+    spot.turn = leader
+    spot.size = 0
+    spot.stake = 0
+    spot.trick = TRICKS
+    spot.last = best_side
+    if taken0:
+        spot.credit(0, points_of(taken0, spot.plain, spot.high))
+    if taken1:
+        spot.credit(1, points_of(taken1, spot.plain, spot.high))
+    if taken2:
+        spot.credit(2, points_of(taken2, spot.plain, spot.high))
 
 
-def lead(spot: Spot, allowed: i64, noise: Noise, taker_side: i64) -> i64:
-    """A card to lead: trumps as long as the other side has some, masters, else a low card of some suit."""
-    turn = spot.turn
-    others = (spot.h0 | spot.h1 | spot.h2 | spot.h3) - spot.hand(turn)
-    trumps = allowed & 255
-    suited = spot.mode == SUIT
-    if suited and trumps and (spot.sides >> 2 * turn & 3) == taker_side and spot.enemies(turn) & 255:
-        top = TOP[trumps]
-        if others & 255 < top:
+def lead(hand: i64, others: i64, trump: i64, foes: i64, word: i64) -> i64:
+    """A card to lead: trumps as long as the other side has some, masters, else a low card of some suit.
+
+    ``others``: the cards of the others; ``foes``: the trumps that a taker's side may draw; ``word``: random bits.
+    """
+    trumps = hand & trump
+    if trumps and foes:
+        top = top_of(trumps)
+        if others & trump < top:
             return top
         if count(trumps) >= 3:
-            return trumps & -trumps if noise.byte() < 200 else top
-    suit = (noise.byte() & 3) * 8
+            return trumps & -trumps if word & 255 < 200 else top
+    plain = hand - trumps
+    shift = (word >> 8 & 3) * 8
     fallback: i64 = 0
     step: i64 = 0
     while step < 4:
-        byte = allowed >> suit & 255
-        if byte and not (suited and suit == 0):
-            top = TOP[byte]
-            if (others >> suit & 255) < top:
-                return top << suit
-            fallback = (byte & -byte) << suit
-        suit = suit + 8 & 31
+        byte = plain >> shift & 255
+        if byte:
+            best: i64 = TOP[byte]
+            if others >> shift & 255 < best:
+                return best << shift
+            fallback = (byte & -byte) << shift
+        shift = shift + 8 & 31
         step += 1
     if fallback:
         return fallback
-    top = TOP[trumps]
-    if others & 255 < top:
+    top = top_of(trumps)
+    if others & trump < top:
         return top
     return trumps & -trumps
 
 
-def follow(spot: Spot, allowed: i64, noise: Noise) -> i64:
-    """A card to follow with."""
-    best = spot.best
-    led = spot.led
-    last = spot.size == spot.players - 1
-    friend = (spot.sides >> 2 * spot.best_seat & 3) == (spot.sides >> 2 * spot.turn & 3)
-    suited = spot.mode == SUIT
-    mine = allowed >> led & 255
-    trumps = allowed & 255
+def follow(allowed: i64, suit: i64, beats: i64, best: i64, friend: bool, last: bool, trump: i64, word: i64) -> i64:
+    """A card to follow with; ``friend``: the partner's card, ``best``, wins; ``last``: nobody plays after this."""
+    mine = allowed & suit
+    trumps = allowed & trump
     plain = allowed
-    if suited and allowed != trumps:
+    if allowed != trumps:
         plain = allowed - trumps
-    if friend and (last or best & _TWO_BEST or noise.byte() < 128):
+    if friend and (last or best & _TWO_BEST or word & 255 < 128):
         # load the partner's trick
-        if mine:
-            return TOP[mine] << led
-        return _richest(plain, noise)
+        return top_of(mine) if mine else _richest(plain, word >> 8)
     if mine:
-        won = best >> led & 255  # 0: the trick is trumped
-        winners = mine & -(won + won)
-        if won and winners:
-            if suited and led == 0 and not last:
-                return winners & -winners if noise.byte() < 160 else TOP[winners]
-            return TOP[winners] << led
-        return (mine & -mine) << led
-    if suited and trumps and not friend:
-        winners = trumps
-        if best < 256:
-            winners &= -(best + best)
+        winners = mine & beats
+        if not winners:
+            return mine & -mine
+        if trumps and not last:
+            return winners & -winners if word >> 16 & 255 < 160 else top_of(winners)
+        return top_of(winners)
+    if trumps and not friend:
+        winners = trumps & beats
         if winners:
             return winners & -winners
-    return _poorest(plain, noise)
+    return _poorest(plain, word >> 8)
+
+
+def top_of(bits: i64) -> i64:
+    """The highest card of a set of one suit."""
+    low: i64 = 0
+    if bits > 0xFFFF:
+        low = 16
+    if bits >> low > 0xFF:
+        low += 8
+    top: i64 = TOP[bits >> low]
+    return top << low
 
 
 _TWO_BEST: Final = 0xC0C0C0C0
 """The two strongest cards of every suit."""
 
 
-def _richest(bits: i64, noise: Noise) -> i64:
+def _richest(bits: i64, word: i64) -> i64:
     """A ten if there is one, else an ace's neighbour, else the dearest card of a random suit."""
-    suit = (noise.byte() & 3) * 8
+    shift = (word & 3) * 8
     found: i64 = 0
     rank: i64 = 0
     step: i64 = 0
     while step < 4:
-        byte = bits >> suit & 255
+        byte = bits >> shift & 255
         if byte:
             if byte & 0x40:
-                return (byte & 0x40) << suit
-            top = TOP[byte]
+                return (byte & 0x40) << shift
+            top: i64 = TOP[byte]
             if rank == 0 or top > rank or rank == 128:
                 rank = top
-                found = top << suit
-        suit = suit + 8 & 31
+                found = top << shift
+        shift = shift + 8 & 31
         step += 1
     return found
 
 
-def _poorest(bits: i64, noise: Noise) -> i64:
+def _poorest(bits: i64, word: i64) -> i64:
     """The cheapest card of some suit."""
-    suit = (noise.byte() & 3) * 8
+    shift = (word & 3) * 8
     found: i64 = 0
     rank: i64 = 256
     step: i64 = 0
     while step < 4:
-        byte = bits >> suit & 255
+        byte = bits >> shift & 255
         low = byte & -byte
         if byte and low < rank:
             rank = low
-            found = low << suit
-        suit = suit + 8 & 31
+            found = low << shift
+        shift = shift + 8 & 31
         step += 1
     return found

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from ai.cardplay import BIT, LOW, TOP, TRICKS, Spot, Terms, count, place_of, places
-from ai.playout import Noise, any_of, finish
+from ai.cardplay import BIT, EVERY, LOW, TOP, TRICKS, Spot, Terms, count, place_of, places
+from ai.playout import ALL_NOISE, USUAL_NOISE, Noise, any_of, at_random, finish, follow, lead, some_of
 from ai.policies.belote.contest import declared_by_side
 from ai.thinking import Prospects, spot_of
 from ai.utility import Outlook
@@ -21,6 +21,7 @@ from tests.ai.test_bots import BELOTE_SETTINGS
 from tests.contracts.settings import Setting
 
 DEALS = 8
+DRAWS = 600
 
 
 def dealt(rules: BeloteRules, number: int, rng: Rng) -> Deal:
@@ -82,6 +83,88 @@ def test_declarations_are_foreseen(setting: Setting) -> None:
     assert right >= 0.9 * seen and seen > 5
 
 
+def finished(spot: Spot, noise: Noise, taker_side: int, randomness: int) -> None:
+    """What `finish` does, card by card through the position that the rules have checked above."""
+    side_of = spot.terms.side_of
+    while spot.trick < TRICKS:
+        turn, allowed = spot.turn, spot.allowed()
+        hands = [spot.hand(seat) for seat in range(4)]
+        card = allowed
+        if allowed & (allowed - 1):
+            word = noise.word()
+            if word & 255 < randomness:
+                card = any_of(allowed, word >> 16)
+            elif spot.size:
+                friend = side_of[turn] == side_of[spot.best_seat]
+                last = spot.size == spot.players - 1
+                card = follow(allowed, spot.suit, spot.beats, spot.best, friend, last, spot.trump, word >> 8)
+            else:
+                others = sum(hands) - hands[turn]
+                foes = 0
+                if side_of[turn] == taker_side:
+                    foes = sum(hands[seat] for seat in range(spot.players) if side_of[seat] != taker_side) & spot.trump
+                card = lead(allowed, others, spot.trump, foes, word >> 8)
+        assert card & allowed and not card & (card - 1)
+        spot.play(card)
+
+
+@pytest.mark.parametrize("setting", BELOTE_SETTINGS, ids=str)
+def test_whole_deals_are_played_as_card_by_card(setting: Setting) -> None:
+    """From positions all over some deals, at every share of random cards."""
+    rules = cast(BeloteRules, setting.play())
+    rng = seeded(33)
+    for number in range(DEALS // 2):
+        deal = dealt(rules, number, rng)
+        while deal.asked >= 0:
+            if deal.phase.id == "play" and rng.below(6) == 0:
+                t = table_of(deal)
+                terms = Terms(rules, t.trump)
+                hands = [terms.renumbered(deal.zones[seat].bits) if seat < rules.players else 0 for seat in range(4)]
+                ends: list[tuple[int, ...]] = []
+                randomness = (0, USUAL_NOISE, ALL_NOISE)[rng.below(3)]
+                side = rules.side_of[t.taker]
+                seed = rng.below(1 << 20)
+                for whole in (finish, finished):
+                    spot, noise = spot_of(terms, t, deal.asked), Noise(seed)
+                    spot.deal(hands[0], hands[1], hands[2], hands[3])
+                    whole(spot, noise, side, randomness)
+                    left = spot.h0 | spot.h1 | spot.h2 | spot.h3
+                    ends.append((spot.p0, spot.p1, spot.p2, spot.takers, spot.last, spot.turn, noise.state, left))
+                    assert spot.trick == TRICKS and spot.size == 0 and spot.stake == 0
+                assert ends[0] == ends[1]
+            legal = deal.legal()
+            deal.apply(legal[rng.below(len(legal))])
+
+
+def test_random_deals_are_fair() -> None:
+    """Every seat gets every card equally often, every seat eight; card points fall to both sides alike."""
+    noise = Noise(3)
+    seen = [0] * 32
+    for _ in range(DRAWS):
+        half = some_of(EVERY, 16, noise)
+        hand = some_of(half, 8, noise)
+        assert count(half) == 16 and count(hand) == 8 and not hand & ~half
+        for place in places(hand):
+            seen[place] += 1
+    assert all(abs(4 * times - DRAWS) < 0.25 * DRAWS for times in seen)
+    for players, sides in ((4, 2), (3, 3), (2, 2)):
+        setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == players)
+        terms = Terms(cast(BeloteRules, setting.play()), 1)
+        mean = at_random(terms, Noise(4), DRAWS) / DRAWS
+        points = 152 * players / 4  # of the cards that are dealt
+        assert abs(mean - points / sides) < 0.15 * points / sides
+        assert mean == at_random(terms, Noise(4), DRAWS) / DRAWS
+
+
+def test_every_card_of_a_set_is_drawn_alike() -> None:
+    rng = seeded(7)
+    for _ in range(40):
+        bits = sum(card.bit for card in CARDS if rng.below(3) == 0) or 1
+        size = count(bits)
+        drawn = [any_of(bits, (65536 * nth + 32768) // size) for nth in range(size)]
+        assert drawn == [BIT[place] for place in places(bits)]
+
+
 def test_playouts_end_and_belong_to_their_seed() -> None:
     setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
     terms = Terms(cast(BeloteRules, setting.play()), 2)
@@ -107,7 +190,7 @@ def test_tables_of_bits() -> None:
         bits = sum(card.bit for card in CARDS if rng.below(2))
         assert count(bits) == len(places(bits))
         if bits:
-            assert any_of(bits, noise) in [CARDS[place].bit for place in places(bits)]
+            assert any_of(bits, noise.word() >> 16) in [CARDS[place].bit for place in places(bits)]
     for place in range(32):
         assert place_of(BIT[place]) == place
     for byte in range(1, 256):

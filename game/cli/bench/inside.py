@@ -6,9 +6,11 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from ai.bot import CLUB, LEVELS, MASTER, Budget, make
+from ai.cardplay import Terms
+from ai.playout import Noise, at_random
 from game.cli.bench import Row, solving
 from game.core import deal as core_deal
 from game.core.deal import Deal, playout
@@ -21,12 +23,15 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
 from game.rules import GAMES, Game
+from game.rules.belote.rules import BeloteRules
 
 KIND: Final = "compiled" if core_deal.__file__.endswith((".so", ".pyd")) else "interpreted"
 """Which build this process has imported."""
 FRAMES = 600
 ITERATIONS = 100
 """Of each search that is timed."""
+THOUSAND = 1000
+"""Iterations at least of the search in the first trick: its decisions are as long as the measurement."""
 FEW_COUNTS = 3
 """Of a game for more player counts than this only some are measured."""
 THINKERS = 2
@@ -143,7 +148,35 @@ def search(seconds: float) -> list[Row]:
             each = ITERATIONS if searches else 1
             name = f"{game.id} {players} players, level {level} {what}, {KIND}"
             rows.append(Row(name, each * a_second(answers, seconds), f"{what.split(' ')[0]}/s"))
-    return rows + solved(seconds)
+    return rows + cards(seconds) + solved(seconds)
+
+
+def cards(seconds: float) -> list[Row]:
+    """Belote's fast card play: whole deals dealt and played at random, and what the search makes of it: a decision in
+    the first trick, from the view to the card, the drawing of worlds included."""
+    play, standing = rules_of("belote", 4)
+    terms = Terms(cast(BeloteRules, play), 0)
+    noise = Noise(7)
+
+    def deals(n: int) -> None:
+        at_random(terms, noise, n)
+
+    rng = seeded(7)
+    deal = play.deal(standing, rng, None)
+    while deal.phase.id != "play":  # the first deal that somebody takes
+        deal.apply(deal.phase.sample(deal, rng))
+        if deal.over:
+            deal = play.deal(standing, rng, None)
+    view = deal.view(deal.asked)
+
+    def first_trick(n: int) -> None:
+        make("belote", MASTER, 7).choose(view, Budget(None, THOUSAND * n))
+
+    name = "belote 4 players, ai/cardplay"
+    return [
+        Row(f"{name}, deals and random play, {KIND}", a_second(deals, seconds), "deals/s"),
+        Row(f"{name}, search in the first trick, {KIND}", THOUSAND * a_second(first_trick, seconds), "iterations/s"),
+    ]
 
 
 def solved(seconds: float) -> list[Row]:
