@@ -16,6 +16,8 @@ from ai.bot import BELOTE_GAMES, Budget
 from ai.cardplay import Terms
 from ai.clock import Clock
 from ai.ismcts import Search, Tuning, World
+from ai.late import WORLDS as SOLVED
+from ai.late import WORTH, Lines, is_late
 from ai.levels import LISTED, POINT
 from ai.mind import ALL, TREE, Mind
 from ai.minds import mind_of
@@ -89,7 +91,7 @@ def appraise(view: View, given: Action, seed: int, budget: Budget) -> Appraisal 
     unit = POINT.get(view.game, 1.0)
     if view.game in BELOTE_GAMES:
         if view.phase == "play":
-            answers, samples = _belote_cards(view, rng, budget)
+            answers, samples = (_belote_late if is_late(view) else _belote_cards)(view, rng, budget)
         elif view.phase in BIDDING:
             answers, samples = _belote_calls(view, given, rng, budget)
         else:
@@ -149,6 +151,25 @@ def _belote_cards(view: View, rng: Rng, budget: Budget) -> tuple[list[Action], l
         found = {kid.place: kid.mean() for kid in search.root.kids if kid.visits}
         for at, place in enumerate(answers):
             samples[at].append(found.get(place))
+    return list(answers.values()), samples
+
+
+def _belote_late(view: View, rng: Rng, budget: Budget) -> tuple[list[Action], list[list[float | None]]]:
+    """The cards of a late position, each with its worth in every imagined deal, solved exactly."""
+    lines = Lines(view, read(view), rng.stream("worlds"), Tuning())
+    answers: dict[int, Action] = {}
+    for answer in view.legal:
+        if answer.card.index not in answers or answer.word:
+            answers[answer.card.index] = answer
+    samples: list[list[float | None]] = [[] for _ in answers]
+    clock = Clock(budget.iterations // WORTH if budget.iterations is not None else None, budget.seconds)
+    solved = 0
+    while solved < LEAST_WORLDS or (solved < SOLVED and not clock.over):
+        for worths in lines.drawn(LEAST_WORLDS):
+            for at, index in enumerate(answers):
+                samples[at].append(worths[index])
+            clock.tick()
+        solved += LEAST_WORLDS
     return list(answers.values()), samples
 
 

@@ -11,7 +11,9 @@ from ai.laws import (
     MUST_TRUMP,
     NO_UNDERTRUMP,
     PARTNER_FREE,
+    PARTNER_HEADS,
     PARTNER_OVER,
+    TRUMPS_FREE,
     UNDERTRUMP,
     Laws,
 )
@@ -75,11 +77,15 @@ class Choices:
             over = same & best.higher
             if not over or not flags & (HEAD_TRUMPS if led.is_trump else HEAD_LED):
                 return same
+            if flags & PARTNER_HEADS and best_seat.sign == seat.sign:
+                return same
             return over if best.suit_bits == led.suit_bits else same
         if flags & MUST_TRUMP and self._has_trump:
             trumps = hand & self._trumps
             if flags & PARTNER_FREE and best_seat.sign == seat.sign:
                 if flags & PARTNER_OVER and best.is_trump and trumps & best.higher:
+                    if flags & TRUMPS_FREE and hand == trumps:
+                        return hand
                     return hand & ~(trumps & ~best.higher)
                 return hand
             if best.is_trump:

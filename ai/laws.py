@@ -13,12 +13,15 @@ NO_UNDERTRUMP: Final = 32
 PARTNER_FREE: Final = 64
 UNDERTRUMP: Final = 128
 PARTNER_OVER: Final = 256
+TRUMPS_FREE: Final = 512
+PARTNER_HEADS: Final = 1024
 """What a player who does not lead must do; 0: play any card.
 
 FOLLOW the suit led if able. HEAD_LED: in a plain suit beat the best card if able, unless the trick is trumped.
 HEAD_TRUMPS: beat the best trump if trumps are led. MUST_TRUMP: void, trump and overtrump if able; who cannot overtrump
 plays anything, or with UNDERTRUMP a trump all the same; with PARTNER_FREE who plays to a partner's trick is free, but
-with PARTNER_OVER puts no lower trump on the partner's while he has a higher one.
+with PARTNER_OVER puts no lower trump on the partner's while he has a higher one, unless with TRUMPS_FREE he has only
+trumps. PARTNER_HEADS: nobody need beat a partner's card in the suit led.
 MAY_TRUMP: the suit led or a trump; with NO_UNDERTRUMP no lower trump on a trump, unless there are only trumps."""
 
 PLACES: Final = 62

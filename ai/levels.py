@@ -12,6 +12,7 @@ from typing import Final
 from ai.bot import MASTER, NOVICE, STRONG, THINKING, Budget
 from ai.clock import Clock
 from ai.ismcts import Tuning
+from ai.late import choose_late, is_late
 from ai.mind import ALL, HALVING, JUDGEMENT, Mind
 from ai.minds import mind_of
 from ai.policies import belote
@@ -51,6 +52,8 @@ WITHOUT_PARTNERS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=
 """The same for two and three seats, where less is hidden and less is enough."""
 REHEARSING: Final = MASTER
 """Belote: from this level on calls are tried in imagined deals; below they go by judgement."""
+SOLVING: Final = MASTER
+"""Belote: from this level on late cards are found by solving imagined deals."""
 SEATS = 4
 """Belote with partners."""
 GLANCED = 12
@@ -114,7 +117,8 @@ class SearchPlayer:
             budget = THINKING[self.level]
         tuning = self.tuning or (TUNINGS if view.players == SEATS else WITHOUT_PARTNERS)[self.level]
         if view.phase == "play":
-            answer, self.iterations = choose_card(view, budget, stream_of(view, self.seed), tuning)
+            choose = choose_late if self.level >= SOLVING and is_late(view) else choose_card
+            answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
             return answer
         if view.phase in BIDDING and self.level >= REHEARSING:
             rng = stream_of(view, self.seed)

@@ -8,29 +8,18 @@ from typing import Final
 
 from ai.bot import BELOTE_GAMES, CLUB, MASTER, Budget, Player
 from ai.ismcts import Tuning
+from ai.late import solved_world
 from ai.levels import MindPlayer, PolicyPlayer, SearchPlayer, stream_of
 from ai.minds import FAMILIES
 from ai.plain import PlainMind
 from ai.policies.belote.beliefs import riddle_of
-from ai.policies.belote.reading import Reading, read
+from ai.policies.belote.reading import read
 from ai.policies.bieten.judgement import BietenMind
 from ai.policies.bonaken.judgement import BonakenMind
 from ai.policies.piquet import PiquetMind
-from ai.solver import (
-    FOLLOW,
-    HEAD_LED,
-    HEAD_TRUMPS,
-    MUST_TRUMP,
-    PARTNER_FREE,
-    PARTNER_OVER,
-    UNDERTRUMP,
-    Laws,
-    OutOfNodes,
-    Solver,
-)
+from ai.solver import OutOfNodes
 from game.core.actions import Action
 from game.core.view import View
-from game.rules.belote.tables import CARDS, TA
 
 SAMPLES: Final = 200
 """Worlds that the sampler solves at most."""
@@ -110,7 +99,7 @@ class Sampler:
                 if seats[place] >= 0:
                     hands[seats[place]] = bits
             try:
-                for index, value in solved_world(reading, hands):
+                for index, value in solved_world(reading, hands, SOLVED_NODES):
                     totals[index] += value
             except OutOfNodes:
                 return fallback
@@ -121,44 +110,6 @@ class Sampler:
         if fallback.cards and totals[fallback.card.index] == best:
             return fallback
         return next(answer for answer in reversed(view.legal) if totals[answer.card.index] == best)
-
-
-def solved_world(reading: Reading, hands: list[int]) -> list[tuple[int, int]]:
-    """Each card (index) that may be played and what it is worth in card points to the side of the seat that reads, when
-    the hands are these. Raises OutOfNodes."""
-    t = reading.t
-    table = t.played[len(t.played) - t.size :] if t.size else []
-    places = [card.index for card in CARDS if any(hand & card.bit for hand in hands)] + table
-    number = {index: place for place, index in enumerate(places)}
-    side_of = [0 if reading.is_friend(seat) else 1 for seat in range(reading.players)]
-    solver = Solver(laws_of(reading, places), list(range(reading.players)), side_of)
-    solver.limit = SOLVED_NODES
-    sets = [sum(1 << number[card.index] for card in CARDS if hand & card.bit) for hand in hands]
-    solver.set(sets, reading.seat, [number[index] for index in table])
-    return [(places[place], value) for place, value in solver.moves()]
-
-
-def laws_of(reading: Reading, places: list[int]) -> Laws:
-    """The rules of play of a deal of Belote for these cards (indices)."""
-    t = reading.t
-    options = reading.rules.course.options
-    strain = reading.rules.course.strains[t.trump]
-    flags = FOLLOW
-    trump = t.trump if 0 <= t.trump < 4 else -1
-    if t.trump == TA:
-        flags |= HEAD_LED
-    elif trump >= 0:
-        flags |= HEAD_TRUMPS | MUST_TRUMP
-        if options["undertrump_opponent"] == "must":
-            flags |= UNDERTRUMP
-        if options["partner_winning"] == "free" and reading.partner >= 0:
-            flags |= PARTNER_FREE
-            if options["undertrump_partner"] != "free":
-                flags |= PARTNER_OVER
-    powers = [strain.power[index // 8][index] for index in places]
-    laws = Laws([index // 8 for index in places], powers, [strain.points[index] for index in places], trump, flags)
-    laws.last_points = 10
-    return laws
 
 
 def sampler(game: str, seed: int) -> Sampler:

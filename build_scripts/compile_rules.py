@@ -56,6 +56,7 @@ COMPILED_BOTS = (
     "ai/utility.py",
     "ai/filling.py",
     "ai/thinking.py",
+    "ai/late.py",
     "ai/rehearsal.py",
 )
 # A fixed name: the extension that holds the whole group is called <group>__mypyc, also in the packaged download.

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from ai.bot import BELOTE_GAMES, Budget, Player
+from ai.late import solved_world
 from ai.policies.belote.reading import read
-from ai.references import chance, plain, sampler, solved_world, unweighted
+from ai.references import chance, plain, sampler, unweighted
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 PRESETS = ("classic", "federation", "short", "mixed1", "last")

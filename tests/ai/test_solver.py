@@ -17,7 +17,9 @@ from ai.solver import (
     MUST_TRUMP,
     NO_UNDERTRUMP,
     PARTNER_FREE,
+    PARTNER_HEADS,
     PARTNER_OVER,
+    TRUMPS_FREE,
     UNDERTRUMP,
     Laws,
     OutOfNodes,
@@ -39,6 +41,8 @@ FLAGS = (
     FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP,
     FOLLOW | HEAD_TRUMPS | MUST_TRUMP | UNDERTRUMP | PARTNER_FREE,
     FOLLOW | HEAD_TRUMPS | MUST_TRUMP | UNDERTRUMP | PARTNER_FREE | PARTNER_OVER,
+    FOLLOW | HEAD_TRUMPS | MUST_TRUMP | UNDERTRUMP | PARTNER_FREE | PARTNER_OVER | TRUMPS_FREE,
+    FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP | PARTNER_FREE | PARTNER_OVER | PARTNER_HEADS,
     FOLLOW | MAY_TRUMP,
     FOLLOW | MAY_TRUMP | NO_UNDERTRUMP,
 )
@@ -104,14 +108,19 @@ class Plain:
             if flags & NO_UNDERTRUMP and trumped and len(trumps) < len(hand):
                 found = [card for card in found if laws.suits[card] != laws.trump or card in over]
             return found
+        partners = self.side_of[held_by] == self.side_of[seat]
+        if same and flags & PARTNER_HEADS and partners:
+            return same
         if same:
             if led == laws.trump:
                 return over if flags & HEAD_TRUMPS and over else same
             return over if flags & HEAD_LED and not trumped and over else same
         if not flags & MUST_TRUMP or not trumps:
             return hand
-        if flags & PARTNER_FREE and self.side_of[held_by] == self.side_of[seat]:
+        if flags & PARTNER_FREE and partners:
             lower = [card for card in trumps if card not in over] if trumped and over else []
+            if flags & TRUMPS_FREE and trumps == hand:
+                lower = []
             return [card for card in hand if not flags & PARTNER_OVER or card not in lower]
         if not trumped:
             return trumps

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ai.late import laws_of
 from ai.laws import Laws
 from ai.policies.belote.reading import read
-from ai.references import laws_of
 from ai.solver import Solver
 from game.core.deal import Deal
 from game.core.rng import Rng
