@@ -119,7 +119,7 @@ class Node:
 
 class Search:
     """A search from one position. ``weights`` are the judgement of the root's places (0 for the best, negative
-    below), by place."""
+    below), by place. ``compared``: cards that are all played first in every world (0: the tree chooses)."""
 
     terms: Terms
     start: Spot
@@ -129,6 +129,7 @@ class Search:
     iterations: int
     weights: list[float]
     tuning: Tuning
+    compared: i64
     _growth: list[float]
 
     def __init__(self, start: Spot, taker_side: int, weights: list[float], seed: int, tuning: Tuning) -> None:
@@ -139,6 +140,7 @@ class Search:
         self.noise = Noise(seed)
         self.taker_side = taker_side
         self.iterations = 0
+        self.compared = 0
         self.weights = weights
         self._growth = [0.0] + [sqrt(log(float(n))) for n in range(1, SHORT)]
 
@@ -158,20 +160,33 @@ class Search:
         spot = Spot(self.terms)
         count = len(worlds)
         done = self.iterations
+        seen = 0
         while done < limit:
-            world = worlds[done % count]
-            spot.like(self.start)
-            spot.deal(world.h0, world.h1, world.h2, world.h3)
-            self._iterate(spot, world.payoff)
-            done += 1
-            if deadline > 0.0 and done % LOOK_AT_CLOCK == 0 and perf_counter() >= deadline:
+            world = worlds[seen % count]
+            seen += 1
+            # in each world every card that is still compared, so that the luck of the world is the same for all
+            rest = self.compared
+            while True:
+                first = rest & -rest
+                rest ^= first
+                spot.like(self.start)
+                spot.deal(world.h0, world.h1, world.h2, world.h3)
+                self._iterate(spot, world.payoff, first)
+                done += 1
+                if not rest:
+                    break
+            if deadline > 0.0 and seen % LOOK_AT_CLOCK == 0 and perf_counter() >= deadline:
                 break
         self.iterations = done
 
-    def _iterate(self, spot: Spot, payoff: Payoff) -> None:
+    def _iterate(self, spot: Spot, payoff: Payoff, first: i64) -> None:
         node = self.root
         path: list[Node] = []
         noise = self.noise
+        if first:
+            node = self._begun(first, spot.sides >> 2 * spot.turn & 3)
+            path.append(node)
+            spot.play(first)
         while spot.trick < TRICKS:
             allowed = spot.allowed()
             untried = allowed & ~node.tried
@@ -197,6 +212,13 @@ class Search:
             visits = float(step.visits)
             step.value = step.total / visits + prior * step.prior / (visits + prior)
             step.width = exploration / sqrt(visits)
+
+    def _begun(self, first: i64, side: i64) -> Node:
+        """The branch of the root that begins with a card."""
+        for kid in self.root.kids:
+            if kid.bit == first:
+                return kid
+        return self._grow(self.root, first, side)
 
     def _grow(self, node: Node, untried: i64, side: i64) -> Node:
         """A new node for one of the cards not tried yet."""

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import cast
 
 from ai.bot import Budget
-from ai.cardplay import Spot, Terms, places
+from ai.cardplay import BIT, Spot, Terms, places
 from ai.filling import Riddle
 from ai.ismcts import Search, Tuning, World
 from ai.playout import Noise, finish
@@ -195,6 +195,9 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
     spread = -1.0
     spent = 0
     turn = 0
+    compared = sorted({terms.place_of[answer.card.index] for answer in view.legal})
+    rounds = max(1, (len(compared) - 1).bit_length())
+    halvings = 0
     while spent < limit:
         batch: list[World] = []
         for guess in guesses.draw(POOL):
@@ -211,8 +214,18 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
         search = searches[turn]
         uses = tuning.uses if spent >= SHORT else min(FIRST_USES, tuning.uses)
         before = search.iterations
-        search.run(batch, min(before + limit - spent, before + POOL * uses), deadline)
+        search.compared = 0
+        for place in compared:
+            search.compared |= BIT[place]
+        each = len(compared) * max(1, uses // len(compared))
+        search.run(batch, min(before + limit - spent, before + POOL * each), deadline)
         spent += search.iterations - before
+        part = spent / limit
+        if deadline > 0.0:
+            part = max(part, (perf_counter() - started) / (deadline - started))
+        while len(compared) > 2 and part * rounds >= halvings + 1:
+            halvings += 1
+            compared = better_half(searches, compared, by_place, spread / USUAL_SPREAD)
         if deadline > 0.0 and perf_counter() >= deadline:
             break
     chosen = settled(searches, by_place, spread / USUAL_SPREAD)
@@ -256,18 +269,48 @@ def spread_of(spot: Spot, worlds: list[World], side: int, taker_side: int, noise
     return sqrt(max(squares / len(worlds) - mean * mean, 0.0))
 
 
+def better_half(searches: list[Search], compared: list[int], weights: list[float], scale: float) -> list[int]:
+    """The half of the places compared so far that does better in all the searches."""
+    values = values_of(searches, weights, scale)
+    order = sorted(compared, key=values.__getitem__, reverse=True)
+    return sorted(order[: (len(order) + 1) // 2])
+
+
+def visits_of(searches: list[Search]) -> list[float]:
+    """How often each place was tried in all the searches."""
+    visits = [0.0] * 32
+    for search in searches:
+        for kid in search.root.kids:
+            visits[kid.place] += float(kid.visits)
+    return visits
+
+
+def values_of(searches: list[Search], weights: list[float], scale: float) -> list[float]:
+    """What each place is worth by all the searches and, a little, by judgement."""
+    visits = visits_of(searches)
+    values = [0.0] * 32
+    for search in searches:
+        for kid in search.root.kids:
+            values[kid.place] += kid.total
+    # judgement counts like so many visits of its own: much after a short search, little after a long one
+    prior = searches[0].tuning.prior
+    for place in range(32):
+        if visits[place]:
+            values[place] /= visits[place]
+            values[place] += (prior / (visits[place] + prior) + JUDGED * scale) * weights[place]
+        else:
+            values[place] = -1e9
+    return values
+
+
 def settled(searches: list[Search], weights: list[float], scale: float) -> int:
     """The place to play: the card best in all the searches, or one as good by the numbers that convention prefers.
 
     ``scale``: how much is at stake, in spreads of an ordinary deal."""
     first = searches[0]
     near = first.tuning.near * scale
-    visits = [0.0] * 32
-    values = [0.0] * 32
-    for search in searches:
-        for kid in search.root.kids:
-            visits[kid.place] += float(kid.visits)
-            values[kid.place] += kid.total
+    values = values_of(searches, weights, scale)
+    visits = visits_of(searches)
     hand = places(first.start.hand(first.start.turn))
     most = max(visits)
     if most == 0.0:
@@ -276,15 +319,10 @@ def settled(searches: list[Search], weights: list[float], scale: float) -> int:
             if weights[place] > weights[chosen]:
                 chosen = place
         return chosen
-    # judgement counts like so many visits of its own: much after a short search, little after a long one
-    prior = first.tuning.prior
     top = -1e9
     for place in hand:
-        if visits[place]:
-            values[place] /= visits[place]
-            values[place] += (prior / (visits[place] + prior) + JUDGED * scale) * weights[place]
-            if visits[place] * 3.0 >= most:
-                top = max(top, values[place])
+        if visits[place] and visits[place] * 3.0 >= most:
+            top = max(top, values[place])
     chosen = -1
     for place in hand:
         if visits[place] and visits[place] * 4.0 >= most and values[place] >= top - near:

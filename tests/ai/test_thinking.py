@@ -6,9 +6,10 @@ import pytest
 
 from ai import thinking
 from ai.bot import Budget
-from ai.ismcts import Tuning
+from ai.cardplay import BIT, Terms, places
+from ai.ismcts import Search, Tuning, World
 from ai.policies.belote.reading import read
-from ai.thinking import choose_card, leading_masters
+from ai.thinking import Prospects, better_half, choose_card, leading_masters, spot_of, values_of
 from game.core.deal import Deal
 from game.core.rng import seeded
 from game.core.view import View
@@ -54,3 +55,22 @@ def test_several_trees_count_as_one_search(monkeypatch: pytest.MonkeyPatch) -> N
     chosen = [choose_card(view, Budget(iterations=1100), seeded(7), Tuning()) for _ in range(2)]
     assert chosen[0] == chosen[1]
     assert chosen[0][1] == 1100
+
+
+def test_in_every_world_all_cards_are_compared_that_still_are() -> None:
+    view = led_by("C").view(0)
+    reading = read(view)
+    terms = Terms(reading.rules, reading.t.trump)
+    spot = spot_of(terms, reading.t, 0)
+    hands = [terms.renumbered(sum(card.bit for card in cards(hand))) for hand in HANDS]
+    spot.hold(0, hands[0])
+    payoff = Prospects(reading.rules, reading.t).payoff(reading.t, [0] * 4, [0] * 4, False)
+    search = Search(spot, 0, [0.0] * 32, 5, Tuning())
+    mine = places(hands[0])
+    for place in mine[:3]:
+        search.compared |= BIT[place]
+    search.run([World(hands, payoff)], 60, 0.0)
+    assert {kid.place: kid.visits for kid in search.root.kids} == dict.fromkeys(mine[:3], 20)
+    best = max(mine[:3], key=values_of([search], [0.0] * 32, 1.0).__getitem__)
+    kept = better_half([search], mine[:3], [0.0] * 32, 1.0)
+    assert len(kept) == 2 and best in kept
