@@ -46,7 +46,7 @@ POINT: Final[dict[str, float]] = {
 }
 """What matters as much as a point of Belote does, in points of each game: scales the novice's temperature and cap."""
 SEARCHING: Final = (STRONG, MASTER)
-TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=1500), MASTER: Tuning()}
+TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=800), MASTER: Tuning()}
 """Belote: a strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
 WITHOUT_PARTNERS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=500), MASTER: Tuning()}
 """The same for two and three seats, where less is hidden and less is enough."""

@@ -40,10 +40,8 @@ def trusted(kind: int, bid: int) -> float:
     return chance * 0.02
 
 
-SWEEPS: Final = ("zwabber", "boonaak", "open_boonaak")
-TOO_BOLD: Final = 0.3
-"""How far a promise of every trick may look worse than passing and still be thought about: the others need not outbid
-it."""
+TOO_BOLD: Final[dict[str, float]] = {"bid": 0.1, "zwabber": 0.3, "boonaak": 0.3, "open_boonaak": 0.3}
+"""How far a promise may look worse than passing and still be thought about: the others need not outbid it."""
 ACES: Final = 0x80808080
 JACKS: Final = 0x10101010
 
@@ -195,12 +193,12 @@ def worth_saying(
     course: Course, t: BonakenTable, hand: int, up: int, answers: Sequence[Action], weights: list[float]
 ) -> list[Action]:
     """Of all answers the best of each kind, and of the numbers besides: one that shuts Misère out, and one that the
-    hand can just afford. To win every trick is not promised in the hope of being outbid."""
+    hand can just afford. Nothing is promised in the hope of being outbid."""
     best: dict[str, int] = {}
     passing = weights[answers.index(PASS)] if PASS in answers else min(weights)
     for at in range(len(answers)):
         verb = answers[at].verb
-        if verb in SWEEPS and weights[at] < passing - TOO_BOLD:
+        if verb in TOO_BOLD and weights[at] < passing - TOO_BOLD[verb]:
             continue
         if verb not in best or weights[at] > weights[best[verb]]:
             best[verb] = at
