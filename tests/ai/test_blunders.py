@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import LEVELS, Budget, make
+from ai.bot import LEVELS, STRONG, Budget, make
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
 from game.core.reasons import IllegalAction
@@ -115,7 +115,8 @@ def concerned() -> list[tuple[str, int]]:
 @pytest.mark.parametrize(("name", "level"), concerned())
 def test_no_level_makes_this_mistake(name: str, level: int) -> None:
     given = fields(FOLDER / f"{name}.txt")
-    for deal in positions(name):
+    # what others hold is not in the view: to search in it a second time would only take time
+    for deal in positions(name)[: 1 if level >= STRONG else DEALS]:
         view = deal.view(deal.asked)
         allowed = [one.text for one in view.legal]
         banned = [text for text in allowed for pattern in parts(given["forbidden"]) if fnmatchcase(text, pattern)]
