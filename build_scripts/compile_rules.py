@@ -20,7 +20,9 @@ import sys
 import sysconfig
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
@@ -219,7 +221,24 @@ def _build_here() -> None:
     """Compile the modules below the current folder, leaving the extensions beside them (runs inside `.venv`)."""
     # setuptools before mypyc: it provides the distutils that newer Pythons lack.
     from setuptools import setup
+    from setuptools.command.build_ext import build_ext
     from mypyc.build import mypycify  # isort: skip
+
+    cores = os.cpu_count() or 1
+
+    class OnAllCores(build_ext):  # type: ignore[misc]  # setuptools comes without types
+        """Compiles the C files of an extension side by side: nearly all of them belong to one."""
+
+        def build_extensions(self) -> None:
+            one_after_the_other = self.compiler.compile
+
+            def side_by_side(sources: list[str], *further: Any, **options: Any) -> list[str]:
+                with ThreadPoolExecutor(cores) as pool:
+                    made = [pool.submit(one_after_the_other, [source], *further, **options) for source in sources]
+                    return [name for objects in made for name in objects.result()]
+
+            self.compiler.compile = side_by_side
+            super().build_extensions()
 
     here = Path.cwd()
     options = ["--explicit-package-bases", "--namespace-packages", "--cache-dir", str(here / "c" / "mypy")]
@@ -228,16 +247,22 @@ def _build_here() -> None:
     extensions = mypycify(
         [*options, *compiled_sources(here)],
         group_name=GROUP,
-        # A C file a module, so that both cores compile; more optimising takes far longer and gains nothing to speak of.
+        # A C file a module, so that all cores compile; more optimising takes far longer and gains nothing to speak of.
         opt_level="1",
         debug_level="0",
         multi_file=True,
         target_dir="c",
     )
     arguments = ["--quiet", "build_ext", "--build-lib", str(here), "--build-temp", str(here / "c" / "objects")]
-    if (os.cpu_count() or 1) > 1:
-        arguments += ["--parallel", "2"]
-    setup(name="carte-blanche-compiled", packages=[], ext_modules=extensions, script_args=arguments)
+    if cores > 1:
+        arguments += ["--parallel", str(cores)]
+    setup(
+        name="carte-blanche-compiled",
+        packages=[],
+        ext_modules=extensions,
+        cmdclass={"build_ext": OnAllCores},
+        script_args=arguments,
+    )
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     missing = [name for name in compiled_sources(here) if not (here / name).with_suffix(suffix).is_file()]
     if missing:
