@@ -15,6 +15,7 @@ from typing import Literal
 import pygame
 
 from game.ui.glyphs import Coverage
+from game.ui.linebreaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
 
 Role = Literal["title", "title-bold", "body", "bold"]
 Colour = tuple[int, int, int]
@@ -23,50 +24,7 @@ Align = Literal["left", "centre", "right"]
 # Each suit mark becomes one private-use character, so that it is measured and broken like a letter.
 SUIT_OF: dict[str, str] = {"\ue000": "S", "\ue001": "H", "\ue002": "D", "\ue003": "C"}
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
-_SOFT_HYPHEN = "\u00ad"
-_ZERO_WIDTH = "\u200b"
 _STAND_INS = {"\u2011": "-", "\u2010": "-", "\u202f": "\u00a0", "\u2060": ""}
-
-# Kinsoku shori (JIS X 4051): what may not begin and what may not end a line.
-NO_START = frozenset(
-    "、。，．・：；？！‼⁇⁈⁉ー～〜―…‥ゝゞ々〻ヽヾ"
-    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
-    "）〕］｝〉》」』】〙〗〟’”｠»%％‰℃°"
-    ")]},.;:?!›"
-)
-NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«([{‹")
-_PAIRS = frozenset("…‥―—")
-
-
-def is_wide(char: str) -> bool:
-    """True for characters that need no space between words: kana, kanji, full-width forms."""
-    code = ord(char)
-    return (
-        0x2E80 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF or 0x20000 <= code <= 0x3FFFF
-    )
-
-
-def may_break(before: str, after: str, earlier: str = "") -> bool:
-    """May a line end between ``before`` and ``after``? ``earlier`` is the character before ``before``."""
-    if before in (_ZERO_WIDTH, _SOFT_HYPHEN):
-        return True
-    if after in (" ", _SOFT_HYPHEN, _ZERO_WIDTH):
-        return False
-    if before == " ":
-        # French puts a space before its high punctuation; the mark must not begin a line even so.
-        return after not in NO_START
-    if before in "\u00a0\u202f\u2060" or after in "\u00a0\u202f\u2060":
-        return False
-    if after in NO_START or before in NO_END:
-        return False
-    if before == after and before in _PAIRS:
-        return False
-    if is_wide(before) or is_wide(after):
-        # A wide opening bracket after a Latin word is a place to break as well; only digits stay with their counter.
-        return not (before.isdigit() and before.isascii() and after in "点枚回人本局手歳年月日秒分時")
-    if before in "-\u2010\u2013\u2014/" and earlier:
-        return earlier.isalpha() and after.isalpha()
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +140,7 @@ class Typesetter:
             glyph.char
             for glyph in _parse(text)
             if glyph.char not in SUIT_OF
-            and glyph.char not in f"\n {_SOFT_HYPHEN}{_ZERO_WIDTH}"
+            and glyph.char not in f"\n {SOFT_HYPHEN}{ZERO_WIDTH}"
             and glyph.char not in _STAND_INS
             and not any(self._carries(path, glyph.char) for path in self._files(role))
         }
@@ -205,7 +163,7 @@ class Typesetter:
                     text = ""
                 yield glyph.char, None
                 continue
-            if glyph.char in (_SOFT_HYPHEN, _ZERO_WIDTH):
+            if glyph.char in (SOFT_HYPHEN, ZERO_WIDTH):
                 continue
             chosen = self._choose(role, glyph)
             alone = tabular and glyph.char.isdigit()
@@ -259,19 +217,21 @@ class Typesetter:
         if found is not None:
             self._blocks.move_to_end(key)
             return found
-        lines: list[tuple[_Glyph, ...]] = []
+        whole: list[list[_Glyph]] = []
         paragraph: list[_Glyph] = []
         titled = role.startswith("title") and any(is_wide(char) for char in text)
         for glyph in [*_parse(text), _Glyph("\n", False)]:
             if titled and glyph.char.isdigit():
                 glyph = _Glyph(glyph.char, glyph.bold, True)
             if glyph.char == "\n":
-                lines.extend(self._break(paragraph, role, size, width, tabular))
+                whole.extend(self._break(paragraph, role, size, width, tabular))
+                whole[-1] = [*whole[-1], glyph]
                 paragraph = []
             else:
                 paragraph.append(glyph)
+        lines = [self._ended(line) for line in whole]
         if max_lines is not None and len(lines) > max_lines:
-            rest = [glyph for line in lines[max_lines - 1 :] for glyph in line]
+            rest = self._joined(whole[max_lines - 1 :])
             lines = [*lines[: max_lines - 1], self._shorten(rest, role, size, width or 0, tabular)]
         if width is not None:
             lines = [
@@ -290,32 +250,45 @@ class Typesetter:
 
     def _break(
         self, glyphs: list[_Glyph], role: Role, size: int, width: int | None, tabular: bool
-    ) -> list[tuple[_Glyph, ...]]:
+    ) -> list[list[_Glyph]]:
+        """The lines with all their characters: the space or soft hyphen that a line ends on is still there."""
         if width is None or not glyphs or self._advance(glyphs, role, size, tabular) <= width:
-            return [tuple(glyphs)]
-        lines: list[tuple[_Glyph, ...]] = []
+            return [glyphs]
+        lines: list[list[_Glyph]] = []
         line: list[_Glyph] = []
         used = 0
         for atom in self._atoms(glyphs):
             room = self._advance(self._ended(atom), role, size, tabular)
             if line and used + room > width:
-                lines.append(self._ended(line))
+                lines.append(line)
                 line, used = [], 0
             if not line and room > width:
                 # A single word wider than the line: cut it where it must be, never leaving the rest behind.
                 for glyph in atom:
                     step = self._advance([glyph], role, size, tabular)
                     if line and used + step > width:
-                        lines.append(self._ended(line))
+                        lines.append(line)
                         line, used = [], 0
                     line.append(glyph)
                     used += step
                 continue
-            line.extend(atom)
+            line = line + atom
             used = self._advance(line, role, size, tabular)
         if line:
-            lines.append(self._ended(line))
+            lines.append(line)
         return lines
+
+    @staticmethod
+    def _joined(lines: list[list[_Glyph]]) -> list[_Glyph]:
+        """Lines as one again: the end of a paragraph becomes a space, but for nothing between kana and kanji."""
+        rest: list[_Glyph] = []
+        for line in lines:
+            if rest and rest[-1].char == "\n":
+                end = rest.pop()
+                if rest and line and not (is_wide(rest[-1].char) and is_wide(line[0].char)):
+                    rest.append(_Glyph(" ", end.bold))
+            rest.extend(line)
+        return rest
 
     @staticmethod
     def _atoms(glyphs: list[_Glyph]) -> Iterable[list[_Glyph]]:
@@ -333,22 +306,26 @@ class Typesetter:
     @staticmethod
     def _trim(line: list[_Glyph]) -> list[_Glyph]:
         end = len(line)
-        while end and line[end - 1].char == " ":
+        while end and line[end - 1].char in " \n":
             end -= 1
         return line[:end]
 
     def _ended(self, line: list[_Glyph]) -> tuple[_Glyph, ...]:
         line = self._trim(line)
-        if line and line[-1].char == _SOFT_HYPHEN:
+        if line and line[-1].char == SOFT_HYPHEN:
             line = [*line[:-1], _Glyph("-", line[-1].bold)]
         return tuple(line)
 
     def _shorten(self, line: list[_Glyph], role: Role, size: int, width: int, tabular: bool) -> tuple[_Glyph, ...]:
+        """As much of a line as there is room for, and an ellipsis if that is not all of it."""
         dots = _Glyph("…", line[-1].bold if line else False)
-        line = list(self._trim(line))
-        while line and self._advance([*line, dots], role, size, tabular) > width:
-            line.pop()
-        return (*self._trim(line), dots)
+        line = self._trim(line)
+        if self._advance(line, role, size, tabular) <= width:
+            return tuple(line)
+        room = len(line)
+        while room and self._advance([*line[:room], dots], role, size, tabular) > width:
+            room -= 1
+        return (*line[: cut_for_dots("".join(glyph.char for glyph in line), room)], dots)
 
     # -- painting ------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ import pytest
 from game.ui import theme
 from game.ui.hud.effects import banner_type
 from game.ui.hud.pen import Pen
+from game.ui.linebreaks import NO_END, NO_START, cut_for_dots, may_break
 from game.ui.look import Look
 from game.ui.stage.layout import frame
-from game.ui.text import NO_END, NO_START, may_break, plain
+from game.ui.text import plain
 from tests.ui.conftest import MakeApp
 
 
@@ -107,6 +108,37 @@ def test_ellipsis(look: Look) -> None:
     block = look.type.lay("A name that is much too long for its seat", "body", 16, 120, max_lines=1)
     assert block.texts[0].endswith("…")
     assert block.width <= 120
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "kept"),
+    [
+        ("the first second", 10, "the first"),  # a space before the dots
+        ("the first second", 12, "the first"),  # two letters of a word say nothing
+        ("the first second", 14, "the first seco"),
+        ("Karo, Herz", 5, "Karo"),
+        ("so (and so on)", 4, "so"),
+        ("Verdoppelung", 2, "Ve"),  # but there is nothing else to show
+        ("Kreuz\u00adass", 6, "Kreuz"),
+        ("札「エース」", 2, "札"),
+        ("シークエンスとキャット", 8, "シークエンスと"),  # not キ, which is read otherwise
+        ("切り札、続き", 4, "切り札"),
+        ("カード", 1, "カ"),
+    ],
+)
+def test_a_text_is_cut_where_its_ellipsis_reads_well(text: str, room: int, kept: str) -> None:
+    assert text[: cut_for_dots(text, room)] == kept
+
+
+def test_a_cut_text_keeps_the_spaces_between_its_lines(look: Look) -> None:
+    text = "Ann plays hearts and takes the trick with the ten"
+    first = lines(look, text, 120)[0]
+    for more in range(1, 60):
+        cut = look.type.lay(text, "body", 16, 120 + more, max_lines=1).texts[0].removesuffix("…")
+        assert text.startswith(cut), cut
+    assert text.startswith(first)
+    assert look.type.lay("one\ntwo", "body", 16, 400, max_lines=1).texts == ["one two"]
+    assert look.type.lay("一行目\n二行目", "body", 16, 400, max_lines=1).texts == ["一行目二行目"]
 
 
 def test_japanese_in_a_title_comes_from_the_other_font(look: Look) -> None:

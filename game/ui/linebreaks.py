@@ -1,0 +1,71 @@
+"""Where a line may end: kinsoku for Japanese, hyphens, spaces and high punctuation; and where a text that is too long
+is cut for an ellipsis."""
+
+from __future__ import annotations
+
+SOFT_HYPHEN = "\u00ad"
+ZERO_WIDTH = "\u200b"
+
+# Kinsoku shori (JIS X 4051): what may not begin and what may not end a line.
+NO_START = frozenset(
+    "、。，．・：；？！‼⁇⁈⁉ー～〜―…‥ゝゞ々〻ヽヾ"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+    "）〕］｝〉》」』】〙〗〟’”｠»%％‰℃°"
+    ")]},.;:?!›"
+)
+NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«([{‹")
+_PAIRS = frozenset("…‥―—")
+_NOT_BEFORE_DOTS = NO_END | frozenset(
+    " \n\u00a0\u202f\u2060,;:.-\u2010\u2011\u2013\u2014/·•、，；：。．・…" + SOFT_HYPHEN + ZERO_WIDTH
+)
+"""What an ellipsis takes the place of: spaces, marks that lead on, and brackets with nothing in them."""
+_LEFT_OVER = 2
+"""So few letters of a longer word say nothing before an ellipsis."""
+
+
+def is_wide(char: str) -> bool:
+    """True for characters that need no space between words: kana, kanji, full-width forms."""
+    code = ord(char)
+    return (
+        0x2E80 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF or 0x20000 <= code <= 0x3FFFF
+    )
+
+
+def may_break(before: str, after: str, earlier: str = "") -> bool:
+    """May a line end between ``before`` and ``after``? ``earlier`` is the character before ``before``."""
+    if before in (ZERO_WIDTH, SOFT_HYPHEN):
+        return True
+    if after in (" ", SOFT_HYPHEN, ZERO_WIDTH):
+        return False
+    if before == " ":
+        # French puts a space before its high punctuation; the mark must not begin a line even so.
+        return after not in NO_START
+    if before in "\u00a0\u202f\u2060" or after in "\u00a0\u202f\u2060":
+        return False
+    if after in NO_START or before in NO_END:
+        return False
+    if before == after and before in _PAIRS:
+        return False
+    if is_wide(before) or is_wide(after):
+        # A wide opening bracket after a Latin word is a place to break as well; only digits stay with their counter.
+        return not (before.isdigit() and before.isascii() and after in "点枚回人本局手歳年月日秒分時")
+    if before in "-\u2010\u2013\u2014/" and earlier:
+        return earlier.isalpha() and after.isalpha()
+    return False
+
+
+def cut_for_dots(text: str, room: int) -> int:
+    """How many of the first ``room`` characters of a longer ``text`` stay before an ellipsis: it follows a word, or a
+    part of one that says something, never a space, a comma or an opening bracket; a kana keeps the small one or the
+    long mark that belongs to it."""
+    end = room
+    begun = end
+    while begun and text[begun - 1].isalpha() and not is_wide(text[begun - 1]):
+        begun -= 1
+    if begun and text[end : end + 1].isalpha() and not is_wide(text[end]) and end - begun <= _LEFT_OVER:
+        end = begun
+    while end > 1 and is_wide(text[end : end + 1] or " ") and text[end] in NO_START:
+        end -= 1
+    while end and text[end - 1] in _NOT_BEFORE_DOTS:
+        end -= 1
+    return end
