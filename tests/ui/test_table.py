@@ -8,6 +8,7 @@ import pytest
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.view import PICK_CARD
 from game.host.chair import BOT, PERSON, Place, Setup
+from game.ui import theme
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.pictures import Theatre
@@ -189,6 +190,19 @@ def test_the_auction_panel_bids_by_number_and_suit(theatre: Open) -> None:
     click(stage, panel.number_buttons[2].rect.center)
     click(stage, panel.strain_buttons[1].rect.center)
     assert "bid 100 H" in str(table.view.facts["calls"])
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "fr", "de", "nl"])
+def test_every_trump_choice_has_room_for_its_name(theatre: Open, language: str) -> None:
+    stage = theatre(3, "coinchee", language=language)
+    stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)
+    panel = stage.table.questions.panel
+    assert isinstance(panel, AuctionPanel)
+    assert len({tile.rect.y for tile in panel.strain_buttons}) == 1
+    for tile in panel.strain_buttons:
+        name = said(tile.label)
+        room = tile.rect.width - 2 * stage.app.look.px(4)
+        assert stage.app.look.measure(name, "bold", theme.TEXT_SMALL)[0] <= room, name
 
 
 @pytest.mark.parametrize("game", ["belote", "coinchee"])

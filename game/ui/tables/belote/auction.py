@@ -58,9 +58,14 @@ class StrainTile(AnswerButton):
 
     widest = 0
 
+    @property
+    def natural(self) -> int:
+        """The width in pixels at which the name stands in its own size."""
+        look = self.look
+        return max(look.px(96), look.measure(said(self.label), "bold", theme.TEXT_SMALL)[0] + look.px(14))
+
     def wish(self, width: int) -> tuple[int, int]:
-        wide = self.look.px(96)
-        return min(wide, self.widest) if self.widest else wide, max(
+        return min(self.natural, self.widest) if self.widest else self.natural, max(
             self.look.px(78), round(self.look.text_px(theme.TEXT_SMALL) * 1.5) + self.look.px(52)
         )
 
@@ -176,9 +181,11 @@ class AuctionPanel(AskPanel):
     def settle(self, spots: Places) -> None:
         look = self.look
         pad, gap = look.px(18), look.px(8)
-        inner = min(look.px(660), look.size[0] - 4 * pad)
-        for tile in self.strain_buttons:
-            tile.widest = (inner - gap * (len(self.strain_buttons) - 1)) // len(self.strain_buttons)
+        tiles = self.strain_buttons
+        row = sum(tile.natural for tile in tiles) + gap * (len(tiles) - 1)
+        inner = min(max(look.px(660), row), look.size[0] - 4 * pad)
+        for tile in tiles:
+            tile.widest = 0 if row <= inner else (inner - gap * (len(tiles) - 1)) // len(tiles)
         strains = row_of(look, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
         title = line = numbers = others = 0
 
