@@ -20,8 +20,9 @@ from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.tables.bonaken import drinks
 from game.ui.tables.bonaken.auction import AuctionPanel
-from game.ui.tables.bonaken.plates import calls_of
+from game.ui.tables.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
 from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
+from game.ui.text import Role, Typesetter
 from game.ui.widgets import Widget
 from game.ui.words import said, tr, trn
 
@@ -129,6 +130,48 @@ def take_a_contract(stage: Theatre) -> TableScene:
         rungs = [one for one in panel.rungs if one.verb == "bid"]
         press(stage, pygame.K_p) if not rungs else table.answer(rungs[min(2, len(rungs) - 1)])
     raise AssertionError("no contract came")
+
+
+# -- the plate of the contract --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "fr", "de", "nl"])
+@pytest.mark.parametrize("denied", [-1, 1])
+def test_how_far_a_contract_is_can_be_read(
+    theatre: Open, monkeypatch: pytest.MonkeyPatch, lang: str, denied: int
+) -> None:
+    """However much there is to say, nothing on the plate is smaller than small print."""
+    stage = theatre(3, lang=lang)
+    auction(stage)
+    table = stage.table
+    tableau = table.director.tableau
+    tableau.facts |= {
+        "declarers": (2,), "leader": 2, "contract": "number", "bid": 155, "trump": "H", "roem": 120,
+        "declarer_points": 133, "denied_by": denied,
+    }  # fmt: skip
+    sizes: dict[str, int] = {}
+    write = Typesetter.write
+
+    def noted(
+        self: Typesetter,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        role: Role,
+        size: int,
+        *rest: object,
+        **more: object,
+    ) -> object:
+        sizes[text] = size
+        return write(self, surface, text, rect, role, size, *rest, **more)  # type: ignore[arg-type]  # passed on
+
+    monkeypatch.setattr(Typesetter, "write", noted)
+    draw_contract(stage.app.surface, table.pen, table.spots, tableau, table.narrator, [133.0] * 4, 0.0)
+    smallest = table.pen.size(LINE_SIZE * READABLE)
+    assert len(sizes) == 3
+    assert all(size >= smallest for size in sizes.values()), sizes
+    assert any("120" in words for words in sizes), sizes
+    assert smallest >= 12
 
 
 # -- the auction ----------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.ui.tables.bonaken.telling import DISCARDS, DOWN, PACK, UP, dealing
 PLAIN: Final = "AKQJT987"
 TRUMP: Final = "J9AKQT87"
 """Ranks from strong to weak (rulebook section 3)."""
-CONTRACT: Final = (232.0, 96.0)
+CONTRACT: Final = (256.0, 96.0)
 """Size of the plate of the contract, logical units."""
 SLATE_WIDE: Final = 250.0
 SLATE_HEAD: Final = 34.0

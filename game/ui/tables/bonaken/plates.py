@@ -18,11 +18,15 @@ from game.ui.tables.bonaken import chalk
 from game.ui.tables.bonaken.layout import SLATE_HEAD, SLATE_ROW
 from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, UP, WITH_POINTS, active, row_of
 from game.ui.tables.bonaken.words import call_bid, contract_text
+from game.ui.text import Role
 from game.ui.theme import PlateKind
 from game.ui.words import tr, trn
 
 FEW: Final = 2
 """So many declarers are named on the plate; more are counted."""
+LINE_SIZE: Final = theme.TEXT_SMALL * 1.06
+READABLE: Final = 0.88
+"""The part of its size in which a line below the contract can still be read well."""
 
 # -- the contract ---------------------------------------------------------------------------------------------------
 
@@ -45,59 +49,72 @@ def draw_contract(
     playing = number(facts.get("leader"), -1) >= 0
     left = rect.x + pad
     if playing:
-        mark = pygame.Rect(left, 0, pen.px(56), pen.px(56))
+        mark = pygame.Rect(left, 0, pen.px(52), pen.px(52))
         mark.centery = rect.centery
         _trump_mark(surface, pen, mark, tableau)
         left = mark.right + pen.px(11)
     room = rect.right - pad - left
     title = contract_text(facts) if declarers else tr("bonaken.plate.bidding")
-    first, second = _lines(tableau, narrator, playing, counts)
+    firsts, seconds = _lines(tableau, narrator, playing, counts)
     top = pygame.Rect(left, rect.y + pen.px(9), room, pen.px(32))
     ink = theme.TEXT if declarers else theme.BRASS_LIGHT
     pen.write(surface, title, top, "title-bold", theme.TEXT_LARGE * 1.3, ink)
     line = pygame.Rect(left, top.bottom, room, pen.px(21))
-    pen.write(surface, first, line, "body", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+    pen.write(surface, _roomy(pen, firsts, "body", room), line, "body", LINE_SIZE, theme.TEXT_SOFT)
     line.y += pen.px(21)
-    if second:
-        pen.write(surface, second, line, "bold", theme.TEXT_SMALL * 1.06, theme.GOLD, tabular=True)
+    if seconds:
+        words = _roomy(pen, seconds, "bold", room)
+        pen.write(surface, words, line, "bold", LINE_SIZE, theme.GOLD, tabular=True)
     if playing and text(facts.get("contract")) == "number" and declarers:
         _bar(surface, pen, rect, counts[declarers[0]], number(facts.get("bid")))
 
 
-def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence[float]) -> tuple[str, str]:
-    """The two lines below the contract."""
+def _roomy(pen: Pen, ways: Sequence[str], role: Role, room: int) -> str:
+    """The first way to say something that has room in a size that can be read, or else the last and shortest."""
+    for words in ways:
+        if pen.measure(words, role, LINE_SIZE * READABLE, tabular=True)[0] <= room:
+            return words
+    return ways[-1]
+
+
+def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence[float]) -> tuple[list[str], list[str]]:
+    """The two lines below the contract, each in full and shorter."""
     facts = tableau.facts
     declarers = numbers(facts.get("declarers"))
     if not declarers:
-        return tr("bonaken.plate.no_bid"), ""
+        return [tr("bonaken.plate.no_bid")], []
     names = ", ".join(narrator.name(seat) for seat in declarers)
     if len(declarers) > FEW:
         names = trn("bonaken.plate.several", len(declarers))
     if playing:
-        against = tr("bonaken.plate.plays", names=names) if len(declarers) <= FEW else names
-        return against, _progress(tableau, declarers, counts)
+        against = [tr("bonaken.plate.plays", names=names)] if len(declarers) <= FEW else []
+        return [*against, names], _progress(tableau, declarers, counts)
     done = number(facts.get("exchanges"))
     if number(facts.get("settled")) or done or not tableau.zone(UP):
-        seat = declarers[min(done, len(declarers) - 1)]
-        return tr("bonaken.plate.exchange", name=narrator.name(seat)), ""
-    return tr("bonaken.plate.stands", name=names), ""
+        name = narrator.name(declarers[min(done, len(declarers) - 1)])
+        return [tr("bonaken.plate.exchange", name=name), name], []
+    return [tr("bonaken.plate.stands", name=names), names], []
 
 
-def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float]) -> str:
+def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float]) -> list[str]:
+    """How far the contract is, in full and shorter; the bid itself stands above."""
     facts = tableau.facts
     kind = text(facts.get("contract"))
     won = row_of(tableau, "tricks_won")
     if kind == "number":
-        words = tr("bonaken.plate.made", made=round(counts[declarers[0]]), bid=number(facts.get("bid")))
+        made, bid = round(counts[declarers[0]]), number(facts.get("bid"))
+        full = tr("bonaken.plate.made", made=made, bid=bid)
         roem = number(facts.get("roem"), -1)
-        if roem > 0:
-            key = "denied" if number(facts.get("denied_by"), -1) >= 0 else "roem"
-            words += "  ·  " + tr(f"bonaken.plate.{key}", amount=roem)
-        return words
+        if roem <= 0:
+            return [full]
+        denied = number(facts.get("denied_by"), -1) >= 0
+        more = tr(f"bonaken.plate.{'denied' if denied else 'roem'}", amount=roem)
+        shorter = f"{made}/{bid}"
+        return [f"{full}  ·  {more}", f"{shorter}  ·  {more}", f"{shorter} · {more}", more if denied else full]
     if kind == "misere":
         caught = [seat for seat in declarers if won[seat]]
-        return tr("bonaken.plate.caught") if len(caught) == len(declarers) else tr("bonaken.plate.clean")
-    return tr("bonaken.plate.tricks", won=won[declarers[0]], all=number(facts.get("hand_size"), 6))
+        return [tr("bonaken.plate.caught") if len(caught) == len(declarers) else tr("bonaken.plate.clean")]
+    return [tr("bonaken.plate.tricks", won=won[declarers[0]], all=number(facts.get("hand_size"), 6))]
 
 
 def _trump_mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, tableau: Tableau) -> None:
