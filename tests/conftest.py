@@ -17,7 +17,7 @@ COMPILED = os.environ.get("CARTE_BLANCHE_COMPILED") == "1"
 DIVIDED = os.environ.get("CARTE_BLANCHE_DIVIDED") == "1" and not COMPILED
 NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay", "tests/ai/test_solver")
 """Tests of bots that are run on both builds."""
-WALKS = ("tests/contracts/", "tests/counts/test_bezique_melds")
+WALKS = ("tests/contracts/", "tests/counts/test_bezique_melds", "tests/counts/test_perft.py")
 """Tests that are repeated for many settings."""
 TREE = ROOT / "build" / "compiled" if COMPILED else ROOT
 

@@ -256,9 +256,12 @@ def test_an_unknown_scene_is_one_sentence(tmp_path: Path, capsys: pytest.Capture
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_bench_measures_and_compares() -> None:
+def test_bench_measures_and_compares(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.cli.bench import inside
     from game.cli.bench.inside import KIND, MEASUREMENTS, measured
 
+    monkeypatch.setattr(inside, "ITERATIONS", 4)  # what is measured is the same, only shorter
+    monkeypatch.setattr(inside, "THOUSAND", 40)
     rows = MEASUREMENTS["playouts"](0.01) + MEASUREMENTS["search"](0.01)
     assert len({row.name for row in rows}) == len(rows)
     assert all(row.name.endswith(f", {KIND}") and row.value >= 0.0 for row in rows)
