@@ -156,6 +156,13 @@ class Sitting(Protocol):
     def hinted(self) -> Action | None:
         """The answer to the last `hint` if it has arrived and still fits the open question."""
 
+    def why(self, seat: int) -> None:
+        """Ask what the hint that has arrived is worth against the other answers; the result comes by `reasons`."""
+
+    def reasons(self) -> Verdict | None:
+        """The verdict on the hint once it has arrived, if it still fits the open question; ``rated`` is empty where
+        nothing could be compared."""
+
     def aided(self, aid: int) -> None:
         """Note with the match that something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks."""
 

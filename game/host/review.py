@@ -7,7 +7,6 @@ counts for nothing.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -17,28 +16,18 @@ from game.core.deal import Deal
 from game.core.events import Event
 from game.core.view import PICK_BID, PICK_CARD, Ask, View, ZoneView
 from game.host.bots import Doubt, notation
-from game.host.chair import AMBER, BID, FOLLOW, LEAD, MELD, RED, HostError, Place, Ply, Rated, Setup, Sitting, Verdict
+from game.host.chair import BID, FOLLOW, LEAD, MELD, HostError, Place, Ply, Setup, Sitting, Verdict
 from game.host.fairness import DealCode, bot_seed, code_text, secret_of_code
 from game.host.record import Record
 from game.host.replay import legal_answer, rebuilt
 from game.host.sealed import SealedMatch
+from game.host.verdicts import read_verdict
 from game.host.worker import Worker
 
 SECONDS: Final = 1.0
 """Thinking time for each answer."""
-SURE: Final = 1.7
-"""A cost counts from so many standard errors on."""
-AMBER_FROM: Final = 1.0
-RED_FROM: Final = 6.0
-"""Costs in units (`Verdict.unit`): the one table for what is marked, and for what is good enough when tried again."""
-
 Begin = Callable[[Setup, SealedMatch, list[tuple[int, str]]], Sitting]
 """Begins a match that does not count: its setup, the match as far as it is played, its answers (seat, notation)."""
-
-
-def graded(cost: float, unit: float) -> str:
-    """How an answer is marked that cost so many points."""
-    return RED if cost >= RED_FROM * unit else AMBER if cost >= AMBER_FROM * unit else ""
 
 
 @dataclass
@@ -197,21 +186,7 @@ class RecordReview:
 
     def _read(self, key: tuple[int, int], text: str) -> Verdict | None:
         """The verdict in a worker's reply; None where nothing could be compared."""
-        given = self.plies(key[0])[key[1]].answer
-        found = json.loads(text)
-        if found is None:
-            return None
-        rated = tuple(
-            Rated(notation(answer, self._pack.name), points, error, takes)
-            for answer, points, error, _, takes in found["worths"]
-        )
-        place = next((at for at, one in enumerate(rated) if _alike(one.answer.text) == _alike(given.text)), -1)
-        if place < 0:
-            return None
-        loss = rated[0].points - rated[place].points
-        cost = loss if loss > SURE * found["worths"][place][3] else 0.0
-        rated = (*rated[:place], replace(rated[place], answer=given), *rated[place + 1 :])
-        return Verdict(rated, place, cost, graded(cost, found["unit"]), found["unit"])
+        return read_verdict(text, self.plies(key[0])[key[1]].answer, self._pack.name)
 
     # -- on from here --------------------------------------------------------------------------------------------
 
@@ -264,11 +239,3 @@ def _opened(view: View, deal: Deal) -> View:
         )
     view.zones = zones
     return view
-
-
-def _alike(text: str) -> list[str]:
-    """An answer's notation without the copies of its cards, and a card played without what is said with it."""
-    verb, *rest = text.split()
-    if verb == "play":
-        rest = rest[:1]
-    return [verb, *sorted(part.split(".")[0] for part in rest)]

@@ -11,11 +11,12 @@ from game.core.events import Event, TrickWon
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
-from game.host.bots import HINT_LEVEL, Question, read_answer, seconds_of
-from game.host.chair import BEST, NEXT_DEAL, PERSON, REMATCH, TAKES, UNDER, Chair, Place, Setup, Sitting
+from game.host.bots import HINT_LEVEL, Doubt, Question, read_answer, seconds_of
+from game.host.chair import BEST, NEXT_DEAL, PERSON, REMATCH, TAKES, UNDER, Chair, Place, Setup, Sitting, Verdict
 from game.host.fairness import bot_seed
 from game.host.library import Library
 from game.host.sealed import NEXT, SealedMatch
+from game.host.verdicts import read_verdict
 from game.host.worker import Worker
 
 BIETEN = "bieten"
@@ -25,6 +26,8 @@ WORD_SECONDS = 0.3
 """The longest thought about one of them."""
 _NEXT = action(NEXT)
 _AFTER_MATCH = (action("rematch"), action("leave"))
+NO_REASONS = Verdict((), 0, 0.0, "", 1.0)
+"""Nothing could be compared."""
 BYSTANDER = -1
 """The seat of a chair that sees only what everybody sees; for matches without people."""
 
@@ -88,6 +91,8 @@ class MatchSitting:
         self._reply: Action | None = None
         self._hint: tuple[int, int] | None = None
         self._hint_reply: Action | None = None
+        self._asked_why = False
+        self._reasons: Verdict | None = None
         self._closed = False
         self._aid = 0
         for seat in match.asked:
@@ -181,6 +186,8 @@ class MatchSitting:
             return
         self._hint = (self._number, seat)
         self._hint_reply = None
+        self._asked_why = False
+        self._reasons = None
         view = self._match.deal.view(seat)
         if len(view.legal) == 1:
             self._hint_reply = view.legal[0]
@@ -196,6 +203,25 @@ class MatchSitting:
             if text is not None:
                 self._hint_reply = read_answer(text, self._match.deal.view(self._hint[1]))
         return self._hint_reply
+
+    def why(self, seat: int) -> None:
+        if self._hint != (self._number, seat) or self._hint_reply is None:
+            return
+        view = self._match.deal.view(seat)
+        self._reasons = NO_REASONS if len(view.legal) == 1 else None
+        if self._reasons is None:
+            seed = bot_seed(self._match.secret, seat, self._number)
+            self._worker.ask(Doubt(seed, view, self._hint_reply, seconds_of(HINT_LEVEL)))
+            self._asked_why = True
+
+    def reasons(self) -> Verdict | None:
+        if self._asked_why and self._hint_reply is not None:
+            text = self._worker.poll()
+            if text is not None:
+                self._asked_why = False
+                found = read_verdict(text, self._hint_reply, self._match.rules.pack.name)
+                self._reasons = found or NO_REASONS
+        return self._reasons
 
     def rematch(self) -> Sitting:
         self._stop_thinking()
@@ -339,6 +365,8 @@ class MatchSitting:
         self._reply = None
         self._hint = None
         self._hint_reply = None
+        self._asked_why = False
+        self._reasons = None
         self._worker.cancel()
 
     def _last_decision(self, seat: int) -> int | None:

@@ -19,6 +19,7 @@ from game.host.chair import (
     Saved,
     Setup,
     Sitting,
+    Verdict,
 )
 from game.ui.stage.tableau import pack_of
 
@@ -133,6 +134,13 @@ class QuickSitting:
         """No hints in a picture."""
 
     def hinted(self) -> Action | None:
+        """No hints in a picture."""
+        return None
+
+    def why(self, seat: int) -> None:
+        """No hints in a picture."""
+
+    def reasons(self) -> Verdict | None:
         """No hints in a picture."""
         return None
 

@@ -10,7 +10,8 @@ from game.core.view import View
 from game.host.bots import Doubt, any_answer
 from game.host.chair import PERSON, REMATCH, HostError, Place, Review, Setup, Sitting
 from game.host.house import LibraryHouse
-from game.host.review import RecordReview, graded
+from game.host.review import RecordReview
+from game.host.verdicts import graded
 from game.rules import GAMES
 from tests.host.tables import house_at, picks
 

@@ -241,6 +241,26 @@ def test_a_hint_is_a_legal_answer_and_gone_with_the_question() -> None:
     assert sitting.hinted() is None
 
 
+def test_a_hint_has_a_reason() -> None:
+    sitting = house_at().start(setup("pbbb"))
+    settle(sitting)
+    seat = sitting.persons()[0]
+    sitting.why(seat)
+    assert sitting.reasons() is None  # there is no hint yet
+    sitting.hint(seat)
+    hinted = sitting.hinted()
+    assert hinted is not None
+    sitting.why(seat)
+    verdict = sitting.reasons()
+    assert verdict is not None
+    if verdict.rated:
+        assert verdict.rated[verdict.place].answer.verb == hinted.verb
+    assert sitting.hinted() is hinted
+    chair = sitting.chair(seat)
+    chair.answer(chair.view().legal[0])
+    assert sitting.reasons() is None
+
+
 def test_bots_alone_play_to_the_end_for_a_bystander() -> None:
     sitting = house_at().start(setup("bbbb", target=501))
     watcher = sitting.chair(BYSTANDER)

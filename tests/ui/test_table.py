@@ -5,16 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.actions import action
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.view import PICK_CARD
-from game.host.chair import BOT, PERSON, Place, Setup
+from game.host.chair import BOT, PERSON, Place, Rated, Setup, Verdict
 from game.ui import theme
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.pictures import Theatre
+from game.ui.review.sayings import hint_words
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.tables.belote.auction import AuctionPanel
+from game.ui.tongue import Tongue
 from game.ui.words import said, tr
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, click, down, press, refusal, slot, top_of, up
@@ -322,6 +325,60 @@ def test_enter_plays_the_hinted_card_after_a_tool_was_clicked(theatre: Open) -> 
     seen = table.seen
     press(stage, pygame.K_RETURN)
     assert table.seen > seen and not table._last_shown
+
+
+def test_enter_waits_for_the_hint_that_is_thought_about(theatre: Open) -> None:
+    stage = theatre()
+    stage.until(lambda: stage.table.questions.panel is not None)
+    table = stage.table
+    seen = table.seen
+    table.desk.hinted = lambda: None  # type: ignore[method-assign]  # it takes its time
+    press(stage, pygame.K_h)
+    assert table._hinting
+    press(stage, pygame.K_RETURN)
+    assert table.seen == seen and table.view.ask is not None
+    table._forget_hint()
+    press(stage, pygame.K_RETURN)
+    assert table.seen > seen
+
+
+def test_the_second_h_tells_why(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    best, other = table.view.legal[0], table.view.legal[-1]
+    rated = (Rated(best, 7.4, 1.0, 0.8), Rated(other, 2.2, 1.0, 0.1))
+    asked: list[str] = []
+    table.desk.hint = lambda: asked.append("hint")  # type: ignore[method-assign]  # a desk that knows at once
+    table.desk.hinted = lambda: best  # type: ignore[method-assign]
+    table.desk.why = lambda: asked.append("why")  # type: ignore[method-assign]
+    table.desk.reasons = lambda: Verdict(rated, 0, 0.0, "", 1.0)  # type: ignore[method-assign]
+    press(stage, pygame.K_h)
+    stage.turn()
+    assert table._advised is best and not table.board.notice
+    table.hand.hinted = ""
+    press(stage, pygame.K_h)
+    stage.turn()
+    assert asked == ["hint", "why"]
+    assert table.hand.hinted == best.card.name
+    for part in (table.tongue.answer(best), table.tongue.answer(other), "+7", "+2", "80 %"):
+        assert part in table.board.notice
+    assert table.board.notice_left > 4.0
+    press(stage, pygame.K_RETURN)
+    assert table._advised is None
+
+
+def test_a_hint_that_is_hardly_better_says_so() -> None:
+    best, other = action("pass"), action("take")
+    tongue = Tongue("belote")
+    rated = (Rated(best, 3.1, 1.0, None), Rated(other, 2.9, 1.0, None))
+    told = {
+        hint_words(tongue, best, Verdict(rated, 0, 0.0, "", 1.0)),
+        hint_words(tongue, other, Verdict(rated, 1, 0.0, "", 0.1)),
+        hint_words(tongue, other, Verdict(rated, 1, 0.2, "", 0.1)),
+        hint_words(tongue, best, Verdict((), 0, 0.0, "", 1.0)),
+    }
+    assert len(told) == 3
+    assert all(words.count("“") for words in told)
 
 
 def test_tools_open_and_close(theatre: Open) -> None:

@@ -11,6 +11,7 @@ from game.ui.hud.pen import Pen
 from game.ui.hud.plates import draw_seat, level_units
 from game.ui.inlays import inlay
 from game.ui.layouts.seats import Places
+from game.ui.linebreaks import is_wide
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.sprites import Pose
@@ -20,6 +21,10 @@ from game.ui.stage.tween import Tween, out_quad
 from game.ui.tables.game_table import GameTable
 
 NOTICE_SECONDS = 2.5
+"""A notice stays so long at least,"""
+LETTER_SECONDS = 0.06
+WIDE_SECONDS = 0.12
+"""or as long as its letters, or its kana and kanji, take to be read."""
 THINKING_SECONDS = 0.8
 FLASH_SECONDS = 0.9
 
@@ -39,6 +44,7 @@ class Board:
         """How many seconds a bot has been thinking."""
         self.notice = ""
         self._notice_age = 0.0
+        self._notice_for = NOTICE_SECONDS
         self.frame: theme.Colour | None = None
         """A frame around the table: whose table it is, where several people share the screen."""
         self._ticked = 1.0
@@ -53,11 +59,12 @@ class Board:
         """A sentence above the hand for a while."""
         self.notice = words
         self._notice_age = 0.0
+        self._notice_for = max(NOTICE_SECONDS, sum(WIDE_SECONDS if is_wide(one) else LETTER_SECONDS for one in words))
 
     @property
     def notice_left(self) -> float:
         """Seconds until the sentence goes."""
-        return max(0.02, NOTICE_SECONDS - self._notice_age)
+        return max(0.02, self._notice_for - self._notice_age)
 
     def jump(self, tableau: Tableau) -> None:
         """Show the numbers of a tableau without counting."""
@@ -91,7 +98,7 @@ class Board:
         changed = self.flash.update(dt) or changed
         if self.notice:
             self._notice_age += dt
-            if self._notice_age > NOTICE_SECONDS:
+            if self._notice_age > self._notice_for:
                 self.notice = ""
                 changed = True
         return changed

@@ -1,9 +1,11 @@
-"""What the review says: points with their error, and why an answer was better, in one sentence."""
+"""What the review says: points with their error, and why an answer was better, in one sentence; and why a hint is
+given."""
 
 from __future__ import annotations
 
 from game.core.actions import Action
 from game.host.chair import AMBER, Rated, Verdict
+from game.ui.linebreaks import is_wide
 from game.ui.tongue import Tongue
 from game.ui.words import COMMA, language, tr, trn
 
@@ -76,3 +78,22 @@ def reason_words(tongue: Tongue, verdict: Verdict) -> str:
     if best.takes < given.takes - CLEARLY:
         return tr("review.reason.ducks", most=most, least=least, **names)
     return trn("review.reason.later", plural_of(cost), points=cost, **names)
+
+
+def hint_words(tongue: Tongue, hint: Action, verdict: Verdict) -> str:
+    """Why a hint is given: the verdict on it, against the best of the other answers."""
+    if len(verdict.rated) < 2:
+        return tr("table.why.judged", best=answer_words(tongue, hint))
+    given = verdict.rated[verdict.place]
+    other = verdict.rated[1 if verdict.place == 0 else 0]
+    names = {"best": answer_words(tongue, given.answer), "other": answer_words(tongue, other.answer)}
+    most, least = figure(given.points, verdict.unit), figure(other.points, verdict.unit)
+    if verdict.cost or (verdict.place and most != least):
+        return tr("table.why.rather", most=most, least=least, **names)
+    if most == least:
+        return tr("table.why.level", most=most, **names)
+    words = tr("table.why.brings", most=most, least=least, **names)
+    if given.takes is not None:
+        takes = tr("table.why.takes", share=str(round(100 * given.takes)))
+        words += takes if is_wide(words[-1]) else f" {takes}"
+    return words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.actions import Action
-from game.host.chair import HostError, Place
+from game.host.chair import HostError, Place, Verdict
 
 
 class Desk(Protocol):
@@ -35,6 +35,12 @@ class Desk(Protocol):
 
     def hinted(self) -> Action | None:
         """The hint, once it is there."""
+
+    def why(self) -> None:
+        """Ask for the reason of the hint that is there."""
+
+    def reasons(self) -> Verdict | None:
+        """What the hint is worth against the other answers, once that is known."""
 
     def leave(self) -> None:
         """Back to the title; everything is saved."""

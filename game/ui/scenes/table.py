@@ -10,6 +10,7 @@ from game.host.chair import TAKES
 from game.ui import pad
 from game.ui.hud.board import THINKING_SECONDS
 from game.ui.hud.log import draw_last_trick
+from game.ui.review.sayings import hint_words
 from game.ui.scenes.table_core import TableCore
 from game.ui.widgets import Dialog
 from game.ui.words import tr, trn
@@ -134,6 +135,8 @@ class TableScene(TableCore):
 
     def _key(self, event: pygame.event.Event) -> bool:
         key = event.key
+        if self._hinting and key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return True  # meant for the hint that is still being thought about, not for what the keyboard is on
         if key == pygame.K_SPACE and event.mod & pygame.KMOD_CTRL and (self.view.ask is None or not self.director.idle):
             self.rushing = True  # also while a bot thinks
             self._prefer()
@@ -253,6 +256,11 @@ class TableScene(TableCore):
             answer = self.desk.hinted()
             if answer is not None:
                 self._show_hint(answer)
+        if self._pondering:
+            verdict = self.desk.reasons()
+            if verdict is not None and self._advised is not None:
+                self._pondering = False
+                self.say(hint_words(self.tongue, self._advised, verdict))
         if self.view.ask is not None:
             self._waited += dt
             if self._waited > REMINDER_SECONDS and self.app.preferences.turn_reminder:
@@ -286,7 +294,7 @@ class TableScene(TableCore):
             wishes.append(0.15)
         elif self.app.preferences.turn_reminder and 0 <= self._waited < REMINDER_SECONDS:
             wishes.append(max(0.05, REMINDER_SECONDS - self._waited + 0.02))
-        if self._hinting:
+        if self._hinting or self._pondering:
             wishes.append(0.05)
         return min((wish for wish in wishes if wish is not None), default=None)
 

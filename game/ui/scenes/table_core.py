@@ -102,7 +102,8 @@ class TableCore(Scene):
         self._space = False
         self.rushing = False
         self._waited = 0.0
-        self._hinting = False
+        self._hinting = self._pondering = False
+        """A hint, or the reason of the hint that is there, is being thought about."""
         self._advised: Action | None = None
         """The last hint; it also stands where a card may be played in several ways."""
         self._measure()
@@ -233,7 +234,8 @@ class TableCore(Scene):
         self.view = self.chair.view()
         self.form.dialogs.clear()
         self.questions.forget()
-        self.hand.pinned = self.hand.hinted = ""
+        self.hand.pinned = ""
+        self._forget_hint()
         self.reactions.clear()
         self.director.sync(self.view)
         self.board.jump(self.director.tableau)
@@ -255,8 +257,7 @@ class TableCore(Scene):
         except HostError as error:
             self.desk.trouble(error)
             return
-        self.hand.hinted = ""
-        self._advised = None
+        self._forget_hint()
         self.board.notice = ""
         self.pull()
 
@@ -388,9 +389,15 @@ class TableCore(Scene):
 
     def _hint(self) -> None:
         if self.view.ask is not None and self.view.ask.topic not in (NEXT_DEAL, REMATCH):
-            self._hinting = True
-            self.desk.hint()
-            self.say(tr("table.hint_wait"))
+            if self._advised is None:
+                self._hinting = True
+                self.desk.hint()
+                self.say(tr("table.hint_wait"))
+            elif not self._pondering:
+                self._show_hint(self._advised)
+                self._pondering = True
+                self.desk.why()
+                self.say(tr("table.why_wait"))
 
     def _show_hint(self, answer: Action) -> None:
         self._hinting = False
@@ -403,6 +410,11 @@ class TableCore(Scene):
             if self.form.focus in self.tools:
                 self.form.focus_on(None)
         self.touch()
+
+    def _forget_hint(self) -> None:
+        self._hinting = self._pondering = False
+        self.hand.hinted = ""
+        self._advised = None
 
     def _undo(self) -> None:
         if self.desk.can_undo():
