@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ai.choices import OURS, Choices
-from ai.duel import Duel
 from ai.laws import Laws
 from ai.patterns import Patterns
 from ai.pieces import FAR, Card, Found, OutOfNodes, Seat, Spans, Trick
@@ -34,7 +33,6 @@ class Search(Choices):
     _run_worth: i64
     _by_tricks: list[int]
     _spans: Spans
-    _duel: Duel | None
     _pointless: bool
     _patterns: Patterns
     _known: list[Found | None]
@@ -55,7 +53,6 @@ class Search(Choices):
         self._run_worth = laws.trick_points + laws.lead_points + self._each
         self._by_tricks = laws.by_tricks
         self._spans = Spans(laws.by_tricks)
-        self._duel = None
         self._pointless = not any(laws.points)
         self._patterns = Patterns(self._pack, [])
         self._known = []
@@ -68,8 +65,6 @@ class Search(Choices):
             return self._last(trick, seat, alive, left, tricks0)
         if self.nodes > self.limit and self.limit:
             raise OutOfNodes
-        if self._duel is not None:
-            return self._continue(self._duel, seat, alive, tricks0, target)
         most = left + trick.swing
         least = -most
         if tricks0 >= 0:
@@ -191,18 +186,6 @@ class Search(Choices):
             kept.first = best
             kept.alive = alive  # another one where cards have no points
         return found
-
-    def _continue(self, duel: Duel, seat: Seat, alive: i64, tricks0: i64, target: i64) -> i64:
-        """The same by the search for two players."""
-        if seat.sign > 0:
-            hand0, hand1, leader = seat.dealt & alive, seat.after.dealt & alive, 0
-        else:
-            hand0, hand1, leader = seat.after.dealt & alive, seat.dealt & alive, 1
-        duel.nodes = self.nodes
-        duel.limit = self.limit
-        worth = duel.bound(hand0, hand1, leader, tricks0, target)
-        self.nodes = duel.nodes
-        return worth
 
     def _last(self, trick: Trick, seat: Seat, alive: i64, left: i64, tricks0: i64) -> i64:
         """The value when each seat has one card, or none."""

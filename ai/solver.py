@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ai.duel import Duel, fits
 from ai.exact import Search
 from ai.laws import (
     BIT,
@@ -81,8 +80,6 @@ class Solver(Search):
         self._seat = [Seat(seat, -1 if side_of[seat] else 1) for seat in order]
         for at in range(len(order)):
             self._seat[at].after = self._seat[(at + 1) % len(order)]
-        if fits(laws, [side_of[seat] for seat in order]):
-            self._duel = Duel(laws, self._spans, self._pack.suits)
         self._tricks = [Trick(0, self._card[0])]
         self._turn = self._seat[0]
         self._trick = self._tricks[0]
@@ -98,8 +95,6 @@ class Solver(Search):
     def forget(self) -> None:
         """Other hands are coming."""
         self._known = []
-        if self._duel is not None:
-            self._duel.forget()
 
     def set(self, hands: list[int], turn: int, trick: list[int] | None = None, tricks0: int = 0) -> None:
         """The position: ``hands`` are bit sets of places by seat, ``turn`` the seat to play, ``trick`` the places on
@@ -147,7 +142,7 @@ class Solver(Search):
         self._reach = (
             points + self._trick.swing + (max(max(laws.by_tricks), -min(laws.by_tricks)) if laws.by_tricks else 0)
         )
-        if not self._known and self._duel is None:
+        if not self._known:
             size: int = BIT[min(max(alive.bit_count() // 2 - 2, 4), 16)]
             self._known = [None] * size
             self._slots = size - 1

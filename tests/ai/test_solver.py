@@ -241,7 +241,7 @@ def test_two_players_who_only_follow_suit() -> None:
         laws.by_tricks = sorted([rng.below(30) - 15 for _ in range(5)]) if rng.below(3) else []
         size = 4
         solver, plain = Solver(laws, [1, 0], [0, 1]), Plain(laws, [1, 0], [0, 1])
-        for _ in range(3):  # what is known of a deal holds for the next
+        for _ in range(3):  # what is known of a deal does not mislead in the next
             dealt = list(range(12))
             rng.shuffle(dealt)
             hands = {0: sorted(dealt[:size]), 1: sorted(dealt[size : 2 * size])}

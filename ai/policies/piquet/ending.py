@@ -110,8 +110,8 @@ class Judge:
             return self.settling.standing(t.total[0], t.total[1]) if settles else self._points(t.total)
         count = counted(deal, self.course)
         hands = [deal.zones[0].bits, deal.zones[1].bits]
-        if len(self.duel.seen) > REMEMBERED:
-            self.duel.seen.clear()
+        if self.duel.held > REMEMBERED:
+            self.duel.forget()
         if t.size:
             return self._mid_trick(t, count, hands, settles)
         leader = t.leader if t.leader >= 0 else t.elder

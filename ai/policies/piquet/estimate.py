@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.policies.piquet.duel import CAPOT, CARDS, CODE_OF, PIQUE, SURE
+from ai.policies.piquet.duel import CAPOT, CARDS, PIQUE
+from ai.policies.piquet.suits import CODE_OF, SURE
 
 SUIT_WORTH: Final[tuple[int, ...]] = (
     0, 0, 42, 47, 88, -120, 117, 101, 112, -80, -79, -209, 179, 144, 140, 143,
@@ -44,7 +45,7 @@ SUIT_WORTH: Final[tuple[int, ...]] = (
     367, 280, 243, 265, 262, 273, 287, 223, 259, 234, 280, 299, 305, 171, 217, 187,
     333, 292, 304, 203, 289, 327, 282, 98, 292, 226, 303, 213, 238, 192, 238, 193,
 )  # fmt: skip
-"""By suit code (see `ai.policies.piquet.duel`): what the suit is worth to the leader, in hundredths of a point."""
+"""By suit code (see `ai.policies.piquet.suits`): what the suit is worth to the leader, in hundredths of a point."""
 
 LEAD_WORTH: Final[tuple[int, ...]] = (0, 0, -23, -43, -51, -56, -52, -45, -36, -21, -9, 0, 16)
 """What is added by the number of cards left in each hand, in hundredths."""

@@ -6,8 +6,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from ai.policies.piquet.duel import CAPOT, CARDS, CODE_OF, LED, MINE, PIQUE, THEIRS, THROWN, TURNED
+from ai.policies.piquet.duel import CAPOT, CARDS, PIQUE
 from ai.policies.piquet.outlook import CENT_DEAL, SPREAD, expected, settled
+from ai.policies.piquet.suits import CODE_OF, LED, MINE, THEIRS, THROWN, TURNED
 from game.rules.piquet.settlement import DEALS
 from game.rules.piquet.table import PiquetTable
 

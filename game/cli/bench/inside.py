@@ -24,6 +24,7 @@ from game.host.library import Library
 from game.host.worker import Worker
 from game.rules import GAMES, Game
 from game.rules.belote.rules import BeloteRules
+from game.rules.piquet.rules import PiquetRules
 
 KIND: Final = "compiled" if core_deal.__file__.endswith((".so", ".pyd")) else "interpreted"
 """Which build this process has imported."""
@@ -182,6 +183,7 @@ def cards(seconds: float) -> list[Row]:
 def solved(seconds: float) -> list[Row]:
     """Positions with every hand known, every card of the leader exactly: the mean over random ones."""
     deal = middle("belote", 4)
+    course = cast(PiquetRules, rules_of("rubicon_piquet", 2)[0]).course
     rng = seeded(11)
 
     def six(n: int) -> None:
@@ -194,7 +196,7 @@ def solved(seconds: float) -> list[Row]:
 
     def piquet(n: int) -> None:
         for _ in range(n):
-            solving.piquet(rng)
+            solving.piquet(course, rng)
 
     works = (("belote 4 players, 6 tricks", six), ("belote 4 players, 8 tricks", eight), ("piquet, 12 tricks", piquet))
     return [Row(f"{name} solved, {KIND}", 1e3 / a_second(work, seconds), "ms") for name, work in works]

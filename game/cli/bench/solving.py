@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ai.late import laws_of
-from ai.laws import Laws
 from ai.policies.belote.reading import read
+from ai.policies.piquet.duel import Duel
+from ai.policies.piquet.ending import Count
+from ai.policies.piquet.holding import contest
 from ai.solver import Solver
 from game.core.deal import Deal
 from game.core.rng import Rng
+from game.rules.piquet.course import Course
+from game.rules.piquet.scoring import PIQUE, REPIQUE
 
 PIQUET_TRICKS: Final = 12
 CARDS: Final = 32
@@ -23,17 +27,16 @@ def belote(deal: Deal, tricks: int, rng: Rng) -> None:
     solver.moves()
 
 
-def piquet(rng: Rng) -> None:
-    """Every card of elder exactly, in the twelve tricks of Piquet: a lead, a trick that the other led and the last
-    trick one each, the cards ten, capot forty."""
-    laws = Laws([card // 8 for card in range(CARDS)], [card % 8 for card in range(CARDS)], [0] * CARDS)
-    laws.lead_points = 1
-    laws.capture_points = 1
-    laws.last_points = 1
-    laws.by_tricks = [-40] + [-10] * 5 + [0] + [10] * 5 + [40]
-    solver = Solver(laws, [0, 1], [0, 1])
-    solver.set(_hands(2, PIQUET_TRICKS, rng), 0)
-    solver.moves()
+def piquet(course: Course, rng: Rng) -> None:
+    """Every card of elder exactly, in the twelve tricks of Piquet: what its bots ask, with cards, capot and the pique
+    as it stands when both have declared everything, by a search that remembers nothing yet."""
+    hands = _hands(2, PIQUET_TRICKS, rng)
+    count = Count()
+    for kind, ladder in enumerate(course.ladders):
+        net = contest(kind, hands[0], hands[1], ladder)
+        count.enter(0 if net > 0 else 1, abs(net), REPIQUE)
+    count.enter(0, 1, PIQUE)
+    Duel(1, 1, course.cards_count).moves(hands, 0, 0, PIQUET_TRICKS, count.missing(0))
 
 
 def _hands(seats: int, tricks: int, rng: Rng) -> list[int]:

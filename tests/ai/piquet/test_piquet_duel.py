@@ -23,9 +23,9 @@ WEIGHTS = ((8, 8), (8, 2), (3, 13), (-8, 8), (9, -7))
 PRESETS = [setting for setting in presets() if "piquet" in setting.game]
 
 
-def two_hands(rng: Rng, count: int) -> list[int]:
+def two_hands(rng: Rng, count: int, pack: int = 32) -> list[int]:
     """Two random hands of so many cards."""
-    order = list(range(32))
+    order = list(range(pack))
     rng.shuffle(order)
     return [sum(1 << index for index in order[part * count : (part + 1) * count]) for part in range(2)]
 
@@ -78,6 +78,52 @@ def test_solutions_are_those_of_a_plain_search() -> None:
         counts = number % 2 == 1
         duel = Duel(weights[0], weights[1], counts)
         assert duel.value(hands, side, tricks, left, need) == plainly(hands, side, tricks, need, weights, counts)
+
+
+def test_every_lead_has_the_value_of_a_plain_search() -> None:
+    rng = seeded(6)
+    shared = [Duel(ours, theirs) for ours, theirs in WEIGHTS]
+    compared = 0
+    for number in range(100):
+        left = 1 + rng.below(5)
+        hands = two_hands(rng, left, (12, 16, 32)[number % 3])  # few suits, so that cards are thrown away
+        side = rng.below(2)
+        sign = -1 if side else 1
+        tricks = rng.below(13 - left)
+        need = rng.below(6) if tricks == 12 - left else 0
+        duel, weights = shared[number % len(WEIGHTS)], WEIGHTS[number % len(WEIGHTS)]
+        moves = duel.moves(hands, side, tricks, left, need)
+        assert {card for card, _ in moves} == {card for card in range(32) if hands[side] >> card & 1}
+        assert (min if side else max)(value for _, value in moves) == duel.value(hands, side, tricks, left, need)
+        for lead, value in moves:
+            suit = [card for card in range(32) if hands[1 - side] >> card & 1 and card // 8 == lead // 8]
+            replies = []
+            for reply in suit or [card for card in range(32) if hands[1 - side] >> card & 1]:
+                rest = [hands[0] & ~(1 << lead | 1 << reply), hands[1] & ~(1 << lead | 1 << reply)]
+                if reply // 8 == lead // 8 and reply > lead:
+                    after = plainly(rest, 1 - side, 13 - left - tricks, 0, weights, False)
+                    replies.append(after - 2 * sign * weights[1 - side])
+                else:
+                    after = plainly(rest, side, tricks + 1, max(need - 1, 0), weights, False)
+                    replies.append(after + sign * weights[side] * (31 if need == 1 else 1))
+            assert value == (max(replies) if side else min(replies))
+            compared += 1
+    assert compared > 200
+
+
+def test_whole_deals_have_the_value_of_their_best_lead_whatever_is_remembered() -> None:
+    rng = seeded(10)
+    shared = Duel(9, 7)
+    for number in range(3):
+        hands = two_hands(rng, 12)
+        need = number * 5
+        moves = Duel(9, 7).moves(hands, 0, 0, 12, need)
+        assert shared.moves(hands, 0, 0, 12, need) == moves
+        assert max(value for _, value in moves) == Duel(9, 7).value(hands, 0, 0, 12, need)
+        if number == 1:
+            assert shared.held > 1000
+            shared.forget()
+            assert shared.held == 0
 
 
 def test_one_solver_serves_many_positions() -> None:
