@@ -54,6 +54,8 @@ class DealScore:
     dealer: int = -1
     settled: dict[str, Settled] = field(default_factory=dict)
     """What was settled in the deal, by topic."""
+    settlements: list[Settled] = field(default_factory=list)
+    """All of it in order, also what was settled several times."""
 
 
 def deal_scores(events: Sequence[Event]) -> list[DealScore]:
@@ -69,6 +71,7 @@ def deal_scores(events: Sequence[Event]) -> list[DealScore]:
             deal.scored.append(event.line)
         elif isinstance(event, Settled):
             deal.settled[event.topic] = event
+            deal.settlements.append(event)
         elif isinstance(event, DealEnded):
             deal.result, deal.taker, deal.scores = event.result, event.seat, event.scores
             deals.append(deal)

@@ -19,7 +19,8 @@ from game.ui.stage.tableau import number, numbers, texts
 from game.ui.tables import table_of
 from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPanel
 from game.ui.tables.bieten.sheet import BietenSheet
-from game.ui.words import said
+from game.ui.tables.bieten.words import FIGURES
+from game.ui.words import said, tr
 from tests.ui.bieten.conftest import Open, click, press
 
 
@@ -306,6 +307,46 @@ def test_a_match_ends_with_crosses_and_spots(theatre: Open) -> None:
     assert rows["Crosses"].count("×") == 1 and "●" in rows["Spots"]
     assert "wins the game" in last[-1].banner
     stage.draw()
+
+
+@pytest.mark.parametrize("seed", [8, 11, 12])
+def test_what_is_not_counted_any_more_is_named(theatre: Open, seed: int) -> None:
+    """Every figure stands on every sheet, in the order of counting, also those that nobody won and those that the end
+    of the game left uncounted."""
+    stage = theatre(seed, 3, speed="instant")
+    seen: set[int] = set()
+    left = 0
+
+    def over() -> bool:
+        nonlocal left
+        top = stage.app.stack.top
+        if isinstance(top, TableScene) and top.form.dialogs and isinstance(top.form.dialogs[-1], BietenSheet):
+            sheet = top.form.dialogs[-1]
+            facts = top.view.facts
+            if number(facts["deal_number"]) not in seen:
+                seen.add(number(facts["deal_number"]))
+                counted = [one for one in texts(facts["counted"]) if one in FIGURES]
+                winners = dict(zip(texts(facts["counted"]), numbers(facts["counters"]), strict=True))
+                rows = [(said(row.label), row) for row in sheet._rows]
+                places: list[int] = []
+                for figure in [*counted, *(one for one in FIGURES if one not in counted)]:
+                    name = tr(f"line.bieten.{figure}")
+                    if figure not in counted:
+                        void = next(words for words, _ in rows if words.startswith("No longer counted"))
+                        assert name in void
+                        left += 1
+                        continue
+                    at = next(at for at, (words, _) in enumerate(rows) if words.startswith(name))
+                    words, row = rows[at]
+                    places.append(at)
+                    won = winners[figure] >= 0
+                    assert (set(row.values) == {"–"}) is not won, figure
+                    assert ("nobody" in words) is not won
+                assert places == sorted(places)
+        return isinstance(top, ResultScene)
+
+    stage.until(over)
+    assert len(seen) > 1 and left
 
 
 def test_quick_answers_are_legal() -> None:

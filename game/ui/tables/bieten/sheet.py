@@ -7,7 +7,8 @@ from typing import Final
 
 from game.core.events import Line
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
-from game.ui.words import tr
+from game.ui.tables.bieten.words import FIGURES
+from game.ui.words import language, tr
 
 DECIDED: Final = "decided"
 WIDE: Final = 1000.0
@@ -30,8 +31,7 @@ class BietenSheet(ScoreSheet):
                 self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
                 self.good = deal.taker == self.order[0]
             self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), names, kind="head"))
-            for line in deal.scored:
-                self._rows.append(self._item(line))
+            self._items(deal)
             sums = self._sums(deal.scored)
             self._rows.append(SheetRow(look, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
         self._rows.append(SheetRow(look, tr("bieten.sheet.game", target=self.target), [], kind="section"))
@@ -45,6 +45,26 @@ class BietenSheet(ScoreSheet):
         totals = [str(game[-1].scores[side]).replace("-", "−") for side in self.order]
         self._rows.append(SheetRow(look, tr("sheet.total"), totals, kind="total"))
         self._marks()
+
+    def _items(self, deal: DealScore) -> None:
+        """The items in the order of counting: a figure that nobody won has dashes, and a last line names what the end
+        of the game left uncounted."""
+        void: list[str] = []
+        unwon = unwon_of(deal)
+        for figure in order_of(deal):
+            line = next((one for one in deal.scored if one.cause == figure), None)
+            name = tr(f"line.bieten.{figure}")
+            if line is not None:
+                self._rows.append(self._item(line))
+            elif figure in unwon:
+                words, dashes = tr("bieten.sheet.nobody", figure=name), ["–"] * len(self.order)
+                self._rows.append(SheetRow(self.look, words, dashes, kind="past", open_rule=lambda: self._rule("6")))
+            else:
+                void.append(name)
+        self._rows += [self._item(line) for line in deal.scored if line.cause not in FIGURES]
+        if void and deal.result == DECIDED:
+            words = tr("bieten.sheet.void", figures=("、" if language() == "ja" else ", ").join(void))
+            self._rows.append(SheetRow(self.look, words, [], kind="past", open_rule=lambda: self._rule("10")))
 
     def _item(self, line: Line) -> SheetRow:
         """One item of the count in the column of whoever has it."""
@@ -77,6 +97,17 @@ class BietenSheet(ScoreSheet):
         self._rows.append(
             SheetRow(self.look, tr("bieten.table.spots"), [_tally(one, "●") for one in spots], kind="head")
         )
+
+
+def unwon_of(deal: DealScore) -> list[str]:
+    """The figures that were counted and that nobody has won."""
+    return [str(dict(one.values).get("figure")) for one in deal.settlements if one.topic == "no_winner"]
+
+
+def order_of(deal: DealScore) -> list[str]:
+    """The figures in the order of counting (rulebook section 10): those that were bet, then the others."""
+    bet = [str(dict(one.values).get("figure")) for one in deal.settlements if one.topic in ("conceded", "held")]
+    return list(dict.fromkeys([*bet, *FIGURES]))
 
 
 def losers_of(deal: DealScore) -> list[int]:
