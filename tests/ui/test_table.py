@@ -195,6 +195,16 @@ def test_the_auction_panel_bids_by_number_and_suit(theatre: Open) -> None:
     assert "bid 100 H" in str(table.view.facts["calls"])
 
 
+def test_enter_gives_the_call_of_a_hint(theatre: Open) -> None:
+    stage = theatre(3, "coinchee")
+    stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)
+    table = stage.table
+    advised = next(one for one in table.view.legal if one.text == "bid 110 D")
+    table._show_hint(advised)
+    press(stage, pygame.K_RETURN)
+    assert "bid 110 D" in str(table.view.facts["calls"])
+
+
 @pytest.mark.parametrize("language", ["en", "ja", "fr", "de", "nl"])
 def test_every_trump_choice_has_room_for_its_name(theatre: Open, language: str) -> None:
     stage = theatre(3, "coinchee", language=language)

@@ -56,6 +56,11 @@ class AskPanel(Widget):
         self.hint = answer
         self.stale = True
 
+    def lit_part(self) -> Widget | None:
+        """The part that gives the advised answer, if one does; Enter is meant for it."""
+        parts = (part for root in self.parts() for part in root.walk())
+        return next((part for part in parts if getattr(part, "lit", False) and part.can_focus), None)
+
     def draw(self, surface: pygame.Surface) -> None:
         self.look.plate(surface, self.rect, "dark", shadow=True, radius=14)
 

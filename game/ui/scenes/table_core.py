@@ -400,15 +400,19 @@ class TableCore(Scene):
                 self.say(tr("table.why_wait"))
 
     def _show_hint(self, answer: Action) -> None:
+        """Light an answer and go to it: Enter gives it, whether it is a card or stands in a panel."""
         self._hinting = False
         self.board.notice = ""
         self._advised = answer
-        if self.questions.panel is not None:
-            self.questions.panel.show_hint(answer)
-        if answer.cards and (self.questions.panel is None or self.hand.asked):
+        panel = self.questions.panel
+        if panel is not None:
+            panel.show_hint(answer)
+        if answer.cards and (panel is None or self.hand.asked):
             self.hand.advise(answer.card.name)
             if self.form.focus in self.tools:
                 self.form.focus_on(None)
+        elif panel is not None and panel.lit_part() is not None:
+            self.form.focus_on(panel.lit_part())
         self.touch()
 
     def _forget_hint(self) -> None:

@@ -177,6 +177,17 @@ def test_how_far_a_contract_is_can_be_read(
 # -- the auction ----------------------------------------------------------------------------------------------------
 
 
+def test_enter_gives_the_bid_of_a_hint(theatre: Open) -> None:
+    stage = theatre(3)
+    panel = auction(stage)
+    table = stage.table
+    advised = panel.rungs[3]
+    assert stage.table.form.focus is not panel.bid
+    table._show_hint(advised)
+    press(stage, pygame.K_RETURN)
+    assert advised.text in [str(one) for one in table.view.facts["calls"]]  # type: ignore[union-attr]  # a tuple of words
+
+
 def test_a_rung_is_chosen_and_bid_by_the_pointer(theatre: Open) -> None:
     stage = theatre(3)
     panel = auction(stage)
