@@ -57,7 +57,7 @@ def any_of(bits: i64, word: i64) -> i64:
     below it, which suit the drawn one falls in, which bit of that suit it is.
     """
     if not COMPILED:
-        nth = int(bits).bit_count() * word >> 16
+        nth = int.bit_count(bits) * word >> 16
         while nth:
             bits &= bits - 1
             nth -= 1
@@ -71,17 +71,17 @@ def any_of(bits: i64, word: i64) -> i64:
     return NTH[(bits >> shift & 255) * 8 + skip - (sums << 8 >> shift & 255)] << shift
 
 
-def some_of(bits: i64, size: i64, noise: Noise) -> i64:
-    """So many random cards of a set: about every second one first, then single cards more or less."""
-    chosen = bits & noise.word()
-    more = size - count(chosen)
-    while more > 0:
-        chosen += any_of(bits - chosen, noise.word() & 0xFFFF)
-        more -= 1
-    while more < 0:
-        chosen -= any_of(chosen, noise.word() & 0xFFFF)
-        more += 1
-    return chosen
+def half_of(bits: i64, size: i64, noise: Noise) -> i64:
+    """Half the cards of a set, ``size``, at random: about every second one, drawn anew until at most one is wrong."""
+    while True:
+        chosen = bits & noise.word()
+        more = size - count(chosen)
+        if more == 0:
+            return chosen
+        if more == 1:
+            return chosen + any_of(bits - chosen, noise.word() & 0xFFFF)
+        if more == -1:
+            return chosen - any_of(chosen, noise.word() & 0xFFFF)
 
 
 def at_random(terms: Terms, noise: Noise, deals: i64) -> i64:
@@ -90,9 +90,9 @@ def at_random(terms: Terms, noise: Noise, deals: i64) -> i64:
     spot = Spot(terms)
     total: i64 = 0
     while deals > 0:
-        half = some_of(EVERY, 16, noise)
-        h0 = some_of(half, 8, noise)
-        h2 = some_of(EVERY - half, 8, noise)
+        half = half_of(EVERY, 16, noise)
+        h0 = half_of(half, 8, noise)
+        h2 = half_of(EVERY - half, 8, noise)
         spot.like(start)
         spot.deal(h0, half - h0, h2, EVERY - half - h2)
         if spot.players < 4:
@@ -135,8 +135,8 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
         best_side = sides >> 2 * spot.best_seat & 3
     stake = spot.stake
     taken0: i64 = 0
-    taken1: i64 = 0
     taken2: i64 = 0
+    dealt = held
     step = spot.turn
     ring = sides >> 2 * step
     while held:
@@ -144,7 +144,11 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
             step -= 1
         else:
             side = ring & 3
-            allowed = legal(a, suit, beats, best, side == best_side, law) if suit else a
+            allowed = a
+            if suit:
+                allowed = a & suit
+                if not allowed or allowed & law:  # else any card of the suit
+                    allowed = legal(a, suit, beats, best, side == best_side, law)
             card = allowed
             if allowed & (allowed - 1):
                 state = (state & _LOW) * _MULTIPLIER + (state >> 32)
@@ -162,9 +166,29 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
                         if ring >> 6 & 3 != side:
                             foes |= d & trump
                     card = lead(a, b | c | d, trump, foes, state >> 8)
-            a -= card
             if not suit:
                 suit = suit_of(card)
+                if a == card:
+                    # The last trick plays itself: the highest bit of the suit led and the trumps wins it.
+                    best = top_of(held & (suit | trump))
+                    if best & b:
+                        leader += 1
+                        ring >>= 2
+                    elif best & c:
+                        leader += 2
+                        ring >>= 4
+                    elif best & d:
+                        leader += 3
+                        ring >>= 6
+                    if leader >= players:
+                        leader -= players
+                    best_side = ring & 3
+                    if best_side == 0:
+                        taken0 |= held
+                    elif best_side == 2:
+                        taken2 |= held
+                    break
+            a -= card
             if card & beats:
                 best = card
                 best_side = side
@@ -176,12 +200,9 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
                 rest = a | b | c | d
                 pile = held - rest
                 held = rest
-                if best_side == 0:
-                    taken0 |= pile
-                elif best_side == 1:
-                    taken1 |= pile
-                else:
-                    taken2 |= pile
+                # no branches on what no processor foresees: a mask is -1 for the side that won, 0 for the others
+                taken0 |= pile & best_side - 1 >> 2
+                taken2 |= pile & -(best_side >> 1)
                 if stake:
                     spot.credit(best_side, stake)
                     stake = 0
@@ -194,6 +215,12 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
                 left = players
                 suit = 0
                 beats = EVERY
+                if players == 4:
+                    if step & 2:
+                        a, b, c, d = c, d, a, b
+                    if step & 1:
+                        a, b, c, d = b, c, d, a
+                    step = 0
         if players == 4:
             a, b, c, d = b, c, d, a
         elif players == 3:
@@ -209,6 +236,7 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
     spot.last = best_side
     if taken0:
         spot.credit(0, points_of(taken0, spot.plain, spot.high))
+    taken1 = dealt - taken0 - taken2
     if taken1:
         spot.credit(1, points_of(taken1, spot.plain, spot.high))
     if taken2:
@@ -273,7 +301,7 @@ def follow(allowed: i64, suit: i64, beats: i64, best: i64, friend: bool, last: b
 
 
 def top_of(bits: i64) -> i64:
-    """The highest card of a set of one suit."""
+    """The highest bit of a set that is not empty."""
     low: i64 = 0
     if bits > 0xFFFF:
         low = 16

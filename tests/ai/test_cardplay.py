@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from ai.cardplay import BIT, EVERY, LOW, TOP, TRICKS, Spot, Terms, count, place_of, places
-from ai.playout import ALL_NOISE, USUAL_NOISE, Noise, any_of, at_random, finish, follow, lead, some_of
+from ai.playout import ALL_NOISE, USUAL_NOISE, Noise, any_of, at_random, finish, follow, half_of, lead
 from ai.policies.belote.contest import declared_by_side
 from ai.thinking import Prospects, spot_of
 from ai.utility import Outlook
@@ -141,8 +141,8 @@ def test_random_deals_are_fair() -> None:
     noise = Noise(3)
     seen = [0] * 32
     for _ in range(DRAWS):
-        half = some_of(EVERY, 16, noise)
-        hand = some_of(half, 8, noise)
+        half = half_of(EVERY, 16, noise)
+        hand = half_of(half, 8, noise)
         assert count(half) == 16 and count(hand) == 8 and not hand & ~half
         for place in places(hand):
             seen[place] += 1
