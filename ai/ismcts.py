@@ -79,42 +79,56 @@ class World:
 
 
 class Node:
-    """A card (its bit) played after the cards of its parents. ``total`` is the worth summed for the side that played
-    it; ``value`` its mean with the judgement's visits added, ``width`` how uncertain it is: they change with a visit,
-    but are looked at whenever the card is available.
+    """A card (its bit) played after the cards of its parents; ``first`` of the cards played after it, ``after`` it the
+    next one played instead of it, in the order they were tried first. ``total`` is the worth summed for the side that
+    played it; ``value`` its mean with the judgement's visits added, ``width`` how uncertain it is: they change with a
+    visit, but are looked at whenever the card is available.
     """
 
+    # What is looked at most comes first: it shares a line of the cache.
     bit: i64
-    side: i64
-    visits: i64
     available: i64
-    total: float
-    prior: float
     value: float
     width: float
+    after: Node | None
+    first: Node | None
     tried: i64
-    kids: list[Node]
+    visits: float
+    total: float
+    prior: float
+    side: i64
 
     def __init__(self, bit: i64, side: i64) -> None:
         self.bit = bit
-        self.side = side
-        self.visits = 0
         self.available = 0
-        self.total = 0.0
-        self.prior = 0.0
         self.value = 0.0
         self.width = 0.0
+        self.after = None
+        self.first = None
         self.tried = 0
-        self.kids = []
+        self.visits = 0.0
+        self.total = 0.0
+        self.prior = 0.0
+        self.side = side
 
     @property
     def place(self) -> int:
         """The card's place."""
         return place_of(self.bit)
 
+    @property
+    def kids(self) -> list[Node]:
+        """The cards tried after this one."""
+        found: list[Node] = []
+        kid = self.first
+        while kid is not None:
+            found.append(kid)
+            kid = kid.after
+        return found
+
     def mean(self) -> float:
         """The worth of this card so far."""
-        return self.total / float(self.visits) if self.visits else 0.0
+        return self.total / self.visits if self.visits else 0.0
 
 
 class Search:
@@ -130,7 +144,14 @@ class Search:
     weights: list[float]
     tuning: Tuning
     compared: i64
+    _taker_side: i64
+    _randomness: i64
+    _exploration: float
+    _prior: float
     _growth: list[float]
+    _worth0: float
+    _worth1: float
+    _worth2: float
 
     def __init__(self, start: Spot, taker_side: int, weights: list[float], seed: int, tuning: Tuning) -> None:
         self.tuning = tuning
@@ -142,6 +163,13 @@ class Search:
         self.iterations = 0
         self.compared = 0
         self.weights = weights
+        self._taker_side = taker_side
+        self._randomness = tuning.noise
+        self._exploration = tuning.exploration
+        self._prior = tuning.prior
+        self._worth0 = 0.0
+        self._worth1 = 0.0
+        self._worth2 = 0.0
         self._growth = [0.0] + [sqrt(log(float(n))) for n in range(1, SHORT)]
 
     def run(self, worlds: list[World], limit: int, deadline: float) -> None:
@@ -180,68 +208,96 @@ class Search:
         self.iterations = done
 
     def _iterate(self, spot: Spot, payoff: Payoff, first: i64) -> None:
-        node = self.root
-        path: list[Node] = []
-        noise = self.noise
-        if first:
-            node = self._begun(first, spot.sides >> 2 * spot.turn & 3)
-            path.append(node)
-            spot.play(first)
-        while spot.trick < TRICKS:
-            allowed = spot.allowed()
-            untried = allowed & ~node.tried
-            if untried:
-                chosen = self._grow(node, untried, spot.sides >> 2 * spot.turn & 3)
-                for kid in node.kids:
-                    if allowed & kid.bit:
-                        kid.available += 1
-                path.append(chosen)
-                spot.play(chosen.bit)
-                break
-            chosen = self._select(node, allowed)
-            path.append(chosen)
+        """One play of a world: from the root, or from the branch of the card that has to be played first."""
+        if not first:
+            self._descend(self.root, spot, payoff)
+            return
+        node = self._begun(first, spot.sides >> 2 * spot.turn & 3)
+        spot.play(first)
+        self._descend(node, spot, payoff)
+        self._note(node)
+
+    def _descend(self, node: Node, spot: Spot, payoff: Payoff) -> None:
+        """From a node, already played, down to a new one and to the end; its worth goes up to all below the node."""
+        if spot.trick == TRICKS:
+            self._value(spot, payoff)
+            return
+        allowed = spot.allowed()
+        untried = allowed & ~node.tried
+        if untried:
+            chosen = self._grow(node, untried, spot.sides >> 2 * spot.turn & 3, allowed)
             spot.play(chosen.bit)
-            node = chosen
-        finish(spot, noise, self.taker_side, self.tuning.noise)
+            finish(spot, self.noise, self._taker_side, self._randomness)
+            self._value(spot, payoff)
+        else:
+            chosen = self._select(node, allowed)
+            spot.play(chosen.bit)
+            self._descend(chosen, spot, payoff)
+        self._note(chosen)
+
+    def _value(self, spot: Spot, payoff: Payoff) -> None:
+        """Keep what the end of a play is worth to each side."""
         worth = payoff.of(spot.p0, spot.p1, spot.p2, spot.last, spot.takers)
-        exploration = self.tuning.exploration
-        prior = self.tuning.prior
-        for step in path:
-            step.visits += 1
-            step.total += worth[step.side]
-            visits = float(step.visits)
-            step.value = step.total / visits + prior * step.prior / (visits + prior)
-            step.width = exploration / sqrt(visits)
+        self._worth0 = worth[0]
+        self._worth1 = worth[1]
+        if len(worth) > 2:
+            self._worth2 = worth[2]
+
+    def _note(self, node: Node) -> None:
+        """A node has been played through: it counts what came of it."""
+        side = node.side
+        visits = node.visits + 1.0
+        total = node.total + (self._worth0 if side == 0 else self._worth1 if side == 1 else self._worth2)
+        prior = self._prior
+        node.visits = visits
+        node.total = total
+        node.value = total / visits + prior * node.prior / (visits + prior)
+        node.width = self._exploration / sqrt(visits)
 
     def _begun(self, first: i64, side: i64) -> Node:
         """The branch of the root that begins with a card."""
-        for kid in self.root.kids:
+        kid = self.root.first
+        while kid is not None:
             if kid.bit == first:
                 return kid
-        return self._grow(self.root, first, side)
+            kid = kid.after
+        return self._grow(self.root, first, side, 0)
 
-    def _grow(self, node: Node, untried: i64, side: i64) -> Node:
-        """A new node for one of the cards not tried yet."""
-        kid = Node(any_of(untried, self.noise.word() & 0xFFFF) if untried & (untried - 1) else untried, side)
+    def _grow(self, node: Node, untried: i64, side: i64, allowed: i64) -> Node:
+        """A new node for one of the cards not tried yet; all the cards ``allowed`` have been available once more."""
+        new = Node(any_of(untried, self.noise.word() & 0xFFFF) if untried & (untried - 1) else untried, side)
         if node is self.root:
-            kid.prior = self.weights[kid.place]
-        node.kids.append(kid)
-        node.tried |= kid.bit
-        return kid
+            new.prior = self.weights[new.place]
+        node.tried |= new.bit
+        if allowed:
+            new.available = 1
+        kid = node.first
+        if kid is None:
+            node.first = new
+            return new
+        while True:
+            if allowed & kid.bit:
+                kid.available += 1
+            after = kid.after
+            if after is None:
+                kid.after = new
+                return new
+            kid = after
 
     def _select(self, node: Node, allowed: i64) -> Node:
         """The branch with the best upper bound among the cards allowed in this world."""
-        best: Node | None = None
-        best_score = 0.0
+        best = node
+        best_score = -1e30
         growth = self._growth
-        for kid in node.kids:
+        kid = node.first
+        while kid is not None:
             if allowed & kid.bit:
-                kid.available += 1
-                available = kid.available
+                available = kid.available + 1
+                kid.available = available
                 grown = growth[available] if available < SHORT else sqrt(log(float(available)))
                 score = kid.value + kid.width * grown
-                if best is None or score > best_score:
+                if score > best_score:
                     best = kid
                     best_score = score
-        assert best is not None
+            kid = kid.after
         return best

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from math import sqrt
 from time import perf_counter
 from typing import cast
@@ -173,6 +174,17 @@ def hands_of(zones: list[Zone], players: int) -> list[int]:
 
 def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     """The card found best, and the iterations spent."""
+    # Trees have no cycles: a collector would walk over them again and again to find nothing.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _found(view, budget, rng, tuning)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     started = perf_counter()
     reading = read(view)
     t = reading.t
@@ -281,7 +293,7 @@ def visits_of(searches: list[Search]) -> list[float]:
     visits = [0.0] * 32
     for search in searches:
         for kid in search.root.kids:
-            visits[kid.place] += float(kid.visits)
+            visits[kid.place] += kid.visits
     return visits
 
 

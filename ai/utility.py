@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import TYPE_CHECKING
 
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.scoring import Count, bonus_of, settle
 from game.rules.belote.table import BeloteTable
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 CLASSIC_DEAL = (90.0, 120.0)
 AUCTION_DEAL = (200.0, 280.0)
@@ -72,10 +76,10 @@ class Payoff:
         self.belote = belote
         self.seen: dict[int, list[float]] = {}
 
-    def of(self, p0: int, p1: int, p2: int, last: int, takers: int) -> list[float]:
+    def of(self, p0: i64, p1: i64, p2: i64, last: i64, takers: i64) -> list[float]:
         """The worth by side. ``p0`` .. ``p2``: card points by side; ``last``: side of the last trick; ``takers``: a
         bit for each side with a trick."""
-        key = ((p0 * 512 + p1) * 512 + p2) * 32 + last * 8 + takers
+        key: int = ((p0 * 512 + p1) * 512 + p2) * 32 + last * 8 + takers
         found = self.seen.get(key)
         if found is None:
             found = self.seen[key] = self.outlook.worth(self.credited([p0, p1, p2], last, takers))
