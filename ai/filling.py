@@ -6,10 +6,20 @@ alternatives of which one is true ("holds one of these runs").
 
 from __future__ import annotations
 
+from types import FunctionType
+from typing import TYPE_CHECKING, Final
+
 from game.core.rng import Rng
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 CARELESS_TRIES = 12
 TRIES = 60
+FEW: Final = 4
+"""Places whose contents `Riddle._nimble` keeps in variables, and whose free room in the bytes of one integer."""
+BYTES: Final = [1, 1 << 8, 1 << 16, 1 << 24]
+WORD: Final = 1 << 32
 
 
 class Alternative:
@@ -54,6 +64,8 @@ class Riddle:
     _zones: list[list[int]]
     _caps: list[int]
     _base: list[int]
+    _small: bool
+    _rooms: i64
 
     def __init__(self, counts: list[int], may: list[int], must: list[int], cards: list[int], bits: list[int]) -> None:
         self.counts = counts
@@ -70,6 +82,8 @@ class Riddle:
         self._caps = []
         self._base = []
         self._plain = False
+        self._small = COMPILED and len(counts) <= FEW and max(counts, default=0) < 256 and max(bits, default=0) < WORD
+        self._rooms = 0
 
     def add_choice(self, place: int, alternatives: list[Alternative]) -> None:
         """One of these alternatives is true of a place."""
@@ -112,7 +126,7 @@ class Riddle:
         if tries >= CARELESS_TRIES:
             return self._careful(rng)
         for _ in range(3):
-            found = self._careless(rng)
+            found = self._nimble(rng) if self._small else self._careless(rng)
             if found:
                 return found
         return []
@@ -158,6 +172,10 @@ class Riddle:
         self._groups = [groups[i & 63] for i in order]
         self._zones = [zones[i & 63] for i in order]
         self._caps = caps
+        if self._small:
+            self._rooms = 0
+            for place in range(places):
+                self._rooms += caps[place] * BYTES[place]
         return True
 
     def _careless(self, rng: Rng) -> list[int]:
@@ -188,6 +206,63 @@ class Riddle:
                         caps[place] -= 1
                         out[place] |= bit
                         break
+        return out
+
+    def _nimble(self, rng: Rng) -> list[int]:
+        """`_careless` on machine integers, draw for draw the same: pays where this is compiled."""
+        rooms = self._rooms
+        out = self._base[:]
+        for g in range(len(self._groups)):
+            zones = self._zones[g]
+            group = self._groups[g]
+            if len(zones) == 1:
+                at = zones[0]
+                if self._caps[at] < len(group):
+                    return []
+                rooms -= len(group) * BYTES[at]
+                for bit in group:
+                    out[at] |= bit
+                continue
+            open_to: i64 = 0
+            for place in zones:
+                open_to += 255 * BYTES[place]
+            room: i64 = 0
+            shift: i64 = 0
+            while shift < 32:
+                room += (rooms & open_to) >> shift & 255
+                shift += 8
+            in0: i64 = 0
+            in1: i64 = 0
+            in2: i64 = 0
+            in3: i64 = 0
+            for bit in group:
+                if room <= 0:
+                    return []
+                mark: i64 = rng.below(room)
+                room -= 1
+                free = rooms & open_to
+                shift = 0
+                mark -= free & 255
+                while mark >= 0:
+                    shift += 8
+                    mark -= free >> shift & 255
+                one: i64 = 1
+                rooms -= one << shift
+                card: i64 = bit
+                if shift == 0:
+                    in0 |= card
+                elif shift == 8:
+                    in1 |= card
+                elif shift == 16:
+                    in2 |= card
+                else:
+                    in3 |= card
+            out[0] |= in0
+            out[1] |= in1
+            if len(out) > 2:
+                out[2] |= in2
+            if len(out) > 3:
+                out[3] |= in3
         return out
 
     def _careful(self, rng: Rng) -> list[int]:
@@ -267,3 +342,7 @@ def drawn(alternatives: list[Alternative], rng: Rng) -> Alternative:
         if mark < 0.0:
             return one
     return alternatives[-1]
+
+
+COMPILED: Final = not isinstance(drawn, FunctionType)
+"""Whether this module is compiled."""
