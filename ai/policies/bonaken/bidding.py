@@ -133,7 +133,7 @@ class Stakes:
 
     def __init__(self, course: Course, t: BonakenTable, seat: int) -> None:
         self.course = course
-        self.t = t
+        self.t = t.clone()  # a play-out goes on with its own, and the stakes are kept
         self.seat = seat
         self._of: dict[tuple[int, int, int], tuple[float, float]] = {}
         others = [other for other in range(course.players) if t.active[other] and other != seat]

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from ai.policies.bonaken.beliefs import Beliefs, making
+from ai.policies.bonaken.bidding import Stakes, stakes_of
 from ai.policies.bonaken.endgame import solvable, solve
 from ai.policies.bonaken.hands import misere_chance, points, roem
 from ai.policies.bonaken.odds import MINUS, PLUS, WIP, after, places, safe
@@ -16,6 +17,7 @@ from game.core.deal import Deal
 from game.core.match import Match, Standing
 from game.core.rng import seeded
 from game.host.bots import any_answer
+from game.rules import GAMES
 from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.roem import announceable, roem_total
 from game.rules.bonaken.rules import BonakenRules
@@ -145,6 +147,21 @@ def test_a_mark_is_worth_more_when_it_decides() -> None:
     t.plus[0] = t.minus[0] = 1
     wip = after(rules.course, t, [0], [True], NUMBER, 50)[0] - after(rules.course, t, [0], [False], NUMBER, 50)[0]
     assert wip > 1.5 * blank > 0
+
+
+def test_what_is_at_stake_does_not_change_with_the_play_out_that_asked() -> None:
+    """Stakes are kept by the marks on the sheet: those of a deal that has been played on meanwhile, in a play-out that
+    was the first to ask, must still be those of these marks."""
+    rules = cast(BonakenRules, GAMES["bonaken"].play(GAMES["bonaken"].options(), 4))
+    t = table_of(rules.deal_from(list(rules.cards), Standing([0] * 4, 3)))
+    t.plus, t.minus = [1, 0, 1, 0], [0, 1, 1, 0]
+    kept = stakes_of(rules.course, t, 0)
+    before = [Stakes(rules.course, t, 0).of(seat, NUMBER, 300) for seat in range(-1, 4)]
+    t.plus[0] += 1  # the play-out goes on
+    t.minus[1] += 1
+    assert [kept.of(seat, NUMBER, 300) for seat in range(-1, 4)] == before
+    t.plus, t.minus = [1, 0, 1, 0], [0, 1, 1, 0]
+    assert stakes_of(rules.course, t, 0) is kept
 
 
 def test_hands_are_judged_in_the_right_order() -> None:
