@@ -49,8 +49,9 @@ CAUTION: Final = 0.3
 plus that somebody else makes."""
 EVERYTHING: Final = 1000
 """Memory of more tricks than this is that of a player who is no novice."""
-STRONG_PLAYOUTS: Final = 160
-"""A strong player tries bids, exchanges and cards in so many at most; a master in as many as his time allows."""
+STRONG_PLAYOUTS: Final = 60
+"""A strong player tries bids, exchanges and cards in so many at most, enough to be clear of a club player; a master in
+as many as his time allows."""
 COMPARED: Final = 8
 """Answers compared at most."""
 
