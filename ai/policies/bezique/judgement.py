@@ -34,6 +34,9 @@ FURTHER: Final = 1
 AMONG_FOUR: Final = {4: 2}
 """By level: tricks more for four players, where judgement leaves most to be found (+13 points a deal, not clear by
 itself, and clear against the level below)."""
+EVERY_CARD: Final = {4: 2}
+"""By level: so many tricks before the stock is gone every card is compared, whatever judgement thinks of it: to lead a
+high trump may keep the others from their last window (level by measure: -0.1 +- 6.2 points a deal, 40 of Pinochle)."""
 ENOUGH: Final = {3: 48, 4: 0}
 """By level: play-outs that are enough for an answer (0: as many as there is time for)."""
 PARTNERS: Final = 4
@@ -66,6 +69,7 @@ class BeziqueMind:
     manner: Manner
     horizon: int
     reach: int
+    every_card: int
     among_four: int
     margin: float
 
@@ -75,6 +79,7 @@ class BeziqueMind:
         self.manner = Manner(prior=PRIOR, near=0.01, proposals=6, selective=True, blended=True, most=most)
         self.horizon = horizon
         self.reach = REACH.get(level, 0)
+        self.every_card = EVERY_CARD.get(level, 0)
         self.among_four = AMONG_FOUR.get(level, 0)
         self.margin = margin
 
@@ -89,6 +94,8 @@ class BeziqueMind:
         weights = weigh_reading(reading, legal, ALL)
         order = sorted(range(len(legal)), key=lambda place: -weights[place])
         margin = MARGIN.get(reading.lore.copies, 30.0) * self.margin
+        if self._every_card(reading, view):
+            margin, most = -NEVER, len(legal)
         found: list[Action] = []
         seen: set[tuple[object, ...]] = set()
         for place in order:
@@ -104,6 +111,12 @@ class BeziqueMind:
             if len(found) >= most:
                 break
         return found
+
+    def _every_card(self, reading: Reading, view: View) -> bool:
+        """Whether every card is worth thinking about: near the end of the stock between two, where brisques count."""
+        if view.phase != "play" or view.players != 2 or reading.lore.course.counts_first:
+            return False
+        return reading.t.stage == 1 and reading.tricks <= self.every_card
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
         """Complete deals that agree with the view."""
