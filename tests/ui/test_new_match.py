@@ -19,7 +19,7 @@ from game.ui.look import Look
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.sayings import LENDERS, family, option_name, value_explained, value_name
-from game.ui.scenes.setup_parts.seats import SeatCard
+from game.ui.scenes.setup_parts.seats import AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dialog, Dropdown, Segmented, Tabs, TextField, Widget
 from game.ui.words import said
@@ -175,6 +175,28 @@ def test_levels_and_portraits_are_chosen(make_app: MakeApp, house: House) -> Non
     click(app, scene.play.rect.center)
     place = table.setups[0].places[1]
     assert place.level == 4 and place.portrait == scene.draft.seats[1].portrait
+
+
+def test_all_bots_are_levelled_at_once(make_app: MakeApp, house: House) -> None:
+    app, table = make_app(), Table()
+    scene = opened(app, house, table, game="bonaken")
+    scene.choose_players(7)
+    every = next(one for one in scene._inside() if isinstance(one, AllBots))
+    assert every.visible and every.value == 3
+    scene.form.focus_on(every)
+    for code in (pygame.K_RETURN, pygame.K_END, pygame.K_RETURN):
+        key(app, code)
+    assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [4] * 6
+    assert scene.form.focus is every
+    assert {card.level.value for card in scene._cards if card.level.visible} == {4}
+    scene._cards[2].level.choose(0)  # one of them a novice
+    assert said(every.options[every.index][1]) == "All bots: mixed"
+    click(app, every.rect.center)
+    click(app, (every.rect.centerx, every._list()[0].y + every._list()[1] * 3 // 2 + app.look.px(5)))
+    assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [1] * 6
+    assert said(every.options[every.index][1]) == "All bots: Novice"
+    scene.choose_players(2)
+    assert not any(isinstance(one, AllBots) for one in scene._inside())
 
 
 def test_two_of_one_name_are_refused(make_app: MakeApp, house: House) -> None:

@@ -16,7 +16,7 @@ from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from game.ui.scenes.setup_parts.option_page import Marks, mark_changes, option_page, section_name, standing
-from game.ui.scenes.setup_parts.pieces import Grid, Heading, Space, soften, stack
+from game.ui.scenes.setup_parts.pieces import Grid, Heading, Noted, Space, soften, stack
 from game.ui.scenes.setup_parts.portrait import portraits, portraits_for
 from game.ui.scenes.setup_parts.sayings import (
     error_text,
@@ -27,7 +27,7 @@ from game.ui.scenes.setup_parts.sayings import (
     preset_sentence,
     value_name,
 )
-from game.ui.scenes.setup_parts.seats import SeatCard
+from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
 from game.ui.scenes.title import headed_table
 from game.ui.widgets import (
@@ -90,6 +90,8 @@ class NewMatchScene(FormScene):
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._beside = True
         self._marks: Marks = []
+        self._cards: list[SeatCard] = []
+        self._all_bots: AllBots | None = None
         self._code_trouble = ""
         self.tiles = [
             GameTile(look, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names
@@ -177,6 +179,8 @@ class NewMatchScene(FormScene):
     def _seat_changed(self, rebuild: bool) -> None:
         if rebuild:
             self._again()
+        elif self._all_bots is not None:
+            self._all_bots.refresh()
         self.form.stale = True
 
     def _coded(self, code: str) -> None:
@@ -287,7 +291,16 @@ class NewMatchScene(FormScene):
         cards = [SeatCard(look, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)]
         title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
         note = Paragraph(look, self._seating_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
-        return [Heading(look, title, controls), Grid(look, cards, least=182), note]
+        self._cards, self._all_bots = cards, AllBots(look, draft, self._level_all)
+        return [Heading(look, title, controls), Grid(look, cards, least=182), Noted(look, note, self._all_bots)]
+
+    def _level_all(self, level: int) -> None:
+        """Every bot at the table plays at this level."""
+        if level != MIXED:
+            self.draft.level_bots(level)
+        for card in self._cards:
+            card.refresh()
+        self._seat_changed(False)
 
     def _seating(self, value: Choice) -> None:
         self.set_option(SEATING, value)

@@ -81,6 +81,12 @@ class Draft:
         """The seats in use."""
         return self.seats[: self.players]
 
+    def level_bots(self, level: int) -> None:
+        """Every bot at the table plays at this level."""
+        for seat in self.places:
+            if seat.kind == BOT:
+                seat.level = level
+
     def called(self, number: int) -> str:
         """What the player in seat ``number`` is called: the name typed, or one given."""
         seat = self.seats[number]

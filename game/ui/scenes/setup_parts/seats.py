@@ -136,6 +136,40 @@ class NameField(TextField):
         self.caret = caret
 
 
+MIXED: Final = 0
+"""Stands for bots of several levels."""
+
+
+class AllBots(Dropdown[int]):
+    """The level of all bots at once; shown while there are several."""
+
+    def __init__(self, look: Look, draft: Draft, on_change: Callable[[int], None]) -> None:
+        self.draft = draft
+        named: list[tuple[int, Say]] = [
+            (level, lambda level=level: tr("setup.all_bots", level=level_name(level)))  # type: ignore[misc]  # the default binds the level
+            for level in LEVELS
+        ]
+        self._named = named
+        super().__init__(look, msg("setup.level"), named, named[0][0], on_change, tip=msg("setup.all_bots.tip"))
+        self.refresh()
+
+    def wish(self, width: int) -> tuple[int, int]:
+        """Room for every choice, also for the one that is not always there."""
+        wide, high = super().wish(width)
+        mixed = self.look.measure(tr("setup.bots_differ"), "bold", theme.TEXT_BODY)[0] + self.look.px(58)
+        return min(width, max(wide, mixed)), high
+
+    def refresh(self) -> None:
+        """Show what the seats have."""
+        levels = [seat.level for seat in self.draft.places if seat.kind == BOT]
+        self.visible = len(levels) > 1
+        several = len(set(levels)) > 1
+        mixed: list[tuple[int, Say]] = [(MIXED, msg("setup.bots_differ"))] if several else []
+        self.options = [*mixed, *self._named]
+        self.value = MIXED if several or not levels else levels[0]
+        self.stale = True
+
+
 class SeatCard(Widget):
     """A seat: medallion and name, person or bot, level, partner.
 
@@ -193,6 +227,11 @@ class SeatCard(Widget):
     def _levelled(self, level: int) -> None:
         self.draft.seats[self.number].level = level
         self._changed(False)
+
+    def refresh(self) -> None:
+        """Show the level that the draft has now."""
+        self.level.value = self.draft.seats[self.number].level
+        self.level.stale = True
 
     def _styled(self, style: str) -> None:
         self.draft.seats[self.number].style = style
