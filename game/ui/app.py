@@ -16,6 +16,7 @@ from dataclasses import replace
 import pygame
 
 from game.ui import card_words, words
+from game.ui.asks.arrivals import SETTLING
 from game.ui.assets import Assets
 from game.ui.grounds import ORNAMENTS, PLACES, PLAIN, cloth
 from game.ui.look import Look
@@ -135,6 +136,8 @@ class App:
         self._running = False
         self._focused = True
         self._unsaved: float | None = None
+        self.settling = SETTLING
+        """How long a panel that has appeared takes no clicks."""
         self.pad = Pad()
         self.habits = Habits()
         self.frames = FrameTimes()

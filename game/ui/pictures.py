@@ -79,6 +79,7 @@ class Theatre:
         )
         self.app = App(preferences, fixed_size=size, fullscreen=False)
         self.app.stack.fades = False
+        self.app.settling = 0.0  # nobody's clicks are on their way
         self.numbers = Numbers(seed + 17)
         self.persons = persons
         self.session = Session(

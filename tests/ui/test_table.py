@@ -195,6 +195,30 @@ def test_the_auction_panel_bids_by_number_and_suit(theatre: Open) -> None:
     assert "bid 100 H" in str(table.view.facts["calls"])
 
 
+def test_a_panel_that_has_just_appeared_takes_no_click(theatre: Open) -> None:
+    """Whoever clicks on the table when a question appears does not answer it; a key answers at once."""
+    stage = theatre(3, "coinchee")
+    table = stage.table
+    table.arrivals.seconds = 0.15
+    stage.until(lambda: isinstance(table.questions.panel, AuctionPanel), answer=False)
+    panel = table.questions.panel
+    assert isinstance(panel, AuctionPanel)
+    passing = next(one for one in panel.others if one.answer.verb == "pass").rect.center
+    seen = table.seen
+    click(stage, passing)
+    assert table.seen == seen and table.questions.panel is panel
+    for _ in range(8):
+        stage.turn()
+    assert table.arrivals.alarm is None
+    click(stage, passing)
+    assert table.seen > seen
+    stage.until(lambda: isinstance(table.questions.panel, AuctionPanel) or table.hand.asked, answer=False)
+    if isinstance(table.questions.panel, AuctionPanel):
+        seen = table.seen
+        press(stage, pygame.K_p)
+        assert table.seen > seen
+
+
 def test_enter_gives_the_call_of_a_hint(theatre: Open) -> None:
     stage = theatre(3, "coinchee")
     stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)

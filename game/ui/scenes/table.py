@@ -41,6 +41,10 @@ class TableScene(TableCore):
         if kind == pygame.WINDOWFOCUSLOST and self.app.preferences.pause_unfocused and not self.desk.shared():
             self.paused = True
             self.touch()
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            dialog = bool(self.form.dialogs)
+            if self.arrivals.too_new(self.topmost, event.pos, dialog) and not self.hand.dragged:
+                return True  # on its way before this stood here
         if self.form.dialogs:
             return self.form.handle(event)
         if kind == pygame.MOUSEMOTION:
@@ -247,6 +251,7 @@ class TableScene(TableCore):
             self.touch()
         self._time(dt)
         self._consider()
+        self.arrivals.watch(self.topmost, dt)
 
     def _time(self, dt: float) -> None:
         if self.director.idle and self.questions.update(dt) and self.view.ask is not None:
@@ -287,7 +292,7 @@ class TableScene(TableCore):
     def alarm(self) -> float | None:
         if self.paused:
             return None
-        wishes = [self.form.alarm, self.stage.alarm]
+        wishes = [self.form.alarm, self.stage.alarm, self.arrivals.alarm]
         if self.board.notice:
             wishes.append(self.board.notice_left)
         if self.view.ask is None and self.view.asked >= 0:

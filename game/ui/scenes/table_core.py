@@ -15,6 +15,7 @@ from game.core.reasons import IllegalAction, Reason
 from game.core.view import Ask, View
 from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError
 from game.ui.app import App
+from game.ui.asks.arrivals import Arrivals
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.hud.board import Board
@@ -37,7 +38,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, numbers, pack_of
 from game.ui.tables import table_of
-from game.ui.widgets import Dialog, Form
+from game.ui.widgets import Dialog, Form, Widget
 from game.ui.words import epoch, tr
 
 
@@ -106,6 +107,7 @@ class TableCore(Scene):
         """A hint, or the reason of the hint that is there, is being thought about."""
         self._advised: Action | None = None
         """The last hint; it also stands where a card may be played in several ways."""
+        self.arrivals = Arrivals(app.settling)
         self._measure()
         if since is not None and since < len(past):
             # The story is told from the beginning: an empty table first.
@@ -267,6 +269,11 @@ class TableCore(Scene):
         self.touch()
 
     # -- questions -----------------------------------------------------------------------------------------------
+
+    @property
+    def topmost(self) -> Widget | None:
+        """The dialog or panel that would take a click first."""
+        return self.form.dialogs[-1] if self.form.dialogs else self.questions.panel
 
     def _consider(self) -> None:
         if not self.questions.is_new(self.view) or not self.director.idle or self.form.dialogs:
