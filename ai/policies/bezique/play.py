@@ -9,7 +9,7 @@ from game.core.actions import Action
 from game.rules.bezique_family.sevens import SHOW
 from game.rules.bezique_family.window import CLAIM
 
-from .holding import Holding, complete_chance, windows_of
+from .holding import Holding, Outcome, complete_chance, windows_of
 from .reading import Reading
 
 NEVER: Final = -100000.0
@@ -32,6 +32,8 @@ BRISQUE_IN_RUBICON: Final = 0.35
 """Brisques count only for the rubicon and for ties there."""
 OVERTAKING: Final = 12.0
 """What it costs to take the partner's trick: a card, and its window."""
+EXCHANGED: Final = 0.6
+"""How sure it is that the next window is used for the low trump."""
 HIDDEN_WINDOW: Final = 9.0
 """What a window is worth to a player of whom nothing is known."""
 
@@ -108,7 +110,10 @@ def show_value(reading: Reading) -> float:
 
 
 class Judge:
-    """The judgement of one question. ``mine`` / ``theirs``: what a window is worth to the others."""
+    """The judgement of one question. ``theirs``: what a window is worth to the others; ``taken``: the holding with the
+    turn-up in it, where that may be taken."""
+
+    taken: Holding | None
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -119,6 +124,9 @@ class Judge:
         self.theirs = denied(reading)
         self.after = max(0, reading.windows - 1)
         self.seven = seven_worth(reading, self.holding)
+        self.taken = None
+        if self.seven > 0.0 and exchangeable(reading):
+            self.taken = with_card(reading, reading.turn_up)
 
     def kept(self, index: int, won: float) -> float:
         """What the hand is worth after a card has gone, if a window comes with chance ``won``."""
@@ -126,7 +134,8 @@ class Judge:
         outcome = self.holding.outcome(bit)
         value = 0.0
         if won > 0.0 and self.reading.windows > 0:
-            value += won * (self.holding.with_window(outcome, self.after) + self.seven)
+            seven = self.seven if self.taken is None else self.seven_without(bit, outcome, self.taken)
+            value += won * (self.holding.with_window(outcome, self.after) + seven)
         elif won > 0.0:
             value += won * self.holding.worth(outcome, self.after)
         if won < 1.0:
@@ -135,6 +144,16 @@ class Judge:
         if self.seven > 0.0 and bit & self.reading.trumps() and self.course.faces.cards[index].rank == 0:
             value -= self.seven_lost(bit)
         return value
+
+    def seven_without(self, bit: int, outcome: Outcome, taken: Holding) -> float:
+        """What the next window is worth for the exchange once a card has gone: the turn-up may need that very card."""
+        reading = self.reading
+        law = self.course.sevens
+        value = 0.0 if law.when_played else EXCHANGED * law.points
+        if not reading.hand & self.course.faces.lowest[reading.t.trump] & ~reading.t.sevens & ~bit:
+            return value
+        gain = taken.worth(taken.outcome(bit), reading.windows) - self.holding.worth(outcome, reading.windows)
+        return value + EXCHANGED * (max(0.0, gain) + power(reading, reading.turn_up.bit_length() - 1))
 
     def seven_lost(self, bit: int) -> float:
         """What playing an unscored low trump gives up: its exchange, and where it must be shown its points."""
@@ -264,10 +283,17 @@ def seven_worth(reading: Reading, holding: Holding) -> float:
     low = course.faces.lowest[t.trump]
     if not reading.hand & low & ~t.sevens:
         return 0.0
-    value = 0.0 if law.when_played else 0.6 * law.points
-    if law.exchange and reading.turn_up and not reading.turn_up & low:
-        value += 0.6 * taken_worth(reading, holding)
+    value = 0.0 if law.when_played else EXCHANGED * law.points
+    if exchangeable(reading):
+        value += EXCHANGED * taken_worth(reading, holding)
     return value
+
+
+def exchangeable(reading: Reading) -> bool:
+    """Whether the turn-up may be taken for a low trump."""
+    law = reading.lore.course.sevens
+    low = reading.lore.course.faces.lowest[reading.t.trump]
+    return law.exchange and bool(reading.turn_up) and not reading.turn_up & low
 
 
 def taken_worth(reading: Reading, holding: Holding) -> float:
