@@ -238,18 +238,12 @@ def _build_here() -> None:
 
     cores = os.cpu_count() or 1
 
-    class OnAllCores(build_ext):  # type: ignore[misc]  # setuptools comes without types
-        """Compiles the C files of an extension side by side: nearly all of them belong to one."""
+    class Tuned(build_ext):  # type: ignore[misc]  # setuptools comes without types
+        """Compiles as `_tune` says."""
 
         def build_extensions(self) -> None:
-            one_after_the_other = self.compiler.compile
-
-            def side_by_side(sources: list[str], *further: Any, **options: Any) -> list[str]:
-                with ThreadPoolExecutor(cores) as pool:
-                    made = [pool.submit(one_after_the_other, [source], *further, **options) for source in sources]
-                    return [name for objects in made for name in objects.result()]
-
-            self.compiler.compile = side_by_side
+            if self.compiler.compiler_type == "unix":
+                _tune(self.compiler, self.extensions)
             super().build_extensions()
 
     here = Path.cwd()
@@ -272,7 +266,7 @@ def _build_here() -> None:
         name="carte-blanche-compiled",
         packages=[],
         ext_modules=extensions,
-        cmdclass={"build_ext": OnAllCores},
+        cmdclass={"build_ext": Tuned},
         script_args=arguments,
     )
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
