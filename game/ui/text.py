@@ -24,6 +24,8 @@ Align = Literal["left", "centre", "right"]
 # Each suit mark becomes one private-use character, so that it is measured and broken like a letter.
 SUIT_OF: dict[str, str] = {"\ue000": "S", "\ue001": "H", "\ue002": "D", "\ue003": "C"}
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
+LAST_LINE = 4
+"""Kana and kanji that a last line has at least, where the line before can spare them."""
 _STAND_INS = {"\u2011": "-", "\u2010": "-", "\u202f": "\u00a0", "\u2060": ""}
 
 
@@ -251,7 +253,8 @@ class Typesetter:
     def _break(
         self, glyphs: list[_Glyph], role: Role, size: int, width: int | None, tabular: bool
     ) -> list[list[_Glyph]]:
-        """The lines with all their characters: the space or soft hyphen that a line ends on is still there."""
+        """The lines with all their characters: the space or soft hyphen that a line ends on is still there. Kana and
+        kanji leave no last line of a character or two."""
         if width is None or not glyphs or self._advance(glyphs, role, size, tabular) <= width:
             return [glyphs]
         lines: list[list[_Glyph]] = []
@@ -276,6 +279,11 @@ class Typesetter:
             used = self._advance(line, role, size, tabular)
         if line:
             lines.append(line)
+        if len(lines) > 1 and len(lines[-1]) < LAST_LINE and len(lines[-2]) > 2 * LAST_LINE and is_wide(line[0].char):
+            atoms = list(self._atoms(lines[-2]))
+            while len(lines[-1]) < LAST_LINE and len(atoms[-1]) <= LAST_LINE:
+                lines[-1] = atoms.pop() + lines[-1]
+            lines[-2] = [glyph for atom in atoms for glyph in atom]
         return lines
 
     @staticmethod

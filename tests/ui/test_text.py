@@ -10,7 +10,7 @@ from game.ui.hud.pen import Pen
 from game.ui.linebreaks import NO_END, NO_START, cut_for_dots, may_break
 from game.ui.look import Look
 from game.ui.stage.layout import frame
-from game.ui.text import plain
+from game.ui.text import LAST_LINE, plain
 from tests.ui.conftest import MakeApp
 
 
@@ -69,6 +69,15 @@ def test_no_japanese_line_begins_or_ends_wrongly(look: Look) -> None:
             assert line[0] not in NO_START, (width, broken)
         for line in broken[:-1]:
             assert line[-1] not in NO_END, (width, broken)
+
+
+def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(look: Look) -> None:
+    text = "配り直しはありません。次のディーラーは左隣の人です。"
+    for width in range(200, 420, 3):
+        broken = lines(look, text, width)
+        assert "".join(broken) == text
+        assert len(broken) == 1 or len(broken[-1]) >= LAST_LINE, (width, broken)
+        assert all(look.type.measure(line, "body", 16)[0] <= width for line in broken)
 
 
 def test_latin_breaks_at_spaces_and_keeps_every_word(look: Look) -> None:
