@@ -17,8 +17,10 @@ COMPILED = os.environ.get("CARTE_BLANCHE_COMPILED") == "1"
 DIVIDED = os.environ.get("CARTE_BLANCHE_DIVIDED") == "1" and not COMPILED
 NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay", "tests/ai/test_solver")
 """Tests of bots that are run on both builds."""
-WALKS = ("tests/contracts/", "tests/counts/test_bezique_melds", "tests/counts/test_perft.py")
+WALKS = "tests/contracts/"
 """Tests that are repeated for many settings."""
+COUNTS = "tests/counts/"
+"""Tests that count whole trees: what they say of the rules they say of both builds."""
 TREE = ROOT / "build" / "compiled" if COMPILED else ROOT
 
 # The checkout stays importable for `tests` and `build_scripts`, behind the tree that `game` and `ai` come from.
@@ -59,9 +61,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_broad(test: str, narrow: frozenset[str]) -> bool:
-    """Whether a test is one of the bots' own, or walks through another setting than those of ``narrow``."""
-    if test.startswith(WALKS):
-        return "[" in test and test.partition("[")[2].rstrip("]") not in narrow
+    """Whether a test is one of the bots' own, or walks through or counts another setting than those of ``narrow``."""
+    if test.startswith((WALKS, COUNTS)):
+        setting = test.partition("[")[2].rstrip("]")
+        return setting not in narrow if setting else test.startswith(COUNTS)
     return test.startswith("tests/ai/") and not test.startswith(NARROW)
 
 
