@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = os.environ.get("CARTE_BLANCHE_COMPILED") == "1"
 DIVIDED = os.environ.get("CARTE_BLANCHE_DIVIDED") == "1" and not COMPILED
-NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay", "tests/ai/test_solver")
+NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay")
 """Tests of bots that are run on both builds."""
 WALKS = "tests/contracts/"
 """Tests that are repeated for many settings."""
