@@ -54,10 +54,10 @@ THINKING: Final[dict[int, Budget]] = {
     NOVICE: Budget(0.0, 0),
     CLUB: Budget(0.0, 0),
     STRONG: Budget(0.3, None),
-    MASTER: Budget(0.85, None),
+    MASTER: Budget(0.75, None),
 }
-"""The budget each level has in a window. A search ends with the play-out in hand, so that the answer comes within a
-second also interpreted."""
+"""The budget each level has in a window. A search ends with the play-out in hand, and others may need the cores too:
+the answer comes within a second all the same, also interpreted."""
 
 
 class Player(Protocol):
