@@ -49,7 +49,7 @@ CAUTION: Final = 0.3
 plus that somebody else makes."""
 EVERYTHING: Final = 1000
 """Memory of more tricks than this is that of a player who is no novice."""
-STRONG_PLAYOUTS: Final = 60
+STRONG_PLAYOUTS: Final = 24
 """A strong player tries bids, exchanges and cards in so many at most, enough to be clear of a club player; a master in
 as many as his time allows."""
 COMPARED: Final = 8
