@@ -27,6 +27,7 @@ from ai.laws import (
     UNDERTRUMP,
     Laws,
 )
+from ai.mtd import Mtd
 from ai.patterns import Patterns
 from ai.pieces import Card, OutOfNodes, Seat, Trick
 
@@ -73,6 +74,7 @@ class Solver(Search):
     _tricks0: i64
     _constant: i64
     _reach: i64
+    _mtd: Mtd
 
     def __init__(self, laws: Laws, order: list[int], side_of: list[int]) -> None:
         super().__init__(laws, len(order))
@@ -91,6 +93,7 @@ class Solver(Search):
         self._tricks0 = -1
         self._constant = 0
         self._reach = 0
+        self._mtd = Mtd()
 
     def forget(self) -> None:
         """Other hands are coming."""
@@ -213,29 +216,12 @@ class Solver(Search):
         return found
 
     def _exact(self, card: Card | None, guess: i64, low: i64, high: i64) -> i64:
-        """The value of the position, or of playing a card, found by asking again and again whether it is so much;
-        it is known to lie within bounds."""
-        step: i64 = 8
-        if self._pointless:
-            step = 1
-        way: i64 = 0
-        target = min(max(guess, low + 1), high)
-        while low < high:
-            found = self._bound(card, target)
-            if found >= target:
-                low = found
-                step = step * 2 if way > 0 else (step + 1) // 2 if way < 0 else step
-                way = 1
-                target = low + step
-            else:
-                high = found
-                step = step * 2 if way < 0 else (step + 1) // 2 if way > 0 else step
-                way = -1
-                target = high - step + 1
-            if high - low <= 2 * step:
-                target = (low + high + 1) // 2
-            target = min(max(target, low + 1), high)
-        return low
+        """The value of the position, or of playing a card, known to lie within bounds."""
+        mtd = self._mtd
+        mtd.begin(guess, low, high, 1 if self._pointless else 8)
+        while mtd.low < mtd.high:
+            mtd.heard(self._bound(card, mtd.target))
+        return mtd.low
 
     def _bound(self, card: Card | None, target: i64) -> i64:
         """A bound on the value that decides whether it is at least ``target``: one that is, or one that is not."""

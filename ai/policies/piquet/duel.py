@@ -14,6 +14,7 @@ from __future__ import annotations
 from math import gcd
 from typing import TYPE_CHECKING, Final
 
+from ai.mtd import Mtd
 from ai.policies.piquet.suits import CODE_OF, EMPTY, SUITS, Lead, Suit
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Duel:
     _habit: list[int]
     _worth: list[int]
     _name: i64
+    _mtd: Mtd
 
     def __init__(
         self, ours: int, theirs: int, cards_count: bool = False, cards: int = CARDS, capot: int = CAPOT
@@ -91,6 +93,7 @@ class Duel:
         self._habit = [-1] * (2 * TRICKS + 2)
         self._worth = [0] * (2 * TRICKS + 2)
         self._name = -1
+        self._mtd = Mtd()
         self.nodes = 0
         self.held = 0
         self._known = [None] * SLOTS
@@ -148,32 +151,15 @@ class Duel:
         self, lead: Lead | None, a: Suit, b: Suit, c: Suit, d: Suit, side: i64, tricks: i64, left: i64, need: i64,
         guess: i64,
     ) -> i64:  # fmt: skip
-        """The value for the leader, or that of a card led from the first suit, found by asking again and again whether
-        it is so much."""
-        low: i64 = -FAR
-        high: i64 = FAR
-        step: i64 = 1
-        way: i64 = 0
-        target = guess
-        while low < high:
+        """The value for the leader, or that of a card led from the first suit."""
+        mtd = self._mtd
+        mtd.begin(guess, -FAR, FAR, 1)
+        while mtd.low < mtd.high:
             if lead is None:
-                found = self._best(a, b, c, d, side, tricks, left, need, target)
+                mtd.heard(self._best(a, b, c, d, side, tricks, left, need, mtd.target))
             else:
-                found = self._led(lead, b, c, d, side, tricks, left, need, target)
-            if found >= target:
-                low = found
-                step = step * 2 if way > 0 else (step + 1) // 2 if way < 0 else step
-                way = 1
-                target = low + step
-            else:
-                high = found
-                step = step * 2 if way < 0 else (step + 1) // 2 if way > 0 else step
-                way = -1
-                target = high - step + 1
-            if high - low <= 2 * step:
-                target = (low + high + 1) // 2
-            target = min(max(target, low + 1), high)
-        return low
+                mtd.heard(self._led(lead, b, c, d, side, tricks, left, need, mtd.target))
+        return mtd.low
 
     def _best(
         self, a: Suit, b: Suit, c: Suit, d: Suit, side: i64, tricks: i64, left: i64, need: i64, target: i64
