@@ -66,7 +66,7 @@ def test_every_cause_of_a_line_has_words(language: str) -> None:
 
 
 def test_every_result_has_a_sentence(language: str) -> None:
-    for result in ("made", "dedans", "litige", "passed_out", "capot"):
+    for result in ("made", "dedans", "litige", "unpunished", "passed_out", "capot"):
         assert words.known(f"result.{result}", language)
 
 

@@ -18,7 +18,8 @@ SURCOINCHE = action("surcoinche")
 CAPOT = cardless("capot")
 CAPOT_VALUE = 250
 UNLIMITED = 1000
-"""With ``max_bid`` unlimited the numbers still end here: more than any side can make (four carrés, capot, belote)."""
+"""With ``max_bid`` unlimited the numbers still end here: more than any side can make (four carrés, capot, belotes)
+unless all trumps count in full and ``capot`` adds 252; and a side that hopes for so much bids capot."""
 
 
 def all_packets(deal: Deal, course: Course) -> None:
@@ -46,6 +47,7 @@ class Auction(Phase):
             for word in strains:
                 self.bids.append(action("bid", number=number, word=word))
         self.capots = tuple([action(CAPOT, word=word) for word in strains])
+        self.words = strains
         self.strains = len(strains)
 
     def ask(self, deal: Deal) -> Ask:
@@ -76,9 +78,12 @@ class Auction(Phase):
                 return Reason("belote.already_coinched", "12.2")
             if t.capot_bid:
                 return Reason("belote.capot_stands", "12.2")
-            if answer.verb == "bid" and answer.number > self.highest:
+            if answer.verb == "capot" or answer.word not in self.words or answer.number % 10:
+                return Reason("belote.no_such_bid", "12.2")
+            lowest = max(80, t.contract + 10)
+            if answer.number > self.highest or lowest > self.highest:
                 return Reason("belote.bid_too_high", "12.2", {"highest": self.highest})
-            return Reason("belote.bid_too_low", "12.2", {"lowest": max(80, t.contract + 10)})
+            return Reason("belote.bid_too_low", "12.2", {"lowest": lowest})
         if answer is COINCHE:
             return Reason("belote.coinche_needs_their_bid", "12.2")
         if answer is SURCOINCHE:

@@ -296,7 +296,22 @@ class Show(Phase):
             return None
         if answer is DONE:
             return Reason("belote.must_show_winner", "6.3")
-        return Reason("belote.not_held" if answer.verb == "show" else "belote.not_now", "6.3")
+        if answer.verb != "show":
+            return Reason("belote.not_now", "6.3")
+        t = table_of(deal)
+        if not self._held(deal, t, answer):
+            return Reason("belote.not_held", "6.3")
+        if self._needed(deal, t, self._left(deal, t)):
+            return Reason("belote.must_show_winner", "6.3")
+        return Reason("belote.counts_once", "8")
+
+    def _held(self, deal: Deal, t: BeloteTable, answer: Action) -> bool:
+        """Whether the answer shows a declaration of the hand dealt, whatever has been shown already."""
+        for whole in declarations(dealt_hand(deal, deal.asked), self.kinds[t.trump]):
+            for one in parts(whole) if self.disjoint else [whole]:
+                if one.show is answer:
+                    return True
+        return False
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)

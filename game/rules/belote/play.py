@@ -126,7 +126,10 @@ class PlayCard(Phase):
         led: dict[str, Value] = {"suit": SUITS[t.led]}
         best: dict[str, Value] = {"card": CARDS[t.best_card].name}
         if hand & SUIT_BITS[t.led]:
-            if (t.trump == TA or t.led == t.trump) and hand & self.course.strains[t.trump].higher[t.best_card]:
+            raising = (t.trump == TA or t.led == t.trump) and (
+                self.raise_partner or not self._partner_wins(t, deal.asked)
+            )
+            if raising and hand & self.course.strains[t.trump].higher[t.best_card]:
                 return Reason(
                     "belote.must_beat_suit" if t.trump == TA else "belote.must_beat_trump", "7", {**led, **best}
                 )

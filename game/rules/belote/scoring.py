@@ -117,15 +117,15 @@ def classic(count: Count, options: dict[str, str | int]) -> Outcome:
         in_contest = [count.total(side) - count.decl[side] for side in sides]
     best_other = max([in_contest[side] for side in others])
     result = "made"
-    if options["dedans"] == "on":
-        if in_contest[taker] < best_other:
-            result = "dedans"
-        elif in_contest[taker] == best_other:
-            result = str(options["tie_rule"])
+    if in_contest[taker] <= best_other:
+        if options["dedans"] == "off":
+            result = "unpunished"
+        else:
+            result = "dedans" if in_contest[taker] < best_other else str(options["tie_rule"])
     out = Outcome(result, len(count.cards))
     for side in others:
         out.own(count, side)
-    if result == "made":
+    if result in ("made", "unpunished"):
         out.own(count, taker)
         out.add("held", taker, count.held, "9.2")
     elif result == "litige":

@@ -122,6 +122,16 @@ def test_12_2_numbers() -> None:
     assert legal(deal) == above | {"pass"}  # one may raise the partner, not coinche him
     answer(deal, "bid 160 D")
     assert legal(deal) == {f"capot {x}" for x in "SHDC"} | {"pass", "coinche"}
+    assert refusal(deal, "bid 160 S") == refusal(deal, "bid 170 S") == "belote.bid_too_high"  # nothing but capot
+
+
+@settles("sa_ta", "off")
+def test_12_2_what_is_no_bid_at_all() -> None:
+    deal = auction("bid 90 C", sa_ta="off")
+    for call in ("bid 105 S", "bid 85 S", "bid 100 SA", "bid 100 X", "capot TA", "capot"):
+        assert refusal(deal, call) == "belote.no_such_bid", call
+    assert refusal(deal, "bid 80 S") == "belote.bid_too_low"
+    assert refusal(auction("bid 90 C"), "bid 100 SA") == ""
 
 
 @settles("max_bid", "160", "180", "unlimited")

@@ -40,6 +40,10 @@ def test_9_2_without_a_contract_each_side_scores_its_total() -> None:
         out = outcome(counted(tricks), dedans="off")
         assert out.credited == tricks
         assert out.held == 0
+        assert out.result == ("made" if tricks[0] > tricks[1] else "unpunished")
+    for totals in ([50, 60, 40], [60, 60, 30]):
+        out = outcome(counted(totals), players=3, dedans="off")
+        assert (out.result, out.credited) == ("unpunished", totals)
 
 
 @settles("decl_in_contract", "yes", "no")

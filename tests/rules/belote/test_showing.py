@@ -116,6 +116,8 @@ def test_8_forbid_part_of_a_run_may_be_shown_beside_a_carre() -> None:
     assert legal(deal) == {"show_all", "done", "show CA CK CQ CJ", "show CA CK CQ", "show CK CQ CJ"}
     answer(deal, "show CK CQ CJ")
     assert legal(deal) == {"done"}  # at most one sequence from each maximal run
+    assert refusal(deal, "show CA CK CQ CJ") == refusal(deal, "show CA CK CQ") == "belote.counts_once"
+    assert refusal(deal, "show SA SK SQ") == "belote.not_held"
     assert shown(log) == [(SOUTH, "TC TD TH TS", 100), (SOUTH, "KC QC JC", 20)]
     log = []
     deal = showing("forbid", hands, "carre-T", log)
@@ -129,8 +131,12 @@ def test_8_forbid_the_winner_must_be_shown_even_if_worth_less() -> None:
     log: list[Event] = []
     deal = showing("forbid", hands, "sequence-3", log)
     assert legal(deal) == {"show_all", "show HA HK HQ"}
-    assert refusal(deal, "show SQ HQ DQ CQ") == "belote.not_held"
+    assert refusal(deal, "show CQ DQ HQ SQ") == "belote.must_show_winner"  # he holds it, but not instead
+    assert refusal(deal, "show CJ DJ HJ SJ") == "belote.not_held"
     assert refusal(deal, "done") == "belote.must_show_winner"
+    free = deal.clone()
+    answer(free, "show HA HK HQ")
+    assert refusal(free, "show CQ DQ HQ SQ") == "belote.counts_once"
     answer(deal, "show_all")
     assert shown(log) == [(SOUTH, "AH KH QH", 20)]
 

@@ -150,6 +150,16 @@ def test_7_raise_on_trump_lead_not_partner_still_beats_an_opponent() -> None:
     assert faces(trick(rules, "H", SOUTH, "TH AH", "JH 8H TS")) == {"JH"}
 
 
+@pytest.mark.parametrize(("game", "trump"), [("belote", "H"), ("coinchee", "TA")])
+def test_7_who_need_not_beat_his_partner_is_told_to_follow(game: str, trump: str) -> None:
+    beat = "belote.must_beat_trump" if trump == "H" else "belote.must_beat_suit"
+    for option, reason in (("always", beat), ("not_partner", "belote.must_follow")):
+        deal = trick(belote(game=game, raise_on_trump_lead=option), trump, SOUTH, "9H 7H", "JH AH 8H TS")
+        assert refusal(deal, "play TS") == reason
+    opponent = trick(belote(game=game, raise_on_trump_lead="not_partner"), trump, SOUTH, "TH AH", "JH 8H TS")
+    assert refusal(opponent, "play 8H") == refusal(opponent, "play TS") == beat
+
+
 def test_12_3_no_trumps_no_duty_to_beat() -> None:
     rules = belote(game="coinchee")
     assert faces(trick(rules, "SA", SOUTH, "TH", "AH 7H AS")) == {"AH", "7H"}
