@@ -229,9 +229,10 @@ class Deal:
         )
 
     def _refusals(self, seat: int, legal: tuple[Action, ...]) -> dict[str, Reason]:
-        """The reason for each card in the hand of the seat asked that none of its answers names."""
-        allowed: set[str] = {card.name for answer in legal for card in answer.cards}
+        """The reason for each card in the hand of the seat asked that may not be played (one that may only be shown is
+        no play)."""
         verb = legal[0].verb
+        allowed: set[str] = {card.name for answer in legal if answer.verb == verb for card in answer.cards}
         refused: dict[str, Reason] = {}
         for zone in self.zones:
             if zone.owner == seat and not zone.ordered and zone.sight == 0 and zone.name.startswith("hand"):

@@ -114,10 +114,11 @@ class Hand:
         self._refused = {}
         self.asked = False
         if view is not None and view.ask is not None and view.ask.kind == PICK_CARD:
+            self._refused = dict(view.refused)
             for answer in view.legal:
                 for card in answer.cards:
-                    self._answers.setdefault(card.name, []).append(answer)
-            self._refused = dict(view.refused)
+                    if card.name not in self._refused:
+                        self._answers.setdefault(card.name, []).append(answer)
             self.asked = True
         if view is None:
             self.chosen.clear()

@@ -115,6 +115,14 @@ def test_6_3_a_shown_seven_stays_known_and_is_never_exchanged() -> None:
     assert refusal(deal, "exchange H7.2") == "bezique.not_yours"
 
 
+def test_7_3_a_seven_that_may_be_shown_but_not_played_is_refused_as_a_play() -> None:
+    deal = position(family("bezique"), ["9D 7C", "7H KD"], trump="H", phase="play", stage=2, stock=0)
+    answer(deal, "play D9.1")
+    view = deal.view(1)
+    assert texts(deal) == {"play DK.1", "show H7.1"}
+    assert {name: reason.id for name, reason in view.refused.items()} == {"H7.1": "bezique.must_follow"}
+
+
 @pytest.mark.parametrize("option", ["off", "on"])
 def test_6_3_seven_uses_meld(option: str) -> None:
     rules = family("bezique", seven_uses_meld=option)
