@@ -50,7 +50,7 @@ def test_several_winners_win_in_the_plural(language: str) -> None:
 
 
 def test_every_reason_has_its_own_sentence(language: str) -> None:
-    ids = found(r'Reason\(\s*"([a-z_.]+)"') | found(r'"(belote\.must_[a-z_]+)"')
+    ids = found(r'Reason\(\s*"([a-z_.]+)"') | found(r'"(belote\.(?:must|higher)_[a-z_]+)"')
     assert len(ids) > 15
     for id in sorted(ids):
         assert words.known(f"reason.{id}", language), id

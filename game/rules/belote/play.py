@@ -138,7 +138,8 @@ class PlayCard(Phase):
         if not ranking.trumps & CARDS[t.best_card].bit:
             return Reason("belote.must_trump", "7", {"suit": SUITS[t.trump]})
         if hand & ranking.higher[t.best_card]:
-            return Reason("belote.must_overtrump", "7", best)
+            free = hand & ~ranking.trumps and self.partner_frees and self._partner_wins(t, deal.asked)
+            return Reason("belote.higher_or_discard" if free else "belote.must_overtrump", "7", best)
         return Reason("belote.must_undertrump", "7", best)
 
     def apply(self, deal: Deal, answer: Action) -> None:

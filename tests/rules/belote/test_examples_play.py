@@ -59,7 +59,7 @@ def test_E05_a_trump_under_the_partners_must_be_higher_if_possible() -> None:
     deal = trick(belote(), "C", WEST, "8D AC 9D", hand)
     assert deal.asked == SOUTH
     assert faces(deal) == {"KS", "8S", "JC"}
-    assert refusal(deal, "play TC") == "belote.must_overtrump"
+    assert refusal(deal, "play TC") == "belote.higher_or_discard"
     assert faces(trick(belote(undertrump_partner="free"), "C", WEST, "8D AC 9D", hand)) == played(hand)
 
 
@@ -69,6 +69,7 @@ def test_E06_a_hand_of_trumps_only() -> None:
     for value, cards in expected.items():
         deal = trick(belote(undertrump_partner=value), "C", WEST, "8D AC 9D", "JC TC 7C")
         assert faces(deal) == cards, value
+        assert refusal(deal, "play TC") == ("belote.must_overtrump" if value == "strict" else "")
 
 
 def test_E07_only_lower_trumps_and_a_plain_card() -> None:

@@ -115,6 +115,9 @@ def test_7_partner_winning_with_a_plain_card() -> None:
     for hand, allowed in (("JC 7C KD", {"JC"}), ("8C 7C KD", {"8C", "7C"})):
         deal = trick(belote(partner_winning="must_trump"), "C", WEST, "8S AC 9S", hand)
         assert faces(deal) == allowed
+    # he may not discard either
+    deal = trick(belote(partner_winning="must_trump"), "C", WEST, "8S AC 9S", "JC 7C KD")
+    assert refusal(deal, "play 7C") == refusal(deal, "play KD") == "belote.must_overtrump"
 
 
 def test_7_partner_overtrumped_is_an_opponent_winning() -> None:
