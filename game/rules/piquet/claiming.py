@@ -64,18 +64,18 @@ def ask_duty(deal: Deal, course: Course, kind: int) -> None:
 
 def claims_owed(deal: Deal, course: Course) -> None:
     """Section 8.3, after elder's first lead: the first class in which younger still owes something; when there is none
-    all scores of the hand are entered, then that of the lead, and younger plays."""
+    all scores of the hand are entered, then that of the lead (if that had to wait), and younger plays."""
     t = table_of(deal)
     for kind in range(len(KINDS)):
         if t.duty[kind]:
             ask_duty(deal, course, kind)
             return
-    enter_rest(deal, course)
+    if course.late:
+        enter_rest(deal, course)
     if deal.asked >= 0:
-        course.go(deal, "play", t.elder)
-        score_lead(deal, course)
-    if deal.asked >= 0:
-        deal.asked = t.dealer
+        course.go(deal, "play", t.dealer)
+        if course.late:
+            score_lead(deal, course)
 
 
 def class_ends(deal: Deal, course: Course, kind: int, outcome: int) -> None:
@@ -176,7 +176,8 @@ class Claim(Phase):
         if left or not keys:
             return Reason("piquet.no_combination", f"7.{kind + 1}")
         if keys & ~(t.further[kind] | t.main[kind]):
-            return Reason("piquet.above_the_call", "7.4")
+            # elder may not go above his call, younger not above the number that he found equal
+            return Reason("piquet.above_the_call", "8.2" if t.duty[kind] else "7.4")
         if not keys & t.main[kind]:
             return Reason("piquet.main_claim_missing", "8.1")
         return Reason("piquet.same_claim", "8.4")

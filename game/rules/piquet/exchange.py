@@ -73,7 +73,8 @@ class Discard(Phase):
         if answer.verb != VERB:
             return Reason("piquet.not_now", self.paragraph)
         if not least <= len(answer.cards) <= most:
-            return Reason("piquet.exchange_count", self.paragraph, {"least": least, "most": most})
+            stated = "6.1" if table_of(deal).stated else self.paragraph
+            return Reason("piquet.exchange_count", stated, {"least": least, "most": most})
         hand = deal.zones[deal.asked].bits
         for card in answer.cards:
             if not card.bit & hand:

@@ -12,6 +12,7 @@ from game.core.view import PICK_CHOICE, Ask
 from game.core.zones import EVERYONE
 from game.rules.piquet.claiming import claims_owed, next_class
 from game.rules.piquet.course import Course
+from game.rules.piquet.scoring import score_lead
 from game.rules.piquet.table import table_of
 from game.rules.piquet.tables import TALON
 
@@ -28,7 +29,12 @@ def talon_left(deal: Deal, course: Course) -> None:
 
 
 def elder_led(deal: Deal, course: Course) -> None:
-    """Elder has led to the first trick: the talon (``after_first_lead``), younger's claims, then younger's card."""
+    """Elder has led to the first trick: the talon (``after_first_lead``), younger's claims, then younger's card. Where
+    all claims are known already the lead counts at once, and may end the game (11.2)."""
+    if not course.late:
+        score_lead(deal, course)
+        if deal.asked < 0:
+            return
     if course.expose_late and deal.zones[TALON].pile:
         course.go(deal, "expose", table_of(deal).dealer)
     else:

@@ -138,6 +138,12 @@ def refusal(deal: Deal, text: str) -> str:
     return reason.id if reason else ""
 
 
+def refused_by(deal: Deal, text: str) -> str:
+    """The paragraph of the rulebook that forbids an answer ("" if it is allowed)."""
+    reason: Reason | None = deal.why_not(parse_action(text, PIQUET_PACK))
+    return reason.paragraph if reason else ""
+
+
 def truthfully(deal: Deal, until: str = "play") -> None:
     """Answer as section 8.6 says until that phase (or the end of the deal)."""
     while not deal.over and deal.phase.id != until:

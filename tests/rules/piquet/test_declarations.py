@@ -20,6 +20,7 @@ from tests.rules.piquet.positions import (
     piquet,
     play,
     refusal,
+    refused_by,
     table,
     totals,
     truthfully,
@@ -205,6 +206,7 @@ def test_8_2_equal_to_the_number_waives_a_longer_point() -> None:
     deal = declaring(piquet(), ELDER, YOUNGER)
     answer(deal, "call 5", "equal", "value 46", "not_good")
     assert refusal(deal, claim("AD KD QD TD 9D 8D")) == "piquet.above_the_call"
+    assert refused_by(deal, claim("AD KD QD TD 9D 8D")) == "8.2"  # bound to five by his answer
     assert all(len(text.split()) == 6 for text in legal(deal))
 
 

@@ -22,6 +22,7 @@ from tests.rules.piquet.positions import (
     piquet,
     play,
     refusal,
+    refused_by,
     table,
     throw,
     totals,
@@ -121,7 +122,7 @@ def test_w6_sinking() -> None:
     found = sets_only(KINGS, LOW, "call 3 K")
     worth = [sum(part for part in piece) for piece in points_of(found)]
     assert max(worth) == 6
-    assert refusal_of_four_kings() == "piquet.above_the_call"
+    assert refusal_of_four_kings() == ("piquet.above_the_call", "7.4")
     assert [sum(part) for part in points_of(sets_only(KINGS, LOW, "call 3 Q"))] == [3]
 
 
@@ -131,10 +132,11 @@ def points_of(found: list[str]) -> list[list[int]]:
     return [[ladder.points[key] for key, _, _, _ in told(SET, bits(text.removeprefix("claim ")))] for text in found]
 
 
-def refusal_of_four_kings() -> str:
+def refusal_of_four_kings() -> tuple[str, str]:
     deal = declaring(piquet(), KINGS, LOW)
     answer(deal, "pass", "nothing", "pass", "nothing", "call 3 K", "good")
-    return refusal(deal, claim("KS KH KD KC QS QH QD"))
+    kings = claim("KS KH KD KC QS QH QD")
+    return refusal(deal, kings), refused_by(deal, kings)
 
 
 def test_w7_low_sequence_call() -> None:
@@ -299,6 +301,7 @@ def test_w18_strict_carte_blanche_of_elder() -> None:
     assert table(deal).blank_shown == bits("AS TS 9S 8S 7S AH TH 9H 8H 7H AD TD")
     assert (deal.ask().minimum, deal.ask().maximum) == (4, 4)
     assert refusal(deal, "discard S7") == "piquet.exchange_count"
+    assert refused_by(deal, "discard S7") == "6.1"  # the number stated binds him
     throw(deal, "7S 8S 7H 8H")
     assert deal.zones[E].bits & bits("AC KC QC JC") == bits("AC KC QC JC")
     assert deal.zones[Y].bits & bits("TC 9C 8C") == bits("TC 9C 8C")

@@ -24,6 +24,7 @@ from tests.rules.piquet.positions import (
     piquet,
     play,
     table,
+    throw,
     totals,
     truthfully,
 )
@@ -244,6 +245,29 @@ def test_11_2_immediate_end_waits_for_the_order_of_precedence() -> None:
     assert deal.over
     assert table(deal).winners == [Y]
     assert totals(deal) == (0, 6)
+
+
+@pytest.mark.parametrize(("before", "over"), [(94, False), (95, True)])
+def test_11_2_immediate_end_with_the_lead_before_the_talon(before: int, over: bool) -> None:
+    """Class by class all claims are known: the lead counts at once, not only after younger has seen to the talon."""
+    rules = piquet("piquet_au_cent", cent_end="immediate", talon_expose="after_first_lead")
+    elder, younger = "AS KS QS AH KH JH 9H TD 9D 8D 7C 8C", "JS TS 9S 8S QH TH AD KD QD AC KC QC"
+    deal = dealt(rules, elder, younger, "", (before, 0))
+    truthfully(deal, "exchange_elder")
+    throw(deal, "7C")
+    truthfully(deal, "exchange_younger")
+    answer(deal, "discard")
+    while deal.phase.id != "play":
+        answer(deal, "call 4" if "call 4" in legal(deal) else "pass" if "pass" in legal(deal) else legal(deal)[-1])
+    assert totals(deal) == (4, 0)
+    play(deal, "AS")
+    assert totals(deal) == (5, 0)
+    assert deal.over == over
+    if not over:
+        assert (deal.phase.id, deal.asked) == ("expose", Y)
+        answer(deal, "keep")
+        assert totals(deal) == (5, 0)
+        assert (deal.phase.id, deal.asked) == ("play", Y)
 
 
 @settles("cent_end", "end_of_deal", "immediate")
