@@ -59,9 +59,10 @@ class Auction(Phase):
         t = table_of(deal)
         bid = self._bid(t, answer)
         if bid is None:
-            return Reason("bonaken.no_such_bid", "6.1")
+            return Reason("bonaken.no_such_bid", "13.2" if self.course.small else "6.1")
         found = self.refusal(t, bid, deal.asked)
-        return Reason(found, "6.2") if found else None
+        paragraph = "13.2" if found == "bonaken.bid_a_number" else "6.2"
+        return Reason(found, paragraph) if found else None
 
     def _bid(self, t: BonakenTable, answer: Action) -> Bid | None:
         for bid in self.course.bids[t.hand_size]:

@@ -124,6 +124,12 @@ def refusal(deal: Deal, text: str) -> str:
     return reason.id if reason else ""
 
 
+def refused_by(deal: Deal, text: str) -> str:
+    """The paragraph of the rulebook that forbids an answer ("" if it is allowed)."""
+    reason: Reason | None = deal.why_not(parse_action(text, PIQUET_PACK))
+    return reason.paragraph if reason else ""
+
+
 def following(rules: BonakenRules, trump: str, trick: str, hand: str) -> Deal:
     """A position in the middle of a trick: these cards lie there, the next seat (the last one) holds this hand."""
     down = cards(trick)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.deal import Deal
-from tests.rules.bonaken.positions import bid, bonaken, dealt, legal, refusal, table
+from tests.rules.bonaken.positions import bid, bonaken, dealt, legal, refusal, refused_by, table
 
 
 def begun(players: int = 4, **chosen: str | int) -> Deal:
@@ -55,6 +55,8 @@ def test_e9_order_of_the_bids() -> None:
     assert refusal(deal, "bid 380") == "bonaken.too_low"
     assert refusal(deal, "boonaak 30") == "bonaken.no_such_bid"
     assert refusal(deal, "open_boonaak") == "bonaken.no_such_bid"
+    assert refused_by(deal, "open_boonaak") == "6.1"
+    assert refused_by(deal, "bid 380") == "6.2"
 
 
 def test_6_1_other_ranks_of_misere_and_zwabber() -> None:
@@ -126,5 +128,6 @@ def test_13_2_bids_of_the_second_point_version() -> None:
     bid(deal, "0 bid 25", "1 boonaak", "2 pass", "3 pass")
     assert legal(deal) == ["pass"]
     assert refusal(deal, "open_boonaak") == "bonaken.bid_a_number"
+    assert refused_by(deal, "open_boonaak") == refused_by(deal, "misere") == "13.2"
     bid(deal, "0 pass")
     assert (deal.phase.id, deal.asked) == ("trump", 1)

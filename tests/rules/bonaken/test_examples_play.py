@@ -94,6 +94,19 @@ def test_e6_announceable() -> None:
     assert sorted(announceable(bits("QH JH TH 9H 8H AS"), 1, 200)) == [0, 20, 50, 100]
 
 
+def test_e12_all_points_of_141_but_the_discards_and_a_worthless_trick_lost() -> None:
+    hands = {0: "JS 9S AS KS QS 7D", 1: "AH KH QH JH TH 8D", 2: "AD KD QD JD TD 9D", 3: "AC KC QC JC TC 7C"}
+    deal = dealt(bonaken(), hands, up="TS 8S", down="7S 9H", dealer=3)
+    bid(deal, "0 boonaak", "1 pass", "2 pass", "3 pass")
+    throw(deal, "TS 8S 7S 9H")
+    answer(deal, "name S")
+    for trick in range(6):
+        play(deal, " ".join(hands[seat].split()[trick] for seat in range(4)))
+    t = table(deal)
+    assert (t.tricks, t.card_points) == ([5, 0, 1, 0], [141 - 10, 0, 0, 0])
+    assert (t.result, t.minus) == ("failed", [1, 0, 0, 0])
+
+
 def test_e12_boonaak_fails_with_one_worthless_trick_lost() -> None:
     rules = bonaken(2, stop_when_decided="off")
     deal = dealt(rules, {0: "JS 9S AS KS QS 7D", 1: "8D 9D 7H 8H 9H 7C"}, up="TS 8S", down="TH TD", dealer=1)
