@@ -94,6 +94,7 @@ def bezique_rules(game: str, options: Options, players: int) -> Play:
     course.stage_2 = HEAD_ALL if values["stock_end_rule"] == "follow_head_trump" else FOLLOW
     course.last_trick_at_stock_end = values["last_trick_bonus"] == "stock_end"
     course.cards_at_once = values["brisques_scored"] == "at_once"
+    course.duty_paragraph = "7.3" if players == 2 else "15.1"
     return FamilyRules(game, VERSION, options, course, target)
 
 
@@ -130,6 +131,7 @@ def combinations(values: dict[str, str | int], players: int) -> MeldBook:
 def sevens(values: dict[str, str | int], turned: bool) -> SevenLaw:
     """Section 6.3."""
     law = SevenLaw(10 if turned else 0, "seven")
+    law.paragraph = "5"
     rule = values["seven_rule"]
     law.exchange = rule != "no_exchange"
     law.on_turn = law.when_played = rule != "window_only"

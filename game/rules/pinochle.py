@@ -100,6 +100,7 @@ def pinochle_rules(game: str, options: Options, players: int) -> Play:
     course.shows_last_card = values["show_last_stock_card"] == "on"
     course.stage_2 = STAGE_2[str(values["stage2_rule"])]
     course.claims = values["declare_out"] == "on"
+    course.meld_paragraphs = ("8", "8", "8")
     return FamilyRules(game, VERSION, options, course, target)
 
 

@@ -152,19 +152,21 @@ def unmarked(
         return not served & ({"pinochle", "double_pinochle"} if word == "pinochle" else {"double_pinochle"})
     if word == "double_bezique":
         if options.get("double_from_two_singles") == "off":
-            if all("bezique" in story.served(card) for card in cards) and not served & {"double_bezique"}:
+            if all("bezique" in story.served(card) for card in cards):
                 return False
         if not served & {"double_bezique", "triple_bezique"}:
             return True
-        return players > 2 and second_double(story, seat, cards)
+        partner = seat ^ 2 if options.get("shared_bezique") == "on" else seat
+        return players > 2 and second_double(story, {seat, partner}, cards)
     if word in SIZES:
         return not served & set(SIZES[SIZES.index(word) :])
     return word not in served
 
 
-def second_double(story: Story, seat: int, cards: frozenset[Card]) -> bool:
-    """15.1: from a new queen and jack and one pair of the first double, one extra time, before any triple."""
-    mine = [(word, there) for who, word, there in story.melds if who == seat]
+def second_double(story: Story, seats: set[int], cards: frozenset[Card]) -> bool:
+    """15.1: from a new queen and jack and one pair of the first double, one extra time, before any triple; partners who
+    share their beziques count as one."""
+    mine = [(word, there) for who, word, there in story.melds if who in seats]
     doubles = [there for word, there in mine if word == "double_bezique"]
     if len(doubles) != 1 or any(word == "triple_bezique" for word, _ in mine):
         return False

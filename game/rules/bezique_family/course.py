@@ -18,7 +18,7 @@ FOLLOW = 2
 
 
 class SevenLaw:
-    """Section 6.3 under the options. ``points`` 0: the lowest trump has no value.
+    """Section 6.3 under the options. ``points`` 0: the lowest trump has no value, as ``paragraph`` says.
 
     ``exchange``: it may be exchanged for the turn-up; ``shows``: it may be shown in the window, with
     ``only_without_exchange`` only where no exchange is possible; ``on_turn``: also on the owner's turn to play;
@@ -29,6 +29,7 @@ class SevenLaw:
 
     points: int
     cause: str
+    paragraph: str
     exchange: bool
     shows: bool
     only_without_exchange: bool
@@ -42,6 +43,7 @@ class SevenLaw:
     def __init__(self, points: int, cause: str) -> None:
         self.points = points
         self.cause = cause
+        self.paragraph = "3"
         self.exchange = True
         self.shows = True
         self.only_without_exchange = False
@@ -71,6 +73,8 @@ class Course:
     Zones lie in a fixed order: hands by seat, tableaus by seat, ``stock``, ``turn_up``, ``trick``, then the tricks won
     by each side; the attributes ``*_at`` are their places. ``rankings[trump]`` (index -1: no trumps). ``counts_first``:
     what is scored in a deal is settled at its end (Rubicon), so it is told as counted, not as credited.
+    ``meld_paragraphs`` are where the rulebook says when a combination may be declared, what its cards may have served
+    in, and when it counts again; ``duty_paragraph`` what must be played in stage 2.
     """
 
     players: int
@@ -105,6 +109,8 @@ class Course:
     cards_at_once: bool
     claims: bool
     counts_first: bool
+    meld_paragraphs: tuple[str, str, str]
+    duty_paragraph: str
     ending: Ending
     phases: dict[str, Phase]
     options: dict[str, Choice]
@@ -152,6 +158,8 @@ class Course:
         self.cards_at_once = False
         self.claims = False
         self.counts_first = False
+        self.meld_paragraphs = ("8.1", "8.2", "8.3")
+        self.duty_paragraph = "7.2"
         self.ending = ending
         self.phases = {}
         self.options = options

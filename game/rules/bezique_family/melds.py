@@ -126,6 +126,14 @@ class MeldBook:
             bits |= t.marks[mark]
         return bits
 
+    def waits_for_trumps(self, kind: int) -> bool:
+        """Whether a kind has no cards of its own before trumps are fixed (Six-pack Bezique, 3)."""
+        if TRUMP_FOUR <= kind < TRUMP_FOUR + len(HONOURS):
+            return True
+        if BEZIQUE <= kind <= QUADRUPLE and self.queen_suit[-1] < 0:
+            return kind != BEZIQUE or not self.bezique_fixes
+        return False
+
     def permits(self, t: BeziqueTable, kind: int, bits: int) -> bool:
         """Whether cards free of barring marks may be declared: here nothing more is asked."""
         return True
@@ -281,17 +289,18 @@ class MeldBook:
             barred = self.barred(t, kind)
             sets = cross(choose(queens & ~barred, size), choose(jacks & ~barred, size))
             if kind == DOUBLE:
-                if not self.two_singles:
-                    sets = [bits for bits in sets if bits & ~t.marks[BEZIQUE]]
                 if self.second_double:
                     sets += self._second_doubles(t, queens, jacks, seat)
+                if not self.two_singles:
+                    sets = [bits for bits in sets if bits & ~t.marks[BEZIQUE]]
             self._add(t, kind, sets, own, hand, found)
 
     def _second_doubles(self, t: BeziqueTable, queens: int, jacks: int, seat: int) -> list[int]:
-        """Section 15.1: once, before any triple: a new queen and jack with a queen and jack of the first double."""
+        """Section 15.1: once, before any triple: a new queen and jack with a queen and jack of the first double (with
+        shared beziques once for both partners, who sit at seats of the same parity)."""
         first = 0
         for i in range(len(t.meld_kinds)):
-            if t.meld_seats[i] == seat:
+            if t.meld_seats[i] == seat or (self.shared and (t.meld_seats[i] + seat) % 2 == 0):
                 if t.meld_kinds[i] == TRIPLE or (first and t.meld_kinds[i] == DOUBLE):
                     return []
                 if t.meld_kinds[i] == DOUBLE:

@@ -85,11 +85,11 @@ class PlayCard(Phase):
         best = course.faces.cards[t.best_card]
         if hand & led:
             if card.bit & led:
-                return Reason("bezique.must_head", "7", {"card": best.name})
-            return Reason("bezique.must_follow", "7", {"suit": SUITS[t.led]})
+                return Reason("bezique.must_head", course.duty_paragraph, {"card": best.name})
+            return Reason("bezique.must_follow", course.duty_paragraph, {"suit": SUITS[t.led]})
         if best.bit & course.rankings[t.trump].trumps:
-            return Reason("bezique.must_overtrump", "7", {"card": best.name})
-        return Reason("bezique.must_trump", "7", {"suit": SUITS[t.trump]})
+            return Reason("bezique.must_overtrump", course.duty_paragraph, {"card": best.name})
+        return Reason("bezique.must_trump", course.duty_paragraph, {"suit": SUITS[t.trump]})
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)

@@ -13,9 +13,9 @@ from game.core.reasons import Reason
 from game.core.view import PICK_CHOICE, Ask
 from game.rules.bezique_family.course import Course
 from game.rules.bezique_family.drawing import close_window
-from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE
+from game.rules.bezique_family.melds import BEZIQUE, DOUBLE, KINDS, MARRIAGE, SEQUENCE, TRIPLE
 from game.rules.bezique_family.sevens import EXCHANGE, SHOW, exchange_seven, last_window, seven_answers, show_seven
-from game.rules.bezique_family.table import BeziqueTable, table_of
+from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
 
 DONE: Final = action("done")
 HAND_OVER: Final = action("hand_over")
@@ -88,30 +88,65 @@ def cause_of(course: Course, t: BeziqueTable, kind: int, bits: int) -> str:
     return course.book.words[kind]
 
 
+def is_combination(t: BeziqueTable, course: Course, kind: int, bits: int) -> bool:
+    """Whether cards would make a combination if nothing had been declared before."""
+    blank = new_table(course.players, course.sides, KINDS)
+    blank.trump = t.trump
+    blank.banned_trump = t.banned_trump
+    return course.book.answer(kind, bits) in course.book.allowed(blank, bits, 0, bits, 0)
+
+
+def closed_refusal(t: BeziqueTable, course: Course, paragraph: str) -> Reason:
+    """Why nothing may be declared in this window (see `may_meld`)."""
+    if t.melded:
+        return Reason("bezique.meld_used", paragraph)
+    if course.sevens.uses_meld and t.sevened:
+        return Reason("bezique.seven_or_meld", "6.3")
+    return Reason("bezique.no_last_meld", "6.1")
+
+
 def meld_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) -> Reason:
     """Why a declaration outside `melds` is refused."""
     book = course.book
+    when, marks, again = course.meld_paragraphs
     kind = book.kind_of(answer.word)
-    if kind < 0 or not answer.cards:
+    if kind < 0 or not answer.cards or not (book.plain[kind] or book.trumps[kind]):
         return Reason("bezique.no_such_meld", "8")
     if not may_meld(deal, t, course):
-        return Reason("bezique.meld_used", "8.1")
-    own = owned(deal, course, deal.asked)
-    barred = book.barred(t, kind)
-    for card in answer.cards:
-        if not card.bit & own and course.partner[deal.asked] < 0:
-            return Reason("bezique.not_yours", "8.1", {"card": card.name})
-    for card in answer.cards:
-        if card.bit & barred:
-            return Reason("bezique.card_has_served", "8.2", {"card": card.name})
+        return closed_refusal(t, course, when)
     bits = 0
     for card in answer.cards:
         bits |= card.bit
-    if bits in t.meld_bits or not book.permits(t, kind, bits):
-        return Reason("bezique.still_stands", "8.3", {"card": answer.cards[0].name})
-    if book.fresh and not bits & deal.zones[deal.asked].bits:
-        return Reason("bezique.needs_fresh_card", "8")
-    return Reason("bezique.no_such_meld", "8")
+    if t.trump < 0 and book.waits_for_trumps(kind):
+        return Reason("bezique.no_trumps_yet", "6.2")
+    if not is_combination(t, course, kind, bits):
+        return Reason("bezique.no_such_meld", "8")
+    if answer is not book.answer(kind, bits):
+        return Reason("bezique.cards_in_order", "8")
+    seat = deal.asked
+    own = owned(deal, course, seat)
+    partner = course.partner[seat]
+    lent = deal.zones[course.tableau_at + partner].bits if partner >= 0 else 0
+    for card in answer.cards:
+        if not card.bit & (own | lent):
+            return Reason("bezique.not_yours", when, {"card": card.name})
+    if not bits & own:
+        return Reason("bezique.own_card_needed", "15.2")
+    if bits & lent and kind in (DOUBLE, TRIPLE) and not book.shared:
+        return Reason("bezique.one_owner", "15.2")
+    if t.picked >= 0 and not course.exchanged_at_once:
+        taken = course.faces.cards[t.picked]
+        if bits & taken.bit:
+            return Reason("bezique.just_exchanged", "6.3", {"card": taken.name})
+    if kind == DOUBLE and not book.two_singles and not bits & ~t.marks[BEZIQUE]:
+        return Reason("bezique.needs_new_single", marks)
+    barred = book.barred(t, kind)
+    for card in answer.cards:
+        if card.bit & barred:
+            return Reason("bezique.card_has_served", marks, {"card": card.name})
+    if not book.permits(t, kind, bits):
+        return Reason("bezique.still_stands", again, {"card": answer.cards[0].name})
+    return Reason("bezique.needs_fresh_card", "8")
 
 
 class Window(Phase):
@@ -149,7 +184,7 @@ class Window(Phase):
         if answer.verb in (EXCHANGE, SHOW) and len(answer.cards) == 1:
             return seven_refusal(deal, t, self.course, answer)
         if answer is HAND_OVER and self.course.partner[deal.asked] >= 0:
-            return Reason("bezique.meld_used", "15.2")
+            return closed_refusal(t, self.course, "15.2")
         return Reason("bezique.not_now", "6.1")
 
     def apply(self, deal: Deal, answer: Action) -> None:
@@ -176,9 +211,11 @@ class Window(Phase):
 def seven_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) -> Reason:
     """Why a card may not be exchanged or shown."""
     card = answer.cards[0]
+    if not course.sevens.points:
+        return Reason("bezique.no_sevens", course.sevens.paragraph)
     if not deal.zones[deal.asked].bits & card.bit:
         return Reason("bezique.not_yours", "6.3", {"card": card.name})
-    if t.trump < 0 or not card.bit & course.faces.lowest[t.trump] or not course.sevens.points:
+    if not card.bit & course.faces.lowest[t.trump]:
         return Reason("bezique.not_the_low_trump", "6.3", {"card": card.name})
     if card.bit & t.sevens:
         return Reason("bezique.seven_has_scored", "6.3", {"card": card.name})

@@ -102,6 +102,9 @@ def test_e5_bezique_chain() -> None:
     assert table(twin).points == [540, 0]
     assert melds(twin) == {}
     assert refused(twin, "bezique", "QS.2 JD.2") == "bezique.card_has_served"
+    first = position(BEZIQUE, ["QS.1 QS.2 JD.1 JD.2"], trump="H")
+    assert declare(first, "double_bezique", "QS.1 QS.2 JD.1 JD.2") == 500
+    assert melds(first) == {}
 
 
 def test_e6_exchange_and_meld_in_one_window() -> None:
@@ -177,27 +180,34 @@ def test_e10_last_draw() -> None:
 
 def test_e11_counting_brisques() -> None:
     log: list[Event] = []
-    deal = position(BEZIQUE, ["KH", "AS"], trump="H", phase="play", stage=2, stock=0, log=log)
+    hands = ["KH", "AS"]  # N has 5 aces and 4 tens, S 2 aces and 4 tens before the last trick, which brings S his third
+    deal = position(BEZIQUE, hands, trump="C", phase="play", seat=1, stage=2, stock=0, log=log)
     table(deal).cards = [90, 60]
-    answer(deal, "play KH.1", "play SA.1")
+    answer(deal, "play SA.1", "play HK.1")
     assert [event.line.key() for event in log if isinstance(event, Scored)] == [
-        ("last_trick", 0, 10, "9"),
-        ("brisques", 0, 100, "9"),
-        ("brisques", 1, 60, "9"),
+        ("last_trick", 1, 10, "9"),
+        ("brisques", 0, 90, "9"),
+        ("brisques", 1, 70, "9"),
     ]
     assert deal.over
-    assert table(deal).credited == [110, 60]
+    assert table(deal).credited == [90, 80]
 
 
 def test_e12_end_of_match() -> None:
-    law = TargetLaw(1000, "draw", False)
-    verdict = law.judge([1040, 1140], 1000)
-    assert (verdict.word, verdict.winners) == ("won", [1])
-    assert law.judge([990, 980], 1000).winners == []
-    # passing the target in the middle of a deal ends nothing
-    deal = position(BEZIQUE, ["QS JD", "8S"], trump="H", scores=[970, 880])
-    assert declare(deal, "bezique", "QS JD") == 40
+    # passing the target in the middle of a deal ends nothing: N comes to 1010
+    deal = position(BEZIQUE, ["AC AD AH AS", "9S"], trump="H", scores=[910, 880])
+    assert declare(deal, "four_A", "AC AD AH AS") == 100
     assert not deal.over
+    # S makes 120 and the last trick; of the 16 brisques N has 3, S 13
+    end = position(BEZIQUE, ["8S", "KS"], trump="H", phase="play", seat=1, stage=2, stock=0, scores=[910, 880])
+    t = table(end)
+    t.target = 1000
+    t.points, t.cards = table(deal).points, [30, 130]
+    t.points[1] = 120
+    answer(end, "play SK.1", "play S8.1")
+    assert [one + more for one, more in zip(t.scores, t.credited, strict=True)] == [1040, 1140]
+    assert (t.result, t.winners) == ("won", [1])
+    assert TargetLaw(1000, "draw", False).judge([990, 980], 1000).winners == []
 
 
 def test_e13_tie() -> None:

@@ -17,6 +17,7 @@ from tests.rules.bezique_family.positions import (
     position,
     refusal,
     refused,
+    rule,
     table,
     texts,
 )
@@ -112,6 +113,18 @@ def test_15_1_beziques_of_three_packs() -> None:
     assert melds(twin) == {}
 
 
+def test_15_1_a_second_double_needs_a_new_card_too_where_two_singles_make_none() -> None:
+    rules = family("bezique", 3, double_from_two_singles="off")
+    deal = position(rules, ["QS.1 QS.2 QS.3 JD.1 JD.2 JD.3"], trump="H")
+    declare(deal, "bezique", "QS.1 JD.1")
+    declare(deal, "double_bezique", "QS.1 QS.2 JD.1 JD.2")
+    assert melds(deal)["double_bezique"] == 4
+    declare(deal, "bezique", "QS.3 JD.3")
+    # all but QS.2 and JD.2 have been in singles
+    assert refused(deal, "double_bezique", "QS.1 QS.3 JD.1 JD.3") == "bezique.needs_new_single"
+    assert melds(deal)["double_bezique"] == 3
+
+
 def test_15_1_only_one_exchange_but_three_sevens() -> None:
     deal = position(THREE, ["7H.1 7H.2 7H.3"], turn_up="JH")
     answer(deal, "exchange H7.1")
@@ -161,7 +174,7 @@ def test_15_2_a_used_right_cannot_be_handed_over() -> None:
     deal = position(PARTNERS, ["KD QD", "9S", "KS QS"], trump="H")
     answer(deal, "meld DK.1 DQ.1 marriage")
     assert texts(deal) == {"done"}
-    assert refusal(deal, "hand_over") == "bezique.meld_used"
+    assert rule(deal, "hand_over") == ("bezique.meld_used", "15.2")
 
 
 def test_15_2_with_cards_lying_before_the_partner() -> None:
@@ -180,8 +193,23 @@ def test_15_2_with_cards_lying_before_the_partner() -> None:
         for one in deal.legal()
         if one.verb == "meld"
     )
+    assert rule(deal, "meld SK.2 SQ.1 marriage") == ("bezique.own_card_needed", "15.2")
+    assert rule(deal, "meld SK.3 SQ.1 marriage") == ("bezique.not_yours", "8.1")
     PARTNERS.course.go(deal, "play", 0)
     assert refusal(deal, "play SQ.1") == "bezique.not_yours"
+
+
+def test_15_2_a_second_double_of_partners_who_share_their_beziques() -> None:
+    rules = family("bezique", 4, shared_bezique="on")
+    deal = position(rules, ["QS.3 JD.3", "9S", "QS.1 QS.2 JD.1 JD.2"], trump="H", seat=2)
+    declare(deal, "double_bezique", "QS.1 QS.2 JD.1 JD.2")
+    rules.course.go(deal, "window", 0)
+    assert melds(deal)["double_bezique"] == 4
+    answer(deal, "meld SQ.1 SQ.3 DJ.1 DJ.3 double_bezique")
+    assert table(deal).points == [1000, 0]
+    rules.course.go(deal, "window", 2)
+    another_window(deal)
+    assert "double_bezique" not in melds(deal)  # one extra time for the side
 
 
 @pytest.mark.parametrize("shared", ["off", "on"])
@@ -191,6 +219,8 @@ def test_15_2_shared_bezique(shared: str) -> None:
     declare(deal, "bezique", "QS JD")
     rules.course.go(deal, "window", 0)
     assert can(deal, "double_bezique", "QS.1 QS.2 JD.1 JD.2") == (shared == "on")
+    alone = ("bezique.one_owner", "15.2") if shared == "off" else ("", "")
+    assert rule(deal, "meld SQ.1 SQ.2 DJ.1 DJ.2 double_bezique") == alone
     assert can(deal, "bezique", "QS.1 JD.1")
     another_window(deal)
 

@@ -20,8 +20,8 @@ from tests.rules.bezique_family.positions import (
     melds,
     position,
     refusal,
-    refused,
     replies,
+    rule,
     table,
     texts,
 )
@@ -82,7 +82,8 @@ def test_6_1_meld_on_last_draw(option: str) -> None:
     assert ("exchange H7.1" in texts(deal)) == (option == "on")
     assert "show H7.1" in texts(deal)
     if option == "off":
-        assert refused(deal, "bezique", "QS JD") == "bezique.meld_used"
+        assert rule(deal, "meld SQ.1 DJ.1 bezique") == ("bezique.no_last_meld", "6.1")
+        assert rule(deal, "exchange H7.1") == ("bezique.no_exchange", "6.3")
     assert can(position(family("bezique", meld_on_last_draw=option), ["QS JD"], turn_up="JH"), "bezique", "QS JD")
 
 
@@ -130,6 +131,8 @@ def test_6_3_seven_uses_meld(option: str) -> None:
     twin = deal.clone()
     answer(deal, "exchange H7.1")
     assert can(deal, "bezique", "QS JD") == (option == "off")
+    closed = ("bezique.seven_or_meld", "6.3") if option == "on" else ("", "")
+    assert rule(deal, "meld SQ.1 DJ.1 bezique") == closed
     declare(twin, "bezique", "QS JD")
     table(twin).melded = 1
     assert ("exchange H7.1" in texts(twin)) == (option == "off")
@@ -164,6 +167,8 @@ def test_6_3_exchanged_card_at_once(option: str) -> None:
     deal = position(family("bezique", exchanged_card_at_once=option), ["7D QD"], turn_up="KD")
     answer(deal, "exchange D7.1")
     assert can(deal, "marriage", "KD QD") == (option == "on")
+    later = ("bezique.just_exchanged", "6.3") if option == "off" else ("", "")
+    assert rule(deal, "meld DK.1 DQ.1 marriage") == later
     another_window(deal)
     assert can(deal, "marriage", "KD QD")
 
@@ -184,6 +189,8 @@ def test_8_2_double_from_two_singles(option: str) -> None:
     assert can(deal, "double_bezique", "QS.1 QS.2 JD.1 JD.2")
     declare(deal, "bezique", "QS.2 JD.2")
     assert can(deal, "double_bezique", "QS.1 QS.2 JD.1 JD.2") == (option == "on")
+    spent = ("bezique.needs_new_single", "8.2") if option == "off" else ("", "")
+    assert rule(deal, "meld SQ.1 SQ.2 DJ.1 DJ.2 double_bezique") == spent
 
 
 @pytest.mark.parametrize(("option", "points"), [("final", [0, 0]), ("stock_end", [10, 0])])
@@ -228,6 +235,37 @@ def test_5_trump_maker_first_marriage() -> None:
     RULES.go(deal, "play", 0)
     answer(deal, "play S7.1")
     assert table(deal).points == [60, 0]  # no sevens
+    RULES.go(other, "window", 0)
+    assert rule(other, "show S7.1") == rule(other, "exchange S7.1") == ("bezique.no_sevens", "5")
+
+
+def test_8_every_refused_declaration_names_its_paragraph() -> None:
+    deal = position(family("bezique"), ["KS.1 QS.1 QS.2 AS TS JS JD.1 8S"], trump="S")
+    assert rule(deal, "meld SK.1 SQ.1") == ("bezique.no_such_meld", "8")
+    assert rule(deal, "meld SK.1 SJ.1 marriage") == ("bezique.no_such_meld", "8")
+    assert rule(deal, "meld SQ.1 SQ.2 SQ.1 DJ.1 triple_bezique") == ("bezique.no_such_meld", "8")
+    assert rule(deal, "meld SQ.1 SK.1 marriage") == ("bezique.cards_in_order", "8")
+    assert rule(deal, "meld SK.2 SQ.1 marriage") == ("bezique.not_yours", "8.1")
+    declare(deal, "sequence", "AS TS KS.1 QS.1 JS")
+    assert rule(deal, "meld SK.1 SQ.2 marriage") == ("bezique.card_has_served", "8.2")
+    assert rule(deal, "meld SK.1 SQ.1 sequence") == ("bezique.no_such_meld", "8")
+    answer(deal, "meld SQ.1 DJ.1 bezique")
+    assert rule(deal, "meld SK.1 SQ.2 marriage") == ("bezique.meld_used", "8.1")
+    assert rule(deal, "hand_over") == ("bezique.not_now", "6.1")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "paragraph"),
+    [("bezique", 2, "7.3"), ("bezique", 3, "15.1"), ("pinochle", 2, "7.2"), ("rubicon_bezique", 2, "7.2")],
+)
+def test_7_a_forbidden_card_names_its_paragraph(game: str, players: int, paragraph: str) -> None:
+    deal = position(family(game, players), ["JH 9C", "KH QH 9S 9D"], trump="H", phase="play", stage=2, stock=0)
+    answer(deal, "play HJ.1")
+    assert rule(deal, "play D9.1") == ("bezique.must_follow", paragraph)
+    answer(deal, "play HK.1")
+    deal = position(family(game, players), ["JC 9C", "KH QH 9S 9D"], trump="H", phase="play", stage=2, stock=0)
+    answer(deal, "play CJ.1")
+    assert rule(deal, "play D9.1") == ("bezique.must_trump", paragraph)
 
 
 @pytest.mark.parametrize("game", ["bezique", "pinochle", "rubicon_bezique", "six_pack_bezique"])

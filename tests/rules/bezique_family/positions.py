@@ -11,6 +11,7 @@ from game.core.deal import Deal
 from game.core.events import Event
 from game.core.match import Standing
 from game.core.options import options_from
+from game.core.reasons import Reason
 from game.rules import GAMES
 from game.rules.bezique_family.rules import FamilyRules
 from game.rules.bezique_family.table import BeziqueTable, table_of
@@ -138,6 +139,11 @@ def another_window(deal: Deal) -> None:
 
 def refused(deal: Deal, word: str, text: str) -> str:
     """The reason (id) why these cards may not be declared."""
+    return forbidden(deal, word, text).id
+
+
+def forbidden(deal: Deal, word: str, text: str) -> Reason:
+    """The reason why these cards may not be declared."""
     assert not can(deal, word, text)
     rules = deal.rules
     assert isinstance(rules, FamilyRules)
@@ -145,7 +151,7 @@ def refused(deal: Deal, word: str, text: str) -> str:
     answer = rules.course.book.answer(rules.course.book.kind_of(word), bits(cards))
     reason = deal.why_not(answer)
     assert reason is not None
-    return reason.id
+    return reason
 
 
 def gone(deal: Deal, text: str) -> None:
@@ -200,8 +206,13 @@ def texts(deal: Deal) -> set[str]:
 
 def refusal(deal: Deal, text: str) -> str:
     """The reason (id) why an answer is refused, or ""."""
+    return rule(deal, text)[0]
+
+
+def rule(deal: Deal, text: str) -> tuple[str, str]:
+    """The reason (id) why an answer is refused and the paragraph that forbids it, or ("", "")."""
     reason = deal.why_not(parse_action(text, deal.rules.pack))
-    return reason.id if reason is not None else ""
+    return (reason.id, reason.paragraph) if reason is not None else ("", "")
 
 
 def table(deal: Deal) -> BeziqueTable:

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.events import Event, Moved, Scored
 from game.core.match import Standing
+from game.core.reasons import Reason
 from game.rules.bezique_family.target import TargetLaw, rounded
 from tests.rules.bezique_family.positions import (
     answer,
@@ -13,6 +14,7 @@ from tests.rules.bezique_family.positions import (
     declare,
     drawn,
     family,
+    forbidden,
     gone,
     melds,
     owned,
@@ -63,7 +65,7 @@ def test_e4_fresh_card() -> None:
     deal = position(PINOCHLE, ["KS KH KD KC QS JD"], trump="H")
     assert declare(deal, "around_K", "KS KH KD KC") == 80
     assert declare(deal, "pinochle", "QS JD") == 40
-    assert refused(deal, "marriage", "KS QS") == "bezique.needs_fresh_card"
+    assert forbidden(deal, "marriage", "KS QS") == Reason("bezique.needs_fresh_card", "8")
     with_queen, with_king = deal.clone(), deal.clone()
     drawn(with_queen, "QS")
     assert declare(with_queen, "marriage", "KS.1 QS.2") == 20
@@ -77,6 +79,7 @@ def test_e5_royal_marriage_and_sequence() -> None:
     drawn(deal, "AH TH JH")
     assert declare(deal, "sequence", "AH TH KH QH JH") == 150
     drawn(deal, "KH")
+    assert forbidden(deal, "marriage", "KH.2 QH.1").paragraph == "8"
     assert refused(deal, "marriage", "KH.2 QH.1") == "bezique.card_has_served"
     drawn(deal, "QH")
     assert declare(deal, "marriage", "KH.2 QH.2") == 40

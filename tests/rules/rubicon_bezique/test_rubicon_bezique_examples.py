@@ -17,6 +17,7 @@ from tests.rules.bezique_family.positions import (
     position,
     refused,
     replies,
+    rule,
     table,
     texts,
     winner,
@@ -54,7 +55,9 @@ def test_e4_four_aces_again() -> None:
     assert declare(deal, "four_A", "AS AH AD.1 AC") == 100
     drawn(deal, "AD")
     assert melds(deal) == {}
-    assert refused(deal, "four_A", "AS AH AD.2 AC") == "bezique.still_stands"
+    assert rule(deal, "meld SA.1 HA.1 DA.2 CA.1 four_A") == ("bezique.still_stands", "8.3")
+    assert rule(deal, "meld SA.1 HA.1 DA.1 four_A") == ("bezique.no_such_meld", "8")
+    assert rule(deal, "show S7.1") == rule(deal, "exchange S7.1") == ("bezique.no_sevens", "3")
     gone(deal, "AS.1")
     assert melds(deal) == {"four_A": 1}
     assert declare(deal, "four_A", "AH.1 AD.1 AC.1 AD.2") == 100

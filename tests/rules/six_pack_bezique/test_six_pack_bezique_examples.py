@@ -17,6 +17,7 @@ from tests.rules.bezique_family.positions import (
     position,
     refused,
     replies,
+    rule,
     table,
     texts,
 )
@@ -37,7 +38,7 @@ def test_e2_no_bezique_before_trumps() -> None:
     deal = position(SIX, ["KS KH KD KC", "QC JH KC"])
     assert declare(deal, "four_K", "KS KH KD KC") == 80
     SIX.course.go(deal, "window", 1)
-    assert not can(deal, "bezique", "QC JH")
+    assert rule(deal, "meld CQ.1 HJ.1 bezique") == ("bezique.no_trumps_yet", "6.2")
     assert declare(deal, "marriage", "KC QC") == 40
     assert table(deal).trump == 3
     assert declare(deal, "bezique", "QC JH") == 40
@@ -50,6 +51,8 @@ def test_e3_any_four_before_four_of_trumps() -> None:
     assert declare(deal, "trump_A", "AC.1 AC.2 AC.3 AC.4") == 1000
     assert declare(twin, "trump_A", "AC.1 AC.2 AC.3 AC.4") == 1000
     assert refused(twin, "four_A", "AC.1 AC.2 AC.3 AC.4") == "bezique.card_has_served"
+    waits = position(SIX, ["AC.1 AC.2 AC.3 AC.4"])
+    assert rule(waits, "meld CA.1 CA.2 CA.3 CA.4 trump_A") == ("bezique.no_trumps_yet", "6.2")
     drawn(twin, "AS")
     assert not can(twin, "four_A", "AS AC.1 AC.2 AC.3")
     free = position(family("six_pack_bezique", quartet_order="free"), ["AC.1 AC.2 AC.3 AC.4"], trump="C")
