@@ -70,6 +70,19 @@ def test_the_first_marriage_makes_trumps_and_the_others_are_worth_less() -> None
     assert later[("marriage", "H")].best.points == 20 and later[("marriage", "H")].best.trumps == ""
 
 
+def test_a_bezique_that_makes_trumps_is_listed_by_its_suit() -> None:
+    deal = position(family("six_pack_bezique", bezique_fixes_trumps="on"), ["QC JH QS JD KS"])
+    found = listed(deal)
+    clubs = found[("bezique", "C")].best
+    assert (clubs.points, clubs.trumps) == (40, "C")
+    assert clubs.leaves == [(("marriage", "S"), 20)] and kinds(clubs, spent=True) == {("bezique", "S")}
+    spades = found[("bezique", "S")].best
+    assert spades.trumps == "S" and spades.leaves == [(("marriage", "S"), 40)]
+    assert declare(deal, "bezique", "QC JH") == 40
+    drawn(deal, "QC JH")
+    assert listed(deal)[("bezique", "")].best.trumps == ""
+
+
 def test_whole_combinations_tie_their_cards() -> None:
     """Five aces: four of them may be declared in several ways; the hand lays as few as it can."""
     deal = position(RUBICON, ["AS AH AD AC KS QS"], trump="S")

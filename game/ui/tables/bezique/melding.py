@@ -18,7 +18,7 @@ MOST_COMPARED: Final = 400
 """With more answers than this the choice of copies is made by the first of each kind only."""
 
 Kind = tuple[str, str]
-"""The word of a meld, and the suit of a marriage or sequence ("" for other melds)."""
+"""The word of a meld, and the suit of a marriage, a sequence or a bezique that makes trumps ("" for other melds)."""
 
 
 @dataclass(slots=True)
@@ -56,10 +56,12 @@ class Ledger:
         self.fresh = bool(number(facts.get("meld_fresh")))
         self.hand = view.zone(f"hand{view.seat}").bits
         self.royal = max([*self.marriage, 0])
+        self.bezique_fixes = not self.trump and dict(view.options).get("bezique_fixes_trumps") == "on"
 
     def kind(self, answer: Action) -> Kind:
         """What kind of meld an answer declares."""
-        return answer.word, answer.card.name[0] if answer.word in OF_A_SUIT else ""
+        of_a_suit = answer.word in OF_A_SUIT or (self.bezique_fixes and answer.word == "bezique")
+        return answer.word, answer.card.name[0] if of_a_suit else ""
 
     def points(self, kind: Kind) -> int:
         """What it scores now."""
@@ -73,6 +75,8 @@ class Ledger:
     def trumps(self, kind: Kind) -> str:
         """The suit that declaring it would make trumps."""
         word, suit = kind
+        if word == "bezique":
+            return suit
         if self.trump or not suit or self.points(kind) < (40 if word == "marriage" else 250):
             return ""
         return suit
@@ -84,7 +88,7 @@ class Ledger:
             return self.points(kind)
         if word == "marriage":
             return 20
-        return 150 if self.ties else 0
+        return 150 if self.ties and word == "sequence" else 0
 
     def marks(self, word: str) -> set[str]:
         """What the cards of a meld have served in afterwards."""
