@@ -85,6 +85,8 @@ GERMAN = "german"
 """The deck of 32 cards and the Weli."""
 
 
+LETTERS = "VDRBH"
+"""What courts are called in other languages than English: Valet, Dame, Roi; Bube; Boer, Vrouw, Heer."""
 FAN = ("JC", "QH", "KD", "AS")
 """The cards on the title."""
 
@@ -122,7 +124,8 @@ def deck_files() -> Iterator[tuple[str, bytes]]:
         else:
             jumbo = name.startswith("jumbo")
             numbers, figures = faces.number_faces(colours, jumbo), courts.court_faces(colours, jumbo)
-            sheets = {**numbers, **figures, "WE": german.french_weli()}
+            letters = {f"letters/{letter}": faces.letter_patch(letter, jumbo) for letter in LETTERS}
+            sheets = {**numbers, **figures, **letters, "WE": german.french_weli()}
         for face, sheet in sheets.items():
             yield f"{folder}/{face}.svg", sheet.svg().encode()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from build_scripts.art_parts.courtly import INK
 from build_scripts.art_parts.marks import RANKS, SUITS, draw_rank, suit_at
 from build_scripts.art_parts.pen import Path, Sheet, both_sides, ellipse, path, rect, scale, shift, then, turn
 
@@ -56,6 +57,22 @@ def indices(sheet: Sheet, rank: str, suit: str, colour: str, jumbo: bool = False
             sheet.draw(suit_at(suit, INDEX_X, 103.0, 42.0), colour)
         half_turn(sheet)
     sheet.matrix = before
+
+
+def letter_patch(letter: str, jumbo: bool = False) -> Sheet:
+    """Another letter for a court: laid over the card it covers J, Q or K in both corners, and nothing else."""
+    sheet = Sheet(WIDE, HIGH, margin=MARGIN)
+    for _ in range(2):
+        if jumbo:
+            # Around the suit's upper edge there is still the tail of the Q.
+            sheet.draw(rect(3, 8, 76.7, 105) + rect(48, 112, 8, 3.2) + rect(55, 112, 22, 4.4), STOCK)
+            sheet.draw("M79 17 L79 113", "none", INK, 1.4)  # the frame, which the K touches
+            draw_rank(sheet, letter, JUMBO_X - 2, 13.0, JUMBO_HIGH, "currentColor", 0.84)
+        else:
+            sheet.draw(rect(5, 10, 53, 73), STOCK)
+            draw_rank(sheet, letter, INDEX_X, 14.0, INDEX_HIGH, "currentColor", 0.96)
+        half_turn(sheet)
+    return sheet
 
 
 def pip_card(rank: str, suit: str, colour: str, jumbo: bool = False) -> Sheet:

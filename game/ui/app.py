@@ -15,7 +15,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui import card_words, words
+from game.ui import card_words, courts, words
 from game.ui.asks.arrivals import SETTLING
 from game.ui.assets import Assets
 from game.ui.grounds import ORNAMENTS, PLACES, PLAIN, cloth
@@ -179,6 +179,11 @@ class App:
             self.look.repaint()
         if assets.back_name != preferences.back:
             assets.back_name = preferences.back
+            self.look.repaint()
+        letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, words.language())
+        words.set_letters(letters)
+        if assets.letters != letters:
+            assets.letters = letters
             self.look.repaint()
         if card_words.set_suits(card_words.GERMAN if german else card_words.FRENCH):
             words.reword()

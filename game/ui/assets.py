@@ -2,7 +2,8 @@
 wanted.
 
 A deck is a folder ``art/decks/<name>/`` with ``deck.json``, ``back.svg`` and one ``<rank><suit>.svg`` a face
-(``AS.svg``). Everything is cached within a byte limit, with premultiplied alpha; rotations in whole degrees.
+(``AS.svg``), and perhaps other letters for the courts in ``letters/`` (`game.ui.courts`). Everything is cached within
+a byte limit, with premultiplied alpha; rotations in whole degrees.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from game.paths import art_folder
+from game.ui import courts
 from game.ui.printer import Printer, Wish
 from game.ui.text import Role
 from game.ui.theme import Colour, faded, hexed, ready
@@ -65,7 +67,7 @@ class PictureCache:
         self.weight = 0
 
 
-def read_svg(path: Path, size: tuple[int, int], colour: Colour | None = None) -> pygame.Surface:
+def read_svg(path: Path, size: tuple[int, int], colour: Colour | str | None = None) -> pygame.Surface:
     """The SVG at ``path`` fitted into ``size`` pixels (its aspect ratio is kept); ``colour`` replaces ``currentColor``.
 
     Raises BrokenArt.
@@ -75,7 +77,8 @@ def read_svg(path: Path, size: tuple[int, int], colour: Colour | None = None) ->
     except OSError as error:
         raise BrokenArt(f"The picture {path.name} is missing from {path.parent}.") from error
     if colour is not None:
-        source = source.replace(b"currentColor", hexed(colour).encode())
+        written = colour if isinstance(colour, str) else hexed(colour)
+        source = source.replace(b"currentColor", written.encode())
     try:
         return ready(pygame.image.load_sized_svg(io.BytesIO(source), size))
     except pygame.error as error:
@@ -97,6 +100,8 @@ class Deck:
         self._cache = PictureCache(limit)
         self._flat = PictureCache(12_000_000)
         self._back = folder / f"{BACK}.svg"
+        self._letters = courts.ENGLISH
+        self._suits: dict[str, str] = {}
         self.printer: Printer | None = None
         """Draws faces ahead, if there is one."""
         self.title: dict[str, str] = {}
@@ -127,6 +132,9 @@ class Deck:
             isinstance(size, list) and len(size) == 2 and all(isinstance(one, int | float) and one > 0 for one in size)
         ):
             self.ratio = float(size[1]) / float(size[0])
+        suits = described.get("suits")
+        if isinstance(suits, dict):
+            self._suits = {str(suit): str(ink) for suit, ink in suits.items()}
         games = described.get("games")
         if isinstance(games, list):
             self.games = tuple(str(game) for game in games)
@@ -148,6 +156,24 @@ class Deck:
             self._back = wanted
             self.forget()
 
+    def spell(self, letters: str) -> None:
+        """Write these letters of jack, queen and king in the corners from now on, where the deck has them."""
+        if letters != self._letters:
+            self._letters = letters
+            self.forget()
+
+    def _lettered(self, face: pygame.Surface, name: str, width: int) -> None:
+        """Lay a court's other letter over the one it is drawn with. Raises BrokenArt."""
+        letter = courts.letter(name[:1], self._letters) if len(name) == 2 else name[:1]
+        path = self.folder / "letters" / f"{letter}.svg"
+        if letter == name[:1] or not path.is_file():
+            return
+        key = ("letter", letter, name[1], width)
+        patch = self._cache.get(key)
+        if patch is None:
+            patch = self._cache.put(key, read_svg(path, (width, self.height(width)), self._suits.get(name[1], "#000")))
+        face.blit(patch, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+
     def height(self, width: int) -> int:
         """The height in pixels of a card ``width`` pixels wide."""
         return round(width * self.ratio)
@@ -163,6 +189,7 @@ class Deck:
                 found = read_svg(wish[0], wish[1:])
             else:
                 found = printed.convert_alpha() if pygame.display.get_surface() is not None else printed
+            self._lettered(found, name, width)
             self._flat.put(key, found)
         return found
 
@@ -297,6 +324,8 @@ class Assets:
         self.palette = "classic"
         self.back_name = ""
         """A back of ``art/backs``, or "" for the deck's own."""
+        self.letters = courts.ENGLISH
+        """What the corners of jack, queen and king say."""
         self.printer: Printer | None = None
         """Draws faces ahead and keeps them, if there is one."""
 
@@ -333,6 +362,7 @@ class Assets:
             self._decks[chosen] = found
         found.printer = self.printer
         found.turn_to(self._back())
+        found.spell(self.letters)
         return found
 
     def _back(self) -> Path | None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.words import tr
+from game.ui.words import corner, tr
 
-TEN = "10"
 FRENCH, GERMAN = "french", "german"
 
 
@@ -35,8 +34,7 @@ def set_suits(kind: str) -> bool:
 def card_text(name: str) -> str:
     """A card by its notation ("HT", in a game of several packs "HT.2"): rank and suit mark."""
     face = name.split(".")[0]
-    rank = TEN if face[1:] == "T" else face[1:]
-    return f"{rank}{{{face[0]}}}"
+    return f"{corner(face[1:])}{{{face[0]}}}"
 
 
 def cards_text(names: Sequence[str]) -> str:

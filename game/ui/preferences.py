@@ -20,6 +20,7 @@ TrumpSide = Literal["left", "right", "none"]
 SortOrder = Literal["descending", "ascending", "manual"]
 HandShape = Literal["arc", "flat"]
 CardSuits = Literal["french", "german"]
+Letters = Literal["language", "JQK", "VDR", "BDK", "BVH"]
 
 SPEED_FACTORS: Final[dict[str, float]] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """How much longer everything takes than at normal speed."""
@@ -33,6 +34,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "sort_order": ("descending", "ascending", "manual"),
     "hand_shape": ("arc", "flat"),
     "bieten_cards": ("french", "german"),
+    "letters": ("language", "JQK", "VDR", "BDK", "BVH"),
     "language": ("", "en", "ja", "fr", "de", "nl"),
     "felt": ("place", "green", "blue", "wine", "slate"),
 }
@@ -78,6 +80,8 @@ class Preferences:
     back: str = "burgundy"
     """A back of the cards; one that is not there is the deck's own."""
     palette: Palette = "classic"
+    letters: Letters = "language"
+    """What the corners of jack, queen and king say; "language": as the player's language has it."""
     bieten_cards: CardSuits = "french"
     """The suits of the cards that Bieten is played with."""
     felt: str = "place"

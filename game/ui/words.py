@@ -3,7 +3,7 @@
 ``tr("title.new_match")`` gives the sentence now; ``msg("title.new_match")`` gives a callable that gives it whenever
 asked, so a widget built once follows a change of language. Fields are written ``{name}`` in a message; anything in
 braces that is not a field (``{S}``, the suit marks of ``game.ui.text``) is left alone. A missing message falls back
-to English, then to its id.
+to English, then to its id. The letters J, Q and K in a message are said as the cards in use write them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.paths import locale_folder
+from game.ui import courts
 
 Say = str | Callable[[], str]
 
@@ -40,6 +41,7 @@ class _Catalogues:
         self.folder = locale_folder()
         self.language = FALLBACK
         self.epoch = 0
+        self.letters = courts.ENGLISH
         self.loaded: dict[str, list[gettext.GNUTranslations]] = {}
 
     def of(self, language: str) -> list[gettext.GNUTranslations]:
@@ -77,6 +79,7 @@ class Message:
 
 
 def _fill(text: str, fields: dict[str, object]) -> str:
+    text = courts.respelled(text, _catalogues.letters)
     if not fields or "{" not in text:
         return text
 
@@ -151,6 +154,18 @@ def languages() -> dict[str, str]:
 def epoch() -> int:
     """A number that changes when the language does; what is laid out from texts compares it."""
     return _catalogues.epoch
+
+
+def set_letters(letters: str) -> None:
+    """Jack, queen and king are written with these letters from now on, as on the cards (`game.ui.courts`)."""
+    if letters != _catalogues.letters:
+        _catalogues.letters = letters
+        _catalogues.epoch += 1
+
+
+def corner(rank: str) -> str:
+    """A rank as the corner of a card writes it: "10" for T, and the letters set for J, Q and K."""
+    return "10" if rank == "T" else courts.letter(rank, _catalogues.letters)
 
 
 def reword() -> None:

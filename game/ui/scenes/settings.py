@@ -203,6 +203,7 @@ class SettingsScene(FormScene):
         if len(decks) > 1:
             rows.append(self._choice("deck", [(name, self._deck_title(name)) for name in decks]))
         rows.append(self._choice("palette"))
+        rows.append(self._choice("letters", [(one, self._letters_title(one)) for one in CHOICES["letters"]]))
         backs = self.look.assets.backs()
         if backs:
             rows.append(self._choice("back", [(name, self._back_title(titles)) for name, titles in backs.items()]))
@@ -210,6 +211,10 @@ class SettingsScene(FormScene):
         rows += [self._choice("felt"), self._choice("sort_order"), self._choice("trump_side")]
         rows.append(self._choice("hand_shape"))
         return rows
+
+    @staticmethod
+    def _letters_title(letters: str) -> Say:
+        return " ".join(letters) if letters.isupper() else msg(f"settings.letters.{letters}")
 
     @staticmethod
     def _back_title(titles: dict[str, str]) -> Say:

@@ -13,7 +13,7 @@ from game.ui.layouts.seats import Places
 from game.ui.stage.layout import RATIO
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, texts
-from game.ui.words import tr
+from game.ui.words import corner, tr
 
 FILL: Final[dict[str, theme.Colour]] = {
     "marriage": (122, 31, 43),
@@ -33,11 +33,9 @@ def letter_of(word: str) -> tuple[str, theme.Colour]:
     """The letter and ground that stand for a kind."""
     first, _, rest = word.partition("_")
     if first in ("four", "around", "trump"):
-        return "10" if rest == "T" else rest, FILL[first]
+        return corner(rest), FILL[first]
     if first in TIMES and rest:
         return f"×{TIMES[first]}", FILL["bezique"]
-    if first == "roundhouse":
-        return "R", FILL[first]
     return tr(f"bezique.mark.{first}"), FILL[first]
 
 

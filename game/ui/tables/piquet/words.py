@@ -22,7 +22,7 @@ from game.core.view import Ask, View
 from game.ui.narrator import Narrator
 from game.ui.tables.piquet.dialogue import KINDS, Talk, kind_of_topic, last_words, parts_of
 from game.ui.tongue import HOST_VERBS, Tongue
-from game.ui.words import tr, trn
+from game.ui.words import corner, tr, trn
 
 RANK_WORDS: Final = {"seven": "7", "eight": "8", "nine": "9"}
 """How an answer writes the ranks that would be numbers."""
@@ -33,11 +33,6 @@ ANSWERS: Final = ("deal", "receive", "blank", "look", "leave", "expose", "keep",
 def rank_letter(word: str) -> str:
     """The rank that an answer's word names."""
     return RANK_WORDS.get(word, word)
-
-
-def rank_figure(letter: str) -> str:
-    """A rank as the corner of a card writes it."""
-    return "10" if letter == "T" else letter
 
 
 class PiquetTongue(Tongue):
@@ -66,7 +61,7 @@ class PiquetTongue(Tongue):
         size, _, what = rest.partition("-")
         if kind == "point":
             return f"{size} {{{what}}}"
-        return f"{tr(f'piquet.name.{kind}.{size}')} {rank_figure(what)}"
+        return f"{tr(f'piquet.name.{kind}.{size}')} {corner(what)}"
 
     def claim(self, kind: str, cards: Sequence[str]) -> str:
         """All combinations of a claim, strongest first."""
