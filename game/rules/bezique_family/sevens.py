@@ -56,7 +56,7 @@ def seven_answers(deal: Deal, course: Course) -> list[Action]:
         return found
     exchangeable = may_exchange(deal, t, course)
     law = course.sevens
-    showable = law.shows and not (law.only_without_exchange and (exchangeable or _could_have(deal, t, course)))
+    showable = law.shows and not (law.only_without_exchange and exchangeable)
     if law.showing_is_method_1 and method_1_used(t, course):
         showable = False
     for index in indices(sevens):
@@ -66,14 +66,6 @@ def seven_answers(deal: Deal, course: Course) -> list[Action]:
         if showable:
             found.append(action(SHOW, (card,)))
     return found
-
-
-def _could_have(deal: Deal, t: BeziqueTable, course: Course) -> bool:
-    """``window_only``: the turn-up is not a seven and may be exchanged in this window but for a declaration made."""
-    pile = deal.zones[course.turn_up_at].pile
-    if not pile or pile[0].bit & course.faces.lowest[t.trump]:
-        return False
-    return course.exchange_on_last_draw or not last_window(deal, course)
 
 
 def turn_answers(deal: Deal, course: Course) -> list[Action]:
