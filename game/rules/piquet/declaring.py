@@ -153,12 +153,14 @@ class Replying(Phase):
 
     kind: int
     ladder: Ladder
+    paragraph: str
 
     def __init__(self, course: Course, kind: int, id: str) -> None:
         self.course = course
         self.kind = kind
         self.id = id
         self.ladder = course.ladders[kind]
+        self.paragraph = "8.1" if id == course.reply_ids[kind] else "8.2"
 
     def ask(self, deal: Deal) -> Ask:
         return Ask(deal.asked, PICK_CHOICE, f"piquet.{self.id}")
@@ -167,9 +169,9 @@ class Replying(Phase):
         if answer in self.legal(deal):
             return None
         if answer is NOT_GOOD:
-            return Reason("piquet.nothing_better", "8.1")
+            return Reason("piquet.nothing_better", self.paragraph)
         if answer is SAME:
-            return Reason("piquet.nothing_equal", "8.1")
+            return Reason("piquet.nothing_equal", self.paragraph)
         return Reason("piquet.not_now", "8.1")
 
     def decide(self, deal: Deal, answer: Action, by_number: bool) -> None:

@@ -149,6 +149,7 @@ def test_8_1_replies() -> None:
     assert legal(deal) == ["good"]
     assert refusal(deal, "equal") == "piquet.nothing_equal"
     assert refusal(deal, "not_good") == "piquet.nothing_better"
+    assert refused_by(deal, "not_good") == refused_by(deal, "equal") == "8.1"
     deal = at(SEQUENCE, younger="KD QD JC TD 9D 8D 7D KH QH KC QC 8H")
     answer(deal, "call 3 J")
     assert legal(deal) == ["not_good", "good"]  # a quart to the ten is better, and may be sunk
@@ -203,6 +204,7 @@ def test_8_2_equal_to_the_number_waives_a_longer_point() -> None:
     assert legal(deal) == ["not_good", "good", "equal"]
     answer(deal, "equal", "value 50")
     assert legal(deal) == ["equal", "good"]  # his best five cards are worth 50 too
+    assert refused_by(deal, "not_good") == "8.2"
     deal = declaring(piquet(), ELDER, YOUNGER)
     answer(deal, "call 5", "equal", "value 46", "not_good")
     assert refusal(deal, claim("AD KD QD TD 9D 8D")) == "piquet.above_the_call"
