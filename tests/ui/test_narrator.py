@@ -77,8 +77,9 @@ def test_every_answer_and_call_has_words(language: str) -> None:
         assert "belote." not in TONGUE.call_short(text)
     for text in ("announce carre-J", "announce sequence-5", "silent", "state", "decline", "show_all", "done"):
         assert "belote." not in TONGUE.answer(parse_action(text, PIQUET_PACK))
-    for text in ("announce carre-9", "state Q", "state Q-trump", "decline"):
+    for text in ("announce carre-9", "state Q", "state Q-trump", "state Q-plain", "decline"):
         assert "." not in TONGUE.call("", text)
+    assert len({TONGUE.call("", f"state Q{suit}") for suit in ("", "-trump", "-plain")}) == 3
     for text in ("play HK belote", "play HQ rebelote", "play HA", "show C9 CT CJ"):
         assert "belote." not in TONGUE.answer(parse_action(text, PIQUET_PACK))
     for kind in ("sequence-3", "sequence-4", "sequence-5", *(f"carre-{rank}" for rank in "AKQJT9")):

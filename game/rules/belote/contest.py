@@ -20,7 +20,7 @@ from game.rules.belote.declarations import (
     parts,
 )
 from game.rules.belote.table import SILENT, WITHDREW, BeloteTable, table_of
-from game.rules.belote.tables import CARDS, RANK_LETTERS
+from game.rules.belote.tables import CARDS, RANK_LETTERS, SA
 
 SAY_NOTHING = action("silent")
 STATE = action("state")
@@ -177,10 +177,12 @@ class StateHeight(Phase):
             deal.log.append(Called(seat, "belote.state", said))
 
     def _tell_suits(self, deal: Deal, t: BeloteTable, seat: int, in_trumps: int, best: int) -> None:
-        """Of two equal heights it is said whether they are in trumps; until then the suit stays unknown."""
+        """Of two equal heights it is said whether they are in trumps; until then the suit stays unknown. Where no suit
+        is trump, or all are, there is nothing to add."""
         rank = RANK_LETTERS[t.stated[seat]]
         t.stated_trump[seat] = in_trumps
-        self._say(deal, t, seat, f"state {rank}-{'trump' if in_trumps else 'plain'}")
+        added = "" if t.trump >= SA else "-trump" if in_trumps else "-plain"
+        self._say(deal, t, seat, f"state {rank}{added}")
         if t.stated_trump[best] < 0:
             t.stated_trump[best] = best_height(dealt_hand(deal, best), t.winner_kind, t.trump)[1]
             if t.stated_trump[best]:

@@ -268,8 +268,10 @@ def test_6_3_3_no_trumps_and_all_trumps_never_separate() -> None:
         deal = contest({SOUTH: THREE, WEST: THREE}, trump=trump, plays=plays)
         answer(deal, "state")
         assert legal(deal) == {"decline"}
-        cancelled = contest({SOUTH: THREE, WEST: THREE}, trump=trump, plays=plays, meld_tie="cancel")
+        log: list[Event] = []
+        cancelled = contest({SOUTH: THREE, WEST: THREE}, trump=trump, plays=plays, meld_tie="cancel", log=log)
         answer(cancelled, "state", "state")
+        assert stated(log) == [(SOUTH, "state Q"), (WEST, "state Q")]  # nobody says "in trumps" or "not in trumps"
         assert cancelled.phase.id == "play"
 
 

@@ -50,10 +50,8 @@ class BeloteTongue(Tongue):
         if verb == "state":
             if not rest:
                 return tr("belote.answer.state")
-            letter, _, trump = rest[0].partition("-")
-            if trump:
-                return tr("belote.call.state_trump", rank=rank_text(letter))
-            return tr("belote.call.state", rank=rank_text(letter))
+            letter, _, suit = rest[0].partition("-")  # "trump", "plain" or not said
+            return tr(f"belote.call.state_{suit}" if suit else "belote.call.state", rank=rank_text(letter))
         if verb == "show":
             return cards_text(rest)
         return tr(f"belote.call.{verb}")
