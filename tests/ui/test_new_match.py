@@ -111,6 +111,15 @@ def test_the_tip_of_a_game_leaves_the_other_games_in_sight(make_app: MakeApp, ho
             assert all(not tip.colliderect(one.rect) for one in scene.tiles), said(tile.label)
 
 
+def test_the_chosen_game_needs_no_tip(make_app: MakeApp, house: House) -> None:
+    app = make_app()
+    scene = opened(app, house, Table())
+    chosen, other = scene.tiles[0], scene.tiles[1]
+    assert chosen.chosen and not said(chosen.tip) and said(other.tip)
+    click(app, other.rect.center)
+    assert other.chosen and not said(other.tip) and said(chosen.tip)
+
+
 def test_one_click_plays(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table, name="Maria")

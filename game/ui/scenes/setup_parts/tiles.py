@@ -55,14 +55,15 @@ class Touchable(Widget):
 
 
 class GameTile(Touchable):
-    """A game as a card lying on the table: its suit in the corner and its name. What kind of game it is, is its tip."""
+    """A game as a card lying on the table: its suit in the corner and its name. What kind of game it is, is its tip
+    (of the chosen one the sheet beside it says so)."""
 
     NAME_UNITS = 21.0
     tip_aside = True
 
     def __init__(self, look: Look, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label, note, on_press)
-        self.tip = note
+        self.tip = lambda: "" if self.chosen else said(note)
         self.emblem = EMBLEMS.get(game, "SHDC"[sum(map(ord, game)) % 4])
 
     def _words(self, width: int) -> int:
