@@ -108,6 +108,12 @@ def test_4_the_next_dealer(option: str, dealer: int) -> None:
     assert t.next_dealer == {"rotate": 1}.get(option, 3)
 
 
+def test_4_of_several_who_went_out_the_first_bidder_deals() -> None:
+    rules = bonaken(5, next_dealer="leimuiden")
+    t = judged(rules, at(rules, "+ 0 + 0 +"), {3: True, 2: True, 0: True}, MISERE)
+    assert (t.state, t.next_dealer) == ([1, 0, 1, 0, 0], 2)
+
+
 def test_4_a_dealer_who_is_out_deals_and_is_skipped() -> None:
     rules = bonaken(4, next_dealer="declarer")
     standing = at(rules, "+ 0 0 0")
