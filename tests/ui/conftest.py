@@ -9,7 +9,7 @@ import pytest
 
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import words
+from game.ui import courts, words
 from game.ui.app import FRAME_SECONDS, App
 from game.ui.pictures import Theatre
 from game.ui.preferences import Preferences
@@ -30,6 +30,9 @@ def make_app() -> Iterator[MakeApp]:
 
     yield make
     words.set_language("en")
+    words.set_letters(courts.ENGLISH)
+    if pygame.display.get_init():
+        pygame.event.clear()  # what was posted here and not read would reach the next test's window
 
 
 @pytest.fixture
