@@ -13,7 +13,7 @@ from game.rules.bezique_family.packs import HONOURS, bezique_pack, faces_of
 from game.rules.bezique_family.rules import FamilyRules, check_players
 from game.rules.bezique_family.target import TargetEnding, TargetLaw
 
-VERSION = 1
+VERSION = 2
 """Raised whenever the same answers would give another deal or score."""
 
 BRISQUES = {"A": 10, "T": 10}

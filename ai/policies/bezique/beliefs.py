@@ -15,7 +15,7 @@ from game.rules.bezique_family.course import FOLLOW, HEAD_ALL, Course
 from game.rules.bezique_family.melds import BEZIQUE, FOUR, MARRIAGE
 from game.rules.bezique_family.packs import HONOURS, indices
 from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import BeziqueTable
+from game.rules.bezique_family.table import DECLARED, BeziqueTable
 
 from .patterns import Pattern
 from .reading import Reading, read
@@ -212,7 +212,9 @@ def _dealt(riddle: Riddle, owners: list[int], cards: list[int], likes: list[floa
 def _silent_seat(reading: Reading, view: View) -> int:
     """Who won the last trick and declared nothing, before its play is over; -1: nobody else."""
     t = reading.t
-    if t.trick == 0 or view.phase != "play" or t.melded or t.leader == reading.seat or reading.hidden_of[t.leader] == 0:
+    if t.trick == 0 or view.phase != "play" or t.melded == DECLARED:
+        return -1
+    if t.leader == reading.seat or reading.hidden_of[t.leader] == 0:
         return -1
     return t.leader
 

@@ -10,7 +10,7 @@ from game.core.deal import Deal
 from game.core.events import Moved
 from game.rules.bezique_family.course import Course
 from game.rules.bezique_family.packs import indices
-from game.rules.bezique_family.table import BeziqueTable, table_of
+from game.rules.bezique_family.table import DECLARED, BeziqueTable, table_of
 
 EXCHANGE: Final = "exchange"
 SHOW: Final = "show"
@@ -38,7 +38,7 @@ def method_1_used(t: BeziqueTable, course: Course) -> bool:
     """``seven_uses_meld``: a combination, or (in Bezique) another method-1 declaration, has been made in this
     window."""
     law = course.sevens
-    return law.uses_meld and (t.melded == 1 or (law.one_a_window and t.sevened == 1))
+    return law.uses_meld and (t.melded == DECLARED or (law.one_a_window and t.sevened == 1))
 
 
 def last_window(deal: Deal, course: Course) -> bool:

@@ -13,6 +13,10 @@ BLANCHE = 1
 BLANCHE_OVER = 2
 """``blanche[seat]``: not asked yet; none shown; shown and the right lives; the right is over."""
 
+DECLARED = 1
+LOST = 2
+"""``melded``: a combination has been declared in the window; the right went to the partner, who did not use it."""
+
 
 class BeziqueTable(Table):
     """Everything about the deal that all players know. Lists are by side unless they say by seat.

@@ -15,7 +15,7 @@ from game.rules.bezique_family.course import Course
 from game.rules.bezique_family.drawing import close_window
 from game.rules.bezique_family.melds import BEZIQUE, DOUBLE, KINDS, MARRIAGE, SEQUENCE, TRIPLE
 from game.rules.bezique_family.sevens import EXCHANGE, SHOW, exchange_seven, last_window, seven_answers, show_seven
-from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
+from game.rules.bezique_family.table import DECLARED, LOST, BeziqueTable, new_table, table_of
 
 DONE: Final = action("done")
 HAND_OVER: Final = action("hand_over")
@@ -73,7 +73,7 @@ def declare(deal: Deal, course: Course, answer: Action) -> None:
     hand.shown &= hand.bits
     deal.zones[course.tableau_at + seat].bits |= laid
     book.note(t, seat, kind, bits, points)
-    t.melded = 1
+    t.melded = DECLARED
     if deal.log is not None:
         deal.log.append(Shown(seat, answer.cards, answer.word, points))
     course.score(deal, t, course.side_of[seat], cause_of(course, t, kind, bits), points, "8")
@@ -224,7 +224,8 @@ def seven_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) -
 
 
 class PartnerWindow(Phase):
-    """15.2: the right to declare has been handed over; if the partner does not use it, it is lost for this trick."""
+    """15.2: the right to declare has been handed over; if the partner does not use it, it is lost for this trick. Then
+    the winner goes on with his window: the sevens have stayed with him."""
 
     id = "partner_window"
 
@@ -245,11 +246,14 @@ class PartnerWindow(Phase):
         return Reason("bezique.not_now", "15.2")
 
     def apply(self, deal: Deal, answer: Action) -> None:
+        t = table_of(deal)
         if answer is not DONE:
             declare(deal, self.course, answer)
-        elif deal.log is not None:
-            deal.log.append(Called(deal.asked, "bezique.partner_window", answer.text))
-        close_window(deal, self.course)
+        else:
+            t.melded = LOST
+            if deal.log is not None:
+                deal.log.append(Called(deal.asked, "bezique.partner_window", answer.text))
+        self.course.go(deal, "window", t.leader)
 
 
 def worths_by_suit(course: Course, trump: int, kind: int, banned: int = -1) -> tuple[int, ...]:

@@ -161,13 +161,28 @@ def test_15_2_the_right_is_handed_to_the_partner() -> None:
     unused = deal.clone()
     answer(deal, "hand_over")
     assert (deal.phase.id, deal.asked) == ("partner_window", 2)
-    assert refusal(deal, "exchange H7.1") == "bezique.not_now"
+    assert rule(deal, "exchange H7.1") == ("bezique.not_now", "15.2")
     answer(deal, "meld DK.1 DQ.1 marriage")
     assert table(deal).points == [20, 0]
-    assert (deal.phase.id, deal.asked, table(deal).leader) == ("play", 0, 0)
     answer(unused, "hand_over", "done")  # lost for this trick
+    assert rule(unused, "hand_over") == ("bezique.meld_used", "15.2")
     assert table(unused).points == [0, 0]
-    assert (unused.phase.id, unused.asked) == ("play", 0)
+    for after, points in ((deal, 30), (unused, 10)):
+        # the sevens stay with the winner of the trick, whose window it still is
+        assert (after.phase.id, after.asked, table(after).leader) == ("window", 0, 0)
+        assert texts(after) == {"exchange H7.1", "show H7.1", "done"}
+        answer(after, "exchange H7.1", "done")
+        assert table(after).points == [points, 0]
+        assert (after.phase.id, after.asked, table(after).leader) == ("play", 0, 0)
+
+
+def test_15_2_an_exchange_instead_of_a_combination_is_open_if_the_partner_declares_nothing() -> None:
+    for used in (True, False):
+        deal = position(family("bezique", 4, seven_uses_meld="on"), ["8S 7H", "9S", "KD QD"], turn_up="JH")
+        answer(deal, "hand_over", "meld DK.1 DQ.1 marriage" if used else "done")
+        assert ("exchange H7.1" in texts(deal)) == (not used)
+    answer(deal, "exchange H7.1", "done")
+    assert deal.phase.id == "play"
 
 
 def test_15_2_a_used_right_cannot_be_handed_over() -> None:
