@@ -94,7 +94,7 @@ def begin_stage_2(deal: Deal, course: Course) -> None:
     if deal.log is not None:
         deal.log.append(Settled("stock_gone", t.leader))
     if course.last_trick_at_stock_end:
-        course.score(deal, t, course.side_of[t.leader], "last_trick", course.last_trick, "11")
+        course.score(deal, t, course.side_of[t.leader], "last_trick", course.last_trick, "6.2")
     for seat in range(course.players):
         hand = deal.zones[seat]
         tableau = deal.zones[course.tableau_at + seat]

@@ -150,7 +150,7 @@ class PlayCard(Phase):
         if deal.log is not None:
             deal.log.append(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
         if course.cards_at_once:
-            course.score(deal, t, side, "brisques", t.trick_points, "11")
+            course.score(deal, t, side, "brisques", t.trick_points, "9")
         pile.clear()
         t.trick_points = 0
         t.size = 0

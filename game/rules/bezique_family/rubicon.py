@@ -123,7 +123,7 @@ class RubiconEnding(Ending):
 
     def finish(self, deal: Deal, course: Course, last_winner: int) -> None:
         t = table_of(deal)
-        course.score(deal, t, course.side_of[last_winner], "last_trick", course.last_trick, "9")
+        course.score(deal, t, course.side_of[last_winner], "last_trick", course.last_trick, "6.4")
         out = self.law.settle(t.points, t.cards)
         if deal.log is not None and self.law.brisques:
             for side in range(course.sides):

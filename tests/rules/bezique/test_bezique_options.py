@@ -196,9 +196,12 @@ def test_8_2_double_from_two_singles(option: str) -> None:
 @pytest.mark.parametrize(("option", "points"), [("final", [0, 0]), ("stock_end", [10, 0])])
 def test_6_2_last_trick_bonus(option: str, points: list[int]) -> None:
     rules = family("bezique", last_trick_bonus=option)
-    deal = position(rules, ["8S", "9S"], turn_up="JH", stock=1)
+    log: list[Event] = []
+    deal = position(rules, ["8S", "9S"], turn_up="JH", stock=1, log=log)
     answer(deal, "done")
     assert table(deal).points == points
+    told = [event.line.key() for event in log if isinstance(event, Scored)]
+    assert told == ([("last_trick", 0, 10, "6.2")] if option == "stock_end" else [])
     assert table(last_trick(rules, [0, 0])).points == ([10, 0] if option == "final" else [0, 0])
 
 
