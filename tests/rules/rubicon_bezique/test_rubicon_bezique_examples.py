@@ -110,6 +110,9 @@ def test_e8_double_again() -> None:
     assert declare(deal, "double_bezique", "QS.1 QS.2 JD.1 JD.2") == 500
     drawn(deal, "JD")
     assert refused(deal, "double_bezique", "QS.1 QS.2 JD.2 JD.3") == "bezique.still_stands"
+    grown = deal.clone()
+    drawn(grown, "QS")  # 8.3: with a third pair a triple while the double is whole
+    assert declare(grown, "triple_bezique", "QS.1 QS.2 QS.3 JD.1 JD.2 JD.3") == 1500
     gone(deal, "JD.1")
     assert declare(deal, "double_bezique", "QS.1 QS.2 JD.2 JD.3") == 500
 
