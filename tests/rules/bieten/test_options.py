@@ -8,7 +8,7 @@ from game.core.deal import Deal
 from game.core.events import Event, MatchEnded
 from game.core.match import Match
 from game.core.rng import Rng, seeded
-from game.rules.bieten.contest import BietenStanding, best_sheet
+from game.rules.bieten.contest import BietenStanding, best_sheet, next_dealer
 from tests.rules.bieten.positions import (
     answer,
     bieten,
@@ -190,6 +190,15 @@ def test_9_3_a_three_needs_three_points() -> None:
     answer(deal, "bet red")
     assert legal(deal) == ["good", "hold"]
     assert refusal(deal, "three") == "bieten.two_points_short"
+    deal = dealt(bieten(3), ["AH KD 7C", "KH 8S TC", "8H JD 9C"], scores=[0, 8, 0])
+    answer(deal, "bet red")
+    assert legal(deal) == ["good", "hold", "three"]
+
+
+def test_9_3_a_bet_needs_two_points() -> None:
+    hands = ["AH KD 7C", "KH 8S TC", "8H JD 9C"]
+    assert "bet red" in legal(dealt(bieten(3), hands, scores=[9, 0, 0]))
+    assert refusal(dealt(bieten(3), hands, scores=[10, 0, 0]), "bet red") == "bieten.one_point_short"
 
 
 def test_12_raise_in_reply_off() -> None:
@@ -218,6 +227,17 @@ def test_12_late_raise() -> None:
     assert twin.view(-1).facts["conceded"] == (0, 2, 0)
     play_out(twin)
     assert figure_of(twin, "red") == 1
+
+
+@pytest.mark.parametrize(("score", "reason"), [(8, ""), (9, "bieten.two_points_short")])
+def test_12_late_raise_needs_three_points_and_a_held_figure(score: int, reason: str) -> None:
+    hands = ["AH KD 7C", "KH 8S TC", "8H JD 9C"]
+    deal = dealt(bieten(3, late_raise="on"), hands, scores=[0, score, 0])
+    answer(deal, "bet red", "hold", "bet game", "good", "good", "pass")
+    assert deal.asked == 1
+    assert refusal(deal, "three red") == reason
+    assert refusal(deal, "three game") == "bieten.no_three_now"  # conceded
+    assert refusal(deal, "three green") == "bieten.no_three_now"  # not bet
 
 
 def test_8_following_with_the_weli() -> None:
@@ -305,6 +325,15 @@ def test_10_counting_order_and_lowest_at_that_moment() -> None:
     assert (table(deal).winner, table(deal).losers) == (1, [2])
 
 
+def test_10_the_lowest_counts_what_this_deal_has_brought() -> None:
+    """Seat 2 began as the lowest, but its two conceded points count before the finish."""
+    deal = dealt(bieten(3), ["KH 9C 7D", "AH 7S 8D", "8C 9S TS"], scores=[4, 10, 3])
+    answer(deal, "pass", "pass", "bet green", "good", "good", "bet hanger", "good", "good")
+    play_out(deal)
+    assert (totals(deal), table(deal).result) == ([4, 11, 5], "decided")
+    assert (table(deal).winner, table(deal).losers) == (1, [0])
+
+
 def test_10_overshooting_and_two_losers() -> None:
     deal = dealt(bieten(3), ["KH 9C 7D", "AH 7S 8D", "8C 9D TD"], scores=[2, 10, 2])
     answer(deal, "bet red", "hold")
@@ -332,6 +361,11 @@ def test_12_play_on() -> None:
     while not following.over:
         assert following.asked != 1
         following.answer(following.legal()[0])
+
+
+def test_12_play_on_the_deal_passes_over_all_who_are_out() -> None:
+    t = table(from_pack(bieten(5, ending="play_on"), PACK, 0))
+    assert [next_dealer(t, out) for out in ([], [1], [1, 2], [3, 1, 2], [2, 3])] == [1, 2, 3, 4, 1]
 
 
 def test_12_play_on_ends_when_one_is_left() -> None:
