@@ -66,6 +66,7 @@ def rubicon_bezique_rules(game: str, options: Options, players: int) -> Play:
     course.blanche = 50
     course.last_trick = 50
     course.stage_2 = HEAD_ALL
+    course.window_paragraph = "6.3"
     course.counts_first = True
     rules = FamilyRules(game, VERSION, options, course, law.points)
     rules.hides_brisques = values["brisque_display"] == "last_twelve"

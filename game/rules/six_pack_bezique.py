@@ -81,6 +81,8 @@ def six_pack_bezique_rules(game: str, options: Options, players: int) -> Play:
     course.blanche = 250
     course.last_trick = 250
     course.stage_2 = HEAD_ALL
+    course.window_paragraph = "6.3"
+    course.duty_paragraph = "7"
     course.counts_first = True
     course.lifts = values["lift_bonus"] == "on"
     rules = FamilyRules(game, VERSION, options, course, law.points)

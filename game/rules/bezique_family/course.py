@@ -74,7 +74,8 @@ class Course:
     by each side; the attributes ``*_at`` are their places. ``rankings[trump]`` (index -1: no trumps). ``counts_first``:
     what is scored in a deal is settled at its end (Rubicon), so it is told as counted, not as credited.
     ``meld_paragraphs`` are where the rulebook says when a combination may be declared, what its cards may have served
-    in, and when it counts again; ``duty_paragraph`` what must be played in stage 2.
+    in, and when it counts again; ``window_paragraph`` what a trick's winner may do, ``duty_paragraph`` what must be
+    played in stage 2.
     """
 
     players: int
@@ -110,6 +111,7 @@ class Course:
     claims: bool
     counts_first: bool
     meld_paragraphs: tuple[str, str, str]
+    window_paragraph: str
     duty_paragraph: str
     ending: Ending
     phases: dict[str, Phase]
@@ -159,6 +161,7 @@ class Course:
         self.claims = False
         self.counts_first = False
         self.meld_paragraphs = ("8.1", "8.2", "8.3")
+        self.window_paragraph = "6.1"
         self.duty_paragraph = "7.2"
         self.ending = ending
         self.phases = {}

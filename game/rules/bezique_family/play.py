@@ -11,9 +11,9 @@ from game.core.view import PICK_CARD, Ask
 from game.rules.bezique_family.blanche import begin_blanche
 from game.rules.bezique_family.course import FOLLOW, HEAD_ALL, Course
 from game.rules.bezique_family.drawing import after_trick
-from game.rules.bezique_family.sevens import SHOW, seven_played, show_seven, turn_answers
+from game.rules.bezique_family.sevens import EXCHANGE, SHOW, seven_played, show_seven, turn_answers
 from game.rules.bezique_family.table import UNASKED, BeziqueTable, table_of
-from game.rules.bezique_family.window import CLAIM, owned, seven_refusal
+from game.rules.bezique_family.window import CLAIM, MELD, owned, seven_refusal
 
 
 class PlayCard(Phase):
@@ -71,8 +71,10 @@ class PlayCard(Phase):
         course = self.course
         if answer is CLAIM and course.claims:
             return None
-        if answer.verb == SHOW and len(answer.cards) == 1 and not answer.word:
+        if answer.verb in (EXCHANGE, SHOW) and len(answer.cards) == 1 and not answer.word:
             return None if answer in turn_answers(deal, course) else seven_refusal(deal, t, course, answer)
+        if answer.verb == MELD:
+            return Reason("bezique.not_now", course.meld_paragraphs[0])
         if answer.verb != "play" or len(answer.cards) != 1 or answer is not course.faces.plays[answer.cards[0].index]:
             return Reason("bezique.not_now", "6")
         card = answer.cards[0]

@@ -102,7 +102,7 @@ def closed_refusal(t: BeziqueTable, course: Course, paragraph: str) -> Reason:
         return Reason("bezique.meld_used", paragraph)
     if course.sevens.uses_meld and t.sevened:
         return Reason("bezique.seven_or_meld", "6.3")
-    return Reason("bezique.no_last_meld", "6.1")
+    return Reason("bezique.no_last_meld", course.window_paragraph)
 
 
 def meld_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) -> Reason:
@@ -185,7 +185,7 @@ class Window(Phase):
             return seven_refusal(deal, t, self.course, answer)
         if answer is HAND_OVER and self.course.partner[deal.asked] >= 0:
             return closed_refusal(t, self.course, "15.2")
-        return Reason("bezique.not_now", "6.1")
+        return Reason("bezique.not_now", self.course.window_paragraph)
 
     def apply(self, deal: Deal, answer: Action) -> None:
         course = self.course

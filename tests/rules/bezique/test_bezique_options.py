@@ -257,9 +257,24 @@ def test_8_every_refused_declaration_names_its_paragraph() -> None:
     assert rule(deal, "hand_over") == ("bezique.not_now", "6.1")
 
 
+def test_8_1_nothing_is_declared_or_exchanged_on_ones_turn_to_play() -> None:
+    deal = position(family("bezique"), ["KS QS 7H 8S"], turn_up="JH", phase="play")
+    assert rule(deal, "meld SK.1 SQ.1 marriage") == ("bezique.not_now", "8.1")
+    assert rule(deal, "exchange H7.1") == ("bezique.no_exchange", "6.3")
+    assert rule(deal, "done") == ("bezique.not_now", "6")
+    deal = position(family("rubicon_bezique"), ["KS QS 7H 8S"])
+    assert rule(deal, "play S8.1") == ("bezique.not_now", "6.3")
+
+
 @pytest.mark.parametrize(
     ("game", "players", "paragraph"),
-    [("bezique", 2, "7.3"), ("bezique", 3, "15.1"), ("pinochle", 2, "7.2"), ("rubicon_bezique", 2, "7.2")],
+    [
+        ("bezique", 2, "7.3"),
+        ("bezique", 3, "15.1"),
+        ("pinochle", 2, "7.2"),
+        ("rubicon_bezique", 2, "7.2"),
+        ("six_pack_bezique", 2, "7"),
+    ],
 )
 def test_7_a_forbidden_card_names_its_paragraph(game: str, players: int, paragraph: str) -> None:
     deal = position(family(game, players), ["JH 9C", "KH QH 9S 9D"], trump="H", phase="play", stage=2, stock=0)
