@@ -50,6 +50,12 @@ def test_e3_undertrumping(hand: str, allowed: str, forbidden: str) -> None:
         assert refusal(deal, "play H7") == "bonaken.no_undertrump"
 
 
+def test_8_2_spades_are_trumps_like_any_suit() -> None:
+    deal = following(bonaken(), "S", "KD", "QD 9S AC")
+    assert faces(deal) == {"QD", "9S"}
+    assert refusal(deal, "play CA") == "bonaken.must_follow_or_trump"
+
+
 def test_8_2_without_trumps_follow_suit_if_you_can() -> None:
     deal = following(bonaken(), "", "KS", "7S JH AC")
     assert faces(deal) == {"7S"}

@@ -185,6 +185,8 @@ def test_13_3_the_match_and_its_ties() -> None:
     assert match_winners(t, course) == [1, 2]
     t.places[5] = 1
     assert match_winners(t, course) == [1]
+    t.places = [2, 1, 0, 0, 2, 0, 3, 0, 2, 1, 1, 0, 0, 0, 0, 0]
+    assert match_winners(t, course) == [2]  # first, then second, then third places
 
 
 def test_10_the_match_is_lost_by_most_lost_games() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.core.deal import Deal
 from game.core.events import Event, Settled, Shown
 from game.core.rng import seeded
+from game.rules.bonaken.result import succeeds
 from game.rules.bonaken.roem import WITH_TRUMP, WITHOUT_TRUMP, announceable, highest, roem_total
 from game.rules.bonaken.tables import CARDS
 from tests.rules.bonaken.positions import answer, bid, bits, bonaken, dealt, legal, play, refusal, table, throw
@@ -41,6 +42,24 @@ def test_13_4_an_equal_roem_with_a_card_not_lower_cancels(hand: str) -> None:
     deal = announced(20, {0: "7S JD TD 9D AC KC", 1: hand})
     answer(deal, "play C9 deny")
     assert table(deal).denied_by == 1
+
+
+def test_13_4_cancelled_roem_counts_nothing_whoever_denied() -> None:
+    """Seat 2 has bid 100, announced 40 and makes 60 points in cards."""
+    hands = {2: "AS QS TS 9D 8D 7D", 0: "AD KD QD JD KC QC", 1: "AH KH QH JH TC 9C"}
+    for word, counted in (("", 40), (" deny", 0)):
+        deal = dealt(bonaken(3, roem_denial="on"), hands, up="7C 8C", down="7H KS", dealer=1)
+        bid(deal, "2 bid 100", "0 pass", "1 pass")
+        throw(deal, "7C 8C 7H 9D")
+        answer(deal, "name S", "play SA", "roem 40")
+        assert deal.asked == 0
+        answer(deal, f"play CQ{word}")
+        assert refusal(deal, "play C9 deny") == ("bonaken.cannot_deny" if word else "")
+        answer(deal, "play C9")
+        t = table(deal)
+        t.card_points[2] = 60
+        assert deal.view(2).facts["declarer_points"] == 60 + counted
+        assert succeeds(t, 2) == (not word)
 
 
 def test_13_4_an_equal_roem_with_a_lower_card_does_not() -> None:
