@@ -78,3 +78,17 @@ def test_the_points_of_the_match_stand_while_the_next_deal_is_dealt(theatre: Ope
         press(stage, pygame.K_RETURN)
     stage.until(lambda: number(stage.table.director.tableau.facts.get("deal_number")) == 2, answer=False)
     assert tuple(numbers(stage.table.director.tableau.facts["scores"])) == made
+
+
+def test_hidden_brisques_are_never_told_before_the_last_twelve_tricks(theatre: Open) -> None:
+    stage = theatre("rubicon_bezique", 2, 3, brisque_display="last_twelve")
+    tricks: set[int] = set()
+
+    def watched() -> bool:
+        tableau = stage.table.director.tableau
+        tricks.add(sum(tableau.won))
+        assert not numbers(tableau.facts.get("card_points")), "while cards are dealt and tricks are taken"
+        return sum(tableau.won) > 3
+
+    stage.until(watched)
+    assert len(tricks) > 3

@@ -109,7 +109,7 @@ class BeziqueTable(GameTable):
             "dealer": event.dealer,
             "eldest": (event.dealer + 1) % players if event.dealer >= 0 else -1,
             "points": none,
-            "card_points": none,
+            "card_points": () if self.options.get("brisque_display") == "last_twelve" else none,
             "tricks_won": none,
             "trump": "",
             "turn_up": "",
