@@ -108,3 +108,14 @@ def test_alike_copies_are_listed_once() -> None:
 
 def test_without_combinations_nothing_is_offered() -> None:
     assert offers(position(BEZIQUE, ["7H 8S 9D"], trump="H").view(0)) == []
+
+
+def test_trumps_that_end_the_bezique_spend_it() -> None:
+    """Bezique, 3, by_trump: with spades or diamonds as trumps the queen of spades and the jack of diamonds are none."""
+    rules = family("bezique", trump_maker="first_marriage", bezique_cards="by_trump")
+    found = listed(position(rules, ["KS QS.1 QS.2 JD KH QH KC QC"]))
+    bezique = ("bezique", "")
+    assert bezique in kinds(found[("marriage", "S")].best, spent=True)
+    assert bezique in kinds(found[("marriage", "H")].best) and bezique in kinds(found[("marriage", "C")].best)
+    fixed = listed(position(family("bezique", trump_maker="first_marriage"), ["KS QS.1 QS.2 JD"]))
+    assert bezique in kinds(fixed[("marriage", "S")].best)

@@ -14,6 +14,9 @@ from game.ui.stage.tableau import number, numbers, text, texts
 
 SUITS: Final = "SHDC"
 OF_A_SUIT: Final = ("marriage", "sequence")
+BEZIQUES: Final = ("bezique", "double_bezique", "triple_bezique", "quadruple_bezique")
+BEZIQUE_SUITS: Final = ("S", "D")
+"""The suits of queen and jack while nothing is trumps."""
 MOST_COMPARED: Final = 400
 """With more answers than this the choice of copies is made by the first of each kind only."""
 
@@ -56,7 +59,9 @@ class Ledger:
         self.fresh = bool(number(facts.get("meld_fresh")))
         self.hand = view.zone(f"hand{view.seat}").bits
         self.royal = max([*self.marriage, 0])
-        self.bezique_fixes = not self.trump and dict(view.options).get("bezique_fixes_trumps") == "on"
+        options = dict(view.options)
+        self.bezique_fixes = not self.trump and options.get("bezique_fixes_trumps") == "on"
+        self.bezique_follows = not self.trump and options.get("bezique_cards") == "by_trump"
 
     def kind(self, answer: Action) -> Kind:
         """What kind of meld an answer declares."""
@@ -84,6 +89,8 @@ class Ledger:
     def later(self, kind: Kind, trumps: str) -> int:
         """What it would score after a meld that makes a suit trumps."""
         word, suit = kind
+        if self.bezique_follows and trumps in BEZIQUE_SUITS and word in BEZIQUES and not suit:
+            return 0  # with these trumps it is the queen of clubs and the jack of hearts (Bezique, 3)
         if not trumps or not suit or suit == trumps:
             return self.points(kind)
         if word == "marriage":
