@@ -18,6 +18,14 @@ from game.ui.scene import Scene
 MakeApp = Callable[..., App]
 Open = Callable[..., Theatre]
 SIZE = (1280, 720)
+FITS = [
+    (size, language)
+    for size in ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
+    for language in words.LANGUAGES
+    if size[0] <= 1280 or language in ("de", "ja")
+]
+"""Windows in which texts must fit: the small ones in every language; the large ones, which are the same but for the
+scale, in that of the longest words and in that without spaces."""
 
 
 @pytest.fixture

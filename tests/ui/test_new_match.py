@@ -23,7 +23,7 @@ from game.ui.scenes.setup_parts.seats import AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dialog, Dropdown, Segmented, Tabs, TextField, Widget
 from game.ui.words import said
-from tests.ui.conftest import MakeApp, click, key, run, show, write
+from tests.ui.conftest import FITS, MakeApp, click, key, run, show, write
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 
@@ -434,8 +434,7 @@ def overflowing(app: App, scene: NewMatchScene, leaf: pygame.Rect) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize(("size", "language"), FITS)
 def test_nothing_overflows(make_app: MakeApp, house: House, size: tuple[int, int], language: str) -> None:
     app, table = make_app(size, language=language), Table()
     scene = opened(app, house, table)

@@ -21,9 +21,8 @@ from game.ui.scenes.setup_parts.sayings import family
 from game.ui.words import said, tr
 from tests.positions import belote as rules
 from tests.positions import faces, trick
-from tests.ui.conftest import MakeApp, click, key, run, show
+from tests.ui.conftest import FITS, MakeApp, click, key, run, show
 
-SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 ORDER = "789TJQKA"
 
 
@@ -161,8 +160,7 @@ def test_a_change_of_size_or_language_keeps_the_place(make_app: MakeApp, entries
     assert scene.here == "9.2" and 0 < top_of(scene, "9.2") < app.look.px(150)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize(("size", "language"), FITS)
 def test_nothing_overflows(
     make_app: MakeApp, entries: tuple[GameEntry, ...], size: tuple[int, int], language: str
 ) -> None:
