@@ -20,6 +20,7 @@ from game.ui.review.sayings import figure, grade_words, reason_words
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
+from game.ui.stage.layout import corners
 from game.ui.words import set_language
 
 Open = Callable[..., Theatre]
@@ -330,3 +331,25 @@ def test_a_cost_is_singular_where_the_language_counts_it_so(lang: str, cost: flo
     finally:
         set_language("en")
     assert grade_words(Verdict((), 1, 1.0, AMBER, 1.0)) == "Costs about 1 point"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("game", "players"), [("belote", 4), ("belote", 3), ("rubicon_piquet", 2)])
+def test_opened_hands_leave_the_plates_free(theatre: Open, game: str, players: int, size: tuple[int, int]) -> None:
+    stage = theatre(game=game, players=players, size=size)
+    scene = opened(stage)
+    press(stage, pygame.K_v)
+    seen = 0
+    for ply in range(9):
+        scene.go(ply, glide=False)
+        spots = scene.replica._spots
+        plates = (*spots.plates, spots.contract, spots.scores)
+        for seat, hand in enumerate(scene.replica.table.tableau(scene.review.view(scene.deal, ply, 0, True)).hands):
+            for key in hand if seat else ():
+                sprite = scene.replica.stage.sprite(key)
+                if sprite is None or not sprite.pose.face_up:
+                    continue
+                seen += 1
+                left, top, right, bottom = corners(sprite.pose, spots.frame.card)
+                assert not any(x < right and left < x + w and y < bottom and top < y + h for x, y, w, h in plates), key
+    assert seen
