@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_right
+from functools import cache
 from pathlib import Path
 
 
@@ -80,3 +81,9 @@ class Coverage:
     def __contains__(self, char: str) -> bool:
         place = bisect_right(self._starts, ord(char)) - 1
         return place >= 0 and ord(char) <= self._ends[place]
+
+
+@cache
+def coverage(path: Path) -> Coverage:
+    """The characters of the font at ``path``, read once. Raises UnreadableFont."""
+    return Coverage(path)

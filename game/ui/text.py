@@ -14,7 +14,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.glyphs import Coverage
+from game.ui.glyphs import coverage
 from game.ui.linebreaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
 
 Role = Literal["title", "title-bold", "body", "bold"]
@@ -90,8 +90,8 @@ class Typesetter:
         self._files = files
         self._suits = suits
         self._fonts: dict[tuple[Path, int], pygame.Font] = {}
-        self._covers: dict[Path, Coverage] = {}
         self._capitals: dict[tuple[Path, int], int] = {}
+        self._carriers: dict[tuple[Role, str], Path | None] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
@@ -100,6 +100,7 @@ class Typesetter:
         """Drop every cached picture (suit colours or fonts changed)."""
         self._pictures.clear()
         self._blocks.clear()
+        self._carriers.clear()
         self._bytes = 0
 
     # -- fonts -------------------------------------------------------------------------------------------------
@@ -113,28 +114,24 @@ class Typesetter:
             self._fonts[(path, size)] = found
         return found
 
-    def _carries(self, path: Path, char: str) -> bool:
-        found = self._covers.get(path)
-        if found is None:
-            found = Coverage(path)
-            self._covers[path] = found
-        return char in found
-
     def _choose(self, role: Role, glyph: _Glyph) -> Path:
         if glyph.plain:
             role = "bold" if glyph.bold or role == "title-bold" else "body"
         elif glyph.bold:
             role = "title-bold" if role.startswith("title") else "bold"
-        paths = self._files(role)
-        for path in paths:
-            if self._carries(path, glyph.char):
-                return path
-        return paths[0]
+        return self._carrier(role, glyph.char) or self._files(role)[0]
+
+    def _carrier(self, role: Role, char: str) -> Path | None:
+        """The first font of ``role`` that has the character."""
+        key = (role, char)
+        if key not in self._carriers:
+            self._carriers[key] = next((path for path in self._files(role) if char in coverage(path)), None)
+        return self._carriers[key]
 
     def _shown(self, glyph: _Glyph, path: Path) -> str:
         """The character as drawn: signs that differ only in how lines break have a stand-in where a font lacks them."""
         stand_in = _STAND_INS.get(glyph.char)
-        return glyph.char if stand_in is None or self._carries(path, glyph.char) else stand_in
+        return glyph.char if stand_in is None or glyph.char in coverage(path) else stand_in
 
     def missing(self, text: str, role: Role) -> set[str]:
         """The characters no font of ``role`` can show (for tests of the catalogues)."""
@@ -144,7 +141,7 @@ class Typesetter:
             if glyph.char not in SUIT_OF
             and glyph.char not in f"\n {SOFT_HYPHEN}{ZERO_WIDTH}"
             and glyph.char not in _STAND_INS
-            and not any(self._carries(path, glyph.char) for path in self._files(role))
+            and self._carrier(role, glyph.char) is None
         }
 
     def line_height(self, role: Role, size: int) -> int:

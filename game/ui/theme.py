@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
@@ -189,6 +190,26 @@ def faded(picture: pygame.Surface, part: float) -> pygame.Surface:
     return copy
 
 
+@lru_cache(maxsize=8)
+def _pool(felt: str, light: tuple[float, float]) -> pygame.Surface:
+    """The pool of light on a felt, small: it is stretched over the table."""
+    across, down = 64, 36
+    bright, middle, dark = FELTS[felt]
+    small = pygame.Surface((across, down), depth=32)
+    for y in range(down):
+        for x in range(across):
+            dx = (x + 0.5) / across - light[0]
+            dy = ((y + 0.5) / down - light[1]) * 0.78
+            far = min(1.0, (dx * dx + dy * dy) ** 0.5 / 0.66)
+            soft = far * far * (3 - 2 * far)
+            if soft < 0.45:
+                colour = mix(bright, middle, soft / 0.45)
+            else:
+                colour = mix(middle, dark, (soft - 0.45) / 0.55)
+            small.set_at((x, y), colour)
+    return small
+
+
 class Materials:
     """Plates, leaves, shadows and the table, made once a size and kept within a byte limit."""
 
@@ -236,21 +257,7 @@ class Materials:
         return self._table[1]
 
     def _baize(self, size: tuple[int, int], light: tuple[float, float]) -> pygame.Surface:
-        across, down = 64, 36
-        bright, middle, dark = FELTS[self.felt]
-        small = pygame.Surface((across, down))
-        for y in range(down):
-            for x in range(across):
-                dx = (x + 0.5) / across - light[0]
-                dy = ((y + 0.5) / down - light[1]) * 0.78
-                far = min(1.0, (dx * dx + dy * dy) ** 0.5 / 0.66)
-                soft = far * far * (3 - 2 * far)
-                if soft < 0.45:
-                    colour = mix(bright, middle, soft / 0.45)
-                else:
-                    colour = mix(middle, dark, (soft - 0.45) / 0.55)
-                small.set_at((x, y), colour)
-        table = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+        table = pygame.transform.smoothscale(_pool(self.felt, light), (max(1, size[0]), max(1, size[1])))
         if self.felt in UNWOVEN:
             return self._ornamented(table)
         tile = self.tile() or self._felt()

@@ -43,6 +43,7 @@ class _Catalogues:
         self.epoch = 0
         self.letters = courts.ENGLISH
         self.loaded: dict[str, list[gettext.GNUTranslations]] = {}
+        self.texts: dict[tuple[str, str], str] = {}
 
     def of(self, language: str) -> list[gettext.GNUTranslations]:
         found = self.loaded.get(language)
@@ -53,6 +54,22 @@ class _Catalogues:
                     found.append(gettext.GNUTranslations(stream))
             self.loaded[language] = found
         return found
+
+    def text(self, id: str) -> str:
+        """The message as the catalogues have it; its id if none does."""
+        key = (self.language, id)
+        found = self.texts.get(key)
+        if found is None:
+            found = self.texts[key] = self._search(id)
+        return found
+
+    def _search(self, id: str) -> str:
+        for language in (self.language, FALLBACK):
+            for catalogue in self.of(language):
+                text = catalogue.gettext(id)
+                if text != id:
+                    return text
+        return id
 
 
 _catalogues = _Catalogues()
@@ -92,12 +109,8 @@ def _fill(text: str, fields: dict[str, object]) -> str:
 
 def tr(id: str, **fields: object) -> str:
     """The message ``id`` in the present language, its fields filled in; the id itself if nobody has translated it."""
-    for language in (_catalogues.language, FALLBACK):
-        for catalogue in _catalogues.of(language):
-            text = catalogue.gettext(id)
-            if text != id:
-                return _fill(text, fields)
-    return id
+    text = _catalogues.text(id)
+    return id if text == id else _fill(text, fields)
 
 
 def trn(id: str, n: int, **fields: object) -> str:
@@ -202,4 +215,5 @@ def use_folder(folder: Path) -> None:
 def reload() -> None:
     """Read the catalogues again."""
     _catalogues.loaded.clear()
+    _catalogues.texts.clear()
     _catalogues.epoch += 1

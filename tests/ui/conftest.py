@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
 
 import pygame
 import pytest
@@ -26,6 +29,52 @@ FITS = [
 ]
 """Windows in which texts must fit: the small ones in every language; the large ones, which are the same but for the
 scale, in that of the longest words and in that without spaces."""
+
+
+KEPT_BYTES = 150_000_000
+"""Of each kind of picture, in one worker's tests."""
+
+
+class Kept:
+    """Pictures made once and copied, the least recently used dropped when they weigh more than `KEPT_BYTES`."""
+
+    def __init__(self) -> None:
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._weight = 0
+
+    def get(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A copy of the picture of that key, made if it is not there."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = make()
+            self._weight += 4 * found.get_width() * found.get_height()
+            while self._weight > KEPT_BYTES and len(self._pictures) > 1:
+                _, old = self._pictures.popitem(last=False)
+                self._weight -= 4 * old.get_width() * old.get_height()
+        else:
+            self._pictures.move_to_end(key)
+        return found.copy()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawn_once() -> Iterator[None]:
+    """Every window of the tests begins with the same pictures: each is drawn and turned only once."""
+    draw, turn = pygame.image.load_sized_svg, pygame.transform.rotozoom
+    drawn, turned = Kept(), Kept()
+
+    def load(source: BytesIO | Path, size: tuple[int, int]) -> pygame.Surface:
+        if not isinstance(source, BytesIO):  # a file may change, and the printer's thread loads those
+            return draw(source, size)
+        return drawn.get((source.getvalue(), size[0], size[1]), lambda: draw(source, size))
+
+    def rotate(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+        key = (picture.get_buffer().raw, picture.get_size(), picture.get_masks(), angle, scale)
+        return turned.get(key, lambda: turn(picture, angle, scale))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", load)
+        patch.setattr(pygame.transform, "rotozoom", rotate)
+        yield
 
 
 @pytest.fixture
