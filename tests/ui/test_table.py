@@ -260,7 +260,7 @@ def test_the_auction_panel_answers_to_letters(theatre: Open) -> None:
     stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)
     table = stage.table
     press(stage, pygame.K_PAGEUP)
-    press(stage, pygame.K_n)
+    press(stage, pygame.K_n, pygame.KMOD_SHIFT)
     assert "bid 90 SA" in str(table.view.facts["calls"])
 
 
@@ -359,6 +359,30 @@ def test_enter_plays_the_hinted_card_after_a_tool_was_clicked(theatre: Open) -> 
     seen = table.seen
     press(stage, pygame.K_RETURN)
     assert table.seen > seen and not table._last_shown
+
+
+@pytest.mark.parametrize("game", ["belote", "contree"])
+def test_h_asks_for_a_hint_where_hearts_may_be_named(theatre: Open, game: str) -> None:
+    stage = theatre(game=game)
+
+    def hearts() -> bool:
+        view = stage.table.view
+        return stage.table.questions.panel is not None and any(
+            one.verb in ("name", "bid") and one.word == "H" for one in view.legal
+        )
+
+    stage.until(hearts)
+    table = stage.table
+    seen = table.seen
+    table.desk.hinted = lambda: None  # type: ignore[method-assign]  # it takes its time
+    press(stage, pygame.K_h)
+    assert table.seen == seen and table._hinting
+    table._forget_hint()
+    press(stage, pygame.K_s)
+    assert table.seen == seen and isinstance(table.form.dialogs[-1], ScoreSheet)
+    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_h, pygame.KMOD_SHIFT)
+    assert table.seen > seen
 
 
 def test_enter_waits_for_the_hint_that_is_thought_about(theatre: Open) -> None:

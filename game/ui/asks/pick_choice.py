@@ -72,6 +72,8 @@ class ChoicePanel(AskPanel):
         if event.key == pygame.K_p and self.buttons[-1].answer.verb in QUIET:
             self.buttons[-1].trigger()
             return True
+        if not event.mod & pygame.KMOD_SHIFT:
+            return False  # the letters alone are the table's: H asks for a hint, S for the sheet
         letters = {pygame.K_s: "S", pygame.K_h: "H", pygame.K_d: "D", pygame.K_c: "C"}
         for button in self.buttons:
             if button.answer.verb == "name" and letters.get(event.key) == button.answer.word:

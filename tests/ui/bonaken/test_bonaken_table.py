@@ -329,6 +329,8 @@ def test_trumps_by_letter_and_roem_by_number(theatre: Open) -> None:
     assert isinstance(panel, ChoicePanel) and len(panel.buttons) == 5
     assert panel.first() is panel.buttons[-1] and panel.buttons[-1].answer.verb == "silent"
     press(stage, pygame.K_d)
+    assert stage.table.questions.panel is panel, "a letter alone names nothing"
+    press(stage, pygame.K_d, pygame.KMOD_SHIFT)
     assert stage.table.view.facts["trump"] == "D"
     stage.until(lambda: asked(stage, "bonaken.play"), answer=False)
     name = stage.table.view.legal[0].card.name

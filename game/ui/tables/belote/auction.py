@@ -238,7 +238,8 @@ class AuctionPanel(AskPanel):
             x += wide + gap
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        if event.key in LETTERS and LETTERS[event.key] in self.strains:
+        # With Shift, as among the cards: H alone asks for a hint, S for the sheet.
+        if event.mod & pygame.KMOD_SHIFT and LETTERS.get(event.key) in self.strains:
             self._bid(LETTERS[event.key])
             return True
         if event.key == pygame.K_p:
