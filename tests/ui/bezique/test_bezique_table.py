@@ -9,6 +9,7 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.pictures import Theatre
 from game.ui.stage.tableau import number, numbers
 from game.ui.tables.bezique import BeziqueTable
+from game.ui.tables.bezique.melding import exchange_given_up
 from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.tables.bezique.window import SidePanel
 from game.ui.words import said, tr
@@ -223,6 +224,8 @@ def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) ->
     side = table.questions.panel
     assert isinstance(side, SidePanel) and table.form.focus is None
     seven = side.buttons[0].answer.card.name
+    given_up = exchange_given_up(table.view, side.buttons[0].answer)
+    assert bool(said(side.buttons[0].note)) == bool(given_up)
     press(stage, pygame.K_RIGHT)
     assert table.hand.focus == table.hand.names[0]
     touch(stage, side.buttons[0])
@@ -234,6 +237,15 @@ def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) ->
     rest = other.table.hand.rest[seven]
     click(other, (rest.x - other.table.hand.card * 0.35, rest.y))
     assert other.table.seen > seen and seven not in other.table.table.own(other.table.director.tableau)
+
+
+def test_showing_the_seven_says_that_it_gives_up_the_exchange(theatre: Open) -> None:
+    stage = theatre(seed=1, order=SEVENS_LAST)
+    window = at_window(stage, "exchange")
+    turned = str(stage.table.view.facts["turn_up"])
+    notes = {row.answer.verb: said(row.note) for row in window.rows if row.answer.verb in ("exchange", "show")}
+    told = tr("bezique.table.ends_exchange", other=stage.table.tongue.card(turned))
+    assert notes == {"exchange": "", "show": told}
 
 
 # -- strict play and the sheet ---------------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.core.actions import action
+from game.core.cards import PACKS
 from game.core.match import Match
 from game.core.options import described
 from game.core.reasons import Reason
@@ -72,6 +74,17 @@ def test_every_meld_has_a_name_and_a_mark(language: str) -> None:
     assert names == {tongue.kind("marriage"), tongue.kind("royal_marriage")} and len(names) == 2
     assert tongue.meld("sequence", 150) != tongue.meld("sequence", 250)
     assert BeziqueTongue("pinochle").meld("sequence", 150) == BeziqueTongue("bezique").meld("sequence", 250)
+
+
+def test_an_answer_does_not_call_a_marriage_common_whose_suit_may_be_trumps(language: str) -> None:
+    king, queen = PACKS["bezique"].cards[:2]
+    tongue = BeziqueTongue("bezique")
+    told = tongue.answer(action("meld", (king, queen), word="marriage"))
+    assert told.endswith(tongue.cards([king.name, queen.name])) and not GAP.search(told)
+    assert tongue.kind("royal_marriage") not in told
+    assert not GAP.search(tongue.answer(action("exchange", (king,))))
+    if language in ("en", "ja"):  # the others say "marriage" for the common one
+        assert tongue.kind("marriage") not in told
 
 
 def test_every_outcome_has_a_sentence(language: str) -> None:

@@ -28,7 +28,7 @@ from game.ui.tables.bezique.marks import draw_marks
 from game.ui.tables.bezique.melding import Ledger
 from game.ui.tables.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps, sum_columns
 from game.ui.tables.bezique.sheet import BeziqueSheet
-from game.ui.tables.bezique.window import SidePanel, WindowPanel, partner_of
+from game.ui.tables.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
 from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
 from game.ui.tables.game_table import Asking, GameTable
 from game.ui.words import tr
@@ -271,6 +271,7 @@ class BeziqueTable(GameTable):
                 button.kind = "danger" if button.answer.verb == "claim" else "secondary"
                 if button.answer.verb == "show":
                     button.label = tr("bezique.answer.show", card=self.tongue.card(button.answer.card.name)) + "  +10"
+                    button.note = price_of_showing(view, button.answer, self.tongue)
             return side
         panel = ChoicePanel(asking.look, self.tongue.ask(view, ask), view.legal, asking.choose, self.tongue)
         for button in panel.buttons:

@@ -136,6 +136,17 @@ def offers(view: View) -> list[Offer]:
     return found
 
 
+def exchange_given_up(view: View, answer: Action) -> str:
+    """The turn-up which the lowest trump could still be exchanged for, and no more once ``answer`` has shown it
+    (section 6.3); "" if it could not anyway."""
+    turned, left = text(view.facts.get("turn_up")), number(view.facts.get("stock_left"))
+    options = dict(view.options)
+    last = view.players if options.get("meld_on_last_draw") == "off" else 0
+    if answer.verb != "show" or left <= last or options.get("seven_rule") == "no_exchange":
+        return ""
+    return "" if turned[:2] == answer.card.name[:2] else turned
+
+
 def _weighed(ledger: Ledger, kind: Kind, answer: Action, by_kind: dict[Kind, list[Action]]) -> Choice:
     """One way to declare a meld with its consequences."""
     choice = Choice(answer, kind, ledger.points(kind), trumps=ledger.trumps(kind))

@@ -16,7 +16,7 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.layouts.seats import PLATE, Places
 from game.ui.look import Look
 from game.ui.stage.tableau import text
-from game.ui.tables.bezique.melding import Choice, Kind, offers
+from game.ui.tables.bezique.melding import Choice, Kind, exchange_given_up, offers
 from game.ui.tables.bezique.words import BeziqueTongue
 from game.ui.tables.game_table import Asking
 from game.ui.widgets import Button, ListRow, Widget
@@ -104,6 +104,7 @@ class WindowPanel(AskPanel):
         self._full = False
         self._offers = offers(view)
         self.sevens = [one for one in view.legal if one.verb in ("exchange", "show")]
+        self._prices = {one: price_of_showing(view, one, tongue) for one in self.sevens}
         self.rows: list[MeldRow] = []
         self.more = Button(self.look, tr("bezique.table.other_cards"), self._unfold, units=theme.TEXT_SMALL)
         self.more.visible = any(offer.others for offer in self._offers)
@@ -152,7 +153,7 @@ class WindowPanel(AskPanel):
             other = self._tongue.card(self._turned) if self._turned else ""
             card = self._tongue.card(answer.card.name)
             words = tr(f"bezique.answer.{answer.verb}", card=card, other=other)
-            self.rows.append(self._entry(words, answer, "+10", ""))
+            self.rows.append(self._entry(words, answer, "+10", self._prices.get(answer, "")))
 
     def _row(self, choice: Choice) -> MeldRow:
         cards = self._tongue.cards([card.name for card in choice.answer.cards])
@@ -191,12 +192,12 @@ class WindowPanel(AskPanel):
         return self.rows[0] if self.rows else self.buttons[0]
 
     def _stack(self, inside: pygame.Rect) -> int:
-        y = inside.y
+        y = inside.y + self.look.px(4)  # room for the ring of the first row
         for row in self.rows:
             high = row.wish(inside.width)[1]
             row.place(pygame.Rect(inside.x, y, inside.width, high))
             y += high + self.look.px(2)
-        return y - inside.y
+        return y - inside.y + self.look.px(2)
 
     def settle(self, spots: Places) -> None:
         look = self.look
@@ -305,6 +306,12 @@ class SidePanel(ChoicePanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.plate(surface, self.rect, "dark", shadow=True, radius=12)
+
+
+def price_of_showing(view: View, answer: Action, tongue: BeziqueTongue) -> str:
+    """What the showing of the lowest trump gives up, in a line; "" for nothing."""
+    turned = exchange_given_up(view, answer)
+    return tr("bezique.table.ends_exchange", other=tongue.card(turned)) if turned else ""
 
 
 def partner_of(sides: Sequence[int], seat: int) -> int:

@@ -51,9 +51,11 @@ class BeziqueTongue(Tongue):
 
     def answer(self, answer: Action) -> str:
         if answer.verb == "meld":
-            return f"{self.kind(answer.word)} {self.cards([card.name for card in answer.cards])}"
+            # Which suit is trumps is not in the answer: a marriage is not said to be common or royal.
+            kind = tr("bezique.answer.marriage") if answer.word == "marriage" else self.kind(answer.word)
+            return f"{kind} {self.cards([card.name for card in answer.cards])}"
         if answer.verb == "exchange":
-            return tr("bezique.answer.exchange", card=self.card(answer.card.name), other=tr("rulebook.term.bz_turn_up"))
+            return tr("bezique.answer.exchange_turn_up", card=self.card(answer.card.name))
         return super().answer(answer)
 
     def ask(self, view: View, ask: Ask) -> str:
