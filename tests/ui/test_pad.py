@@ -83,6 +83,7 @@ def test_shoulders_jump_from_suit_to_suit(theatre: Theatre) -> None:
 
 def test_y_shows_the_last_trick_while_held(theatre: Theatre) -> None:
     button(theatre, pygame.CONTROLLER_BUTTON_Y, up=False)
+    theatre.table.update(0.5)
     assert theatre.table._last_shown
     theatre.app.dispatch(
         pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)

@@ -448,11 +448,36 @@ def test_tools_open_and_close(theatre: Open) -> None:
         stage.draw()
         press(stage, pygame.K_ESCAPE)
         assert not table.form.dialogs
-    stage.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l", scancode=0))
-    before = stage.draw().copy()
-    stage.app.dispatch(pygame.event.Event(pygame.KEYUP, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+
+
+def test_the_key_of_the_last_trick_shows_it_while_held_or_after_a_tap_until_the_next(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+
+    def key(kind: int) -> None:
+        stage.app.dispatch(pygame.event.Event(kind, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+
+    def shown() -> bool:
+        return table._last_shown
+
+    plain = pygame.image.tobytes(stage.draw(), "RGB")
+    key(pygame.KEYDOWN)
+    assert shown() and pygame.image.tobytes(stage.draw(), "RGB") != plain
+    table.update(0.5)
+    key(pygame.KEYUP)
+    assert not shown()
+    press(stage, pygame.K_l)
+    table.update(0.5)
+    assert shown()
+    press(stage, pygame.K_ESCAPE)
+    assert not shown() and not table.form.dialogs
+    for code in (pygame.K_l, pygame.K_RIGHT):
+        press(stage, pygame.K_l)
+        assert shown()
+        press(stage, code)
+        assert not shown()
     stage.turn()
-    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(stage.draw(), "RGB")
+    stage.draw()
 
 
 def test_an_idle_table_wants_no_frames(theatre: Open) -> None:

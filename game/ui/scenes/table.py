@@ -17,6 +17,8 @@ from game.ui.words import tr, trn
 
 WAKING = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What ends the pause of a window that had lost the focus."""
+TAP_SECONDS = 0.3
+"""A key held for less was tapped."""
 REMINDER_SECONDS = 6.0
 """After so long the person asked is reminded softly."""
 
@@ -73,6 +75,8 @@ class TableScene(TableCore):
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._explain(event.pos)
         if kind == pygame.KEYDOWN:
+            if self._last_held < 0.0 and event.key not in (pygame.K_l, pygame.K_ESCAPE):
+                self._show_last(False)
             return self._key(event)
         if kind == pygame.KEYUP:
             return self._key_up(event)
@@ -178,8 +182,11 @@ class TableScene(TableCore):
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
+        if event.key == pygame.K_ESCAPE and self._last_shown:
+            self._show_last(False)
+            return True
         acts: dict[int, Callable[[], None]] = {
-            pygame.K_l: lambda: self._show_last(True),
+            pygame.K_l: self._press_last,
             pygame.K_t: self._open_log,
             pygame.K_g: self._open_gone,
             pygame.K_s: self._open_sheet,
@@ -208,10 +215,20 @@ class TableScene(TableCore):
         if event.key == pygame.K_SPACE:
             self._space = self.director.fast = False
         elif event.key == pygame.K_l:
-            self._show_last(False)
+            if self._last_held >= TAP_SECONDS:
+                self._show_last(False)
+            self._last_held = -1.0
         else:
             return False
         return True
+
+    def _press_last(self) -> None:
+        """The key of the last trick: held it shows it as long, tapped until the next tap, click or Escape."""
+        if self._last_shown:
+            self._show_last(False)
+        else:
+            self._show_last(True)
+            self._last_held = 0.0
 
     def _show_last(self, shown: bool) -> None:
         if shown != self._last_shown and (not shown or self._may_look("last")):
@@ -254,6 +271,8 @@ class TableScene(TableCore):
         self.arrivals.watch(self.topmost, dt)
 
     def _time(self, dt: float) -> None:
+        if self._last_held >= 0.0:
+            self._last_held += dt
         if self.director.idle and self.questions.update(dt) and self.view.ask is not None:
             self.answer(self.view.legal[0])
             return
@@ -299,7 +318,7 @@ class TableScene(TableCore):
             wishes.append(0.15)
         elif self.app.preferences.turn_reminder and 0 <= self._waited < REMINDER_SECONDS:
             wishes.append(max(0.05, REMINDER_SECONDS - self._waited + 0.02))
-        if self._hinting or self._pondering:
+        if self._hinting or self._pondering or self._last_held >= 0.0:
             wishes.append(0.05)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -319,7 +338,7 @@ class TableScene(TableCore):
         panel = self.questions.panel
         if self.board.notice:
             self.board.draw_notice(surface, pen, spots, panel.rect.top if panel is not None else None)
-        elif self.hand.asked and (panel is None or panel.aside):
+        elif self.hand.asked and (panel is None or panel.aside) and not self._last_shown:
             words = tr("table.your_turn", name=self.narrator.name(self.chair.seat))
             self.board.draw_turn(surface, pen, spots, words)
         self.form.draw(surface)

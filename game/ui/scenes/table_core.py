@@ -100,6 +100,8 @@ class TableCore(Scene):
         )
         self._spoken = epoch()
         self._last_shown = False
+        self._last_held = -1.0
+        """For how many seconds the key of the last trick has been held, -1 while it is not."""
         self._space = False
         self.rushing = False
         self._waited = 0.0
@@ -205,6 +207,7 @@ class TableCore(Scene):
         self._space = False
         self.director.fast = False
         self._last_shown = False
+        self._last_held = -1.0
 
     # -- what happens --------------------------------------------------------------------------------------------
 

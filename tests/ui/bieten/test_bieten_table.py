@@ -405,9 +405,8 @@ def test_the_last_trick_and_the_log_can_be_seen(theatre: Open, players: int) -> 
     stage.until(with_weli)
     plain = pygame.image.tobytes(stage.draw(), "RGB")
     press(stage, pygame.K_l)
-    stage.table._show_last(True)
     assert pygame.image.tobytes(stage.draw(), "RGB") != plain
-    stage.table._show_last(False)
+    press(stage, pygame.K_l)
     press(stage, pygame.K_t)
     assert stage.table.form.dialogs
     stage.draw()
