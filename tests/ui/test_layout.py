@@ -29,6 +29,18 @@ def arranged(names: list[str], trump: str, wishes: Wishes) -> list[str]:
     return arrange(names, trump, wishes, lambda suit: ranks_of(suit, trump))
 
 
+@pytest.mark.parametrize("side", ["left", "right", "none"])
+@pytest.mark.parametrize("trump", ["", "S", "H", "D", "C", "SA"])
+def test_the_other_suits_stay_where_they_are_as_the_last_trump_goes(trump: str, side: str) -> None:
+    wishes = Wishes(trump_side=side)
+    for rest in ("SH", "SC", "HD", "SHC", "HCD", "SCD", "SHD"):
+        if trump not in rest:
+            with_trump = [f"{trump}A"] if trump in ("S", "H", "D", "C") and side != "none" else []
+            names = [f"{suit}{rank}" for suit in rest for rank in "AK"]
+            before = [name for name in arranged(names + with_trump, trump, wishes) if name in names]
+            assert arranged(names, trump, wishes) == before
+
+
 def views(game: str, players: int, seed: int, options: dict[str, str] | None = None) -> list[View]:
     """Views of every seat at every question of a deal answered at random."""
     kind = GAMES[game]

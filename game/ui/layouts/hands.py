@@ -30,10 +30,12 @@ class Wishes:
 
 
 def suit_row(suits: set[str], trump: str, trump_side: str) -> list[str]:
-    """The suits of a hand from left to right: colours alternating where they can, trumps at their end."""
-    rest = [suit for suit in "SHCD" if suit in suits]
-    if trump_side != "none" and trump in suits:
-        rest.remove(trump)
+    """The suits of a hand from left to right: colours alternating where they can, trumps at their end.
+
+    The end is counted as theirs when none are held too: the other suits stay where they are as the last trump goes.
+    """
+    ended = trump_side != "none" and trump in BLACK_AND_RED
+    rest = [suit for suit in "SHCD" if suit in suits and not (ended and suit == trump)]
     best: list[str] = rest
     fewest = 9
     orders = [[]] if not rest else [[first] for first in rest]
@@ -41,12 +43,12 @@ def suit_row(suits: set[str], trump: str, trump_side: str) -> list[str]:
         orders = [[*one, suit] for one in orders for suit in rest if suit not in one]
     for order in orders:
         full = order
-        if trump_side != "none" and trump in suits:
+        if ended:
             full = [trump, *order] if trump_side == "left" else [*order, trump]
         clashes = sum(BLACK_AND_RED[one] == BLACK_AND_RED[other] for one, other in pairwise(full))
         if clashes < fewest:
             best, fewest = full, clashes
-    return best
+    return [suit for suit in best if suit in suits]
 
 
 def arrange(names: Sequence[str], trump: str, wishes: Wishes, ranks: Callable[[str], str]) -> list[str]:
