@@ -150,6 +150,7 @@ class Salon:
             start=self._begin,
             back=self._pop,
             rules=self._rules,
+            meet=lambda name: self.app.prefer(name=name),
             folder=self.options.folder,
             game=wish.game,
             players=wish.players,

@@ -338,6 +338,23 @@ def test_the_last_setup_of_every_game_is_remembered(make_app: MakeApp, house: Ho
     assert (draft.players, draft.called(0), draft.seats[1].level, draft.values["target"]) == (3, "Maria", 1, 501)
 
 
+def test_a_name_typed_once_holds_for_every_game(make_app: MakeApp, house: House) -> None:
+    app, met = make_app(), list[str]()
+    scene = NewMatchScene(
+        app.look, house, app.preferences, start=lambda setup: None, back=lambda: None, meet=met.append, game="bezique"
+    )
+    show(app, scene)
+    scene.draft.seats[0].name = " Harriet "
+    scene.choose_game("pinochle")
+    assert scene.draft.called(0) == "Harriet" and met == []
+    scene.choose_game("bezique")
+    key(app, pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert met == ["Harriet"]
+    scene.draft.seats[1].kind = PERSON  # whose screen it is cannot be told
+    key(app, pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert met == ["Harriet"]
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", "[]", '{"game": 7, "games": {"belote": 3}}', "x" * 200_000, json.dumps({"game": "chess", "games": []})],

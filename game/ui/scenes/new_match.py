@@ -51,7 +51,8 @@ CODE_LETTERS = 12
 class NewMatchScene(FormScene):
     """Puts a `Setup` together and gives it to ``start`` (which may raise HostError: its sentence is shown).
 
-    ``rules(game, paragraph)``, if given, opens the rulebook; ``folder`` is where the last setup of every game is kept.
+    ``rules(game, paragraph)``, if given, opens the rulebook; ``meet(name)`` is told what the only person at the table
+    is called, when the settings do not know it yet; ``folder`` is where the last setup of every game is kept.
     ``game`` is shown first (else the one played last), for ``players`` if it can be played by so many.
     """
 
@@ -64,6 +65,7 @@ class NewMatchScene(FormScene):
         start: Callable[[Setup], None],
         back: Callable[[], None],
         rules: Callable[[str, str], None] | None = None,
+        meet: Callable[[str], None] | None = None,
         folder: Path | None = None,
         game: str = "",
         players: int = 0,
@@ -73,6 +75,7 @@ class NewMatchScene(FormScene):
         self._start = start
         self._leave = back
         self._rules = rules
+        self._meet = meet if not preferences.name.strip() else None
         self._memory = SetupMemory(folder)
         self._portraits = portraits(look)
         self.drafts: dict[str, Draft] = {}
@@ -131,6 +134,9 @@ class NewMatchScene(FormScene):
     def choose_game(self, game: str) -> None:
         """Show ``game``; what was chosen for the other is kept."""
         if game != self.game:
+            if self._meet is not None and self.draft.typed:
+                for draft in self.drafts.values():
+                    draft.own_name = self.draft.typed
             self.game = game
             self._code_trouble = ""
             self.area.offset = 0
@@ -214,6 +220,8 @@ class NewMatchScene(FormScene):
         try:
             self._house.check(setup)
             self._memory.keep(self.game, draft.remember())
+            if self._meet is not None and draft.typed:
+                self._meet(draft.typed)
             self._start(setup)
         except HostError as error:
             self._tell(error)

@@ -81,6 +81,12 @@ class Draft:
         """The seats in use."""
         return self.seats[: self.players]
 
+    @property
+    def typed(self) -> str:
+        """The name that the only person at the table has typed, "" for none."""
+        persons = [seat for seat in self.places if seat.kind == PERSON]
+        return " ".join(persons[0].name.split()) if len(persons) == 1 else ""
+
     def level_bots(self, level: int) -> None:
         """Every bot at the table plays at this level."""
         for seat in self.places:
