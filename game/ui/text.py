@@ -34,7 +34,8 @@ class _Glyph:
     char: str
     bold: bool
     plain: bool = False
-    """A digit among kana and kanji: shown in their face also in a title, whose own digits are old-style and low."""
+    """A digit or a Latin letter among kana and kanji: shown in their face also in a title, whose own digits are
+    old-style and low and whose letters have serifs."""
 
 
 def _parse(text: str) -> list[_Glyph]:
@@ -220,7 +221,7 @@ class Typesetter:
         paragraph: list[_Glyph] = []
         titled = role.startswith("title") and any(is_wide(char) for char in text)
         for glyph in [*_parse(text), _Glyph("\n", False)]:
-            if titled and glyph.char.isdigit():
+            if titled and glyph.char.isalnum():
                 glyph = _Glyph(glyph.char, glyph.bold, True)
             if glyph.char == "\n":
                 whole.extend(self._break(paragraph, role, size, width, tabular))

@@ -10,7 +10,7 @@ from game.ui.hud.pen import Pen
 from game.ui.linebreaks import NO_END, NO_START, cut_for_dots, may_break
 from game.ui.look import Look
 from game.ui.stage.layout import frame
-from game.ui.text import LAST_LINE, plain
+from game.ui.text import LAST_LINE, Role, plain
 from tests.ui.conftest import MakeApp
 
 
@@ -148,6 +148,15 @@ def test_a_cut_text_keeps_the_spaces_between_its_lines(look: Look) -> None:
     assert text.startswith(first)
     assert look.type.lay("one\ntwo", "body", 16, 400, max_lines=1).texts == ["one two"]
     assert look.type.lay("一行目\n二行目", "body", 16, 400, max_lines=1).texts == ["一行目二行目"]
+
+
+def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(look: Look) -> None:
+    def widths(text: str, role: Role) -> int:
+        return look.type.measure(text, role, 40)[0]
+
+    assert widths("Ken：成功", "title") == widths("Ken：成功", "body")
+    assert widths("Ken：成功", "title-bold") == widths("Ken：成功", "bold")
+    assert widths("Ken", "title") != widths("Ken", "body")
 
 
 def test_japanese_in_a_title_comes_from_the_other_font(look: Look) -> None:
