@@ -85,7 +85,7 @@ class MeldRow(ListRow):
         look.write(surface, said(self.label), top, "bold", theme.TEXT_BODY * self.part, theme.INK, fit=True)
         if note:
             below = pygame.Rect(inside.x, top.bottom, inside.width, low)
-            look.write(surface, note, below, "body", small * 0.95, theme.INK_SOFT)
+            look.write(surface, note, below, "body", small * 0.95, theme.INK_SOFT, fit=True)
         if self.lit:
             pygame.draw.rect(surface, theme.GOLD, self.rect, look.px(3), border_radius=look.px(8))
         self.draw_focus(surface)
