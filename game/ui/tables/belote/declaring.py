@@ -58,7 +58,9 @@ class ShowPanel(AskPanel):
     """Which declarations to lay open: all of them at once (Enter), or one by one, each with its points, best first."""
 
     def __init__(self, look: Look, view: View, choose: Choose, tongue: Tongue) -> None:
-        super().__init__(look, tr("ask.belote.show"))
+        # What won the contest is shown first; only afterwards may one stop.
+        free = any(one.verb == "done" for one in view.legal)
+        super().__init__(look, tr("ask.belote.show" if free else "ask.belote.show_first"))
         trump = text(view.facts.get("trump"))
         self.rows: list[ListRow] = []
         self.buttons: list[AnswerButton] = []
@@ -89,7 +91,7 @@ class ShowPanel(AskPanel):
         look = self.look
         pad, gap = look.px(16), look.px(8)
         inner = min(round(look.px(520) * max(1.0, look.text_scale)), look.size[0] - 4 * pad)
-        words = look.lay(tr("ask.belote.show"), inner, "bold", theme.TEXT_LARGE).height
+        words = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
         line = max(look.px(44), round(look.text_px(theme.TEXT_BODY) * 1.8))
         buttons = row_of(look, self.buttons, 0, 0, inner, gap)
         rect = pygame.Rect(0, 0, inner + 2 * pad, words + len(self.rows) * line + buttons + 2 * pad + 2 * gap)
