@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 
 from game.ui.layouts.seats import WON, Places
-from game.ui.stage.layout import BOTTOM, RATIO, row
+from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, row
 from game.ui.stage.sprites import Pose
 
 BLACK_AND_RED = {"S": 0, "H": 1, "C": 0, "D": 1}
@@ -80,6 +81,16 @@ def own_room(spots: Places) -> float:
     right = spots.tools[0] - 12 * measures.unit
     half = min(measures.width / 2 - left, right - measures.width / 2)
     return min(0.62 * measures.width, 2 * half)
+
+
+def opposite_room(spots: Places, seat: int) -> float:
+    """How wide the hand at the top may be: what a plate of scores at its right leaves free."""
+    x, y = spots.hands[seat]
+    left, top, _, _ = spots.scores
+    high = spots.frame.card * OTHERS * RATIO
+    if spots.where[seat] != TOP or left < x or top > y + high / 2:
+        return inf
+    return 2 * (left - 6 * spots.frame.unit - x)
 
 
 def meld_row(names: Sequence[str], seat: int, spots: Places, line: int = 0) -> dict[str, Pose]:

@@ -17,6 +17,8 @@ RATIO: Final = 1.4
 """Height of a card over its width."""
 OTHERS: Final = 0.55
 """Scale of the other players' backs."""
+LEANING: Final = 1.5
+"""How much wider than a card a fan of backs is beside its steps, since its outermost lean."""
 TRICK: Final = 0.92
 """Scale of the cards of the trick."""
 ARC: Final = 10.5
@@ -105,9 +107,10 @@ def row(
     return poses
 
 
-def backs(count: int, x: float, y: float, frame: Frame, where: str) -> list[Pose]:
-    """Another player's hand: backs at 55 %, a gentle fan turned towards that player."""
-    step = 0.35 * frame.card * OTHERS
+def backs(count: int, x: float, y: float, frame: Frame, where: str, room: float = math.inf) -> list[Pose]:
+    """Another player's hand: backs at 55 %, a gentle fan turned towards that player, closer where ``room`` is short."""
+    wide = frame.card * OTHERS
+    step = min(0.35 * wide, step_of(count, wide * LEANING, room))
     turn = {TOP: 180.0, LEFT: 90.0, RIGHT: -90.0, BOTTOM: 0.0}[where]
     poses: list[Pose] = []
     for index, pose in enumerate(row(count, x, y, step, OTHERS, angle=turn, z=50.0)):

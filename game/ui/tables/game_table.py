@@ -24,7 +24,7 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
 from game.ui.hud.sheet import ScoreSheet
-from game.ui.layouts.hands import Wishes, arrange, meld_row, own_room
+from game.ui.layouts.hands import Wishes, arrange, meld_row, opposite_room, own_room
 from game.ui.layouts.seats import WON, Places, places, won_at
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -172,7 +172,7 @@ class GameTable:
                 lying = fan(len(keys), x, bottom, spots.frame.card, own_room(spots), wishes.flat)
                 poses.update(zip(keys, lying, strict=True))
             else:
-                lying = backs(len(hand), x, y, spots.frame, spots.where[seat])
+                lying = backs(len(hand), x, y, spots.frame, spots.where[seat], opposite_room(spots, seat))
                 poses.update(zip(hand, lying, strict=True))
         return poses
 

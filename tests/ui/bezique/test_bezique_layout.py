@@ -135,6 +135,23 @@ def test_every_face_can_be_read(form: int, size: tuple[int, int], scale: float) 
             assert all(poses[key].scale < 0.9 for key in own) and spots.where[0] == BOTTOM
 
 
+@pytest.mark.parametrize("form", [0, 4, 5, 6])
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_the_hand_opposite_lies_between_its_plate_and_the_scores(form: int, scale: float) -> None:
+    """Also in the review, which writes plates larger (1.25)."""
+    wishes = Wishes(ui_scale=scale)
+    for size in SIZES:
+        for view in views(form)[::3]:
+            table = table_for(view)
+            tableau = table.tableau(view)
+            poses = table.poses(tableau, size, wishes)
+            spots = table.spots(tableau, size, wishes)
+            boxes = [corners(poses[key], spots.frame.card) for key in tableau.hands[1]]
+            if boxes:
+                assert spots.plates[1][0] + spots.plates[1][2] <= min(box[0] for box in boxes)
+                assert max(box[2] for box in boxes) <= spots.scores[0]
+
+
 @pytest.mark.parametrize("form", range(len(FORMS)))
 def test_every_seat_sits_below(form: int) -> None:
     """From every chair the own cards lie at the bottom and nothing leaves the screen."""

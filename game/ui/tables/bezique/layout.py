@@ -10,6 +10,7 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places, places
 from game.ui.stage.layout import (
     BOTTOM,
+    LEANING,
     LEFT,
     OTHERS,
     RATIO,
@@ -90,8 +91,18 @@ def spots_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes)
         (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
     )
     contract: Box = (m, m, 226 * u, 108 * u)
+    hands = list(base.hands)
+    for seat, where in enumerate(base.where):
+        if where == TOP:
+            # Where the plates are large the hand moves as near to its own as it may.
+            x, y = base.hands[seat]
+            left, right = base.plates[seat][0] + base.plates[seat][2] + 10 * u, scores[0] - 6 * u
+            run = card * OTHERS * (LEANING + 0.35 * (HAND[game] - 1))
+            if x + run / 2 > right:
+                hands[seat] = ((left + max(right, left + card * OTHERS * LEANING)) / 2, y)
     return replace(
         base,
+        hands=tuple(hands),
         melds=tuple(melds),
         bubbles=bubbles,
         centre=centre,
