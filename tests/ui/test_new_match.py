@@ -347,10 +347,13 @@ def test_a_name_typed_once_holds_for_every_game(make_app: MakeApp, house: House)
     scene.draft.seats[0].name = " Harriet "
     scene.choose_game("pinochle")
     assert scene.draft.called(0) == "Harriet" and met == []
-    scene.choose_game("bezique")
     key(app, pygame.K_RETURN, pygame.KMOD_CTRL)
     assert met == ["Harriet"]
-    scene.draft.seats[1].kind = PERSON  # whose screen it is cannot be told
+    other = NewMatchScene(
+        app.look, house, app.preferences, start=lambda setup: None, back=lambda: None, meet=met.append, game="bezique"
+    )
+    show(app, other)
+    other.draft.seats[0].name, other.draft.seats[1].kind = "Harriet", PERSON  # whose screen it is cannot be told
     key(app, pygame.K_RETURN, pygame.KMOD_CTRL)
     assert met == ["Harriet"]
 

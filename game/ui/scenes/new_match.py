@@ -220,8 +220,8 @@ class NewMatchScene(FormScene):
         try:
             self._house.check(setup)
             self._memory.keep(self.game, draft.remember())
-            if self._meet is not None and draft.typed:
-                self._meet(draft.typed)
+            if self._meet is not None and (draft.typed or draft.own_name):
+                self._meet(draft.typed or draft.own_name)
             self._start(setup)
         except HostError as error:
             self._tell(error)
