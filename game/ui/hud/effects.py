@@ -14,8 +14,9 @@ import pygame
 
 from game.ui import theme
 from game.ui.hud.pen import Pen
+from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import Places
-from game.ui.stage.layout import BOTTOM, LEFT, RIGHT, TOP
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP
 from game.ui.stage.tween import in_cubic, out_cubic
 from game.ui.text import Block
 from game.ui.theme import PlateKind
@@ -246,15 +247,32 @@ def banner_type(pen: Pen, words: str, width: int, units: float) -> tuple[Block, 
     return block, units
 
 
+def banner_width(pen: Pen, spots: Places, above: bool) -> int:
+    """How wide a banner may be; one that stands ``above`` stands between the plates of contract and scores."""
+    width = min(spots.frame.width - pen.px(60), pen.px(620))
+    if not above:
+        return width
+    middle = spots.centre[0]
+    room = min(spots.scores[0] - middle, middle - spots.contract[0] - spots.contract[2])
+    return min(width, round(2 * room) - pen.px(16))
+
+
+def banner_box(pen: Pen, spots: Places, words: tuple[int, int], above: bool) -> pygame.Rect:
+    """Where a banner stands whose words are so large: in the middle, or ``above`` it and the cards laid open there."""
+    rect = pygame.Rect(0, 0, words[0] + pen.px(70), words[1] + pen.px(26))
+    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+    if above:
+        cards = min(y for _, y in spots.melds) - spots.frame.card * SHOWN * RATIO / 2
+        rect.bottom = min(round(spots.middle[1]) + pen.px(8) + rect.height, round(cards) - pen.px(6))
+    return rect
+
+
 def _draw_banner(surface: pygame.Surface, pen: Pen, spots: Places, banner: Banner) -> None:
     shown = banner.shown
-    width = min(surface.get_width() - pen.px(60), pen.px(620))
+    width = banner_width(pen, spots, banner.above)
     wished = theme.TEXT_HEADING * (1.55 if banner.grand else 1.0)
     block, units = banner_type(pen, banner.words, width - pen.px(60), wished)
-    rect = pygame.Rect(0, 0, block.width + pen.px(70), block.height + pen.px(26))
-    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
-    if banner.above:
-        rect.top = round(spots.middle[1]) + pen.px(8)
+    rect = banner_box(pen, spots, (block.width, block.height), banner.above)
     if banner.grand:
         _rays(surface, pen, rect.center, banner, shown)
     pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown, glow=3 if banner.grand else 0)
