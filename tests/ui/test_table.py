@@ -61,6 +61,18 @@ def test_arrows_and_suit_letters_move_the_focus(theatre: Open) -> None:
     assert not table.form.dialogs
 
 
+def test_the_plate_of_the_turn_waits_for_what_one_said_oneself(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    effects = table.director.effects
+    effects.bubbles.clear()
+    assert table._invites()
+    effects.say(table.chair.seat, "carré", loud=False, hold=0.3)
+    assert not table._invites()
+    stage.turn(1.0)
+    assert not effects.bubbles and table._invites()
+
+
 def test_a_forbidden_card_is_refused_with_its_rule(theatre: Open) -> None:
     stage = theatre(2)
     stage.until(lambda: refusal(stage))

@@ -324,6 +324,12 @@ class TableScene(TableCore):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
+    def _invites(self) -> bool:
+        """Whether the plate of one's turn is shown: a card is asked for, and nothing else stands in that place."""
+        panel = self.questions.panel
+        free = (panel is None or panel.aside) and not self._last_shown
+        return self.hand.asked and free and self.chair.seat not in self.director.effects.bubbles
+
     def draw(self, surface: pygame.Surface) -> None:
         tableau, pen, spots = self.director.tableau, self.pen, self.spots
         thinker = self.view.asked if self.view.ask is None else -1
@@ -338,7 +344,7 @@ class TableScene(TableCore):
         panel = self.questions.panel
         if self.board.notice:
             self.board.draw_notice(surface, pen, spots, panel.rect.top if panel is not None else None)
-        elif self.hand.asked and (panel is None or panel.aside) and not self._last_shown:
+        elif self._invites():
             words = tr("table.your_turn", name=self.narrator.name(self.chair.seat))
             self.board.draw_turn(surface, pen, spots, words)
         self.form.draw(surface)
