@@ -20,6 +20,8 @@ from game.ui.words import Say, tr
 LINE_SECONDS = 0.09
 MARK = 8.0
 """Room for the mark of a deciding line, left of the lines; logical units."""
+TIGHTEST = 0.86
+"""Rows are set this much closer, if that spares the scrolling."""
 LOFTY = 640.0
 """In windows of so many logical units of height there is room below a sheet."""
 ORDER = (
@@ -216,6 +218,7 @@ class ScoreSheet(Overlay):
         self.banner = ""
         self.good = True
         self._rows: list[SheetRow] = []
+        self._tightness = 1.0
         self._build()
         self.area = ScrollArea(look, self._stack, list(self._rows))
         self.buttons: list[Button] = []
@@ -288,7 +291,7 @@ class ScoreSheet(Overlay):
         # The mark of a deciding line stands left of its words.
         left = self.look.px(MARK)
         for row in self._rows:
-            high = row.wish(inside.width)[1]
+            high = int(row.wish(inside.width)[1] * self._tightness)
             row.place(pygame.Rect(inside.x + left, y, inside.width - left, high))
             y += high
         return y - inside.y
@@ -303,9 +306,13 @@ class ScoreSheet(Overlay):
         inner = wide - 2 * pad
         banner = look.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
         button = self.buttons[0].wish(inner)
+        self._tightness = 1.0
         wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
         high = look.size[1] - (look.px(self.foot) if look.logical[1] / look.text_scale >= LOFTY else 0)
         room = high - look.px(36) - 2 * pad - banner - button[1] - 2 * look.gap
+        if TIGHTEST * wanted <= room < wanted:
+            self._tightness = room / wanted
+            wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
         body = min(wanted, room)
         above = banner + look.gap if banner else 0
         rect = pygame.Rect(0, 0, wide, 2 * pad + above + body + look.gap + button[1])

@@ -7,6 +7,7 @@ import pytest
 
 from game.core.view import PICK_CARD
 from game.host.chair import NEXT_DEAL, REMATCH
+from game.ui.hud.sheet import TIGHTEST
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers
@@ -66,6 +67,8 @@ def test_a_deal_of_many_packs_is_settled_on_the_sheet(theatre: Open, game: str, 
     assert [int(value) for value in total.values] == numbers(stage.table.view.facts["points"])
     assert number(stage.table.view.facts["trick_number"]) == tricks + 1
     assert not [label for label in labels if "bezique." in label or "line." in label]
+    rows = [row.wish(sheet.rect.width)[1] for row in sheet._rows]
+    assert sheet.area.overflows == (sum(rows) * TIGHTEST > sheet.area.rect.height), "a little too long is set closer"
 
 
 def test_the_points_of_the_match_stand_while_the_next_deal_is_dealt(theatre: Open) -> None:
