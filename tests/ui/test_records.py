@@ -12,7 +12,7 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import words
 from game.ui.app import App
-from game.ui.scenes.records import RecordsScene, SavedRow, date_text, people
+from game.ui.scenes.records import RecordsScene, SavedRow, Sheet, date_text, people, score_text
 from game.ui.widgets import Dialog
 from game.ui.words import said
 from tests.ui.conftest import MakeApp, click, key, run, show
@@ -192,6 +192,17 @@ def test_coming_back_reads_the_library_again(make_app: MakeApp) -> None:
 def test_dates(make_app: MakeApp, changed: float, said_of: str) -> None:
     make_app()
     assert date_text(changed, NOW) == said_of
+
+
+def test_a_match_without_a_finished_deal_has_no_standing_to_tell(make_app: MakeApp) -> None:
+    words.set_language("en")
+    sheet = Sheet(make_app().look)
+    told = {}
+    for saved in matches():
+        sheet.show(saved, NOW)
+        told[saved.deals] = [line for line, _, _, _ in sheet.lines()]
+    assert "after 8 deals" in told[8] and "640 : 512" in told[8]
+    assert not any("after" in line or line == score_text(matches()[-1]) for line in told[0])
 
 
 def test_partners_stand_together(make_app: MakeApp) -> None:

@@ -144,10 +144,11 @@ class Sheet(Widget):
         setup = saved.setup
         told: list[tuple[str, Role, float, theme.Colour]] = [
             (game_name(setup.game), "title", theme.TEXT_HEADING, theme.BURGUNDY),
-            (score_text(saved), "bold", theme.TEXT_HEADING * 0.8, theme.INK),
-            (trn("records.deals", saved.deals), "body", theme.TEXT_BODY, theme.INK_SOFT),
-            ("", "body", theme.TEXT_SMALL * 0.6, theme.INK),
         ]
+        if saved.deals:
+            told.append((score_text(saved), "bold", theme.TEXT_HEADING * 0.8, theme.INK))
+            told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, theme.INK_SOFT))
+        told.append(("", "body", theme.TEXT_SMALL * 0.6, theme.INK))
         for place in setup.places:
             told.append((f"**{place.name}**", "body", theme.TEXT_BODY, theme.INK))
             what = tr("setup.person") if place.level == 0 else tr("records.bot", level=level_name(place.level))
