@@ -15,7 +15,7 @@ from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.printer import Printer
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
-from game.ui.scenes.records import RecordsScene, score_text
+from game.ui.scenes.records import RecordsScene, people, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.draft import introduced
@@ -103,8 +103,8 @@ class Salon:
         last = self._last()
         note = ""
         if last is not None:
-            names = ", ".join(place.name for place in last.setup.places)
-            note = " · ".join(part for part in (game_name(last.setup.game), score_text(last), names) if part)
+            parts = (game_name(last.setup.game), score_text(last), people(last.setup))
+            note = " · ".join(part for part in parts if part)
         notice = ""
         if self._fresh:
             self._fresh = False
