@@ -18,7 +18,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.tables.bonaken import drinks
+from game.ui.tables.bonaken import drinks, plates
 from game.ui.tables.bonaken.auction import AuctionPanel
 from game.ui.tables.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
 from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
@@ -365,6 +365,21 @@ def test_misere_passed_on_shows_what_was_passed(theatre: Open) -> None:
     assert panel is not None and number(table.view.facts.get("exchanges")) > 0
     assert said(panel.label) == trn("ask.bonaken.exchange_on", 4)
     assert len(table.hand.names) == 8
+
+
+def test_the_plate_tells_who_of_several_misere_players_was_caught(theatre: Open) -> None:
+    stage = theatre(5, players=7, options={"seven_first_misere": "on"}, speed="instant")
+
+    def some() -> bool:
+        top = stage.app.stack.top
+        return isinstance(top, TableScene) and 0 < sum(map(bool, numbers(top.view.facts.get("tricks_won")))) < 7
+
+    stage.until(some)
+    table = stage.table
+    caught = [seat for seat, won in enumerate(numbers(table.view.facts["tricks_won"])) if won]
+    _, told = plates._lines(table.table.tableau(table.view), table.narrator, True, [0.0] * 7)
+    assert told[0] == tr("bonaken.plate.caught_some", names=", ".join(map(table.narrator.name, caught)))
+    assert f"{len(caught)}/7" in told[-1]
 
 
 # -- a whole game ---------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence
         names = trn("bonaken.plate.several", len(declarers))
     if playing:
         against = [tr("bonaken.plate.plays", names=names)] if len(declarers) <= FEW else []
-        return [*against, names], _progress(tableau, declarers, counts)
+        return [*against, names], _progress(tableau, declarers, counts, narrator)
     done = number(facts.get("exchanges"))
     if number(facts.get("settled")) or done or not tableau.zone(UP):
         name = narrator.name(declarers[min(done, len(declarers) - 1)])
@@ -96,7 +96,7 @@ def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence
     return [tr("bonaken.plate.stands", name=names), names], []
 
 
-def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float]) -> list[str]:
+def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float], narrator: Narrator) -> list[str]:
     """How far the contract is, in full and shorter; the bid itself stands above."""
     facts = tableau.facts
     kind = text(facts.get("contract"))
@@ -113,7 +113,10 @@ def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float
         return [f"{full}  ·  {more}", f"{shorter}  ·  {more}", f"{shorter} · {more}", more if denied else full]
     if kind == "misere":
         caught = [seat for seat in declarers if won[seat]]
-        return [tr("bonaken.plate.caught") if len(caught) == len(declarers) else tr("bonaken.plate.clean")]
+        if caught and len(caught) < len(declarers):
+            whose = [", ".join(narrator.name(seat) for seat in caught), f"{len(caught)}/{len(declarers)}"]
+            return [tr("bonaken.plate.caught_some", names=names) for names in whose]
+        return [tr("bonaken.plate.caught") if caught else tr("bonaken.plate.clean")]
     return [tr("bonaken.plate.tricks", won=won[declarers[0]], all=number(facts.get("hand_size"), 6))]
 
 
@@ -290,7 +293,8 @@ def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tablea
         elif spots.where[seat] == BOTTOM:
             box.bottomleft = (rect.x + pen.px(52), rect.y + pen.px(6))
         else:
-            box.midright = (rect.right + pen.px(4), rect.bottom - pen.px(1))
+            # Below the second line, and inside the window.
+            box.topright = (min(rect.right + pen.px(4), spots.frame.width - 2), rect.bottom - pen.px(6))
         pen.plate(surface, box, kind, radius=11)
         ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
         pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")
