@@ -156,7 +156,7 @@ class BeloteTable(GameTable):
         counts: Sequence[float],
         flash: float,
     ) -> None:
-        draw_contract(surface, pen, spots, tableau, narrator, flash)
+        draw_contract(surface, pen, spots, tableau, narrator, flash, rounds=self.game == "belote")
         draw_scores(surface, pen, spots, tableau, narrator, counts)
 
     def seat_mark(self, tableau: Tableau, seat: int) -> str:

@@ -156,6 +156,8 @@ class AuctionPanel(AskPanel):
 
     def _slide(self, by: int) -> None:
         place = self.numbers.index(self.chosen) + by
+        if self.chosen == CAPOT and by < 0 and self._many:
+            place = self._first  # back to the numbers in sight, not to the highest of all
         self.chosen = self.numbers[max(0, min(len(self.numbers) - 1, place))]
         self._show()
         self._place_numbers()
@@ -218,14 +220,22 @@ class AuctionPanel(AskPanel):
         buttons = self.number_buttons
         if self._many:
             side = line.height
+            if self.numbers[-1] == CAPOT:
+                # Always in sight, at the end of the row: with no limit there are ninety numbers before it.
+                broad = max(round(side * 1.6), self.look.measure(tr("table.capot"), "bold", self.units)[0] + 2 * gap)
+                buttons[-1].place(pygame.Rect(line.right - broad, line.y, broad, line.height))
+                line = pygame.Rect(line.x, line.y, line.width - broad - 2 * gap, line.height)
+                buttons = buttons[:-1]
             self.less.place(pygame.Rect(line.x, line.y, side, line.height))
             self.more.place(pygame.Rect(line.right - side, line.y, side, line.height))
             line = line.inflate(-2 * (side + gap), 0)
-            place = self.numbers.index(self.chosen)
-            self._first = max(min(self._first, place), place - WINDOW + 1, 0)
-            self._first = min(self._first, len(buttons) - WINDOW)
+            window = WINDOW - len(self.numbers) + len(buttons)
+            if self.chosen != CAPOT:
+                place = self.numbers.index(self.chosen)
+                self._first = max(min(self._first, place), place - window + 1, 0)
+            self._first = min(self._first, len(buttons) - window)
             for index, button in enumerate(buttons):
-                button.visible = self._first <= index < self._first + WINDOW
+                button.visible = self._first <= index < self._first + window
             buttons = [button for button in buttons if button.visible]
         if not buttons:
             return

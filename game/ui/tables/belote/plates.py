@@ -14,9 +14,16 @@ from game.ui.words import tr, trn
 
 
 def draw_contract(
-    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, flash: float
+    surface: pygame.Surface,
+    pen: Pen,
+    spots: Places,
+    tableau: Tableau,
+    narrator: Narrator,
+    flash: float,
+    *,
+    rounds: bool,
 ) -> None:
-    """Trump, taker, contract and multiplier, or that the bidding is going on."""
+    """Trump, taker, contract and multiplier, or that the bidding is going on (``rounds``: in two rounds)."""
     rect = rect_of(spots.contract)
     pen.plate(surface, rect, "dark", shadow=True, glow=round(flash * 4))
     facts = tableau.facts
@@ -25,12 +32,8 @@ def draw_contract(
     if not trump:
         head = pygame.Rect(rect.x + pad, rect.y + pen.px(8), rect.width - 2 * pad, pen.px(28))
         pen.write(surface, tr("table.bidding"), head, "title", theme.TEXT_LARGE * 1.15, theme.BRASS_LIGHT)
-        turned = text(facts.get("turn_up"))
-        words = (
-            tr("table.round2" if number(facts.get("round"), 1) == 2 else "table.round1")
-            if turned or not facts.get("calls")
-            else tr("table.no_bid")
-        )
+        second = number(facts.get("round"), 1) == 2
+        words = tr("table.no_bid" if not rounds else "table.round2" if second else "table.round1")
         line = pygame.Rect(head.x, head.bottom + pen.px(2), head.width, pen.px(22))
         pen.write(surface, words, line, "body", theme.TEXT_SMALL * 1.08, theme.TEXT_SOFT)
         held = number(facts.get("held"))

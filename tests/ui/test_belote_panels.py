@@ -1,4 +1,4 @@
-"""The panel that asks which declarations to lay open says what comes first."""
+"""Belote's panels by themselves: what is shown first, and the auction without a limit."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.ui.layouts.seats import places
 from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import frame
 from game.ui.tables import table_of
+from game.ui.tables.belote.auction import CAPOT, AuctionPanel
 from game.ui.tables.belote.declaring import ShowPanel
 from game.ui.words import said, tr
 from tests.ui.conftest import MakeApp
@@ -44,3 +48,30 @@ def test_what_won_is_shown_first_and_the_panel_says_so(look: Look, free: bool) -
         panel = ShowPanel(look, view, lambda answer: None, table_of("belote").tongue)
         assert said(panel.label) == tr("ask.belote.show" if free else "ask.belote.show_first")
         assert len(panel.rows) == sum(one.verb == "show" for one in view.legal)
+
+
+@pytest.mark.parametrize("most", ["180", "unlimited"])
+def test_capot_is_in_sight_however_many_numbers_there_are(look: Look, most: str) -> None:
+    kind = GAMES["contree"]
+    match = Match(kind.play(kind.options(**{"sa_ta": "on", "max_bid": most}), 4), 1)
+    view = match.deal.view(match.deal.asked)
+    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table_of("contree").tongue)
+    panel = AuctionPanel(look, view, narrator, lambda answer: None)
+    spots = places(frame(look.size), 4, 0)
+
+    def seen() -> list[int]:
+        panel.settle(spots)
+        shown = [button for button in panel.number_buttons if button.visible]
+        line = [*shown, panel.less, panel.more]
+        assert all(panel.rect.contains(one.rect) for one in line)
+        assert not any(one.rect.colliderect(other.rect) for one in line for other in line if one is not other)
+        return [value for value, one in zip(panel.numbers, panel.number_buttons, strict=True) if one.visible]
+
+    assert seen() == [80, 90, 100, 110, 120, 130, 140, 150, CAPOT]
+    for _ in range(9):
+        panel.more.on_press()
+    assert panel.chosen == 170 and seen()[-2:] == [170, CAPOT]
+    panel.number_buttons[-1].on_press()
+    assert panel.chosen == CAPOT and seen()[-2:] == [170, CAPOT]
+    panel.less.on_press()
+    assert panel.chosen == seen()[0]
