@@ -137,7 +137,7 @@ class Tongue:
     def answer(self, answer: Action) -> str:
         """The words on the button of an answer."""
         if answer.verb in HOST_VERBS:
-            return tr(f"match.answer.{answer.verb}")
+            return self.between(answer.verb)
         verb, *rest = answer.text.split()
         for id in (f"{self.family}.answer.{verb}.{rest[-1]}" if rest else "", f"{self.family}.answer.{verb}"):
             if id and has(id):
@@ -145,6 +145,11 @@ class Tongue:
         if verb == "play" and answer.cards and not answer.word:
             return self.card(answer.card.name)
         return self.call("", answer.text)
+
+    def between(self, verb: str) -> str:
+        """The words of an answer between two deals, in the game's own word for a deal."""
+        own = f"{self.family}.answer.{verb}"
+        return tr(own) if has(own) else tr(f"match.answer.{verb}")
 
     def ask(self, view: View, ask: Ask) -> str:
         """The heading of a question."""

@@ -338,7 +338,7 @@ class TableCore(Scene):
                 self._offer_speed()
 
         order = side_order(self.director.tableau)
-        words = tr("match.answer.see_result") if last else tr("match.answer.next_deal")
+        words = tr("match.answer.see_result") if last else self.tongue.between("next_deal")
         sheet = self.table.sheet(
             self.look,
             deals,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.actions import parse_action
+from game.core.actions import action, parse_action
 from game.core.events import Called, DealEnded, Event, Line, Played, Scored, Settled, TrickWon
 from game.core.match import Match
 from game.core.reasons import Reason
@@ -21,6 +21,7 @@ from game.ui.narrator import Narrator
 from game.ui.scenes.table import TableScene
 from game.ui.tables.bieten.panels import WordsPanel
 from game.ui.tables.bieten.words import BietenTongue
+from game.ui.tongue import Tongue
 from tests.ui.bieten.conftest import Open
 
 RULES = Path(__file__).parent.parent.parent.parent / "game" / "rules" / "bieten"
@@ -142,3 +143,18 @@ def test_the_german_palette_is_that_of_the_cards() -> None:
     assert {suit: hexed(colour).lower() for suit, colour in SUIT_COLOURS["german"].items()} == {
         suit: colour.lower() for suit, colour in PALETTES["german"].items()
     }
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_the_next_deal_is_called_as_the_sheet_calls_a_deal(language: str) -> None:
+    """German and Dutch call it a round: "Spiel" is a figure here, and a game up to 11."""
+    words.set_language(language)
+    try:
+        tongue = BietenTongue()
+        told = tongue.between("next_deal")
+        assert told == tongue.answer(action("next_deal"))
+        deal = max(re.findall(r"[^\W\d]+", words.tr("bieten.sheet.deal", number=1)), key=len)
+        assert deal.casefold() in told.casefold()
+        assert Tongue("piquet").between("next_deal") == words.tr("match.answer.next_deal")
+    finally:
+        words.set_language("en")
