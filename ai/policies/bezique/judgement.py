@@ -18,7 +18,7 @@ from game.rules.bezique_family.table import table_of
 from game.rules.bezique_family.window import CLAIM, MELD
 
 from . import beliefs, prospects
-from .ending import solved
+from .ending import foreseen, solved
 from .play import NEVER, claim_is_right, weigh_play
 from .reading import ALL_TRICKS, Reading, read, read_deal
 from .strict import weigh_strict
@@ -173,4 +173,4 @@ class BeziqueMind:
         """A right claim, a choice between equals, the last tricks exactly; else None."""
         if CLAIM in view.legal and claim_is_right(read(view)):
             return CLAIM
-        return solved(view, level)
+        return solved(view, level) if view.players == 2 else foreseen(view, rng, level, clock)
