@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.events import Line
 from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
@@ -15,8 +16,9 @@ from game.ui.stage.layout import frame
 from game.ui.tables import table_of
 from game.ui.tables.belote.auction import CAPOT, AuctionPanel
 from game.ui.tables.belote.declaring import ShowPanel
-from game.ui.words import said, tr
-from tests.ui.conftest import MakeApp
+from game.ui.tables.belote.sheet import BeloteSheet
+from game.ui.words import said, set_language, tr
+from tests.ui.conftest import MakeApp, Open
 
 
 @pytest.fixture
@@ -75,3 +77,16 @@ def test_capot_is_in_sight_however_many_numbers_there_are(look: Look, most: str)
     assert panel.chosen == CAPOT and seen()[-2:] == [170, CAPOT]
     panel.less.on_press()
     assert panel.chosen == seen()[0]
+
+
+@pytest.mark.parametrize(("multiplier", "said_so"), [(2, "Coinche (×2)"), (4, "Surcoinche (×4)")])
+def test_the_sheet_says_how_often_a_doubled_contract_counts(theatre: Open, multiplier: int, said_so: str) -> None:
+    set_language("en")
+    stage = theatre(3, "contree")
+    stage.until(lambda: bool(stage.table.form.dialogs))
+    sheet = stage.table.form.dialogs[-1]
+    assert isinstance(sheet, BeloteSheet)
+    lines = [Line("belote", 0, 20, "12.4"), Line("base", 1, 160, "12.4"), Line("contract", 1, 130, "12.4")]
+    lines.append(Line("multiplied", 1, 290 * (multiplier - 1), "12.4"))
+    assert sheet.words(lines[-1], lines) == said_so
+    assert sheet.words(lines[2], lines) == tr("line.contract")

@@ -275,11 +275,15 @@ class ScoreSheet(Overlay):
                 sums[side] += points[side]
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[side]) for side in self.order]
-            row = SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule)
+            row = SheetRow(look, self.words(line, lines), values, open_rule=rule)
             row.decides = line.cause in DECIDING
             self._rows.append(row)
         if totals:
             self._rows.append(SheetRow(look, tr("sheet.sum"), [str(sums[side]) for side in self.order], kind="total"))
+
+    def words(self, line: Line, lines: Sequence[Line]) -> str:
+        """What a line is for; ``lines`` are those of its part of the sheet."""
+        return self.narrator.tongue.line(line)
 
     # -- placing -------------------------------------------------------------------------------------------------
 

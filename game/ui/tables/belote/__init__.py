@@ -24,6 +24,7 @@ from game.ui.tables.belote.auction import AuctionPanel, classic_panel
 from game.ui.tables.belote.declaring import AnnouncePanel, ShowPanel
 from game.ui.tables.belote.layout import layout_tableau, ranks_of
 from game.ui.tables.belote.plates import draw_contract
+from game.ui.tables.belote.sheet import BeloteSheet
 from game.ui.tables.belote.words import BeloteTongue
 from game.ui.tables.game_table import Asking, GameTable
 from game.ui.words import tr
@@ -37,6 +38,7 @@ class BeloteTable(GameTable):
     forced = ("belote.announce", "belote.exchange", "belote.state", "belote.show")
     calls = ("belote.round1", "belote.round2", "belote.auction")
     counted = ("trick_points", "declaration_points", "belote_points")
+    sheet = BeloteSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "belote.round1": "6.1",
         "belote.round2": "6.1",
