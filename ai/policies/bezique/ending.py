@@ -45,7 +45,7 @@ def solved(view: View, level: int) -> Action | None:
     if hands[other].bit_count() != reading.own.bit_count() - len(table):
         return None
     try:
-        values = _values(reading, hands, table, limit)
+        values = card_values(reading, hands, table, limit)
     except OutOfNodes:
         return None
     best = max(values.values())
@@ -75,7 +75,7 @@ def foreseen(view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
     for world in worlds(view, most, rng):
         hands = [read_deal(world, seat).own for seat in range(view.players)]
         try:
-            values = _values(reading, hands, table, NODES_OF_ONE)
+            values = card_values(reading, hands, table, NODES_OF_ONE)
         except OutOfNodes:
             return None
         for at, answer in enumerate(plays):
@@ -93,7 +93,7 @@ def _on_the_table(view: View, reading: Reading) -> list[int]:
     return [card.index for card in view.zones[reading.lore.course.trick_at].pile]
 
 
-def _values(reading: Reading, hands: list[int], table: list[int], limit: int) -> dict[int, int]:
+def card_values(reading: Reading, hands: list[int], table: list[int], limit: int) -> dict[int, int]:
     """By card that may be played, what the rest brings the side asked more than the others. Raises OutOfNodes."""
     course = reading.lore.course
     cards = course.faces.cards
