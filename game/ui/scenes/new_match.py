@@ -15,17 +15,15 @@ from game.ui.look import Look
 from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.memory import SetupMemory
-from game.ui.scenes.setup_parts.option_page import Marks, mark_changes, option_page, section_name, standing
+from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
 from game.ui.scenes.setup_parts.pieces import Grid, Heading, Noted, Space, soften, stack
 from game.ui.scenes.setup_parts.portrait import portraits, portraits_for
 from game.ui.scenes.setup_parts.sayings import (
     error_text,
     game_character,
     game_name,
-    option_name,
     preset_name,
     preset_sentence,
-    value_name,
 )
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
@@ -334,7 +332,7 @@ class NewMatchScene(FormScene):
             own.chosen = True
             cards.append(own)
         options = Button(look, msg("setup.all_options"), lambda: self.show_page("options"))
-        told = Paragraph(look, self._differences, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
+        told = Paragraph(look, lambda: differences(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
         return [Heading(look, msg("setup.rules"), [options]), Grid(look, cards, least=168, most=5), told]
 
     def _preset(self, name: str) -> Callable[[], str]:
@@ -345,24 +343,6 @@ class NewMatchScene(FormScene):
 
     def _preset_chooser(self, name: str) -> Callable[[], None]:
         return lambda: self.choose_preset(name)
-
-    def _value(self, key: str, value: Choice) -> Callable[[], str]:
-        return lambda: value_name(self.game, key, value)
-
-    def _differences(self) -> str:
-        """How the rules chosen differ from the first preset, in words."""
-        draft = self.draft
-        first = next(iter(draft.entry.presets))
-        against = draft.preset if draft.custom else first
-        changes = draft.changed(against)
-        if not changes:
-            return tr("setup.no_difference")
-        told = [
-            tr("setup.option_value", option=option_name(self.game, key), value=value_name(self.game, key, value))
-            for key, value in changes.items()
-        ]
-        base = preset_name(self.game, against)
-        return tr("setup.difference", preset=base, changes=tr("setup.between").join(told))
 
     def _deal_code(self) -> list[Widget]:
         look = self.look

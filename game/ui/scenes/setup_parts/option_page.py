@@ -10,7 +10,7 @@ from game.ui.look import Look
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.pieces import Heading, Space
-from game.ui.scenes.setup_parts.sayings import family, preset_name
+from game.ui.scenes.setup_parts.sayings import family, option_name, preset_name, value_name
 from game.ui.widgets import Dropdown, Paragraph, Widget
 from game.ui.words import Say, msg, tr, trn
 
@@ -65,6 +65,20 @@ def standing(draft: Draft) -> str:
     preset = preset_name(draft.entry.id, draft.preset)
     changed = len(draft.changed())
     return trn("setup.custom.note", changed, preset=preset) if changed else tr("setup.unchanged", preset=preset)
+
+
+def differences(draft: Draft) -> str:
+    """How the rules chosen differ from the preset they come from, a preset itself from the first one, in words."""
+    game = draft.entry.id
+    against = draft.preset if draft.custom else next(iter(draft.entry.presets))
+    changes = draft.changed(against)
+    if not changes:
+        return tr("setup.no_difference")
+    told = [
+        tr("setup.option_value", option=option_name(game, key), value=value_name(game, key, value))
+        for key, value in changes.items()
+    ]
+    return tr("setup.difference", preset=preset_name(game, against), changes=tr("setup.between").join(told))
 
 
 def _section(option: Option) -> str:
