@@ -213,13 +213,15 @@ class Rated:
 class Verdict:
     """The judgement of an answer: the answers compared, best first, and which of them was given (``place``). ``cost``
     is what it cost against the best, 0 where that is within the error; ``grade`` is "", AMBER or RED; ``unit`` what
-    matters in this game as much as a point does in Belote."""
+    matters in this game as much as a point does in Belote. Where the game knows no points but who loses, ``whole`` is
+    what the best prospects are worth and the numbers are parts of it; else 0."""
 
     rated: tuple[Rated, ...]
     place: int
     cost: float
     grade: str
     unit: float
+    whole: float = 0.0
 
 
 class Review(Protocol):

@@ -36,7 +36,7 @@ def read_verdict(text: str, given: Action, pack: str) -> Verdict | None:
     loss = rated[0].points - rated[place].points
     cost = loss if loss > SURE * found["worths"][place][3] else 0.0
     rated = (*rated[:place], replace(rated[place], answer=given), *rated[place + 1 :])
-    return Verdict(rated, place, cost, graded(cost, found["unit"]), found["unit"])
+    return Verdict(rated, place, cost, graded(cost, found["unit"]), found["unit"], found["whole"])
 
 
 def _alike(text: str) -> list[str]:

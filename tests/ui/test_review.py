@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from ai.policies.bonaken.odds import SCALE
+from game.core.actions import action
+from game.host.bots import WHOLE
 from game.host.chair import AMBER, RED, Rated, Verdict
 from game.host.house import LibraryHouse
 from game.host.library import Library
@@ -16,11 +20,12 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.pictures import Theatre
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.rows import PlyRow, ReportRow
-from game.ui.review.sayings import figure, grade_words, reason_words
+from game.ui.review.sayings import expectation, figure, grade_words, hint_words, reason_words
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.layout import corners
+from game.ui.tongue import Tongue
 from game.ui.words import set_language
 
 Open = Callable[..., Theatre]
@@ -312,6 +317,27 @@ def test_reasons_name_the_trick(theatre: Open) -> None:
     assert "12 more points" in reason(0.5, 0.5)
     assert "+20 on average" in reason(None, None)
     assert "within the error" in reason(0.9, 0.2, 0.0)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "fr", "de", "nl"])
+def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str) -> None:
+    best, other = action("pass"), action("take")
+    rated = (Rated(best, 3.0, 0.02, 0.5), Rated(other, 2.9, 0.04, 0.5))
+    tongue = Tongue("belote")
+    verdict = Verdict(rated, 1, 0.1, RED, 0.02, WHOLE["bonaken"])
+    set_language(lang)
+    try:
+        comma = "," if lang in ("fr", "de", "nl") else "."
+        assert expectation(rated[0], 0.02, 4.0).startswith(f"75{comma}0 ± 0{comma}5")
+        assert f"2{comma}5" in grade_words(verdict) and f"2{comma}5" in reason_words(tongue, verdict)
+        for told in (hint_words(tongue, best, replace(verdict, place=0, cost=0.0)), hint_words(tongue, other, verdict)):
+            assert f"75{comma}0" in told and f"72{comma}5" in told and told.count("%") + told.count("％") >= 2
+    finally:
+        set_language("en")
+
+
+def test_the_whole_is_what_the_bots_reckon_with() -> None:
+    assert WHOLE == {"bonaken": SCALE}
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,8 @@ class Report:
     best: tuple[int, int, float] | None = None
     worst: tuple[int, int, float] | None = None
     unit: float = 1.0
+    prospects: float = 0.0
+    """`Verdict.whole`."""
 
 
 def margin(verdict: Verdict) -> float:
@@ -58,7 +60,7 @@ def report_of(review: Review, seat: int) -> Report:
             verdict = review.verdict(deal, ply.number)
             if verdict is None:
                 continue  # a word that is not compared
-            report.unit = verdict.unit
+            report.unit, report.prospects = verdict.unit, verdict.whole
             for share in shares:
                 share.asked += 1
                 share.judged += 1

@@ -10,7 +10,7 @@ from game.host.chair import AMBER, RED, Ply, Verdict
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.narrator import Narrator
-from game.ui.review.sayings import answer_words, expectation, figure, grade_words, reason_words, shorter_words
+from game.ui.review.sayings import answer_words, expectation, figure, grade_words, measured, reason_words, shorter_words
 from game.ui.text import Role
 from game.ui.widgets import Widget
 from game.ui.words import Say, said, tr
@@ -91,7 +91,7 @@ class PlyRow(Widget):
             spot = pygame.Rect(where.right - side, where.centery - side // 2, side, side)
             look.icon(surface, "check", spot, theme.TEXT if self.chosen else theme.GOOD)
             return
-        words = "−" + figure(self.verdict.cost, self.verdict.unit, signed=False)
+        words = "−" + measured(self.verdict.cost, self.verdict.unit, self.verdict.whole, signed=False)
         red = self.verdict.grade == RED
         wide = min(where.width, look.measure(words, "bold", theme.TEXT_SMALL, tabular=True)[0] + look.px(14))
         plate = pygame.Rect(where.right - wide, where.y + look.px(3), wide, where.height - look.px(6))
@@ -190,7 +190,8 @@ class Opinion(Widget):
 
     def _footnote(self) -> str:
         assert self.ply is not None
-        return tr("review.footnote", name=self.narrator.name(self.ply.seat))
+        whole = self.verdict is not None and self.verdict.whole
+        return tr("review.share.footnote" if whole else "review.footnote", name=self.narrator.name(self.ply.seat))
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -223,7 +224,7 @@ class Opinion(Widget):
         number = look.px(26)
         cell = pygame.Rect(row.x, row.y, number, row.height)
         look.write(surface, f"{place + 1}", cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, tabular=True)
-        points = expectation(rated, verdict.unit)
+        points = expectation(rated, verdict.unit, verdict.whole)
         wide = look.measure(points, "bold", theme.TEXT_BODY, tabular=True)[0] + look.px(4)
         wide = min(wide, round(row.width * 0.5))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)

@@ -24,6 +24,13 @@ def figure(value: float, unit: float, *, signed: bool = True) -> str:
     return sign + text
 
 
+def measured(value: float, unit: float, whole: float, *, signed: bool = True) -> str:
+    """A number of points, or where there are none (`Verdict.whole`) the per cent of the prospects."""
+    if not whole:
+        return figure(value, unit, signed=signed)
+    return tr("review.share.percent", figure=figure(100 * value / whole, 100 * unit / whole, signed=signed))
+
+
 def plural_of(figure: str) -> int:
     """The number whose plural form goes with a figure: French counts by its whole part (1,9 point), the others have the
     singular for a whole 1 only (1.0 points)."""
@@ -31,8 +38,13 @@ def plural_of(figure: str) -> int:
     return int(whole) if not places or language() == "fr" else 2
 
 
-def expectation(rated: Rated, unit: float) -> str:
-    """The points an answer was expected to bring, and the error."""
+def expectation(rated: Rated, unit: float, whole: float = 0.0) -> str:
+    """The points an answer was expected to bring, and the error; or the prospects with it."""
+    if whole:
+        value, error = (
+            figure(100 * one / whole, 100 * unit / whole, signed=False) for one in (rated.points, rated.error)
+        )
+        return tr("review.share.percent", figure=f"{value} ± {error}")
     return f"{figure(rated.points, unit)} ± {figure(rated.error, unit, signed=False)}"
 
 
@@ -56,7 +68,9 @@ def grade_words(verdict: Verdict) -> str:
     """What the answer given is called."""
     if not verdict.grade:
         return tr("review.grade.best") if verdict.place == 0 else tr("review.grade.good")
-    cost = figure(verdict.cost, verdict.unit, signed=False)
+    cost = measured(verdict.cost, verdict.unit, verdict.whole, signed=False)
+    if verdict.whole:
+        return tr("review.share.amber" if verdict.grade == AMBER else "review.share.red", points=cost)
     return trn("review.grade.amber" if verdict.grade == AMBER else "review.grade.red", plural_of(cost), points=cost)
 
 
@@ -68,15 +82,19 @@ def reason_words(tongue: Tongue, verdict: Verdict) -> str:
     if not verdict.cost:
         return tr("review.reason.level")
     names = {"best": answer_words(tongue, best.answer), "given": answer_words(tongue, given.answer)}
-    cost = figure(verdict.cost, verdict.unit, signed=False)
+    cost = measured(verdict.cost, verdict.unit, verdict.whole, signed=False)
     if best.takes is None or given.takes is None:
-        most, least = figure(best.points, verdict.unit), figure(given.points, verdict.unit)
-        return tr("review.reason.call", most=most, least=least, **names)
+        most, least = (
+            measured(one.points, verdict.unit, verdict.whole, signed=not verdict.whole) for one in (best, given)
+        )
+        return tr("review.share.call" if verdict.whole else "review.reason.call", most=most, least=least, **names)
     most, least = str(round(100 * best.takes)), str(round(100 * given.takes))
     if best.takes > given.takes + CLEARLY:
         return tr("review.reason.takes", most=most, least=least, **names)
     if best.takes < given.takes - CLEARLY:
         return tr("review.reason.ducks", most=most, least=least, **names)
+    if verdict.whole:
+        return tr("review.share.later", points=cost, **names)
     return trn("review.reason.later", plural_of(cost), points=cost, **names)
 
 
@@ -87,12 +105,15 @@ def hint_words(tongue: Tongue, hint: Action, verdict: Verdict) -> str:
     given = verdict.rated[verdict.place]
     other = verdict.rated[1 if verdict.place == 0 else 0]
     names = {"best": answer_words(tongue, given.answer), "other": answer_words(tongue, other.answer)}
-    most, least = figure(given.points, verdict.unit), figure(other.points, verdict.unit)
+    most, least = (
+        measured(one.points, verdict.unit, verdict.whole, signed=not verdict.whole) for one in (given, other)
+    )
+    kind = "review.share" if verdict.whole else "table.why"
     if verdict.cost or (verdict.place and most != least):
-        return tr("table.why.rather", most=most, least=least, **names)
+        return tr(f"{kind}.rather", most=most, least=least, **names)
     if most == least:
-        return tr("table.why.level", most=most, **names)
-    words = tr("table.why.brings", most=most, least=least, **names)
+        return tr(f"{kind}.level", most=most, **names)
+    words = tr(f"{kind}.brings", most=most, least=least, **names)
     if given.takes is not None:
         takes = tr("table.why.takes", share=str(round(100 * given.takes)))
         words += takes if is_wide(words[-1]) else f" {takes}"

@@ -17,7 +17,7 @@ from game.ui.layouts.hands import Wishes
 from game.ui.review.replica import WORDS, Replica
 from game.ui.review.report import PARTS, luck_and_skill, report_of
 from game.ui.review.rows import DealBar, Opinion, PlyRow, ReportRow
-from game.ui.review.sayings import answer_words, figure
+from game.ui.review.sayings import answer_words, measured
 from game.ui.scenes.title import inlay
 from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented, Widget
 from game.ui.words import msg, tr
@@ -74,6 +74,8 @@ class ReviewScene(FormScene):
         pages = [(MOVES, msg("review.moves")), (REPORT, msg("review.report"))]
         self.tabs = Segmented(look, msg("review.heading"), pages, MOVES, lambda _: self._turned())
         self.bar = DealBar(look)
+        self._pointed = True
+        """Whether a deal brings points: only then the bar says something."""
         self.rows: list[PlyRow] = []
         self.log = ScrollArea(look, self._stack, label=msg("review.moves"))
         self.opinion = Opinion(look, self.narrator)
@@ -178,6 +180,11 @@ class ReviewScene(FormScene):
                 row.verdict, row.waiting, row.stale = verdict, waiting, True
         known = next((row.verdict for row in self.rows if row.verdict is not None), None)
         self.bar.unit = known.unit if known is not None else 1.0
+        if known is not None and bool(known.whole) == self._pointed:
+            # Where a deal brings no points there is nothing to part into luck and skill.
+            self._pointed = not known.whole
+            self.bar.visible = self._pointed and self.tabs.value != REPORT
+            self.form.lay()
         self.bar.values = luck_and_skill(self.review, self.deal, self.seat)
         self.bar.name = self.narrator.name(self.seat)
         self.bar.stale = True
@@ -262,7 +269,8 @@ class ReviewScene(FormScene):
 
     def _turned(self) -> None:
         reporting = self.tabs.value == REPORT
-        self.log.visible = self.about.visible = self.bar.visible = not reporting
+        self.log.visible = self.about.visible = not reporting
+        self.bar.visible = self._pointed and not reporting
         self.report.visible = reporting
         if reporting:
             for deal in range(self.review.deals):
@@ -277,25 +285,25 @@ class ReviewScene(FormScene):
         if (whole.judged, whole.asked) == self._sums and self.report.content:
             return
         self._sums = (whole.judged, whole.asked)
-        unit = report.unit
+        unit, prospects = report.unit, report.prospects
         look = self.look
         rows: list[Widget] = [ReportRow(look, self.narrator.name(self.seat), "", head=True)]
         told = tr("review.report.of", judged=whole.judged, asked=whole.asked)
         rows.append(ReportRow(look, msg("review.report.judged"), told))
         if whole.judged:
-            average = figure(-whole.average, unit)
+            average = measured(-whole.average, unit, prospects)
             rows.append(ReportRow(look, msg("review.report.average"), average))
             for part in PARTS:
                 share = report.parts[part]
                 if share.judged:
-                    rows.append(ReportRow(look, msg(f"review.part.{part}"), figure(-share.average, unit)))
+                    rows.append(ReportRow(look, msg(f"review.part.{part}"), measured(-share.average, unit, prospects)))
             for id, found in (("review.report.best", report.best), ("review.report.worst", report.worst)):
                 if found is not None:
                     deal, ply, points = found
                     answer = answer_words(self.narrator.tongue, self.review.plies(deal)[ply].answer)
                     rows.append(ReportRow(look, msg(id), "", head=True))
                     label = tr("review.report.move", number=deal + 1, answer=answer)
-                    value = figure(points if found is report.best else -points, unit)
+                    value = measured(points if found is report.best else -points, unit, prospects)
                     rows.append(ReportRow(look, label, value, self._jumper(deal, ply)))
         had = self.form.focus in self.report.content
         self.report.content = rows
@@ -364,10 +372,10 @@ class ReviewScene(FormScene):
         inner = self._right.inflate(-look.px(28), -look.px(22))
         self.tabs.place(pygame.Rect(inner.x, inner.y, inner.width, row))
         top = inner.y + row + gap
-        bar = self.bar.wish(inner.width)[1]
+        bar = self.bar.wish(inner.width)[1] if self._pointed else 0
         self.bar.place(pygame.Rect(inner.x, top, inner.width, bar))
         self.report.place(pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
-        top += bar + gap
+        top += bar + gap if bar else 0
         rest = inner.bottom - top
         about = round(rest * 0.46)
         self.log.place(pygame.Rect(inner.x, top, inner.width, rest - about - 2 * gap))
