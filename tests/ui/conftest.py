@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.host.chair import House
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import courts, words
@@ -90,6 +91,12 @@ def make_app() -> Iterator[MakeApp]:
     words.set_letters(courts.ENGLISH)
     if pygame.display.get_init():
         pygame.event.clear()  # what was posted here and not read would reach the next test's window
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    """A house whose matches are nowhere kept."""
+    return LibraryHouse(Library.in_memory())
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from game.ui.scenes.setup_parts.sayings import level_name, style_explained, styl
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.words import LANGUAGES, said
 from tests.ui.conftest import MakeApp, Open, click, key
-from tests.ui.test_new_match import Table, inside, opened
+from tests.ui.setting_up import Table, inside, opened
 
 HOUSE = LibraryHouse(Library.in_memory())
 _FILES = sorted(path.stem for path in (art_folder() / "portraits").glob("*.svg") if path.stem not in PERSONS)

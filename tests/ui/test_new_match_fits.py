@@ -1,0 +1,156 @@
+"""The words of the new-match scene: all of them there, in every language, and each in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.host.chair import GameEntry, House
+from game.ui import words
+from game.ui.app import App
+from game.ui.look import Look
+from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.setup_parts.sayings import LENDERS, family, value_explained, value_name
+from game.ui.widgets import Button, Dropdown, Segmented, Tabs, Widget
+from game.ui.words import said
+from tests.ui.conftest import FITS, MakeApp, run
+from tests.ui.setting_up import Table, inside, opened, seats
+
+
+def cramped(look: Look, widget: Widget) -> str:
+    """What of a widget's words does not fit, or ""."""
+    if isinstance(widget, Button):
+        if widget.wish(10_000)[0] - look.px(20) > widget.rect.width + 1:
+            return f"button {said(widget.label)!r}"
+    elif isinstance(widget, Segmented):
+        # A choice wants more air than its words need.
+        if not widget.fits(widget.rect.width + look.px(12) * len(widget.options)):
+            return f"choice {[said(text) for _, text in widget.options]}"
+    elif isinstance(widget, Dropdown):
+        if widget.wish(10_000)[0] > widget.rect.width + look.px(8):
+            return f"list {[said(text) for _, text in widget.options]}"
+    elif isinstance(widget, Tabs):
+        for (_, text), cell in zip(widget.options, widget.cells(), strict=True):
+            # A little smaller than usual is still well to be read.
+            if look.measure(said(text), "bold")[0] * 0.88 > cell.width - look.px(24):
+                return f"tab {said(text)!r}"
+    return ""
+
+
+def overflowing(app: App, scene: NewMatchScene, leaf: pygame.Rect) -> list[str]:
+    """Everything that stands outside its place or does not fit into it."""
+    window = pygame.Rect(0, 0, *app.surface.get_size())
+    found = []
+    for widget in scene.form.all():
+        if widget.rect.width == 0:
+            continue
+        if widget.rect.left < window.left or widget.rect.right > window.right:
+            found.append(f"{type(widget).__name__} {said(widget.label)!r} is out of the window")
+        if widget.clip is None and not window.contains(widget.rect):
+            found.append(f"{type(widget).__name__} {said(widget.label)!r} is out of the window")
+        told = cramped(app.look, widget)
+        if told:
+            found.append(told)
+    for part in inside(scene):
+        if part.rect.right > leaf.right or part.rect.left < leaf.left:
+            found.append(f"{type(part).__name__} {said(part.label)!r} is out of the leaf")
+    tops = [part.rect for part in scene.area.content if part.visible]
+    found += [f"{one} over {other}" for one, other in pairwise(tops) if other.top < one.bottom]
+    return found
+
+
+@pytest.mark.parametrize(("size", "language"), FITS)
+def test_nothing_overflows(make_app: MakeApp, house: House, size: tuple[int, int], language: str) -> None:
+    app, table = make_app(size, language=language), Table()
+    scene = opened(app, house, table)
+    faults = []
+    for entry in house.games():
+        scene.choose_game(entry.id)
+        for option, value in (("", 0), ("seating", "fixed"), ("target", 501)):
+            if option in scene.draft.values:
+                scene.set_option(option, value)
+            scene._again()
+            run(app)
+            faults += overflowing(app, scene, scene._leaf)
+        scene.show_page("options")
+        run(app)
+        faults += overflowing(app, scene, scene._leaf)
+        scene.show_page("setup")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("text_scale", [0.75, 1.5, 2.0])
+@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+def test_large_and_small_words_stay_in_place(
+    make_app: MakeApp, house: House, text_scale: float, ui_scale: float
+) -> None:
+    app, table = make_app((1280, 720), language="de", text_scale=text_scale, ui_scale=ui_scale), Table()
+    scene = opened(app, house, table)
+    window = pygame.Rect(0, 0, 1280, 720)
+    for page in ("setup", "options"):
+        scene.show_page(page)
+        run(app)
+        assert window.contains(scene.play.rect) and window.contains(scene.back.rect)
+        assert not scene.play.rect.colliderect(scene.back.rect)
+        assert scene.area.rect.height > 120
+        for part in inside(scene):
+            assert scene._leaf.left <= part.rect.left and part.rect.right <= scene._leaf.right
+
+
+def test_a_change_of_language_is_seen_at_once(make_app: MakeApp, house: House) -> None:
+    app, table = make_app(), Table()
+    scene = opened(app, house, table)
+    app.prefer(language="ja")
+    run(app)
+    assert said(scene.play.label) == "はじめる" and seats(scene)[1].name.value == "オディール"
+
+
+# -- messages ---------------------------------------------------------------------------------------------------------
+
+
+def each_message(entries: tuple[GameEntry, ...], ask: Callable[[str], None]) -> None:
+    """Every id that is put together from names: games, presets, options, values."""
+    for entry in entries:
+        ask(f"setup.game.{entry.id}")
+        ask(f"setup.game.{entry.id}.character")
+        for preset in entry.presets:
+            ask(f"preset.{entry.id}.{preset}")
+            ask(f"preset.{entry.id}.{preset}.about")
+        for option in entry.options:
+            ask(shared(entry.id, option.key))
+            for value in option.values:
+                id = shared(entry.id, f"{option.key}.{value}")
+                if isinstance(value, int) and not words.known(id, words.FALLBACK):
+                    id = shared(entry.id, f"{option.key}.number")
+                ask(id)
+                ask(f"{id}.about")
+
+
+def shared(game: str, rest: str) -> str:
+    """The id of an option's message: the game's own, or that of a game it borrows from."""
+    for lender in (game, *LENDERS.get(game, ())):
+        if words.known(f"option.{lender}.{rest}", words.FALLBACK):
+            return f"option.{lender}.{rest}"
+    return f"option.{family(game)}.{rest}"
+
+
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+def test_every_option_and_value_has_its_words(make_app: MakeApp, house: House, language: str) -> None:
+    missing: list[str] = []
+
+    def ask(id: str) -> None:
+        if not words.known(id, language):
+            missing.append(id)
+
+    each_message(house.games(), ask)
+    assert not missing
+    make_app(language=language)
+    for entry in house.games():
+        for option in entry.options:
+            told = [value_name(entry.id, option.key, value) for value in option.values]
+            assert len(set(told)) == len(told), option.key
+            abouts = [value_explained(entry.id, option.key, value) for value in option.values]
+            assert len(set(abouts)) == len(abouts), option.key
