@@ -286,12 +286,13 @@ def draw_scores(
         order = side_order(tableau)
         said = f"{words}: {games[order[0]]} – {games[order[1]]}"
         pen.write(surface, said, head, "body", theme.TEXT_SMALL, theme.BRASS_LIGHT)
-    for right, wide, name in columns:
-        box = pygame.Rect(right - wide - pen.px(8), rect.y + pen.px(24), wide + pen.px(8), pen.px(18))
-        title = {"tricks": "tricks", "points": "deal", "match": "partie"}[name]
-        pen.write(
-            surface, tr(f"piquet.column.{title}"), box, "body", theme.TEXT_SMALL * 0.9, theme.TEXT_SOFT, align="right"
-        )
+    # Only the first has room on its left: the words of two columns never touch.
+    rooms = [wide + (pen.px(8) if name == "tricks" else -pen.px(5)) for _, wide, name in columns]
+    titles = [tr(f"piquet.column.{one}") for one in ("tricks", "deal", "partie")]
+    small = pen.alike(titles, "body", theme.TEXT_SMALL * 0.9, min(rooms))
+    for (right, _, _), wide, title in zip(columns, rooms, titles, strict=True):
+        box = pygame.Rect(right - wide, rect.y + pen.px(24), wide, pen.px(18))
+        pen.write(surface, title, box, "body", small, theme.TEXT_SOFT, align="right")
     scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
     order = side_order(tableau)
     room = columns[0][0] - columns[0][1] - score_row(pen, rect, 0).x - pen.px(4)
