@@ -10,6 +10,7 @@ from game.core.view import PICK_CARD
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.ui import theme
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.hud.log import draw_last_trick
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.pictures import Theatre
 from game.ui.scenes.result import ResultScene
@@ -382,6 +383,22 @@ def test_the_key_of_the_last_trick_shows_it_while_held_or_after_a_tap_until_the_
         assert not shown()
     stage.turn()
     stage.draw()
+
+
+def test_the_last_trick_stands_above_the_panel_of_a_question_and_is_small_while_there_is_none(theatre: Open) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    tableau, surface = table.director.tableau, stage.app.surface
+
+    def drawn(panel: pygame.Rect | None) -> pygame.Rect:
+        return draw_last_trick(surface, table.pen, table.spots, table.stage.deck, tableau, table.narrator, panel)
+
+    assert drawn(None).height < table.spots.frame.card
+    tableau.facts.update(last_trick=tuple(table.hand.names[:4]), last_trick_seats=(0, 1, 2, 3), last_trick_winner=2)
+    plain = drawn(None)
+    panel = pygame.Rect(plain.x, plain.bottom - 60, plain.width, 100)
+    above = drawn(panel)
+    assert above.size == plain.size and not above.colliderect(panel) and above.top > 0
 
 
 def test_an_idle_table_wants_no_frames(theatre: Open) -> None:

@@ -22,10 +22,17 @@ from game.ui.words import tr, trn
 
 
 def draw_last_trick(
-    surface: pygame.Surface, pen: Pen, spots: Places, deck: Deck, tableau: Tableau, narrator: Narrator
-) -> None:
+    surface: pygame.Surface,
+    pen: Pen,
+    spots: Places,
+    deck: Deck,
+    tableau: Tableau,
+    narrator: Narrator,
+    panel: pygame.Rect | None = None,
+) -> pygame.Rect:
     """A replica of the last trick on a leaf, at 60 %, with its winner: each card towards its player; in a row with the
-    names below where several sit at one side."""
+    names below where several sit at one side. It stands above the ``panel`` of a question. Returns where
+    it lies."""
     cards, seats = texts(tableau.facts.get("last_trick")), numbers(tableau.facts.get("last_trick_seats"))
     sides = [spots.where[seat] for seat in seats]
     in_row = len(set(sides)) < len(sides)
@@ -35,11 +42,15 @@ def draw_last_trick(
     step = round(wide * 1.12)
     if in_row:
         rect = pygame.Rect(0, 0, step * len(cards) + wide // 2, high + pen.px(84))
-    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
-    pen.plate(surface, rect, "dark", radius=14, shadow=True)
-    head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
     winner = number(tableau.facts.get("last_trick_winner"), -1)
     words = tr("table.last_trick", name=narrator.name(winner)) if cards else tr("table.no_trick_yet")
+    if not cards:
+        rect = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_BODY)[0] + pen.px(44), pen.px(42))
+    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+    if panel is not None and rect.colliderect(panel):
+        rect.bottom = max(panel.top - pen.px(8), round(spots.frame.margin) + rect.height)
+    pen.plate(surface, rect, "dark", radius=14, shadow=True)
+    head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
     pen.write(surface, words, head.inflate(-pen.px(20), 0), "bold", theme.TEXT_BODY, theme.BRASS_LIGHT, align="centre")
     middle = (rect.centerx, rect.centery + pen.px(14))
     for order, (name, seat) in enumerate(zip(cards, seats, strict=False)):
@@ -61,6 +72,7 @@ def draw_last_trick(
         theme.paint(surface, picture, where)
         if order == 0:
             pen.disc(surface, (where[0] + wide - pen.px(4), where[1] + pen.px(4)), 6 * pen.unit, "lead")
+    return rect
 
 
 class TrickList(Widget):

@@ -339,7 +339,8 @@ class TableScene(TableCore):
         self.stage.draw(surface)
         self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
         if self._last_shown:
-            draw_last_trick(surface, pen, spots, self.stage.deck, tableau, self.narrator)
+            asking = self.questions.panel.rect if self.questions.panel is not None else None
+            draw_last_trick(surface, pen, spots, self.stage.deck, tableau, self.narrator, asking)
         self.director.effects.draw(surface, pen, spots)
         panel = self.questions.panel
         if self.board.notice:
