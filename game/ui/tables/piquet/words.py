@@ -148,8 +148,9 @@ class PiquetTongue(Tongue):
         if isinstance(event, Called):
             return None
         if isinstance(event, DealBegan):
-            elder = narrator.name(1 - event.dealer) if event.dealer >= 0 else "–"
-            return tr("log.piquet.deal", number=event.number, name=elder)
+            if event.dealer < 0:
+                return ""  # before the cut nobody is elder
+            return tr("log.piquet.deal", number=event.number, name=narrator.name(1 - event.dealer))
         if isinstance(event, Dealt):
             return ""
         if isinstance(event, Laid):
