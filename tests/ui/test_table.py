@@ -16,6 +16,7 @@ from game.ui.pictures import Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.tables.belote.auction import AuctionPanel
+from game.ui.widgets import Dialog
 from game.ui.words import said, tr
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, click, down, press, refusal, slot, top_of, up
@@ -399,6 +400,23 @@ def test_the_last_trick_stands_above_the_panel_of_a_question_and_is_small_while_
     panel = pygame.Rect(plain.x, plain.bottom - 60, plain.width, 100)
     above = drawn(panel)
     assert above.size == plain.size and not above.colliderect(panel) and above.top > 0
+
+
+def test_playing_a_deal_again_is_asked_first(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = theatre()
+    table = at_card(stage)
+    asked: list[str] = []
+    monkeypatch.setattr(table.desk, "again", lambda: asked.append("again"))
+    for code in (pygame.K_ESCAPE, pygame.K_RETURN):
+        press(stage, pygame.K_ESCAPE)
+        menu = table.form.dialogs[-1]
+        assert isinstance(menu, Dialog)
+        again = next(one for one in menu.buttons if said(one.label) == tr("menu.again"))
+        click(stage, again.rect.center)
+        question = table.form.dialogs[-1]
+        assert isinstance(question, Dialog) and said(question.text) == tr("menu.again.sure") and asked == []
+        press(stage, code)
+        assert table.form.dialogs == [] and asked == (["again"] if code == pygame.K_RETURN else [])
 
 
 def test_an_idle_table_wants_no_frames(theatre: Open) -> None:

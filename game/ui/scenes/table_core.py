@@ -478,8 +478,16 @@ class TableCore(Scene):
         dialog.button(tr("menu.keys"), self._open_keys)
         dialog.button(tr("menu.settings"), self.desk.settings)
         if not self.desk.shared():
-            dialog.button(tr("menu.again"), self.desk.again)
+            dialog.button(tr("menu.again"), self._ask_again)
         dialog.button(tr("menu.leave"), self.desk.leave)
+        self.form.open(dialog)
+        self.touch()
+
+    def _ask_again(self) -> None:
+        """Ask whether the whole deal is to be taken back: nothing brings it back then."""
+        dialog = Dialog(self.look, tr("menu.again"), tr("menu.again.sure"))
+        dialog.button(tr("menu.again"), self.desk.again, kind="primary")
+        dialog.button(tr("common.cancel"), self.touch, cancels=True)
         self.form.open(dialog)
         self.touch()
 
