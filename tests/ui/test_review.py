@@ -319,6 +319,21 @@ def test_reasons_name_the_trick(theatre: Open) -> None:
     assert "within the error" in reason(0.9, 0.2, 0.0)
 
 
+def test_enter_goes_on_after_the_review(theatre: Open) -> None:
+    stage = theatre()
+    sheet = sheet_of(stage)
+    assert sheet is not None
+    sheet.show_all()
+    stage.draw()
+    button = next(one for one in sheet.buttons if one.icon == "review")
+    click(stage, button.rect.center)
+    assert isinstance(stage.app.stack.top, ReviewScene)
+    press(stage, pygame.K_ESCAPE)
+    assert sheet_of(stage) is sheet
+    press(stage, pygame.K_RETURN)
+    assert isinstance(stage.app.stack.top, TableScene) and sheet_of(stage) is None
+
+
 @pytest.mark.parametrize("lang", ["en", "ja", "fr", "de", "nl"])
 def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str) -> None:
     best, other = action("pass"), action("take")

@@ -351,7 +351,7 @@ class TableCore(Scene):
             speed=1.0 / self.director.factor if self.director.factor > 0 else 0.0,
         )
         if deals:
-            sheet.offer_review(self.desk.review)
+            sheet.offer_review(lambda: self._look_back(sheet))
         self.form.open(sheet)
         self.touch()
 
@@ -482,6 +482,11 @@ class TableCore(Scene):
         dialog.button(tr("menu.leave"), self.desk.leave)
         self.form.open(dialog)
         self.touch()
+
+    def _look_back(self, sheet: ScoreSheet) -> None:
+        """Look back at the deal; Enter goes on to the next one afterwards."""
+        self.desk.review()
+        self.form.focus_on(next((one for one in sheet.buttons if one.kind == "primary"), None))
 
     def _ask_again(self) -> None:
         """Ask whether the whole deal is to be taken back: nothing brings it back then."""
