@@ -319,6 +319,20 @@ def test_reasons_name_the_trick(theatre: Open) -> None:
     assert "within the error" in reason(0.9, 0.2, 0.0)
 
 
+def test_the_report_of_a_bot_is_made_when_it_is_looked_at(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    asked: list[set[int]] = []
+    monkeypatch.setattr(scene, "_people", lambda: (0,))
+    monkeypatch.setattr(ReviewScene, "many", False)
+    monkeypatch.setattr(scene.review, "judge", lambda deal, seats: asked.append(set(seats)))
+    scene.turn_table()
+    assert scene.seat == 1 and asked == []  # the list of moves is judged for people only
+    click(stage, (scene.tabs.rect.right - 30, scene.tabs.rect.centery))
+    scene.turn_table()
+    assert scene.seat == 2 and asked == [{0, 1}, {0, 2}]
+
+
 def test_enter_goes_on_after_the_review(theatre: Open) -> None:
     stage = theatre()
     sheet = sheet_of(stage)

@@ -244,6 +244,8 @@ class ReviewScene(FormScene):
         self.form.lay()
         self._look()
         self._judged()
+        if self.tabs.value == REPORT:
+            self._turned()
 
     def play_from_here(self) -> None:
         """Ask whether to play on from here."""
@@ -273,8 +275,9 @@ class ReviewScene(FormScene):
         self.bar.visible = self._pointed and not reporting
         self.report.visible = reporting
         if reporting:
+            # Bots' answers are judged only where somebody wants to know.
             for deal in range(self.review.deals):
-                self.review.judge(deal, self._people())
+                self.review.judge(deal, (*self._people(), self.seat))
             self._report()
         self.touch()
 
