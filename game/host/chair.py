@@ -260,7 +260,7 @@ class Review(Protocol):
         """Have this answer judged next."""
 
     def judge(self, deal: int, seats: tuple[int, ...]) -> None:
-        """Have every answer of these seats in a deal judged, after what was wished before."""
+        """Have every answer of these seats in a deal judged, before what was wished earlier."""
 
     def verdict(self, deal: int, ply: int) -> Verdict | None:
         """The judgement of an answer, once it is there."""

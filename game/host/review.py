@@ -153,8 +153,10 @@ class RecordReview:
 
     def judge(self, deal: int, seats: tuple[int, ...]) -> None:
         fresh = [(deal, ply.number) for ply in self.plies(deal) if ply.seat in seats and ply.choice]
-        known = set(self._wanted)
-        self._wanted += [key for key in fresh if key not in known and not self.judged(*key) and key != self._asked]
+        fresh = [key for key in fresh if not self.judged(*key) and key != self._asked]
+        asked = set(fresh)
+        # What was asked for last comes first.
+        self._wanted = [*fresh, *(key for key in self._wanted if key not in asked)]
 
     def verdict(self, deal: int, ply: int) -> Verdict | None:
         return self._verdicts.get((deal, ply))

@@ -277,7 +277,9 @@ class ReviewScene(FormScene):
         if reporting:
             # Bots' answers are judged only where somebody wants to know.
             for deal in range(self.review.deals):
-                self.review.judge(deal, (*self._people(), self.seat))
+                self.review.judge(deal, self._people())
+            for deal in range(self.review.deals - 1, -1, -1):
+                self.review.judge(deal, (self.seat,))
             self._report()
         self.touch()
 
