@@ -14,7 +14,7 @@ from ai.ismcts import Search, Tuning, World
 from ai.playout import Noise, finish
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.contest import declared_by_side
-from ai.policies.belote.likelihood import calls_likelihood
+from ai.policies.belote.likelihood import announcements_likelihood, calls_likelihood, spoken
 from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import Reading, played_by, read
 from ai.policies.belote.tells import Tell, plays_likelihood, tells_of
@@ -115,7 +115,9 @@ class Guesses:
         t = reading.t
         others = [caller for caller in t.callers if caller != reading.seat]
         self.tells: list[Tell] = tells_of(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
-        self.telling = (bool(others) or bool(self.tells)) and t.trick < 7 and candidates > 1
+        self.spoken = spoken(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
+        said = bool(others) or bool(self.tells) or bool(self.spoken)
+        self.telling = said and t.trick < 7 and candidates > 1
 
     def draw(self, count: int) -> list[list[int]]:
         """So many guesses: what lies in each hidden zone of the view, as bit sets."""
@@ -138,6 +140,8 @@ class Guesses:
             weight = calls_likelihood(rules, t, seat, dealt, rng)
             if tells:
                 weight *= plays_likelihood(rules, t, tells, hands)
+            if self.spoken:
+                weight *= announcements_likelihood(rules, t, self.spoken, dealt)
             guesses.append(guess)
             weights.append(weight)
             total += weight

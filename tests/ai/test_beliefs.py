@@ -9,13 +9,16 @@ import pytest
 from ai.bot import CLUB, Budget
 from ai.filling import Alternative, Riddle
 from ai.policies.belote.beliefs import riddle_of
+from ai.policies.belote.declaring import only_in_trumps
+from ai.policies.belote.likelihood import announcements_likelihood, spoken
 from ai.policies.belote.reading import excluded, read
 from ai.thinking import Guesses
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.rng import seeded
+from game.rules.belote.declarations import kinds_held
 from game.rules.belote.rules import BeloteRules
-from game.rules.belote.table import table_of
+from game.rules.belote.table import NOT_YET, SILENT, new_table, table_of
 from game.rules.belote.tables import CARDS
 from tests.ai.test_bots import BELOTE_SETTINGS, questions
 from tests.contracts.settings import Setting
@@ -125,3 +128,39 @@ def test_passes_and_plays_move_the_guesses() -> None:
         assert 0.0 < guesses.effective <= 1.0 + 1e-9
         shares.append(guesses.effective)
     assert min(shares) < 0.9
+
+
+def test_who_has_announced_nothing_is_seldom_given_what_could_be_announced() -> None:
+    """Section 6.2: all but a lone tierce of trumps is announced, so silence tells of the hands."""
+    setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
+    silent = {1: 0, 6: 0}
+    positions = 0
+    for number, deal in enumerate(questions(setting, (CLUB,), 29, 5, Budget())):
+        t = table_of(deal)
+        if deal.phase.id != "play" or not 0 < t.trick < 4 or number % 3:
+            continue
+        view = deal.view(deal.asked)
+        positions += 1
+        for candidates in silent:
+            guesses = Guesses(view, read(view), riddle_of(view), seeded(number), candidates)
+            for guess in guesses.draw(30):
+                hands = guesses.hands(guess)
+                for seat in range(4):
+                    held = kinds_held(hands[seat] | guesses.gone[seat], guesses.reading.rules.kinds[t.trump])
+                    against = (seat - t.taker) % 2
+                    if seat != deal.asked and t.announced[seat] == SILENT and held and held[0] >= max(t.top_kind, 1):
+                        silent[candidates] += not (against and only_in_trumps(hands[seat], t.trump))
+    assert positions > 10 and silent[1] > 100
+    assert silent[6] * 2 < silent[1]
+
+
+def test_what_the_first_seats_announced_binds_the_later_ones_only() -> None:
+    setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
+    rules, t = cast(BeloteRules, setting.play()), new_table(4, 2)
+    t.eldest, t.trump, t.taker = 2, 0, 2
+    t.announced = [SILENT, NOT_YET, 2, SILENT]
+    assert spoken(rules, t, 3) == [(2, 0), (0, 2)]
+    assert spoken(rules, t, 0) == [(2, 0), (3, 2)]
+    tierce = [0, 0, 0, sum(card.bit for card in CARDS if card.name in ("H9", "HT", "HJ", "SA", "D7", "C8", "CK", "S9"))]
+    assert announcements_likelihood(rules, t, [(3, 2)], tierce) == 1.0, "too weak to be announced after a fifty"
+    assert announcements_likelihood(rules, t, [(3, 0)], tierce) < 0.5

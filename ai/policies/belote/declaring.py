@@ -28,13 +28,17 @@ def _announce_value(reading: Reading, answer: Action) -> float:
     t = reading.t
     kind = reading.rules.kinds[t.trump].announce.index(answer)
     value = float(reading.rules.kinds[t.trump].points[kind]) + 0.1 * kind
-    if kind == 1 and t.trump < 4 and t.taker >= 0 and not reading.is_friend(t.taker):
-        trumps = reading.hand & SUIT_BITS[t.trump]
-        others = reading.hand & ~SUIT_BITS[t.trump]
-        if trumps.bit_count() >= 3 and not _has_run(others):
-            # twenty points are not worth telling the taker where the trumps are
-            return -1.0
+    if kind == 1 and t.taker >= 0 and not reading.is_friend(t.taker) and only_in_trumps(reading.hand, t.trump):
+        # twenty points are not worth telling the taker where the trumps are
+        return -1.0
     return value
+
+
+def only_in_trumps(hand: int, trump: int) -> bool:
+    """Whether a hand with a tierce has it in the one suit of trumps, and nothing beside it."""
+    if trump >= 4:
+        return False
+    return (hand & SUIT_BITS[trump]).bit_count() >= 3 and not _has_run(hand & ~SUIT_BITS[trump])
 
 
 def _has_run(hand: int) -> bool:

@@ -1,15 +1,18 @@
-"""How likely the calls heard are if the hands are these: what passes and bids tell beyond the rules."""
+"""How likely what was said is if the hands are these: what passes, bids and silence tell beyond the rules."""
 
 from __future__ import annotations
 
 from math import exp
 
 from game.core.rng import Rng
+from game.core.rounds import seats_from
+from game.rules.belote.declarations import kinds_held
 from game.rules.belote.rules import BeloteRules
-from game.rules.belote.table import BeloteTable
+from game.rules.belote.table import NOT_YET, BeloteTable
 from game.rules.belote.tables import CARDS, STRAINS
 
 from .bidding import CAUTION, opening_limit, take_value
+from .declaring import only_in_trumps
 from .worth import side_worth
 
 SOFT = 11.0
@@ -19,6 +22,10 @@ BID_SOFT = 16.0
 FLOOR = 0.05
 UNUSUAL = 0.3
 """How often people name trumps that the opening code does not allow, beside those it allows."""
+UNANNOUNCED = 0.1
+"""How often people keep to themselves what they could announce, or announce less than their best."""
+SECRET = 0.7
+"""How often a lone tierce of trumps is kept from the taker."""
 TRUST = 0.8
 """The exponent of every likelihood: people differ from our judgement."""
 
@@ -68,6 +75,37 @@ def _taking(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int], rng
             chance *= _trusted(1.0 - takes)
         elif named > 0.0:
             chance *= _trusted(takes * named / total)
+    return chance
+
+
+def spoken(rules: BeloteRules, t: BeloteTable, seat: int) -> list[tuple[int, int]]:
+    """The other seats that have announced or said nothing (section 6.2), each with the strongest kind before its turn:
+    it could announce that one or a stronger one."""
+    found: list[tuple[int, int]] = []
+    top = 0
+    for other in seats_from(t.eldest, rules.players):
+        if t.announced[other] != NOT_YET:
+            if other != seat:
+                found.append((other, top))
+            top = max(top, t.announced[other])
+    return found
+
+
+def announcements_likelihood(
+    rules: BeloteRules, t: BeloteTable, heard: list[tuple[int, int]], dealt: list[int]
+) -> float:
+    """The likelihood of what those of `spoken` announced, for the hands as dealt."""
+    kinds = rules.kinds[t.trump]
+    chance = 1.0
+    for seat, top in heard:
+        held = kinds_held(dealt[seat], kinds)
+        if not held or held[0] < max(top, t.announced[seat] + 1):
+            continue
+        against = t.taker >= 0 and rules.side_of[seat] != rules.side_of[t.taker]
+        if held[0] == 1 and against and only_in_trumps(dealt[seat], t.trump):
+            chance *= _trusted(SECRET)
+        else:
+            chance *= _trusted(UNANNOUNCED)
     return chance
 
 
