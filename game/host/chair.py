@@ -87,6 +87,8 @@ class Saved:
     """It was begun in the middle of a deal looked back at, and does not count."""
     aid: int = 0
     """The most that was looked up: 0 nothing, 1 the last trick, 2 the cards gone, 3 all tricks."""
+    winners: tuple[str, ...] = ()
+    """The names of those who have won it."""
 
 
 class Chair(Protocol):

@@ -220,6 +220,9 @@ class Library:
             places = self._places(base, "")
             branches = {row[0] for row in base.execute("SELECT match FROM branches")}
             aids = dict(base.execute("SELECT match, level FROM aids").fetchall())
+            winners: dict[int, tuple[str, ...]] = {}
+            for key, name in base.execute("SELECT match, name FROM places WHERE won = 1 ORDER BY match, player"):
+                winners[key] = (*winners.get(key, ()), str(name))
         out: list[Saved] = []
         for row in rows:
             try:
@@ -227,9 +230,9 @@ class Library:
                 scores = tuple(int(score) for score in json.loads(row[-1]))
             except (ValueError, TypeError, KeyError):
                 continue
-            out.append(
-                Saved(row[0], setup, scores, row[9], bool(row[7]), row[11], row[0] in branches, aids.get(row[0], 0))
-            )
+            key, aid = row[0], aids.get(row[0], 0)
+            won = winners.get(key, ())
+            out.append(Saved(key, setup, scores, row[9], bool(row[7]), row[11], key in branches, aid, won))
         return out
 
     def match(self, key: int) -> Stored:

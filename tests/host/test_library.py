@@ -255,6 +255,8 @@ def test_statistics_count_finished_matches(tmp_path: Path) -> None:
         side = (0, 1, 0, 1)[sitting.persons()[0]]
         scores = house.saved()[0].scores
         won += scores[side] > scores[1 - side]
+        assert len(house.saved()[0].winners) == 2
+        assert ("P0" in house.saved()[0].winners) == (scores[side] > scores[1 - side])
     play(house.start(setup("pbbb")), 4)
     tallies = house.tallies()
     assert len(tallies) == 1

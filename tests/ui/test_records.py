@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import words
 from game.ui.app import App
-from game.ui.scenes.records import RecordsScene, SavedRow, Sheet, date_text, people, score_text
+from game.ui.scenes.records import RecordsScene, SavedRow, Sheet, date_text, people, score_text, winners_text
 from game.ui.widgets import Dialog
 from game.ui.words import said
 from tests.ui.conftest import MakeApp, click, key, run, show
@@ -37,6 +38,7 @@ def matches() -> list[Saved]:
             14,
             True,
             NOW,
+            winners=(long[1].name, long[3].name),
         ),
         Saved(2, Setup("belote", 3, seated("A", "B", "C"), {}, ""), (1310, 1155, 1402), 4, False, NOW - 86_400),
         Saved(1, Setup("contree", 4, four, {}, "short"), (0, 0), 0, False, NOW - 9e6),
@@ -230,3 +232,18 @@ def test_nothing_overflows(make_app: MakeApp, size: tuple[int, int], language: s
         assert scene._leaf.left <= row.rect.left and row.rect.right <= scene._leaf.right
     if scene._side.width:
         assert window.contains(scene._side) and not scene._side.colliderect(scene._leaf)
+
+
+def test_who_has_won_is_told_in_the_list_and_on_the_leaf(make_app: MakeApp) -> None:
+    one = Saved(
+        1, Setup("pinochle", 2, seated("Maria", "Odile"), {}, ""), (1010, 620), 9, True, NOW, winners=("Maria",)
+    )
+    app = make_app()
+    scene = opened(app, Shelf([one]), Told())
+    drawn = pygame.image.tobytes(app.surface, "RGB")
+    assert winners_text(one) == "won by Maria" in [line for line, *_ in scene.sheet.lines()]
+    both = replace(one, winners=("Maria", "Odile"))
+    assert winners_text(both) == "won by Maria and Odile"
+    nobody = replace(one, winners=())
+    opened(app, Shelf([nobody]), Told())
+    assert winners_text(nobody) == "" and pygame.image.tobytes(app.surface, "RGB") != drawn

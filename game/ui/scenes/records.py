@@ -47,6 +47,14 @@ def people(setup: Setup) -> str:
     return tr("records.between").join(names)
 
 
+def winners_text(saved: Saved) -> str:
+    """Who has won; "" while nobody has."""
+    names = saved.winners
+    if len(names) == 2:
+        return tr("records.won", names=tr("records.pair", one=names[0], other=names[1]))
+    return tr("records.won", names=tr("records.between").join(names)) if names else ""
+
+
 class SavedRow(Widget):
     """One match in the list."""
 
@@ -111,11 +119,14 @@ class SavedRow(Widget):
         self.draw_focus(surface)
 
     def _mark(self, surface: pygame.Surface, spot: pygame.Rect, right: int) -> None:
-        """A small plate: in progress or finished."""
+        """A small plate: in progress, or who won, or at least that it is finished."""
         look = self.look
-        text = tr("records.finished" if self.saved.finished else "records.in_progress")
-        wide = look.measure(text, "bold", theme.TEXT_SMALL * 0.9)[0] + look.px(16)
-        if spot.x + wide > right:
+        state = tr("records.finished" if self.saved.finished else "records.in_progress")
+        for text in (winners_text(self.saved) or state, state):
+            wide = look.measure(text, "bold", theme.TEXT_SMALL * 0.9)[0] + look.px(16)
+            if spot.x + wide <= right:
+                break
+        else:
             return
         high = round(look.text_px(theme.TEXT_SMALL) * 1.55)
         chip = pygame.Rect(spot.x, spot.centery - high // 2, wide, high)
@@ -148,6 +159,8 @@ class Sheet(Widget):
         if saved.deals:
             told.append((score_text(saved), "bold", theme.TEXT_HEADING * 0.8, theme.INK))
             told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, theme.INK_SOFT))
+        if saved.winners:
+            told.append((winners_text(saved), "bold", theme.TEXT_BODY, theme.BURGUNDY))
         told.append(("", "body", theme.TEXT_SMALL * 0.6, theme.INK))
         for place in setup.places:
             told.append((f"**{place.name}**", "body", theme.TEXT_BODY, theme.INK))
