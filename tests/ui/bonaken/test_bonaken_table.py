@@ -13,6 +13,7 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.layouts.oval import OvalPlaces
 from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -22,6 +23,7 @@ from game.ui.tables.bonaken import drinks, plates
 from game.ui.tables.bonaken.auction import AuctionPanel
 from game.ui.tables.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
 from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
+from game.ui.tables.bonaken.telling import DISCARDS, PACK
 from game.ui.text import Role, Typesetter
 from game.ui.widgets import Widget
 from game.ui.words import said, tr, trn
@@ -172,6 +174,23 @@ def test_how_far_a_contract_is_can_be_read(
     assert all(size >= smallest for size in sizes.values()), sizes
     assert any("120" in words for words in sizes), sizes
     assert smallest >= 12
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "nl"])
+def test_the_piles_beside_the_table_are_named_while_cards_lie_there(
+    theatre: Open, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    stage = theatre(8, lang=lang)
+    auction(stage)
+    table = stage.table
+    named: list[str] = []
+    monkeypatch.setattr(table.pen, "write", lambda surface, words, *rest, **more: named.append(words))
+    assert isinstance(table.spots, OvalPlaces)
+    for zones in ({}, {PACK: ("#1",)}, {PACK: ("#1",), DISCARDS: ("#2", "#3")}):
+        monkeypatch.setattr(table.director.tableau, "zones", zones)
+        plates.draw_piles(stage.app.surface, table.pen, table.spots, table.director.tableau)
+    aside = tr("bonaken.pile.aside")
+    assert named == [aside, aside, tr("bonaken.pile.discards")]
 
 
 # -- the auction ----------------------------------------------------------------------------------------------------

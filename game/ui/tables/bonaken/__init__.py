@@ -156,6 +156,8 @@ class BonakenTable(GameTable):
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
         plates.draw_calls(surface, pen, spots, tableau)
+        if isinstance(spots, OvalPlaces):
+            plates.draw_piles(surface, pen, spots, tableau)
 
     def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:
         self.people[seat] = place

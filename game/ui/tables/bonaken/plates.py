@@ -10,13 +10,25 @@ import pygame
 from game.ui import theme
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import face_of
+from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.bonaken import chalk
-from game.ui.tables.bonaken.layout import SLATE_HEAD, SLATE_ROW
-from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, UP, WITH_POINTS, active, row_of
+from game.ui.tables.bonaken.layout import APART, SLATE_HEAD, SLATE_ROW
+from game.ui.tables.bonaken.telling import (
+    DISCARDS,
+    IN,
+    OUT,
+    PACK,
+    PLAYING,
+    UP,
+    WITH_POINTS,
+    active,
+    dealing,
+    row_of,
+)
 from game.ui.tables.bonaken.words import call_bid, contract_text
 from game.ui.text import Role
 from game.ui.theme import PlateKind
@@ -298,3 +310,21 @@ def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tablea
         pen.plate(surface, box, kind, radius=11)
         ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
         pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")
+
+
+# -- cards out of play ----------------------------------------------------------------------------------------------
+
+
+def draw_piles(surface: pygame.Surface, pen: Pen, spots: OvalPlaces, tableau: Tableau) -> None:
+    """What the small piles beside the table are: the cards set aside at the deal, and the discards."""
+    if dealing(tableau):
+        return
+    high, wide = spots.frame.tall * APART, spots.frame.card * 2
+    for zone, (x, y), words in (
+        (PACK, spots.aside, tr("bonaken.pile.aside")),
+        (DISCARDS, spots.stock, tr("bonaken.pile.discards")),
+    ):
+        if tableau.zone(zone):
+            box = pygame.Rect(0, 0, round(wide), pen.px(20))
+            box.midtop = (round(x), round(y + high / 2 + pen.px(4)))
+            pen.write(surface, words, box, "body", theme.TEXT_SMALL * 0.9, theme.TEXT_SOFT, align="centre")
