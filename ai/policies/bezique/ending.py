@@ -20,7 +20,7 @@ from .strict import weigh_strict
 NODES: Final = {3: 220, 4: 40000}
 """Positions looked at most, by level; beyond that judgement and play-outs go on."""
 IMAGINED: Final = {4: 40}
-"""By level: imagined deals of the last tricks of three and four."""
+"""By level: imagined deals of the last tricks of more than two."""
 AMONG: Final = {3: 6}
 """By players: so many cards in hand at most (three players: +2.5 +- 1.7 points a deal, 60 deals)."""
 NODES_OF_ONE: Final = 60000
@@ -60,8 +60,8 @@ def solved(view: View, level: int) -> Action | None:
 
 
 def foreseen(view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
-    """The card of the last tricks of three and four that does best in imagined deals, each played out exactly with the
-    other sides together; None where there are too many cards, or it takes too long."""
+    """The card of the last tricks of more than two that does best in imagined deals, each played out exactly with the
+    other sides together; None where `AMONG` knows no such number of players or cards, or it takes too long."""
     most = IMAGINED.get(level, 0)
     if not most or view.phase != "play" or view.players == 2:
         return None
