@@ -22,6 +22,7 @@ from game.core.events import Counted, DealEnded, Event, Scored
 from game.core.match import Match
 from game.core.options import Choice, options_from
 from game.core.rng import Rng, seeded
+from game.host import interrupts
 from game.host.bots import RANDOM_LEVEL, player
 from game.rules import GAMES
 
@@ -103,12 +104,8 @@ def _play_all(order: Order, matches: int, jobs: int) -> Totals:
     if jobs == 1:
         _gather(totals, (one_match(order, number) for number in range(matches)), matches)
         return totals
-    # Inherited, so that Ctrl+C cannot hit a process while it is still importing.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
+    with interrupts.held():
         pool = get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent)
-    finally:
-        signal.signal(signal.SIGINT, before)
     with pool:  # leaving the block ends the processes, whatever they are at
         _gather(totals, pool.imap(partial(one_match, order), range(matches)), matches)
     return totals

@@ -12,12 +12,12 @@ import multiprocessing
 import os
 import pickle
 import signal
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
+from game.host import interrupts
 from game.host.bots import Doubt, Question
 from game.host.chair import HostError
 
@@ -175,13 +175,6 @@ class Worker:
 def _spawn(theirs: Connection) -> BaseProcess:
     """Start a worker process. Raises OSError if the system has none to give."""
     process = multiprocessing.get_context("spawn").Process(target=serve, args=(theirs,), name="bot", daemon=True)
-    if threading.current_thread() is not threading.main_thread():
+    with interrupts.held():
         process.start()
-        return process
-    # Inherited, so that Ctrl+C cannot hit the child before it has come to `serve`.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        process.start()
-    finally:
-        signal.signal(signal.SIGINT, before)
     return process
