@@ -26,6 +26,7 @@ from ai.policies import belote
 from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import read
+from ai.policies.bonaken.odds import SCALE
 from ai.rehearsal import BIDDING, Stage, shortlist
 from ai.search import Manner, Source, Tree
 from ai.thinking import Guesses, Prospects, spot_of
@@ -52,6 +53,10 @@ GLIMPSES: Final = 16
 GLIMPSE_SHARE: Final = 0.3
 """The share of the time given that looking at the trick may take besides."""
 LONGEST_TRICK: Final = 60
+GUESSED: Final = ("guess",)
+"""Phases in which a number is guessed that nobody can work out (Six-pack Bezique, section 5)."""
+WHOLE: Final[dict[str, float]] = {"bonaken": SCALE}
+"""What the best prospects are worth in a game that is about who loses, not about points."""
 SECONDS: Final = 1.0
 """The time taken where nothing else is said."""
 
@@ -71,10 +76,12 @@ class Worth:
 
 @dataclass(frozen=True)
 class Appraisal:
-    """The answers compared, best first. ``unit`` is what matters in this game as much as a point does in Belote."""
+    """The answers compared, best first. ``unit`` is what matters in this game as much as a point does in Belote;
+    ``whole`` what the best prospects are worth where the worths are prospects, 0 where they are points."""
 
     worths: tuple[Worth, ...]
     unit: float
+    whole: float = 0.0
 
 
 def appraise(view: View, given: Action, seed: int, budget: Budget) -> Appraisal | None:
@@ -83,7 +90,7 @@ def appraise(view: View, given: Action, seed: int, budget: Budget) -> Appraisal 
 
     The same view, count of iterations and seed give the same appraisal; with ``budget.seconds`` it takes about so long.
     """
-    if view.ask is None or len(view.legal) == 1:
+    if view.ask is None or len(view.legal) == 1 or view.phase in GUESSED:
         return None
     rng = seeded(seed).stream("appraisal")
     if budget.seconds is None and budget.iterations is None:
@@ -104,7 +111,7 @@ def appraise(view: View, given: Action, seed: int, budget: Budget) -> Appraisal 
     if view.ask.kind == PICK_CARD:
         deadline = perf_counter() + GLIMPSE_SHARE * budget.seconds if budget.seconds is not None else 0.0
         worths = _with_tricks(view, worths, given, rng.stream("trick"), deadline)
-    return Appraisal(tuple(worths), unit)
+    return Appraisal(tuple(worths), unit, WHOLE.get(view.game, 0.0))
 
 
 def nature(answer: Action) -> tuple[object, ...]:

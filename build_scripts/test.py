@@ -28,7 +28,7 @@ ROOT = environment.ROOT
 # What must behave the same compiled and interpreted: the rules, and the bots whose inner loops are compiled.
 COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts", "tests/playthroughs", "tests/ai")
 # What one core does while the other one compiles: no test of these minds a busy machine.
-MEANWHILE = ("tests/test_imports.py", "tests/rules", "tests/records")
+MEANWHILE = ("tests/test_imports.py", "tests/core", "tests/rules", "tests/records", "tests/playthroughs")
 NOTHING_COLLECTED = 5  # pytest's exit code
 
 

@@ -29,8 +29,7 @@ def rules(name: str | None) -> int:
     wide = max(len(option.key) for option in options)
     for option in options:
         only = f"   (only with {' or '.join(str(n) for n in option.players)} players)" if option.players else ""
-        values_text = ", ".join(str(value) for value in option.values)
-        print(f"  §{option.paragraph:6} {option.key:{wide}}  {values_text}{only}")
+        print(f"  §{option.paragraph:6} {option.key:{wide}}  {option.offer()}{only}")
     first = options[0]
     example = f"{first.key} = {json.dumps(first.values[-1])}"
     print(f"\nA file for --rules holds lines such as: {example}")

@@ -18,13 +18,30 @@ class OptionError(ValueError):
 @dataclass(frozen=True)
 class Option:
     """What one option offers: ``values`` (default first), rulebook ``paragraph``, and the player counts for which it
-    exists (empty: all). ``only``: values that exist for some player counts only, with those counts."""
+    exists (empty: all). ``only``: values that exist for some player counts only, with those counts. ``others``:
+    whole numbers that are possible too, without being listed as a choice."""
 
     key: str
     values: tuple[Choice, ...]
     paragraph: str
     players: tuple[int, ...] = ()
     only: tuple[tuple[Choice, tuple[int, ...]], ...] = ()
+    others: range = range(0)
+
+    def meant(self, given: object) -> Choice | None:
+        """The value that is meant (numbers may be written as text), or None if the option does not have it."""
+        if isinstance(given, bool):
+            return None
+        possible: tuple[Choice, ...] = (*self.values, *self.others)
+        for value in possible:
+            if str(value) == str(given):
+                return value
+        return None
+
+    def offer(self) -> str:
+        """All that it can be, in words for a message."""
+        listed = ", ".join(str(value) for value in self.values)
+        return f"{listed}, any number from {self.others[0]} to {self.others[-1]}" if self.others else listed
 
     def offered_to(self, players: int) -> tuple[Choice, ...]:
         """The values that exist for this player count; none if the option does not."""
@@ -39,9 +56,10 @@ def choice(
     paragraph: str,
     players: tuple[int, ...] = (),
     only: tuple[tuple[Choice, tuple[int, ...]], ...] = (),
+    others: range = range(0),
 ) -> Any:
     """A dataclass field whose default is the first value."""
-    metadata = {"values": values, "paragraph": paragraph, "players": players, "only": only}
+    metadata = {"values": values, "paragraph": paragraph, "players": players, "only": only, "others": others}
     return field(default=values[0], metadata=metadata)
 
 
@@ -52,9 +70,8 @@ class Options:
     def __post_init__(self) -> None:
         for option in described(type(self)):
             value = getattr(self, option.key)
-            if value not in option.values:
-                offered = ", ".join(str(v) for v in option.values)
-                raise OptionError(f"option {option.key} cannot be {value!r}; it can be: {offered}")
+            if option.meant(value) != value:
+                raise OptionError(f"option {option.key} cannot be {value!r}; it can be: {option.offer()}")
 
     def items(self) -> tuple[tuple[str, Choice], ...]:
         """All keys and values, in the order of the rulebook."""
@@ -67,10 +84,7 @@ class Options:
 
 def described(kind: type[Options]) -> tuple[Option, ...]:
     """The options of a game, in the order of its rulebook."""
-    return tuple(
-        Option(f.name, f.metadata["values"], f.metadata["paragraph"], f.metadata["players"], f.metadata["only"])
-        for f in fields(kind)
-    )
+    return tuple(Option(f.name, **f.metadata) for f in fields(kind))
 
 
 def options_from(kind: type[Options], given: dict[str, Any]) -> Options:
@@ -81,9 +95,8 @@ def options_from(kind: type[Options], given: dict[str, Any]) -> Options:
         option = known.get(key)
         if option is None:
             raise OptionError(f"there is no option {key!r}; the options are: {', '.join(known)}")
-        match = [v for v in option.values if str(v) == str(value) and not isinstance(value, bool)]
-        if not match:
-            offered = ", ".join(str(v) for v in option.values)
-            raise OptionError(f"option {key} cannot be {value!r}; it can be: {offered}")
-        clean[key] = match[0]
+        meant = option.meant(value)
+        if meant is None:
+            raise OptionError(f"option {key} cannot be {value!r}; it can be: {option.offer()}")
+        clean[key] = meant
     return kind(**clean)

@@ -21,9 +21,6 @@ RANDOM_LEVEL = 0
 """The level that answers at random: for `selfplay` and the tests, never offered at the table."""
 HINT_LEVEL = 4
 """The level that is asked for a hint."""
-WHOLE = {"bonaken": 4.0}
-"""What the best prospects are worth to the bots in a game that is about who loses, not about points (`Verdict.whole`;
-the SCALE of that game's odds)."""
 
 
 def seconds_of(level: int) -> float:
@@ -90,7 +87,7 @@ class Doubt:
         if found is None:
             return "null"
         rows = [[one.answer.text, one.points, one.error, one.doubt, one.takes] for one in found.worths]
-        return json.dumps({"unit": found.unit, "whole": WHOLE.get(self.view.game, 0.0), "worths": rows})
+        return json.dumps({"unit": found.unit, "whole": found.whole, "worths": rows})
 
 
 def any_answer(view: View, rng: Rng) -> Action:

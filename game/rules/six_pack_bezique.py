@@ -14,7 +14,7 @@ from game.rules.bezique_family.rubicon import RubiconEnding, RubiconLaw
 from game.rules.bezique_family.rules import FamilyRules
 from game.rules.rubicon_bezique import declarations
 
-VERSION = 1
+VERSION = 2
 """Raised whenever the same answers would give another deal or score."""
 
 COPIES = 6

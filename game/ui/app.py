@@ -19,6 +19,7 @@ from game.ui import card_words, courts, words
 from game.ui.asks.arrivals import SETTLING
 from game.ui.assets import Assets
 from game.ui.grounds import ORNAMENTS, PLACES, PLAIN, cloth
+from game.ui.held_keys import DELAY, EVERY, HeldKeys
 from game.ui.look import Look
 from game.ui.pad import EVENTS, Pad, Press, key_event
 from game.ui.preferences import Preferences
@@ -269,7 +270,8 @@ class App:
         self.stack.reset(first)
         self.stack.fades = fades
         self._running = True
-        pygame.key.set_repeat(350, 40)
+        pygame.key.set_repeat(DELAY, EVERY)
+        held = HeldKeys()
         clock = pygame.time.Clock()
         last = time.perf_counter()
         moving = False
@@ -283,7 +285,8 @@ class App:
                 self._wait(hurried)
                 moving = False
             for event in pygame.event.get():
-                self.dispatch(event)
+                if held.passes(event):
+                    self.dispatch(event)
             if self._stopped():
                 break
             now = time.perf_counter()

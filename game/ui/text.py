@@ -167,7 +167,7 @@ class Typesetter:
                 continue
             chosen = self._choose(role, glyph)
             alone = tabular and glyph.char.isdigit()
-            if text and (chosen != path or alone):
+            if text and (alone or (chosen is not path and chosen != path)):
                 yield text, path
                 text = ""
             path = chosen
@@ -258,11 +258,14 @@ class Typesetter:
         lines: list[list[_Glyph]] = []
         line: list[_Glyph] = []
         used = 0
+        slack = 2 * size
         for atom in self._atoms(glyphs):
             room = self._advance(self._ended(atom), role, size, tabular)
-            if line and used + room > width:
-                lines.append(line)
-                line, used = [], 0
+            if line and used + room > width - slack:
+                used = self._advance(line, role, size, tabular)  # the sum of the atoms is not kerned
+                if used + room > width:
+                    lines.append(line)
+                    line, used = [], 0
             if not line and room > width:
                 # A single word wider than the line: cut it where it must be, never leaving the rest behind.
                 for glyph in atom:
@@ -274,7 +277,7 @@ class Typesetter:
                     used += step
                 continue
             line = line + atom
-            used = self._advance(line, role, size, tabular)
+            used += self._advance(atom, role, size, tabular)
         if line:
             lines.append(line)
         if len(lines) > 1 and len(lines[-1]) < LAST_LINE and len(lines[-2]) > 2 * LAST_LINE and is_wide(line[0].char):

@@ -184,17 +184,19 @@ def counting(
     target = int(options["target"])
     lines: Counting = []
     gone = out[:]
+    winner = -1
+    losers: list[int] = []
     for cause, seat, points in items:
         if seat < 0 or (cause.startswith("weli") and seat in gone):
             continue
         lines.append((cause, seat, points))
         totals[seat] += points
-        if totals[seat] < target or seat in gone:
+        if totals[seat] < target or seat in gone or losers:
             continue
         gone.append(seat)
-        if options["ending"] == "single":
+        if options["ending"] == "single" or len(totals) == 2:
             return lines, seat, [one for one in range(len(totals)) if totals[one] == min(totals)]
         left = [one for one in seats if one not in gone]
         if len(left) == 1:
-            return lines, gone[0], left
-    return lines, -1, []
+            winner, losers = gone[0], left
+    return lines, winner, losers

@@ -1,9 +1,10 @@
-"""Contract 2: every card of the pack is in exactly one zone, always."""
+"""Contract 2: every card of the pack is in exactly one zone, always; and 3: the same order gives the same deal."""
 
 from __future__ import annotations
 
 import pytest
 
+from game.core.rng import seeded
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 
@@ -19,3 +20,15 @@ def test_2_every_card_is_in_exactly_one_zone(setting: Setting) -> None:
             there = sum(card.bit for card in zone.cards(rules.pack))
             assert zone.shown & ~there == 0, "a card is known to be where it is not"
         assert len({zone.name for zone in one.deal.zones}) == len(one.deal.zones)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_3_one_order_of_the_pack_can_be_dealt_again(setting: Setting) -> None:
+    rules = setting.play()
+    standing = rules.seat(seeded(1), [])[1]
+    order = list(rules.cards)
+    first = rules.deal_from(order, standing)
+    assert order == list(rules.cards), "dealing takes cards from the order it was given"
+    dealt = first.key()
+    assert rules.deal_from(order, standing).key() == dealt
+    assert first.key() == dealt, "two deals share their cards"

@@ -66,7 +66,7 @@ def test_fuzz_of_keys_and_values(game: str) -> None:
         [],
     ]
     keys = [option.key for option in described(kind)] + ["", "players", "Rounding", "__class__"]
-    values: dict[str, tuple[Choice, ...]] = {option.key: option.values for option in described(kind)}
+    values: dict[str, tuple[Choice, ...]] = {o.key: (*o.values, *o.others) for o in described(kind)}
     for _ in range(FUZZ):
         key = keys[rng.below(len(keys))]
         word = words[rng.below(len(words))]
@@ -78,4 +78,5 @@ def test_fuzz_of_keys_and_values(game: str) -> None:
             assert "\n" not in sentence
         else:
             assert dict(options.items())[key] in values[key]
+            assert str(dict(options.items())[key]) == str(word)
             assert not isinstance(word, bool)

@@ -29,7 +29,7 @@ STAGE_2 = {
 
 
 STEPS = 100
-SEEDS = 5
+SEEDS = 3
 """So many collectors are followed for so many windows, under every setting."""
 
 

@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game.core.cards import PIQUET_PACK as PACK
-from game.core.events import DealBegan, Played
+from game.core.events import DealBegan, Event, Played, TrickWon
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
 from game.ui.asks.pick_card import LONG_PRESS, SUNK
 from game.ui.hud.gone import gone_cards
+from game.ui.hud.log import TrickList, log_dialog
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
 from game.ui.stage import motion
@@ -205,6 +206,21 @@ def test_cards_gone_are_those_of_this_deal() -> None:
     events = [card("SA"), DealBegan(2, 0), card("H7"), card("HA"), card("D9")]
     gone = gone_cards(events, lambda suit: "A98T7")
     assert gone == {"S": [], "H": ["HA", "H7"], "D": ["D9"], "C": []}
+
+
+def test_the_list_of_tricks_opens_at_the_last_one(theatre: Open) -> None:
+    table = theatre().table
+    events: list[Event] = []
+    for _ in range(40):
+        events += [Played(0, PACK.cards[0], ""), TrickWon(0, 1, (PACK.cards[0],), 0)]
+    dialog = log_dialog(table.look, events, table.narrator, lambda: None)
+    table.form.open(dialog)
+    tricks = dialog.body[0]
+    assert isinstance(tricks, TrickList)
+    assert tricks.rect.y < 0  # the first trick lies far above
+    foot = tricks.rect.y + tricks.newest
+    assert 0 < foot <= dialog.buttons[0].rect.y
+    assert dialog.buttons[0].rect.y - foot < table.look.px(60)
 
 
 def test_a_right_click_tells_what_the_card_would_do(theatre: Open) -> None:

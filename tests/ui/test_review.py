@@ -8,9 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ai.policies.bonaken.odds import SCALE
+from ai.appraisal import WHOLE
 from game.core.actions import action
-from game.host.bots import WHOLE
 from game.host.chair import AMBER, RED, Rated, Verdict
 from game.host.house import LibraryHouse
 from game.host.library import Library
@@ -363,10 +362,6 @@ def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str)
             assert f"75{comma}0" in told and f"72{comma}5" in told and told.count("%") + told.count("％") >= 2
     finally:
         set_language("en")
-
-
-def test_the_whole_is_what_the_bots_reckon_with() -> None:
-    assert WHOLE == {"bonaken": SCALE}
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,8 @@ def weigh_reading(reading: Reading, answers: list[Action], sets: int) -> list[fl
     if phase == "choose_dealer":
         # the dealer scores a seven turned up, and the other one leads
         return [1.0 if answer.number == reading.seat else 0.0 for answer in answers]
+    if phase == "guess":
+        return [-float(abs(answer.number - reading.t.lifted[1])) for answer in answers]
     # carte blanche always pays more than it shows
     points = FIRST_THINGS + reading.lore.course.blanche
     return [points if answer.verb in ("show_all", "show") else 0.0 for answer in answers]

@@ -133,7 +133,7 @@ class BeloteRules(Play):
         table.held = standing.held
         zones = [Zone(self._names[seat], seat, OWNER, False) for seat in range(players)]
         pack = Zone("stock", -1, NOBODY, True)
-        pack.pile = stock
+        pack.pile = stock[:]
         zones.append(pack)
         zones.append(Zone("turn_up", -1, EVERYONE, True))
         zones.append(Zone("trick", -1, EVERYONE, True))

@@ -1,6 +1,8 @@
-"""Who deals, the packets, the turn-up (rulebook sections 4 and 5)."""
+"""Who deals, the packet that is lifted, the packets, the turn-up (rulebook sections 4 and 5)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from game.core.actions import Action, action, cardless
 from game.core.deal import Deal, Phase
@@ -11,6 +13,10 @@ from game.core.view import PICK_CHOICE, Ask
 from game.rules.bezique_family.blanche import begin_blanche
 from game.rules.bezique_family.course import Course
 from game.rules.bezique_family.table import table_of
+
+ASTRAY: Final = 3
+"""Cards that a packet may be too many or too few, and so many more that it may seem to be."""
+_GUESS: Final = cardless("guess")
 
 
 class ChooseDealer(Phase):
@@ -39,15 +45,51 @@ class ChooseDealer(Phase):
         if deal.log is not None:
             deal.log.append(Called(deal.asked, "bezique.dealer", answer.text))
             deal.log.append(Settled("dealer", t.dealer))
+        begin_dealing(deal, self.course)
+
+
+class GuessLift(Phase):
+    """Six-pack Bezique, section 5: the non-dealer sees how thick the packet is and says how many cards it has."""
+
+    id = "guess"
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        needed = course.players * course.hand_size
+        self.answers: tuple[Action, ...] = tuple(
+            [action(_GUESS, number=needed + error) for error in range(-2 * ASTRAY, 2 * ASTRAY + 1)]
+        )
+
+    def ask(self, deal: Deal) -> Ask:
+        return Ask(deal.asked, PICK_CHOICE, "bezique.guess")
+
+    def legal(self, deal: Deal) -> tuple[Action, ...]:
+        return self.answers
+
+    def why_not(self, deal: Deal, answer: Action) -> Reason | None:
+        return None if answer in self.answers else Reason("bezique.not_now", "5")
+
+    def apply(self, deal: Deal, answer: Action) -> None:
+        table_of(deal).guessed = answer.number
+        if deal.log is not None:
+            deal.log.append(Called(deal.asked, "bezique.guess", answer.text))
+        tell_lift(deal, self.course)
         packets(deal, self.course)
+
+
+def begin_dealing(deal: Deal, course: Course) -> None:
+    """Section 5: the packet is lifted and guessed at where the option says so; then the cards are dealt."""
+    t = table_of(deal)
+    if t.lifted:
+        course.go(deal, "guess", t.eldest)
+    else:
+        packets(deal, course)
 
 
 def packets(deal: Deal, course: Course) -> None:
     """Section 5: the packets in order from the first seat after the dealer, then the turn-up."""
     t = table_of(deal)
     stock = deal.zones[course.stock_at].pile
-    if course.lifts:
-        tell_lift(deal, course)
     order = seats_from(t.eldest, course.players)
     at = 0
     for size in course.packets:
@@ -84,11 +126,10 @@ def packets(deal: Deal, course: Course) -> None:
 def tell_lift(deal: Deal, course: Course) -> None:
     """Six-pack Bezique, section 5: 250 for lifting the cards needed, 150 for guessing how many were lifted."""
     t = table_of(deal)
-    if not t.lifted:
-        return
+    lifted = t.lifted[0]
     if deal.log is not None:
-        deal.log.append(Settled("lift", t.dealer, (("cards", t.lifted), ("guess", t.guessed))))
-    if t.lifted == course.players * course.hand_size:
+        deal.log.append(Settled("lift", t.dealer, (("cards", lifted), ("guess", t.guessed))))
+    if lifted == course.players * course.hand_size:
         course.score(deal, t, course.side_of[t.dealer], "lift", 250, "5")
-    if t.guessed == t.lifted:
+    if t.guessed == lifted:
         course.score(deal, t, course.side_of[t.eldest], "guess", 150, "5")

@@ -13,7 +13,7 @@ from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bezique_family.blanche import Blanche
 from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.dealing import ChooseDealer, packets
+from game.rules.bezique_family.dealing import ASTRAY, ChooseDealer, GuessLift, begin_dealing
 from game.rules.bezique_family.drawing import BlancheDraw
 from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE, RepeatingBook
 from game.rules.bezique_family.packs import indices
@@ -61,7 +61,6 @@ class FamilyRules(Play):
     target: int
     bans_last_trump: bool
     hides_brisques: bool
-    _lift_error: int
 
     def __init__(self, game: str, version: int, options: Options, course: Course, target: int) -> None:
         """``target`` is where the match begins to be decided (0: by deals)."""
@@ -78,9 +77,9 @@ class FamilyRules(Play):
         self.target = target
         self.bans_last_trump = False
         self.hides_brisques = False
-        self._lift_error = 3
         course.phases = self.phases = {
             "choose_dealer": ChooseDealer(course),
+            "guess": GuessLift(course),
             "blanche": Blanche(course),
             "blanche_draw": BlancheDraw(course),
             "play": PlayCard(course),
@@ -118,30 +117,31 @@ class FamilyRules(Play):
         return tied[0]
 
     def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
-        """Section 5: shuffle and deal. With ``lift_bonus`` the packet lifted and the guess at it are drawn by lot."""
+        """Section 5: shuffle and deal. With ``lift_bonus`` the size of the packet lifted, and what it seems to be, are
+        drawn by lot."""
         order = list(range(len(self.cards)))
         rng.shuffle(order)
         stock = [self.cards[index] for index in order]
-        lifted = guessed = 0
+        lifted = glance = 0
         if self.course.lifts:
             chance = rng.stream("lift")
-            span = 2 * self._lift_error + 1
-            lifted = 2 * self.course.hand_size - self._lift_error + chance.below(span)
-            guessed = lifted - self._lift_error + chance.below(span)
-        return self.deal_from(stock, standing, log, lifted, guessed)
+            span = 2 * ASTRAY + 1
+            lifted = self.players * self.course.hand_size - ASTRAY + chance.below(span)
+            glance = lifted - ASTRAY + chance.below(span)
+        return self.deal_from(stock, standing, log, lifted, glance)
 
     def deal_from(
-        self, stock: list[Card], standing: Standing, log: list[Event] | None = None, lifted: int = 0, guessed: int = 0
+        self, stock: list[Card], standing: Standing, log: list[Event] | None = None, lifted: int = 0, glance: int = 0
     ) -> Deal:
-        """A deal from a given order of the pack, top card first (tests, and decks typed in by hand)."""
+        """A deal from a given order of the pack, top card first (tests, and decks typed in by hand). ``lifted``: the
+        cards of the packet with ``lift_bonus`` (0: none is lifted), ``glance``: how many they seem to be."""
         course = self.course
         players = self.players
         t = new_table(players, self.sides, KINDS)
         t.scores = standing.scores[:]
         t.number = standing.deals + 1
         t.target = self.target
-        t.lifted = lifted
-        t.guessed = guessed
+        t.lifted = [lifted, glance] if lifted else []
         chooser = -1
         if isinstance(standing, FamilyStanding):
             t.target = standing.target
@@ -155,7 +155,7 @@ class FamilyRules(Play):
         for seat in range(players):
             zones.append(Zone(f"tableau{seat}", seat, EVERYONE, False))
         pack = Zone("stock", -1, NOBODY, True)
-        pack.pile = stock
+        pack.pile = stock[:]
         zones.append(pack)
         zones.append(Zone("turn_up", -1, EVERYONE, True))
         zones.append(Zone("trick", -1, EVERYONE, True))
@@ -170,7 +170,7 @@ class FamilyRules(Play):
         if chooser >= 0:
             course.go(deal, "choose_dealer", chooser)
         else:
-            packets(deal, course)
+            begin_dealing(deal, course)
         return deal
 
     def settle(self, standing: Standing, deal: Deal) -> None:
@@ -193,7 +193,8 @@ class FamilyRules(Play):
         Deal: ``points`` (scored in this deal), ``card_points`` (in tricks won so far; empty where the option hides
         them), ``tricks_won``, ``trump`` ("" while there is none), ``trump_seven`` (its face letter), ``turn_up`` (card
         or ""), ``stock`` (face-down cards), ``stock_left`` (with the turn-up), ``stage`` (1 or 2), ``sevens_scored``
-        (cards), ``blanche`` (by seat: -1 not asked, 0 none, 1 alive, 2 over), ``lift`` (packet, guess; zeros without).
+        (cards), ``blanche`` (by seat: -1 not asked, 0 none, 1 alive, 2 over), ``lift`` (packet, guess; zeros without),
+        ``glance`` (cards that the packet seems to have: what a computer player says).
         Trick: ``trick_number``, ``tricks_in_deal``, ``leader``, ``trick_seats``, ``winning_seat``; after the first one
         ``last_trick``, ``last_trick_seats``, ``last_trick_winner``.
         Melds: ``meld_seats``, ``meld_words``, ``meld_cards`` (names, one text each), ``meld_points`` and ``meld_whole``
@@ -229,7 +230,8 @@ class FamilyRules(Play):
             "stage": t.stage,
             "sevens_scored": self._names(t.sevens),
             "blanche": tuple(t.blanche),
-            "lift": (t.lifted, t.guessed),
+            "lift": (t.lifted[0], t.guessed) if t.lifted else (0, 0),
+            "glance": t.lifted[1] if t.lifted else 0,
             "trick_number": t.trick + 1,
             "tricks_in_deal": len(self.cards) // self.players,
             "leader": t.leader,

@@ -27,7 +27,10 @@ class BeziqueTable(Table):
     has been restored, ``meld_points`` what it scored); ``gone`` the cards played; ``sevens`` the trump sevens that have
     scored; in the window of a trick's winner ``melded`` / ``sevened`` say what he has done in it and ``picked`` is the
     card he took by the exchange (-1: none); ``blanche`` is by seat; ``best_*`` the card winning the trick so far;
-    ``played`` / ``players`` the cards played (indices) and by whom; ``claimant`` the seat that declared out or -1. Made
+    ``played`` / ``players`` the cards played (indices) and by whom; ``lifted`` the cards of the
+    packet lifted (everybody sees how thick it is) and how many they seem to be, nothing where none is, ``guessed`` the
+    guess at them (0: none);
+    ``claimant`` the seat that declared out or -1. Made
     by `new_table`.
     """
 
@@ -64,7 +67,7 @@ class BeziqueTable(Table):
     trick_points: int
     played: list[int]
     players: list[int]
-    lifted: int
+    lifted: list[int]
     guessed: int
     claimant: int
     result: str
@@ -107,7 +110,7 @@ class BeziqueTable(Table):
         copy.trick_points = self.trick_points
         copy.played = self.played[:]
         copy.players = self.players[:]
-        copy.lifted = self.lifted
+        copy.lifted = self.lifted[:]
         copy.guessed = self.guessed
         copy.claimant = self.claimant
         copy.result = self.result
@@ -173,7 +176,7 @@ def new_table(seats: int, sides: int, kinds: int) -> BeziqueTable:
     t.trick_points = 0
     t.played = []
     t.players = []
-    t.lifted = 0
+    t.lifted = []
     t.guessed = 0
     t.claimant = -1
     t.result = ""

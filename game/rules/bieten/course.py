@@ -51,7 +51,7 @@ class Course:
         self.wild = options["weli_mode"] == "wild"
         self.penalty = options["weli_penalty"] == "on"
         self.by_suit = options["tie_break"] == "suit"
-        self.play_on = options["ending"] == "play_on"
+        self.play_on = options["ending"] == "play_on" and players > 2  # section 12: two players end as with single
         self.games = int(options["games_per_match"])
         self.suits = list(SUIT_BITS)
         if not self.wild:

@@ -21,7 +21,7 @@ from game.rules.bieten.replies import Reply, ReplyThree
 from game.rules.bieten.table import BietenTable, left_of, new_table, right_of, table_of
 from game.rules.bieten.tables import BIETEN_PACK, CARDS, FIGURES, LATE_GAME, POWERS
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised whenever the same answers would give another deal or score."""
 
 STATES: Final = ("", "open", "conceded", "held")

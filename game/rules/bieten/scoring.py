@@ -13,7 +13,8 @@ from game.rules.bieten.tables import FIGURES
 
 def count(deal: Deal, course: Course) -> None:
     """Count the figures that were bet in the order of their first bets, then the others in their fixed order, then the
-    Weli; stop as soon as the game is decided."""
+    Weli; stop as soon as the game is decided, unless the others play on (section 12: counting then never stops early).
+    """
     t = table_of(deal)
     lay_open(deal, course)
     order = t.bets[:]
@@ -22,9 +23,9 @@ def count(deal: Deal, course: Course) -> None:
             order.append(figure)
     for figure in order:
         count_figure(deal, course, t, figure)
-        if t.losers:
+        if t.losers and not course.play_on:
             break
-    if not t.losers:
+    if course.play_on or not t.losers:
         count_weli(deal, course, t)
     t.result = "decided" if t.losers else "counted"
     deal.asked = OVER
@@ -86,7 +87,7 @@ def score(deal: Deal, course: Course, t: BietenTable, seat: int, points: int, ca
     t.total[seat] += points
     if deal.log is not None:
         deal.log.append(Scored(Line(cause, seat, points, paragraph)))
-    if t.scores[seat] + t.total[seat] < course.target or seat in t.gone:
+    if t.scores[seat] + t.total[seat] < course.target or seat in t.gone or t.losers:
         return
     t.gone.append(seat)
     if not course.play_on:

@@ -138,8 +138,8 @@ class Detail(Calling):
         number = t.called_number[kind]
         said(deal, t, answer, f"piquet.{self.id}")
         if answer is WITHDRAW:
-            bound = ladder.of_number[number] if kind == POINT else ladder.up_to[number]
-            t.main[kind] = t.further[kind] = bound
+            t.main[kind] = ladder.of_number[number]
+            t.further[kind] = ladder.up_to[number]
             younger_owes(deal, self.course, kind, MAY_CLAIM)
             return
         rank = answer.number if kind == POINT else WORDS.index(answer.word)

@@ -39,7 +39,7 @@ class RubiconOptions(PiquetOptions):
 class CentOptions(PiquetOptions):
     """Piquet au Cent: a race to 100."""
 
-    cent_target: int = choice(100, 101, 121, 150, 200, 250, paragraph="11.2")
+    cent_target: int = choice(100, 101, 121, 150, 200, 250, paragraph="11.2", others=range(1, 1001))
     cent_end: str = choice("end_of_deal", "immediate", paragraph="11.2")
     cent_match: str = choice("single", "best_of_five", paragraph="11.2")
 

@@ -22,6 +22,8 @@ class AskPanel(Widget):
 
     aside = False
     """It stands beside a hand that is asked: the keys are the hand's, unless Tab leads here."""
+    noticed = False
+    """A notice stands right above: what a panel writes and marks outside its plate waits."""
 
     def __init__(self, look: Look, title: Say) -> None:
         super().__init__(look, title)

@@ -63,8 +63,12 @@ class CardsPanel(AskPanel):
         return with_cards(self._verb, bits, self._pack)
 
     def show_hint(self, answer: Action) -> None:
+        """Raise the cards that are advised; the button that gives them is lit: Enter is meant for it, not for the card
+        that the keyboard or the pointer was on."""
         super().show_hint(answer)
         self._hand.raise_only({card.name for card in answer.cards})
+        self._hand.focus = ""
+        self.confirm.enabled = self.confirm.lit = self.chosen() is not None
 
     def parts(self) -> Sequence[Widget]:
         return (*self.others, self.clear, self.confirm)
@@ -114,6 +118,9 @@ class CardsPanel(AskPanel):
     def update(self, dt: float) -> None:
         super().update(dt)
         ready = self.chosen() is not None
+        if self.confirm.lit and self.hint is not None and self._hand.chosen != {card.name for card in self.hint.cards}:
+            self.confirm.lit = False
+            self.stale = True
         if ready != self.confirm.enabled or bool(self._hand.chosen) != self.clear.enabled:
             self.confirm.enabled = ready
             self.clear.enabled = bool(self._hand.chosen)

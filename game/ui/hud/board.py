@@ -209,7 +209,7 @@ class Board:
             where = (round(pinned.x), round(pinned.y - spots.frame.tall * 0.5 * pinned.scale))
             pen.disc(surface, where, 11 * pen.unit, "lead")
             pygame.draw.aacircle(surface, theme.BURGUNDY, where, pen.px(5))
-        focused = stage.pose(hand.focus) if hand.focus else None
+        focused = stage.pose(hand.focus) if hand.focus in hand.rest else None
         if focused is not None:
             self._ring(surface, pen, spots, focused)
 

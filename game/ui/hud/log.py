@@ -94,6 +94,11 @@ class TrickList(Widget):
             high = look.px(40)
         return width, high + look.px(8)
 
+    @property
+    def newest(self) -> int:
+        """Pixels from its top to the foot of the last trick."""
+        return self.look.px(30) + len(self.lines) * self.look.px(34) if self.lines else 0
+
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         y = self.rect.y
@@ -177,9 +182,24 @@ def trick_lines(events: Sequence[Event], tongue: Tongue) -> list[tuple[list[tupl
     return lines
 
 
+class TrickLog(Dialog):
+    """The list of tricks as a dialog; it opens where the last trick is in sight."""
+
+    def __init__(self, look: Look, title: str, tricks: TrickList) -> None:
+        super().__init__(look, title, body=[tricks], width=720)
+        self._tricks = tricks
+        self._opened = False
+
+    def centre(self) -> None:
+        super().centre()
+        if not self._opened:
+            self._opened = True
+            self._area.scroll_to(self._tricks.newest - self._area.rect.height)
+
+
 def log_dialog(look: Look, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
     """The list of tricks as a dialog."""
     made = trick_lines(events, narrator.tongue)
     title = trn("table.tricks_played", sum(1 for _, winner, _ in made if winner >= 0))
-    dialog = Dialog(look, title, body=[TrickList(look, events, narrator)], width=720)
+    dialog = TrickLog(look, title, TrickList(look, events, narrator))
     return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number
-from game.ui.widgets import Button, Overlay, Widget
+from game.ui.widgets import PRESSING, Button, Overlay, Widget
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.words import Say, tr
 
@@ -392,7 +392,7 @@ class ScoreSheet(Overlay):
         if event.key in (pygame.K_ESCAPE, pygame.K_s) and self.go_on is None:
             self._close()
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESSING:
             self.buttons[0].trigger()
             return True
         if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.area.overflows:

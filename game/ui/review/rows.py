@@ -12,7 +12,7 @@ from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.sayings import answer_words, expectation, figure, grade_words, measured, reason_words, shorter_words
 from game.ui.text import Role
-from game.ui.widgets import Widget
+from game.ui.widgets import Pressable, Widget
 from game.ui.words import Say, said, tr
 
 AMBER_INK: theme.Colour = (166, 96, 8)
@@ -238,7 +238,7 @@ class Opinion(Widget):
         look.write(surface, words, cell, role, theme.TEXT_BODY, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
 
 
-class ReportRow(Widget):
+class ReportRow(Pressable):
     """A line of the report: words and a figure; pressed, it leads to the answer it is about."""
 
     def __init__(
@@ -254,16 +254,10 @@ class ReportRow(Widget):
         units = theme.TEXT_LARGE if self.head else theme.TEXT_BODY
         return width, max(self.look.px(30), round(self.look.text_px(units) * 1.6))
 
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside and self.go is not None:
+    def trigger(self) -> None:
+        if self.go is not None:
             self.look.sounds.play("click")
             self.go()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if self.go is not None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.go()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look

@@ -14,7 +14,7 @@ TERMS: Final = (
     "bz_tableau",
     "bz_fresh",
     "bz_marriage",
-    "bz_sequence",
+    "bz_family",
     "bz_around",
     "bz_pinochle",
     "bz_dix",
@@ -30,7 +30,7 @@ MELDS: Final = Grid(
     (
         ("rulebook.bezique.table.meld", "rulebook.bezique.table.points"),
         ("rulebook.bezique.table.marriages", "20 (40)"),
-        ("rulebook.bezique.table.sequence", "150"),
+        ("rulebook.pinochle.table.sequence", "150"),
         ("rulebook.pinochle.table.around", "100 / 80 / 60 / 40"),
         ("rulebook.pinochle.table.pinochle", "40, 300"),
         ("rulebook.pinochle.table.dix", "10"),

@@ -14,7 +14,7 @@ from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import error_text, game_name, level_name, preset_name
 from game.ui.scenes.title import headed_table
 from game.ui.text import Role
-from game.ui.widgets import Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
+from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.words import msg, tr, trn
 
 ALL, OPEN, DONE = "all", "open", "done"
@@ -34,8 +34,8 @@ def date_text(changed: float, now: float) -> str:
 
 
 def score_text(saved: Saved) -> str:
-    """The scores of all sides, as they are written side by side."""
-    return " : ".join(str(score) for score in saved.scores)
+    """The scores of all sides, as they are written side by side; "" while they tell nothing (Bonaken has marks)."""
+    return " : ".join(str(score) for score in saved.scores) if any(saved.scores) else ""
 
 
 def people(setup: Setup) -> str:
@@ -85,7 +85,7 @@ class SavedRow(Widget):
             self.on_press()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESSING:
             self.on_enter()
             return True
         return False
@@ -157,7 +157,8 @@ class Sheet(Widget):
             (game_name(setup.game), "title", theme.TEXT_HEADING, theme.BURGUNDY),
         ]
         if saved.deals:
-            told.append((score_text(saved), "bold", theme.TEXT_HEADING * 0.8, theme.INK))
+            if score_text(saved):
+                told.append((score_text(saved), "bold", theme.TEXT_HEADING * 0.8, theme.INK))
             told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, theme.INK_SOFT))
         if saved.winners:
             told.append((winners_text(saved), "bold", theme.TEXT_BODY, theme.BURGUNDY))

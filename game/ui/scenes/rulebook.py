@@ -15,14 +15,12 @@ from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import family, game_name
 from game.ui.scenes.title import headed_table
 from game.ui.text import Block
-from game.ui.widgets import Button, Dropdown, FormScene, ScrollArea, Widget
+from game.ui.widgets import Button, Dropdown, FormScene, Pressable, ScrollArea, Widget
 from game.ui.words import Say, msg, tr
 
 
-class ContentsRow(Widget):
+class ContentsRow(Pressable):
     """One entry of the contents. Tab stops only at the present one; Up and Down move along."""
-
-    focusable = True
 
     def __init__(
         self, look: Look, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]
@@ -55,19 +53,15 @@ class ContentsRow(Widget):
         words = tr(f"rulebook.{self.book}.{self.number}.title")
         return self.look.lay(words, width - self._indent()[1] - self.look.px(8), "body", theme.TEXT_SMALL)
 
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.look.sounds.play("page")
-            self._open(self.number)
+    def trigger(self) -> None:
+        self.look.sounds.play("page")
+        self._open(self.number)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._open(self.number)
-        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(1 if event.key == pygame.K_DOWN else -1)
-        else:
-            return False
-        return True
+            return True
+        return super().key(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look

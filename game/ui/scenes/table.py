@@ -241,8 +241,7 @@ class TableScene(TableCore):
         self.say(tr("table.auto_on") if on else tr("table.auto_off"))
 
     def _open_rules(self) -> None:
-        ask = self.view.ask
-        self.desk.rules(self.table.paragraphs.get(ask.topic, "") if ask is not None else "")
+        self.desk.rules(self.table.paragraph(self.view))
 
     def _scale(self, by: float) -> None:
         self.app.prefer(ui_scale=max(0.75, min(2.5, self.app.preferences.ui_scale * by)))
@@ -343,6 +342,8 @@ class TableScene(TableCore):
             draw_last_trick(surface, pen, spots, self.stage.deck, tableau, self.narrator, asking)
         self.director.effects.draw(surface, pen, spots)
         panel = self.questions.panel
+        if panel is not None:
+            panel.noticed = bool(self.board.notice)
         if self.board.notice:
             self.board.draw_notice(surface, pen, spots, panel.rect.top if panel is not None else None)
         elif self._invites():

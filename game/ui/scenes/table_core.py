@@ -33,6 +33,7 @@ from game.ui.narrator import Narrator
 from game.ui.preferences import CHOICES
 from game.ui.scene import Scene
 from game.ui.scenes.desk import Desk
+from game.ui.scenes.table_menu import menu_dialog
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -405,6 +406,10 @@ class TableCore(Scene):
                 self.say(tr("table.hint_wait"))
             elif not self._pondering:
                 self._show_hint(self._advised)
+                custom = self.tongue.custom(self.view.ask, self._advised)
+                if custom:
+                    self.say(custom)
+                    return
                 self._pondering = True
                 self.desk.why()
                 self.say(tr("table.why_wait"))
@@ -472,14 +477,9 @@ class TableCore(Scene):
         self._sheet(False)
 
     def _open_menu(self) -> None:
-        dialog = Dialog(self.look, tr("menu.heading"), tr("menu.saved"), width=420)
-        dialog.button(tr("menu.resume"), self.touch, kind="primary", cancels=True)
-        dialog.button(tr("menu.rules"), lambda: self.desk.rules(""))
-        dialog.button(tr("menu.keys"), self._open_keys)
-        dialog.button(tr("menu.settings"), self.desk.settings)
-        if not self.desk.shared():
-            dialog.button(tr("menu.again"), self._ask_again)
-        dialog.button(tr("menu.leave"), self.desk.leave)
+        self._show(menu_dialog(self.look, self.desk, self._show, self.table.keys(), self.touch))
+
+    def _show(self, dialog: Dialog) -> None:
         self.form.open(dialog)
         self.touch()
 
@@ -487,16 +487,3 @@ class TableCore(Scene):
         """Look back at the deal; Enter goes on to the next one afterwards."""
         self.desk.review()
         self.form.focus_on(next((one for one in sheet.buttons if one.kind == "primary"), None))
-
-    def _ask_again(self) -> None:
-        """Ask whether the whole deal is to be taken back: nothing brings it back then."""
-        dialog = Dialog(self.look, tr("menu.again"), tr("menu.again.sure"))
-        dialog.button(tr("menu.again"), self.desk.again, kind="primary")
-        dialog.button(tr("common.cancel"), self.touch, cancels=True)
-        self.form.open(dialog)
-        self.touch()
-
-    def _open_keys(self) -> None:
-        dialog = Dialog(self.look, tr("keys.heading"), self.table.keys() + "\n" + tr("keys.more"), width=760)
-        self.form.open(dialog.button(tr("table.close"), self.touch, kind="primary", cancels=True))
-        self.touch()

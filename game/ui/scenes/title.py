@@ -55,9 +55,10 @@ class TitleScene(FormScene):
         self._column = pygame.Rect(0, 0, 0, 0)
         self._centred = False
         self._fan: tuple[tuple[object, ...], pygame.Surface, tuple[int, int]] | None = None
-        self.new = Button(look, msg("title.new_match"), new_match, kind="primary", units=MENU_UNITS)
+        self.new = Button(look, msg("title.new_match"), new_match, units=MENU_UNITS)
         self.resume = Button(look, msg("title.continue"), resume or (lambda: None), units=MENU_UNITS)
         self.resume.enabled = resume is not None
+        self._stress()
         self.resume.note = resume_note if resume is not None else msg("title.nothing_to_continue")
         self.resume.why_not = msg("title.nothing_to_continue")
         self.rules = Button(look, msg("title.rules"), rules, units=MENU_UNITS)
@@ -93,9 +94,15 @@ class TitleScene(FormScene):
     def set_resume(self, resume: Callable[[], None] | None, note: Say = "") -> None:
         """Say anew whether and what there is to continue (coming back from a match)."""
         self.resume.enabled = resume is not None
+        self._stress()
         self.resume.on_press = resume or (lambda: None)
         self.resume.note = note if resume is not None else msg("title.nothing_to_continue")
         self.form.lay()
+
+    def _stress(self) -> None:
+        """What Enter does first looks like it: to go on with a match, or to begin one."""
+        self.resume.kind = "primary" if self.resume.enabled else "secondary"
+        self.new.kind = "secondary" if self.resume.enabled else "primary"
 
     # -- placing -------------------------------------------------------------------------------------------------
 

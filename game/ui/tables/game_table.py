@@ -82,6 +82,12 @@ class GameTable:
     def share(self) -> None:
         """Several people share the screen: they see how long each of them is asked."""
 
+    # -- the rules -----------------------------------------------------------------------------------------------
+
+    def paragraph(self, view: View) -> str:
+        """The paragraph of the rulebook that the open question is about, "" where none is."""
+        return self.paragraphs.get(view.ask.topic, "") if view.ask is not None else ""
+
     # -- what lies there -----------------------------------------------------------------------------------------
 
     def pack(self, view: View) -> Pack:

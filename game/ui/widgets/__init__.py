@@ -8,7 +8,7 @@ Button  Toggle  Segmented  Dropdown  one_of  Slider  TextField  ScrollArea  List
 Paragraph  Dialog
 """
 
-from game.ui.widgets.base import Ground, Overlay, Widget, draw_tree
+from game.ui.widgets.base import PRESSING, Ground, Overlay, Pressable, Widget, draw_tree
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Dropdown, Segmented, one_of
 from game.ui.widgets.dialog import Dialog
@@ -23,6 +23,7 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.toggle import Toggle
 
 __all__ = [
+    "PRESSING",
     "Button",
     "Dialog",
     "Dropdown",
@@ -33,6 +34,7 @@ __all__ = [
     "ListRow",
     "Overlay",
     "Paragraph",
+    "Pressable",
     "ScrollArea",
     "Segmented",
     "SettingRow",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,6 +14,10 @@ from game.ui.words import Say
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
+
+
+PRESSING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that do what a click does."""
 
 
 class Widget:
@@ -175,6 +179,25 @@ def draw_tree(widget: Widget, surface: pygame.Surface) -> None:
     if not isinstance(widget, Ground):
         for part in widget.parts():
             draw_tree(part, surface)
+
+
+class Pressable(Widget):
+    """A widget that does one thing: when clicked, or on Enter or Space while it has the focus."""
+
+    focusable = True
+
+    def trigger(self) -> None:
+        """Do what a click does."""
+
+    def release(self, where: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.trigger()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in PRESSING:
+            self.trigger()
+            return True
+        return False
 
 
 class Ground(Widget):

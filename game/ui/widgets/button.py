@@ -9,19 +9,17 @@ import pygame
 
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Pressable
 from game.ui.words import Say, said
 
 ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger"]
 
 
-class Button(Widget):
+class Button(Pressable):
     """Calls ``on_press`` when clicked, or on Enter or Space.
 
     ``icon`` is a name in ``art/icons``; ``note`` a smaller second line. A disabled button shows ``why_not`` as its tip.
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -74,16 +72,6 @@ class Button(Widget):
         if self.enabled:
             self.look.sounds.play(self.cue)
             self.on_press()
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.trigger()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.trigger()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look

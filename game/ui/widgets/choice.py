@@ -10,7 +10,7 @@ import pygame
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.text import Role
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import PRESSING, Widget
 from game.ui.words import Say, said
 
 T = TypeVar("T")
@@ -92,7 +92,7 @@ class Segmented(_OneOf[T]):
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.choose(self.index + (1 if event.key == pygame.K_RIGHT else -1))
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESSING:
             self.choose((self.index + 1) % len(self.options))
             return True
         return False
@@ -220,7 +220,7 @@ class Dropdown(_OneOf[T]):
             self.opened = False
 
     def key(self, event: pygame.event.Event) -> bool:
-        confirm = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        confirm = event.key in PRESSING
         if not self.opened:
             if confirm:
                 self.open()

@@ -8,14 +8,12 @@ import pygame
 
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.words import Say, said
 
 
-class ListRow(Widget):
+class ListRow(Pressable):
     """An entry that can be chosen: words, a smaller note under them, and words at the right."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -42,17 +40,9 @@ class ListRow(Widget):
             high += round(self.look.text_px(theme.TEXT_SMALL) * 1.2)
         return width, high
 
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.look.sounds.play("click")
-            self.on_press()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.look.sounds.play("click")
-            self.on_press()
-            return True
-        return False
+    def trigger(self) -> None:
+        self.look.sounds.play("click")
+        self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look

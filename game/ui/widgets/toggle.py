@@ -9,14 +9,12 @@ import pygame
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.stage.tween import Tween
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Pressable
 from game.ui.words import Say
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """A sliding switch; ``on_change`` is told the new value. Shape and mark tell its state as well as colour."""
-
-    focusable = True
 
     def __init__(
         self, look: Look, label: Say, value: bool, on_change: Callable[[bool], None], *, tip: Say = ""
@@ -35,22 +33,12 @@ class Toggle(Widget):
         self.value = value
         self._go(self._side, 1.0 if value else 0.0, 0.12)
 
-    def flip(self) -> None:
+    def trigger(self) -> None:
         """Change over, and tell."""
         if self.enabled:
             self.set(not self.value)
             self.look.sounds.play("toggle")
             self.on_change(self.value)
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.flip()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.flip()
-            return True
-        return False
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -7,7 +7,10 @@ import os
 from ai.bot import MASTER, Budget, make
 from ai.exchanges import CLOSE, cost, questions
 from ai.policies.piquet import PiquetMind
+from ai.policies.piquet.discarding import best_discards
 from ai.references import unweighted
+from game.core.cards import bits_of
+from game.rules.piquet.tables import CARDS
 
 HANDS = 20 if os.environ.get("CARTE_BLANCHE_COMPILED") == "1" else 2
 
@@ -15,6 +18,14 @@ HANDS = 20 if os.environ.get("CARTE_BLANCHE_COMPILED") == "1" else 2
 def test_the_exchange_is_near_the_best_of_all() -> None:
     costs = [cost("rubicon_piquet", number, 1) for number in range(HANDS)]
     assert sum(one <= CLOSE for one in costs) >= 0.95 * HANDS
+
+
+def test_elder_does_not_leave_the_talon_to_younger() -> None:
+    """Two long suits and one loose card: judgement laid down that card alone, 16 points worse than five."""
+    held = {"HA", "HQ", "HJ", "H9", "H8", "DA", "DK", "DJ", "DT", "D8", "D7", "C8"}
+    hand = bits_of([card for card in CARDS if card.name in held])
+    best = best_discards(hand, 1, 5, True, 1)[0][1]
+    assert {card.name for card in CARDS if card.bit & best} == {"C8", "H8", "H9", "HJ", "HQ"}
 
 
 def test_without_weights_all_hands_are_alike() -> None:

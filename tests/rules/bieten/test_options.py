@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Event, MatchEnded
+from game.core.events import Event, MatchEnded, Settled
 from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.rules.bieten.contest import BietenStanding, best_sheet, next_dealer
@@ -368,11 +368,24 @@ def test_12_play_on_the_deal_passes_over_all_who_are_out() -> None:
     assert [next_dealer(t, out) for out in ([], [1], [1, 2], [3, 1, 2], [2, 3])] == [1, 2, 3, 4, 1]
 
 
-def test_12_play_on_ends_when_one_is_left() -> None:
-    rules = bieten(2, ending="play_on")
-    deal = dealt(rules, ["AH 9C 7D", "AS 8C 8D"], scores=[10, 10])
+def test_12_play_on_ends_when_one_is_left_but_everything_is_counted() -> None:
+    """Seats 0 and 1 reach the target by Red and Green: 2 has lost, whatever the other items bring it."""
+    log: list[Event] = []
+    deal = dealt(bieten(3, ending="play_on"), ["AH 9C 7C", "AS 8C 8D", "TD 9D JS"], scores=[10, 10, 9], log=log)
+    answer(deal, "pass", "pass", "bet hanger", "good", "good")
+    play_out(deal)
+    assert [cause for cause, _, _ in scored(log)] == ["hanger", "red", "green", "gleich", "game"]
+    t = table(deal)
+    assert (t.winner, t.losers, t.gone, t.result) == (0, [2], [0, 1], "decided")
+    assert totals(deal) == [11, 12, 11]  # too late for seat 2
+
+
+def test_12_play_on_with_two_players_is_the_same_as_single() -> None:
+    log: list[Event] = []
+    deal = dealt(bieten(2, ending="play_on"), ["AH 9C 7D", "AS 8C 8D"], scores=[10, 10], log=log)
     play_out(deal)
     assert (table(deal).winner, table(deal).losers, totals(deal)) == (0, [1], [11, 10])
+    assert not [event for event in log if isinstance(event, Settled) and event.topic == "out"]
 
 
 def whole_match(players: int, seed: int, **chosen: str | int) -> Match:

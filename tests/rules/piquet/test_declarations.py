@@ -272,6 +272,17 @@ def test_8_2_after_equal_to_the_length_nothing_longer() -> None:
     assert legal(deal) == [claim("TD 9D 8D 7D")]  # longer than the length called
 
 
+def test_8_2_after_a_withdrawal_the_main_claim_is_of_the_number() -> None:
+    """Younger may claim anything of the number he was bound to; what is shorter only beside it."""
+    younger = "KD QD JD TD 8D 7D KH QH JH 8H KC 8C"
+    deal = at(SEQUENCE, "AS KS QS JS 9S 8S 7S AH TH 9H AC QC", younger, sequence_call="length_then_rank")
+    answer(deal, "call 4", "equal", "withdraw")
+    assert legal(deal)[0] == claim("KD QD JD TD KH QH JH")
+    assert refusal(deal, claim("KD QD JD TD")) == ""
+    assert refusal(deal, claim("KH QH JH")) == "piquet.main_claim_missing"
+    assert refusal(deal, "nothing") == ""
+
+
 def test_8_2_number_found_good_covers_all_of_that_number() -> None:
     deal = at(SEQUENCE, sequence_call="length_then_rank")
     answer(deal, "call 3", "good")

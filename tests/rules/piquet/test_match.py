@@ -102,8 +102,9 @@ def test_w20_equal_above_the_target() -> None:
 
 
 @settles("cent_target", 100, 101, 121, 150, 200, 250)
-@pytest.mark.parametrize("target", [100, 101, 121, 150, 200, 250])
+@pytest.mark.parametrize("target", [100, 101, 121, 150, 200, 250, 137, 500])
 def test_11_2_cent_target(target: int) -> None:
+    """Section 13.2: any target, also one that is not listed."""
     rules = piquet("piquet_au_cent", cent_target=target)
     assert played(rules, [(target - 1, 60)]).winners == []
     assert played(rules, [(target - 1, 60), (1, 0)]).winners == [0]

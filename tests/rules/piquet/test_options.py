@@ -113,7 +113,7 @@ def test_13_presets(game: str, preset: str, changed: dict[str, Choice]) -> None:
     [
         ("rubicon_piquet", {"cent_target": 100}, "there is no option 'cent_target'; the options are: first_dealer, "),
         ("piquet_au_cent", {"tie_break": "repeat_two_deals"}, "there is no option 'tie_break'"),
-        ("piquet_au_cent", {"cent_target": 99}, "option cent_target cannot be 99; it can be: 100, 101, 121, 150"),
+        ("piquet_au_cent", {"cent_target": 0}, "option cent_target cannot be 0; it can be: 100, 101, 121, 150"),
         ("rubicon_piquet", {"disclosure": "none"}, "option disclosure cannot be 'none'; it can be: named, shown"),
     ],
 )

@@ -184,8 +184,7 @@ class Dialogue:
         calls = {self.in_full(kind, key, True): key for key in mine if key[0] == number}
         said = self.question(f"{name}_detail", E, ["withdraw", *calls])
         if said == "withdraw":
-            bound = (lambda key: key[0] <= number) if kind else (lambda key: key[0] == number)
-            self.younger(lambda: self.claim(kind, Y, bound, bound, True))
+            self.younger(lambda: self.claim(kind, Y, lambda k: k[0] == number, lambda k: k[0] <= number, True))
             return
         called = calls[said]
         reply = self.replies(f"{name}_detail_reply", any(key > called for key in theirs), called in theirs)

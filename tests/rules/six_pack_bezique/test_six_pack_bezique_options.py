@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.actions import action
 from game.core.events import Counted, Event
 from game.core.match import Match, Standing
 from game.rules.bezique_family.rules import FamilyStanding
@@ -34,17 +35,23 @@ def test_5_lift_bonus() -> None:
     rules = family("six_pack_bezique", lift_bonus="on")
     for lifted, guessed, points in ((24, 24, [150, 250]), (24, 22, [0, 250]), (21, 21, [150, 0]), (25, 24, [0, 0])):
         log: list[Event] = []
-        deal = rules.deal_from(list(rules.cards), Standing([0, 0], 1), log, lifted, guessed)
+        deal = rules.deal_from(list(rules.cards), Standing([0, 0], 1), log, lifted, 23)
+        assert (deal.phase.id, deal.asked) == ("guess", 0), "the non-dealer guesses before a card is dealt"
+        assert [answer.number for answer in deal.legal()] == list(range(18, 31))
+        assert not deal.zones[0].bits
+        deal.apply(action("guess", number=guessed))
         assert table(deal).points == points
+        assert deal.zones[0].bits.bit_count() == deal.zones[1].bits.bit_count() == 12
         assert sum(event.line.points for event in log if isinstance(event, Counted)) == sum(points)
     packets = set()
+    glances = set()
     for seed in range(60):
         t = table(Match(rules, seed).deal)
-        packets.add(t.lifted)
-        assert 21 <= t.lifted <= 27
-        assert abs(t.guessed - t.lifted) <= 3
+        packets.add(t.lifted[0])
+        glances.add(t.lifted[1] - t.lifted[0])
     assert packets == set(range(21, 28))
-    assert table(Match(family("six_pack_bezique"), 1).deal).lifted == 0
+    assert glances == set(range(-3, 4)), "what the packet seems to be is as far from it"
+    assert table(Match(family("six_pack_bezique"), 1).deal).lifted == []
 
 
 @pytest.mark.parametrize("option", ["off", "on"])

@@ -25,6 +25,7 @@ from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks import bezique as bezique_book
 from game.ui.rulebooks import pinochle as pinochle_book
 from game.ui.rulebooks.book import Example
+from game.ui.tables import table_of
 from game.ui.tables.bezique.marks import letter_of
 from game.ui.tables.bezique.plates import duties
 from game.ui.tables.bezique.words import BeziqueTongue
@@ -60,7 +61,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
 
 def test_every_question_has_a_heading(language: str) -> None:
     topics = found(r'Ask\([^)]*"(bezique\.[a-z_]+)"') | {"bezique.lead", "bezique.play"}
-    assert len(topics) == 7
+    assert len(topics) == 8
     assert all(words.known(f"ask.{topic}", language) for topic in topics)
 
 
@@ -73,7 +74,8 @@ def test_every_meld_has_a_name_and_a_mark(language: str) -> None:
     names = {tongue.meld("marriage", 20), tongue.meld("marriage", 40)}
     assert names == {tongue.kind("marriage"), tongue.kind("royal_marriage")} and len(names) == 2
     assert tongue.meld("sequence", 150) != tongue.meld("sequence", 250)
-    assert BeziqueTongue("pinochle").meld("sequence", 150) == BeziqueTongue("bezique").meld("sequence", 250)
+    family = BeziqueTongue("pinochle").meld("sequence", 150)
+    assert family == ("Trumpffamilie" if language == "de" else BeziqueTongue("bezique").meld("sequence", 250))
 
 
 def test_an_answer_does_not_call_a_marriage_common_whose_suit_may_be_trumps(language: str) -> None:
@@ -130,6 +132,20 @@ def test_every_paragraph_that_options_name_is_in_its_book(game: str) -> None:
     numbers = {one.number for one in BOOKS[game].paragraphs}
     assert {option.paragraph for option in described(GAMES[game].options)} <= numbers
     assert BOOKS[game].games == (game,)
+
+
+@pytest.mark.parametrize("game", FAMILY)
+def test_the_rules_open_at_the_stage_that_is_played(game: str) -> None:
+    match = Match(GAMES[game].play(GAMES[game].options(), 2), 3)
+    while match.deal.phase.id != "play":
+        match.apply(match.deal.legal()[-1])
+    view = match.deal.view(match.deal.asked)
+    opened = []
+    for stage in (1, 2):
+        view.facts["stage"] = stage
+        opened.append(words.tr(f"rulebook.{game}.{table_of(game).paragraph(view)}.title"))
+    assert opened[0] == "While the stock lasts"
+    assert opened[1] in ("When the stock is gone", "The last tricks")
 
 
 @pytest.mark.parametrize(

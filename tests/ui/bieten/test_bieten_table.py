@@ -11,13 +11,14 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import PICK_CARD, View
 from game.rules import GAMES
+from game.ui.asks.pick_number import NumberPanel
 from game.ui.pictures import Theatre
 from game.ui.quick import Numbers, quick_answer
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers, texts
 from game.ui.tables import table_of
-from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPanel
+from game.ui.tables.bieten.panels import BetPanel, WeliPanel, WordsPanel
 from game.ui.tables.bieten.sheet import BietenSheet
 from game.ui.tables.bieten.words import FIGURES
 from game.ui.words import said, tr
@@ -40,13 +41,13 @@ def shown(theatre: Theatre, kind: type, refuse: bool = False) -> TableScene:
 
 def test_the_cutter_chooses_the_depth_and_takes_a_card(theatre: Open) -> None:
     stage = theatre()
-    table = shown(stage, CutPanel)
+    table = shown(stage, NumberPanel)
     panel = table.questions.panel
-    assert isinstance(panel, CutPanel)
+    assert isinstance(panel, NumberPanel)
     press(stage, pygame.K_LEFT)
     panel.slider.change(9)
-    assert panel.cut.answer.number == 9 and said(panel.cut.label) == "Cut after 9"
-    click(stage, panel.cut.rect.center)
+    assert panel.button.answer.number == 9 and said(panel.button.label) == "Cut after 9"
+    click(stage, panel.button.rect.center)
     stage.until(lambda: isinstance(table.questions.panel, WordsPanel), answer=False)
     assert table.view.facts["lifted"] == 9
     tableau = table.director.tableau
@@ -412,7 +413,7 @@ def test_the_last_trick_and_the_log_can_be_seen(theatre: Open, players: int) -> 
     stage.draw()
 
 
-@pytest.mark.parametrize("kind", [WordsPanel, BetPanel, CutPanel])
+@pytest.mark.parametrize("kind", [WordsPanel, BetPanel, NumberPanel])
 def test_questions_leave_the_hand_in_sight_at_the_largest_scales(theatre: Open, kind: type) -> None:
     stage = theatre(2, 5, ui_scale=2.5, text_scale=2.0, language="de")
     table = shown(stage, kind)

@@ -23,7 +23,7 @@ from game.ui.tables.bonaken import drinks, plates
 from game.ui.tables.bonaken.auction import AuctionPanel
 from game.ui.tables.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
 from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
-from game.ui.tables.bonaken.telling import DISCARDS, PACK
+from game.ui.tables.bonaken.telling import DISCARDS, PACK, UP
 from game.ui.text import Role, Typesetter
 from game.ui.widgets import Widget
 from game.ui.words import said, tr, trn
@@ -186,7 +186,7 @@ def test_the_piles_beside_the_table_are_named_while_cards_lie_there(
     named: list[str] = []
     monkeypatch.setattr(table.pen, "write", lambda surface, words, *rest, **more: named.append(words))
     assert isinstance(table.spots, OvalPlaces)
-    for zones in ({}, {PACK: ("#1",)}, {PACK: ("#1",), DISCARDS: ("#2", "#3")}):
+    for zones in ({}, {PACK: ("#1",), UP: ("S7",)}, {PACK: ("#1",)}, {PACK: ("#1",), DISCARDS: ("#2", "#3")}):
         monkeypatch.setattr(table.director.tableau, "zones", zones)
         plates.draw_piles(stage.app.surface, table.pen, table.spots, table.director.tableau)
     aside = tr("bonaken.pile.aside")
@@ -219,6 +219,22 @@ def test_a_rung_is_chosen_and_bid_by_the_pointer(theatre: Open) -> None:
     facts = stage.table.view.facts
     told = facts["calls"]
     assert isinstance(told, tuple) and told[calls] == wanted.text
+
+
+def test_the_button_is_as_wide_as_its_bid_and_no_word_is_struck_out_too_small(
+    theatre: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = theatre(3, players=2)
+    panel = auction(stage)
+    panel._press(panel.great["zwabber"])
+    words = stage.table.look.measure(said(panel.bid.label), "bold", panel.bid.units)[0]
+    assert panel.bid.rect.width >= words and panel.bid.rect.right < panel.pass_button.rect.left
+    panel.less.enabled = False
+    told: list[str] = []
+    monkeypatch.setattr(type(panel.look), "write", lambda look, surface, words, *rest, **more: told.append(words))
+    for panel.less.struck in ("15", tr("bonaken.bid.boonaak")):
+        panel.less.draw(stage.app.surface)
+    assert "15" in told and tr("bonaken.bid.boonaak") not in told
 
 
 def test_keys_choose_great_bids_and_enter_bids_them(theatre: Open) -> None:

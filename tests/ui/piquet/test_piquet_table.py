@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.actions import Action
+from game.core.actions import Action, with_cards
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.events import Called, Scored
 from game.core.options import Choice
@@ -21,7 +21,7 @@ from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import numbers, texts
-from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel, shown_at_once
+from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, shown_at_once
 from game.ui.tables.piquet.sheet import PiquetSheet
 from game.ui.words import said, tr
 
@@ -250,6 +250,89 @@ def younger_is_asked(stage: Theatre) -> bool:
     """Whether the person is younger in the first deal; goes on to the first exchange of the person."""
     stage.until(lambda: asked(stage, "exchange_elder", "exchange_younger"))
     return asked(stage, "exchange_younger")
+
+
+def test_a_notice_stands_alone_above_the_exchange_and_no_ring_follows_a_discard(theatre: Open) -> None:
+    stage = theatre()
+    table = exchange(stage)
+    press(stage, pygame.K_3)
+    press(stage, pygame.K_RETURN)
+    name = table.hand.focus
+    panel = table.questions.panel
+    assert isinstance(panel, ExchangePanel) and table.hand.chosen == {name}
+    above = pygame.Rect(panel.rect.x, panel.rect.top - 30, panel.rect.width, 28)
+    bright = {}
+    for panel.noticed in (False, True):
+        picture = pygame.Surface((1280, 720))
+        panel.draw(picture)
+        bright[panel.noticed] = pygame.mask.from_threshold(
+            picture.subsurface(above), (255, 255, 255), (150, 150, 150)
+        ).count()
+    assert bright[False] and not bright[True]
+    stage.turn()
+    click(stage, panel.confirm.rect.center)
+    stage.until(lambda: name not in table.hand.rest, answer=False)
+    mark = []
+    table.board._ring = lambda *_: mark.append(1)  # type: ignore[method-assign]  # counts the rings
+    table.hand.focus = name
+    stage.draw()
+    assert not mark
+
+
+def test_enter_exchanges_the_cards_of_a_hint_wherever_the_keyboard_and_the_pointer_are(theatre: Open) -> None:
+    stage = theatre()
+    table = exchange(stage)
+    panel = table.questions.panel
+    assert isinstance(panel, ExchangePanel)
+    names = [name for name in table.hand.names if name in names_in(table, f"hand{table.chair.seat}")][2:5]
+    advised = with_cards("discard", sum(card.bit for card in PACK.cards if card.name in names), PACK)
+    x, y = slot(table, names[0])
+    post(stage, pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
+    table.hand.focus = names[1]
+    table._show_hint(advised)
+    assert table.hand.chosen == set(names) and panel.confirm.lit
+    press(stage, pygame.K_RETURN)
+    assert names_in(table, f"discards{table.chair.seat}") == set(names)
+
+
+def test_the_last_card_of_the_talon_is_one_and_is_not_turned_up_by_habit(theatre: Open) -> None:
+    stage = next(one for one in (theatre(seed) for seed in range(3, 20)) if leaves_one(one))
+    panel = stage.table.questions.panel
+    assert isinstance(panel, NotedPanel) and said(panel.label) == tr("ask.piquet.expose_one")
+    labels = [said(button.label) for button in panel.buttons]
+    assert labels == [tr("piquet.answer.expose_one"), tr("piquet.answer.keep_one")]
+    assert panel.first() is panel.buttons[-1] and panel.buttons[0].kind == "secondary"
+
+
+def leaves_one(stage: Theatre) -> bool:
+    """Whether the person is younger of an elder who leaves two or more; goes on until all but one are exchanged."""
+    if not younger_is_asked(stage):
+        return False
+    table = stage.table
+    ask = table.view.ask
+    assert ask is not None
+    for name in table.hand.names[: ask.maximum - 1]:
+        click(stage, slot(table, name))
+    stage.turn()
+    panel = table.questions.panel
+    assert isinstance(panel, ExchangePanel)
+    click(stage, panel.confirm.rect.center)
+    stage.until(lambda: asked(stage, "expose"), answer=False)
+    return True
+
+
+def test_the_hint_at_the_cut_tells_the_custom(theatre: Open) -> None:
+    stage = next(one for one in (theatre(seed) for seed in range(3, 30)) if cut_is_won(one))
+    table = stage.table
+    table._show_hint(next(one for one in table.view.legal if one.verb == "deal"))
+    press(stage, pygame.K_h)
+    assert table.board.notice == tr("why.piquet.dealer.deal") and not table._pondering
+
+
+def cut_is_won(stage: Theatre) -> bool:
+    """Whether the person chooses who deals first."""
+    stage.until(lambda: asked(stage, "dealer", "exchange_elder", "exchange_younger"), answer=False)
+    return asked(stage, "dealer")
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

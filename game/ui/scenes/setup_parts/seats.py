@@ -13,14 +13,12 @@ from game.ui.look import Look
 from game.ui.scenes.setup_parts.draft import LONGEST_NAME, Draft
 from game.ui.scenes.setup_parts.portrait import PERSONS, paint_portrait
 from game.ui.scenes.setup_parts.sayings import LEVELS, level_name, style_explained, style_name
-from game.ui.widgets import Dropdown, Segmented, TextField, Widget
+from game.ui.widgets import Dropdown, Pressable, Segmented, TextField, Widget
 from game.ui.words import Say, msg, said, tr
 
 
-class Medallion(Widget):
+class Medallion(Pressable):
     """A portrait; touching that of a bot shows the next regular."""
-
-    focusable = True
 
     def __init__(self, look: Look, draft: Draft, number: int, on_press: Callable[[], None]) -> None:
         super().__init__(look, msg("setup.portrait"))
@@ -40,20 +38,10 @@ class Medallion(Widget):
         side = self.look.px(48)
         return side, side
 
-    def _next(self) -> None:
+    def trigger(self) -> None:
         if self._bot:
             self.look.sounds.play("toggle")
             self.on_press()
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self._next()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._next()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -66,10 +54,8 @@ class Medallion(Widget):
             look.focus_ring(surface, self.rect, radius=self.rect.width / 2 / look.scale)
 
 
-class StyleButton(Widget):
+class StyleButton(Pressable):
     """How a bot plays, as a sign: a shield, scales or a flame. Touching it shows the next one."""
-
-    focusable = True
 
     def __init__(self, look: Look, draft: Draft, number: int, on_press: Callable[[str], None]) -> None:
         super().__init__(look, lambda: tr("setup.style", style=style_name(draft.style(number))))
@@ -82,20 +68,10 @@ class StyleButton(Widget):
         side = max(self.look.px(38), round(self.look.text_px(theme.TEXT_BODY) * 2.1))
         return side, side
 
-    def _next(self) -> None:
+    def trigger(self) -> None:
         self.look.sounds.play("toggle")
         place = STYLES.index(self.draft.style(self.number))
         self.on_press(STYLES[(place + 1) % len(STYLES)])
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self._next()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._next()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.widgets import Widget
+from game.ui.widgets import Pressable
 from game.ui.words import Say, said
 
 EMBLEMS: Final[dict[str, str]] = {
@@ -28,10 +28,8 @@ EMBLEMS: Final[dict[str, str]] = {
 """The suit in the corner of a game's card."""
 
 
-class Touchable(Widget):
+class Touchable(Pressable):
     """Calls ``on_press`` when clicked, or on Enter or Space; ``chosen`` is shown by shape as well as by colour."""
-
-    focusable = True
 
     def __init__(self, look: Look, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label)
@@ -39,19 +37,9 @@ class Touchable(Widget):
         self.on_press = on_press
         self.chosen = False
 
-    def _trigger(self) -> None:
+    def trigger(self) -> None:
         self.look.sounds.play("click")
         self.on_press()
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self._trigger()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._trigger()
-            return True
-        return False
 
 
 class GameTile(Touchable):

@@ -24,6 +24,7 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables.bezique import cues
 from game.ui.tables.bezique.layout import WON_PILE, meld_poses, spots_of, stock_poses, trick_poses, won_poses
+from game.ui.tables.bezique.lifting import GuessPanel
 from game.ui.tables.bezique.marks import draw_marks
 from game.ui.tables.bezique.melding import Ledger
 from game.ui.tables.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps, sum_columns
@@ -42,6 +43,8 @@ PACK_SIZE: Final = {"pinochle": 48, "rubicon_bezique": 128, "six_pack_bezique": 
 PACK_NAME: Final = {"pinochle": "pinochle", "rubicon_bezique": "bezique-4", "six_pack_bezique": "bezique-6"}
 STAGE_1: Final = 1
 STAGE_2: Final = 2
+STAGES: Final = {"bezique": ("6.1", "7.3"), "pinochle": ("6.1", "7.2")}
+"""The paragraphs of play while the stock lasts and when it is gone; the other two games have the same."""
 
 
 class BeziqueTable(GameTable):
@@ -54,8 +57,7 @@ class BeziqueTable(GameTable):
     sheet = BeziqueSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "bezique.dealer": "4",
-        "bezique.lead": "7",
-        "bezique.play": "7",
+        "bezique.guess": "5",
         "bezique.window": "8",
         "bezique.partner_window": "15.2",
         "bezique.blanche": "6.1",
@@ -70,6 +72,12 @@ class BeziqueTable(GameTable):
         self.made: tuple[int, ...] = ()
         """The points of the match after the deal that has just ended; the plate shows them when the next one begins."""
         self._seen: set[str] = set()
+
+    def paragraph(self, view: View) -> str:
+        if view.ask is None or view.ask.kind != PICK_CARD:
+            return super().paragraph(view)
+        free, strict = STAGES.get(self.game, ("6.3", "7.2"))
+        return free if number(view.facts.get("stage"), STAGE_1) == STAGE_1 else strict
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
@@ -273,7 +281,11 @@ class BeziqueTable(GameTable):
                     button.label = tr("bezique.answer.show", card=self.tongue.card(button.answer.card.name)) + "  +10"
                     button.note = price_of_showing(view, button.answer, self.tongue)
             return side
-        panel = ChoicePanel(asking.look, self.tongue.ask(view, ask), view.legal, asking.choose, self.tongue)
+        title = self.tongue.ask(view, ask)
+        if ask.topic == "bezique.guess":
+            cards = numbers(view.facts.get("lift"))[0]
+            return GuessPanel(asking.look, title, view.legal, asking.choose, self.tongue, cards)
+        panel = ChoicePanel(asking.look, title, view.legal, asking.choose, self.tongue)
         for button in panel.buttons:
             if button.answer.verb == "dealer":
                 button.label = tr("bezique.answer.dealer", name=asking.narrator.name(button.answer.number))

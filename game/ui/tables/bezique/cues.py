@@ -60,6 +60,8 @@ def steps(table: BeziqueTable, director: Director, event: Event) -> list[Step] |
         return [Step("stock_gone", lambda: stock_gone(table, director, event))]
     if isinstance(event, Called) and event.topic == "bezique.dealer":
         return [Step("call", lambda: name_dealer(table, director, event))]
+    if isinstance(event, Called) and event.topic == "bezique.guess":
+        return [Step("call", lambda: guess_packet(table, director, event))]
     if isinstance(event, TrickWon) and event.points and not table.counts_at_once(director.tableau):
         quiet = replace(event, points=0)
         return [
@@ -206,6 +208,14 @@ def name_dealer(table: BeziqueTable, director: Director, event: Called) -> float
     table.follow(director.tableau, event)
     dealer = director.narrator.name(int(event.call.split()[-1]))
     director.effects.say(event.seat, tr("bezique.call.dealer", name=dealer), loud=True)
+    director.sound("bid", 0.0)
+    return 0.6
+
+
+def guess_packet(table: BeziqueTable, director: Director, event: Called) -> float:
+    """The non-dealer says how many cards the dealer has lifted."""
+    table.follow(director.tableau, event)
+    director.effects.say(event.seat, table.tongue.call(event.topic, event.call), loud=True)
     director.sound("bid", 0.0)
     return 0.6
 

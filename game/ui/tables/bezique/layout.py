@@ -182,14 +182,15 @@ def stock_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
 
 
 def trick_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
-    """The trick: two cards side by side, of more players around the middle."""
+    """The trick: two cards side by side, of more players around the middle, those at the sides clear of one's own."""
     lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
     placed = [(key, spots.where[seat]) for seat, key in tableau.trick]
     x, y = spots.centre
     if tableau.players > 2:
         around = trick_around(placed, x, y, spots.frame, lean)
+        aside = 1.2 if tableau.players == 3 else 1.05  # of four the stock lies at the left
         return {
-            key: pose.but(x=x + (pose.x - x) * 0.86, y=y + (pose.y - y) * 0.78, scale=TRICK * 0.80)
+            key: pose.but(x=x + (pose.x - x) * aside, y=y + (pose.y - y) * 0.78, scale=TRICK * 0.80)
             for key, pose in around.items()
         }
     wide = spots.frame.card * TRICK

@@ -38,6 +38,8 @@ class BeziqueTongue(Tongue):
     def kind(self, word: str) -> str:
         if word == "trump_sequence" and self.game not in SETTLED_APART:
             word = "sequence"
+        if word == "sequence" and self.game == "pinochle":
+            word = "family"
         return super().kind(word)
 
     def is_meld(self, cause: str) -> bool:

@@ -26,6 +26,7 @@ from game.core.view import PICK_CARD, Ask, Fact, View
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.asks.panel import AskPanel
+from game.ui.asks.pick_number import NumberPanel
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalPlaces
@@ -37,7 +38,7 @@ from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
 from game.ui.tables.bieten.cues import steps_of
 from game.ui.tables.bieten.layout import laid_step, poses_of, spots_of
-from game.ui.tables.bieten.panels import BetPanel, CutPanel, WeliPanel, WordsPanel, reply_notes
+from game.ui.tables.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
 from game.ui.tables.bieten.sheet import BietenSheet
 from game.ui.tables.bieten.words import FIGURES, BietenTongue, asker
 from game.ui.tables.game_table import Asking, GameTable
@@ -285,7 +286,7 @@ class BietenTable(GameTable):
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
         look, tongue = asking.look, self.words
         if ask.topic == "bieten.cut":
-            return CutPanel(look, tr("ask.bieten.cut"), view.legal, asking.choose)
+            return NumberPanel(look, tr("ask.bieten.cut"), view.legal, asking.choose, tongue)
         if ask.topic == "bieten.steal":
             return WordsPanel(look, tr("ask.bieten.steal"), view.legal, asking.choose, tongue)
         if ask.topic in ("bieten.reply", "bieten.reply_three"):

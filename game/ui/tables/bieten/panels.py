@@ -16,7 +16,7 @@ from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.tables.bieten.weli import RANKS, SUITS
 from game.ui.tables.bieten.words import FIGURES, BietenTongue
-from game.ui.widgets import Button, Slider, Widget
+from game.ui.widgets import Button, Widget
 from game.ui.words import Say, msg, said, tr
 
 QUIET: Final = ("pass", "good", "refuse")
@@ -85,60 +85,6 @@ class BetPanel(WordsPanel):
                     return True
             return False
         return self._hand.key(event)
-
-
-class CutPanel(AskPanel):
-    """How deep to cut: a slider, and the button that does it."""
-
-    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose) -> None:
-        super().__init__(look, title)
-        self._by_depth = {one.number: one for one in answers}
-        depths = sorted(self._by_depth)
-        self._choose = choose
-        middle = depths[len(depths) // 2]
-        self.slider = Slider(look, title, middle, depths[0], depths[-1], 1, self._moved, told=lambda value: "")
-        self.cut = AnswerButton(look, self._words, self._by_depth[middle], lambda _: self._cut(), primary=True)
-
-    def _words(self) -> str:
-        return tr("bieten.answer.cut", number=self.cut.answer.number)
-
-    def _moved(self, value: float) -> None:
-        self.cut.answer = self._by_depth[round(value)]
-        self.stale = True
-
-    def _cut(self) -> None:
-        self._choose(self.cut.answer)
-
-    def parts(self) -> Sequence[Widget]:
-        return (self.slider, self.cut)
-
-    def first(self) -> Widget | None:
-        return self.cut
-
-    def show_hint(self, answer: Action) -> None:
-        super().show_hint(answer)
-        self.slider.value = float(answer.number)
-        self._moved(answer.number)
-        self.cut.lit = True
-
-    def settle(self, spots: Places) -> None:
-        look = self.look
-        pad, gap = look.px(14), look.px(12)
-        wide, high = self.cut.wish(look.px(300))
-        long = look.px(300)
-        title = look.lay(said(self.label), long + gap + wide, "bold", self.units).height
-        x, y, room, tall = spots.prompt
-        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad + look.px(2))
-        rect.midbottom = (round(x + room / 2), round(y + tall + look.px(4)))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
-        self.place(rect)
-        top = rect.y + pad + title
-        self.slider.place(pygame.Rect(rect.x + pad, top, long, high))
-        self.cut.place(pygame.Rect(rect.x + pad + long + gap, top, wide, high))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.draw_title(surface, 14, 4)
 
 
 class NameTile(AnswerButton):
@@ -250,4 +196,4 @@ def reply_notes(bettor: str, three: bool) -> dict[str, str]:
     return {"good": gives, "hold": counts, "three": tr("bieten.worth.you_two")}
 
 
-__all__ = ["BetPanel", "CutPanel", "WeliPanel", "WordsPanel", "reply_notes", "row_of"]
+__all__ = ["BetPanel", "WeliPanel", "WordsPanel", "reply_notes", "row_of"]

@@ -25,6 +25,8 @@ from game.ui.words import said, tr
 
 WIDE: Final = 472.0
 """Width of the panel's inside, logical units: what the seats at the sides say can be read beside it."""
+LEGIBLE: Final = 0.6
+"""The smallest part of a button's type in which a bid is still read."""
 GREAT: Final = ("misere", "zwabber", "boonaak", "open_boonaak")
 LETTERS: Final = {pygame.K_m: "misere", pygame.K_z: "zwabber", pygame.K_b: "boonaak", pygame.K_o: "open_boonaak"}
 
@@ -62,8 +64,11 @@ class Downwards(Button):
             super().draw(surface)
             return
         look, rect = self.look, self.rect
-        look.plate(surface, rect, "disabled")
         words = rect.inflate(-look.px(6), 0)
+        if look.measure(self.struck, "bold", self.units * LEGIBLE)[0] > words.width:
+            super().draw(surface)  # the heading names it
+            return
+        look.plate(surface, rect, "disabled")
         look.write(surface, self.struck, words, "bold", self.units * 0.9, theme.TEXT_SOFT, align="centre", fit=True)
         inset = look.px(7)
         ends = (
@@ -87,6 +92,8 @@ class AuctionPanel(AskPanel):
         self._centre = [name[1] + name[0] for name in texts(view.facts.get("centre"))]
         self._hides = False
         self._card = 0
+        self._bids = pygame.Rect(0, 0, 0, 0)
+        """The last row: its place and width, and the gap in it as its height."""
         self._reserve = 0
         """Pixels of the heading's width that belong to the small cards, half of them at each side."""
         self.beaten = contract_text(view.facts)
@@ -128,6 +135,7 @@ class AuctionPanel(AskPanel):
         self.chosen = max(0, min(len(self.rungs) - 1, index))
         self._show()
         self._place_rungs()
+        self._place_bids()
 
     def _press(self, index: int) -> None:
         """A rung was pressed: Enter bids it next, so the focus goes to the button that does."""
@@ -202,7 +210,13 @@ class AuctionPanel(AskPanel):
         if great:
             row_of(look, great, rect.x + pad, top, inner, gap)
             top += greats
-        row_of(look, [self.bid, self.pass_button], rect.x + pad, top, inner, gap)
+        self._bids = pygame.Rect(rect.x + pad, top, inner, gap)
+        self._place_bids()
+
+    def _place_bids(self) -> None:
+        """The button that bids is as wide as the bid that is chosen."""
+        where = self._bids
+        row_of(self.look, [self.bid, self.pass_button], where.x, where.y, where.width, where.height)
 
     @staticmethod
     def _floor_of_middle(spots: Places) -> float:

@@ -316,8 +316,9 @@ def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tablea
 
 
 def draw_piles(surface: pygame.Surface, pen: Pen, spots: OvalPlaces, tableau: Tableau) -> None:
-    """What the small piles beside the table are: the cards set aside at the deal, and the discards."""
-    if dealing(tableau):
+    """What the small piles beside the table are: the cards set aside at the deal, and the discards. While the cards of
+    the middle lie there the ladder of bids is in that place, and only the name would look out below it."""
+    if dealing(tableau) or tableau.zone(UP):
         return
     high, wide = spots.frame.tall * APART, spots.frame.card * 2
     for zone, (x, y), words in (

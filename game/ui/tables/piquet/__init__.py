@@ -21,7 +21,7 @@ from game.ui.tables.game_table import Asking, GameTable
 from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
 from game.ui.tables.piquet.cues import steps_of
 from game.ui.tables.piquet.dialogue import KINDS, kind_of_topic
-from game.ui.tables.piquet.layout import discard_poses, spots_of, talon_poses
+from game.ui.tables.piquet.layout import discard_poses, spots_of, talon_left, talon_poses
 from game.ui.tables.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
 from game.ui.tables.piquet.sheet import PiquetSheet, games_won, verdict_of
 from game.ui.tables.piquet.words import PiquetTongue
@@ -312,7 +312,7 @@ class PiquetTable(GameTable):
             first = "piquet.answer.deal_cent.note" if cent else "piquet.answer.deal.note"
             notes = {"deal": first, "receive": "piquet.answer.receive.note"}
         strict = dict(view.options).get("carte_blanche") == "strict"
-        return NotedPanel(look, title, view.legal, choose, tongue, notes, strict)
+        return NotedPanel(look, title, view.legal, choose, tongue, notes, strict, talon_left(view.facts))
 
     # -- plates --------------------------------------------------------------------------------------------------
 

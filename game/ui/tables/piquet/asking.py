@@ -59,7 +59,7 @@ class ExchangePanel(CardsPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self._spots is None:
+        if self._spots is None or self.noticed:
             return
         # One frame around each share's cards that will be drawn.
         drawn = range(self._gone, min(TALON, self._gone + len(self._hand.chosen)))
@@ -94,16 +94,22 @@ class NotedPanel(ChoicePanel):
         tongue: PiquetTongue,
         notes: dict[str, str],
         strict: bool = False,
+        left: int = 0,
     ) -> None:
         self._notes = notes
         super().__init__(look, title, answers, choose, tongue)
         for button in self.buttons:
-            if button.answer.verb == "leave":
+            verb = button.answer.verb
+            if verb == "leave":
                 button.label = tr("piquet.answer.leave")  # the host has an answer of that name too
-            if button.answer.verb == "blank" and strict:
+            if verb == "blank" and strict:
                 button.label = tr("piquet.answer.blank_strict")
-            # The talon is turned up for both: nobody does that by pressing Enter once too often.
-            self.careful = self.careful or button.answer.verb == "expose"
+            if verb == "expose":
+                # The talon is turned up for both: nobody does that by pressing Enter once too often.
+                self.careful = True
+                button.kind = "secondary"
+            if left == 1 and verb in ("expose", "keep"):
+                button.label = tr(f"piquet.answer.{verb}_one")
 
     def settle(self, spots: Places) -> None:
         x, y, wide, high = spots.prompt

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from game.core.view import Fact
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import PLATE, WON, Places, places
 from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, Box, frame, pile, row
@@ -75,6 +77,12 @@ def exchanging(tableau: Tableau) -> bool:
     """Whether the talon still lies in the middle: somebody has not exchanged yet."""
     exchanged = numbers(tableau.facts.get("exchanged"))
     return any(count < 0 for count in exchanged) or len(exchanged) < 2
+
+
+def talon_left(facts: Mapping[str, Fact]) -> int:
+    """How many cards both have left of the talon, 0 before both have exchanged."""
+    exchanged = numbers(facts.get("exchanged"))
+    return TALON - sum(exchanged) if len(exchanged) == 2 and min(exchanged) >= 0 else 0
 
 
 def talon_slots(spots: Places) -> list[Pose]:

@@ -17,7 +17,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.piquet.dialogue import Talk, best_of, declaring, talks, value_of
-from game.ui.tables.piquet.layout import TALON, exchanging, own_discards_top, panel_box, tally_box, talon_box
+from game.ui.tables.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
 from game.ui.tables.piquet.words import PiquetTongue, called_short
 from game.ui.theme import Colour
 from game.ui.words import tr, trn
@@ -342,14 +342,12 @@ def _tally(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -
 
 def draw_labels(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
     """What lies where: the rest of the talon, one's own discards."""
-    exchanged = numbers(tableau.facts.get("exchanged"))
-    if len(exchanged) == 2 and min(exchanged) >= 0:
-        left = TALON - sum(exchanged)
-        if left > 0:
-            x, y, wide, _ = talon_box(spots)
-            box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
-            words = f"{tr('piquet.talon')}  ·  {trn('piquet.talon_left', left)}"
-            pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
+    left = talon_left(tableau.facts)
+    if left > 0:
+        x, y, wide, _ = talon_box(spots)
+        box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
+        words = f"{tr('piquet.talon')}  ·  {trn('piquet.talon_left', left)}"
+        pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
     if tableau.zone(f"discards{tableau.me}") and spots.where[tableau.me] == BOTTOM:
         top = own_discards_top(spots)
         box = pygame.Rect(round(spots.frame.margin), round(top) - pen.px(20), pen.px(180), pen.px(18))

@@ -21,6 +21,7 @@ from game.core.events import (
 from game.core.view import Ask, View
 from game.ui.narrator import Narrator
 from game.ui.tables.piquet.dialogue import KINDS, Talk, kind_of_topic, last_words, parts_of
+from game.ui.tables.piquet.layout import talon_left
 from game.ui.tongue import HOST_VERBS, Tongue
 from game.ui.words import corner, tr, trn
 
@@ -137,6 +138,8 @@ class PiquetTongue(Tongue):
             return trn("ask.piquet.exchange_exact", ask.minimum)
         if ask.topic == "piquet.exchange_younger":
             return trn("ask.piquet.exchange_younger", ask.maximum)
+        if ask.topic == "piquet.expose" and talon_left(view.facts) == 1:
+            return tr("ask.piquet.expose_one")
         if ask.topic.endswith("_reply"):
             topic, said = last_words(view.facts, other)
             return tr(f"ask.{ask.topic}", call=self.call(topic, said) if said else "", name=tr("piquet.elder"))

@@ -1,0 +1,72 @@
+"""One of many numbers: a slider, and the button that gives the number it stands at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.actions import Action
+from game.ui.asks.panel import AnswerButton, AskPanel, Choose
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.tongue import Tongue
+from game.ui.widgets import Slider, Widget
+from game.ui.words import Say, said
+
+
+class NumberPanel(AskPanel):
+    """The answers differ in their number only; the slider begins in the middle."""
+
+    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: Tongue) -> None:
+        super().__init__(look, title)
+        self._by_number = {one.number: one for one in answers}
+        numbers = sorted(self._by_number)
+        middle = numbers[len(numbers) // 2]
+        self.slider = Slider(look, title, middle, numbers[0], numbers[-1], 1, self._moved, told=lambda value: "")
+        self.button = AnswerButton(
+            look,
+            lambda: tongue.answer(self.button.answer),
+            self._by_number[middle],
+            lambda _: choose(self.button.answer),
+            primary=True,
+        )
+
+    def _moved(self, value: float) -> None:
+        self.button.answer = self._by_number[round(value)]
+        self.stale = True
+
+    def parts(self) -> Sequence[Widget]:
+        return (self.slider, self.button)
+
+    def first(self) -> Widget | None:
+        return self.button
+
+    def show_hint(self, answer: Action) -> None:
+        super().show_hint(answer)
+        self.slider.value = float(answer.number)
+        self._moved(answer.number)
+        self.button.lit = True
+
+    def above(self) -> int:
+        """Pixels kept free between the question and the slider."""
+        return 0
+
+    def settle(self, spots: Places) -> None:
+        look = self.look
+        pad, gap = look.px(14), look.px(12)
+        wide, high = self.button.wish(look.px(300))
+        long = look.px(300)
+        title = look.lay(said(self.label), long + gap + wide, "bold", self.units).height + self.above()
+        x, y, room, tall = spots.prompt
+        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad + look.px(2))
+        rect.midbottom = (round(x + room / 2), round(y + tall + look.px(4)))
+        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        self.place(rect)
+        top = rect.y + pad + title
+        self.slider.place(pygame.Rect(rect.x + pad, top, long, high))
+        self.button.place(pygame.Rect(rect.x + pad + long + gap, top, wide, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.draw_title(surface, 14, 4)
