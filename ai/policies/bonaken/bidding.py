@@ -13,7 +13,7 @@ from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWAB
 from game.rules.bonaken.tables import SUIT_BITS
 
 from .discarding import Goal, quick
-from .hands import misere_chance, number_chance, roem, sweep_chance
+from .hands import chance_above, misere_chance, number_chance, roem, sweep_chance
 from .odds import SUCCESS, after
 from .position import BIT
 
@@ -25,13 +25,20 @@ JOINING: Final = 0.6
 
 MADE: Final[tuple[float, ...]] = (0.0, 0.77, 0.75, 0.5, 0.4, 0.4)
 """Share of the contracts of each kind that another player makes (self-play)."""
+MADE_OF_TWO: Final[tuple[float, ...]] = (0.0, 0.0, 0.47, 0.55, 0.6, 0.6)
+"""The same where two are dealt in; there a number tells how likely it is made."""
+EVEN_OF_TWO: Final = 83.0
+WIDTH_OF_TWO: Final = 29.0
+"""The number that one of two makes every second time he bids it, and how fast the share falls (5,900 bids)."""
 HAS_ROEM: Final = ((0, 1.0), (20, 0.6), (50, 0.35), (70, 0.2), (140, 0.08))
 """How often a player who undertakes so much roem besides has it; more is said out of despair."""
 
 
-def trusted(kind: int, bid: int) -> float:
+def trusted(kind: int, bid: int, seats: int) -> float:
     """The chance that another player makes what he has bid, as far as the bid itself tells."""
-    chance = MADE[kind]
+    if seats == 2 and kind == NUMBER:
+        return chance_above(EVEN_OF_TWO - bid, WIDTH_OF_TWO)
+    chance = (MADE_OF_TWO if seats == 2 else MADE)[kind]
     if kind == NUMBER or bid <= 0:
         return chance
     for most, share in HAS_ROEM:
@@ -42,6 +49,9 @@ def trusted(kind: int, bid: int) -> float:
 
 TOO_BOLD: Final[dict[str, float]] = {"bid": 0.1, "zwabber": 0.3, "boonaak": 0.3, "open_boonaak": 0.3}
 """How far a promise may look worse than passing and still be thought about: the others need not outbid it."""
+STEADY: Final = 0.25
+"""Of two players who bid against each other none says so much less likely a thing than the next number: the number can
+still be followed by it, and the other may give way before."""
 ACES: Final = 0x80808080
 JACKS: Final = 0x10101010
 
@@ -85,12 +95,14 @@ class Promise:
         self.boonaak_roem = 0
         self.seats = seats
         least = t.hand_size - 1
-        if _headed(cards, ACES).bit_count() >= least:
+        # against one hand of six any cards may win every trick
+        if seats == 2 or _headed(cards, ACES).bit_count() >= least:
             top = quick(Goal(course, ZWABBER, 0, seats), cards, spare)
             self.zwabber = sweep_chance(top.hand, -1, seats)
             self.zwabber_roem = roem(top.hand, -1, course.six_run)
         all_cards = hand if course.small else cards
-        if all_cards & JACKS and (_headed(all_cards, ACES) | _headed(all_cards, JACKS)).bit_count() >= least:
+        heads = _headed(all_cards, ACES) | _headed(all_cards, JACKS)
+        if seats == 2 or (all_cards & JACKS and heads.bit_count() >= least):
             strong = quick(Goal(course, BOONAAK, 0, seats), all_cards, 0 if course.small else spare)
             self.boonaak = sweep_chance(strong.hand, strong.trump, seats)
             self.boonaak_roem = roem(strong.hand, strong.trump, course.six_run)
@@ -137,10 +149,11 @@ class Stakes:
         self.seat = seat
         self._of: dict[tuple[int, int, int], tuple[float, float]] = {}
         others = [other for other in range(course.players) if t.active[other] and other != seat]
+        success = SUCCESS[t.seats]
         total = 0.0
         for other in others:
             made, lost = self.of(other, NUMBER, 50)
-            total += SUCCESS * made + (1.0 - SUCCESS) * lost
+            total += success * made + (1.0 - success) * lost
         self.others = total / max(1, len(others))
         now, _ = self.of(-1, NUMBER, 50)
         self.nobody = now
@@ -202,6 +215,8 @@ def worth_saying(
             continue
         if verb not in best or weights[at] > weights[best[verb]]:
             best[verb] = at
+    if t.seats == 2 and "bid" in best:
+        _keep_steady(promise_of(course, t, hand, up), best, answers)
     chosen = sorted(best.values(), key=lambda at: (answers[at].verb != "pass", -weights[at], at))
     if "bid" in best:
         afford = promise_of(course, t, hand, up).affordable()
@@ -211,6 +226,15 @@ def worth_saying(
                 if answers[at].verb == "bid" and answers[at].number == wanted and at not in chosen:
                     chosen.append(at)
     return [answers[at] for at in chosen]
+
+
+def _keep_steady(promise: Promise, best: dict[str, int], answers: Sequence[Action]) -> None:
+    """Leave out what two players do not say while a number is much surer (see `STEADY`)."""
+    lowest = min([answer.number for answer in answers if answer.verb == "bid"])
+    sure = promise.chance(NUMBER, lowest, False) - STEADY
+    for verb, chance in (("misere", promise.misere), ("zwabber", promise.zwabber), ("boonaak", promise.boonaak)):
+        if verb in best and chance < sure:
+            del best[verb]
 
 
 def weigh_bids(
@@ -257,7 +281,7 @@ def _passing(t: BonakenTable, seat: int, stakes: Stakes) -> float:
     """Passing: somebody else declares; nobody does when all others have passed already."""
     if t.bidders:
         made, lost = stakes.of(t.bidders[0], t.kind, t.bid)
-        chance = trusted(t.kind, t.bid)
+        chance = trusted(t.kind, t.bid, t.seats)
         return chance * made + (1.0 - chance) * lost
     passed = t.passed.bit_count()
     if passed == t.seats - 1:

@@ -1,8 +1,8 @@
 """What the score sheet of Bonaken is worth (rulebook sections 10 and 13): the chance of not being the loser.
 
 Exact for a simple law of the game to come: in each deal one of the players still in it declares, each as likely as the
-others, and succeeds with a fixed chance. In the championship: the points of the places instead. Scaled so that a mark
-counts about one.
+others, and succeeds with a chance that depends on how many are left. In the championship: the points of the places
+instead. Scaled so that a mark counts about one.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from game.rules.bonaken.course import CHAMPIONSHIP, POINTS_10, POINTS_11, Course
 from game.rules.bonaken.sheet import PLACE_POINTS, TOO_MANY, value
 from game.rules.bonaken.table import OUT, PLAYING, BonakenTable
 
-SUCCESS: Final = 0.75
-"""Share of the contracts made (self-play)."""
+SUCCESS: Final[tuple[float, ...]] = (0.0, 0.0, 0.55, 0.75, 0.75, 0.75, 0.75, 0.75)
+"""Share of the contracts made, by players left (self-play); two drive each other as far as an even chance."""
 SCALE: Final = 4.0
 """A mark at the beginning of a game is then worth about one."""
 POINTS_WIDTH: Final = 2.6
@@ -47,6 +47,7 @@ def safe(counts: tuple[int, ...]) -> list[float]:
     if found is not None:
         return found
     left = sum(counts)
+    success = SUCCESS[left]
     found = [0.0, 0.0, 0.0, 0.0]
     if left > 1:
         for declares in range(4):
@@ -60,11 +61,11 @@ def safe(counts: tuple[int, ...]) -> list[float]:
             for state in range(4):
                 if not counts[state]:
                     continue
-                chance = SUCCESS * after_made[state] + (1.0 - SUCCESS) * after_failed[state]
+                chance = success * after_made[state] + (1.0 - success) * after_failed[state]
                 if state == declares:
-                    own = SUCCESS * (1.0 if declares in (PLUS, WIP) else after_made[_MADE[declares]])
+                    own = success * (1.0 if declares in (PLUS, WIP) else after_made[_MADE[declares]])
                     if declares < MINUS:
-                        own += (1.0 - SUCCESS) * after_failed[_FAILED[declares]]
+                        own += (1.0 - success) * after_failed[_FAILED[declares]]
                     chance += (own - chance) / counts[state]
                 found[state] += share * chance
     _SAFE[counts] = found
@@ -78,6 +79,7 @@ def places(counts: tuple[int, ...], gone: int) -> list[float]:
     if found is not None:
         return found
     left = sum(counts)
+    success = SUCCESS[left]
     place = float(PLACE_POINTS[min(gone, 3)])
     found = [place, place, place, place]
     if left > 1:
@@ -92,11 +94,11 @@ def places(counts: tuple[int, ...], gone: int) -> list[float]:
             for state in range(4):
                 if not counts[state]:
                     continue
-                chance = SUCCESS * after_made[state] + (1.0 - SUCCESS) * after_failed[state]
+                chance = success * after_made[state] + (1.0 - success) * after_failed[state]
                 if state == declares:
-                    own = SUCCESS * (place if out else after_made[_MADE[declares]])
+                    own = success * (place if out else after_made[_MADE[declares]])
                     if declares < MINUS:
-                        own += (1.0 - SUCCESS) * after_failed[_FAILED[declares]]
+                        own += (1.0 - success) * after_failed[_FAILED[declares]]
                     chance += (own - chance) / counts[state]
                 found[state] += share * chance
     _PLACES[key] = found
