@@ -24,7 +24,6 @@ MOVING = frozenset(
         pygame.K_TAB,
         pygame.K_BACKSPACE,
         pygame.K_DELETE,
-        pygame.K_SPACE,
         pygame.K_PLUS,
         pygame.K_EQUALS,
         pygame.K_MINUS,
@@ -32,7 +31,8 @@ MOVING = frozenset(
         pygame.K_KP_MINUS,
     }
 )
-"""Keys that do more the longer they are held; every other key counts once for each press."""
+"""Keys that do more the longer they are held; every other key counts once for each press: Space, held to open the
+curtain, must not answer what it reveals."""
 
 
 class HeldKeys:

@@ -13,7 +13,7 @@ def event(kind: int, key: int) -> pygame.event.Event:
 
 def test_a_key_that_acts_counts_once_until_it_is_released() -> None:
     held = HeldKeys(lambda key: True)
-    for key in (pygame.K_RETURN, pygame.K_F1, pygame.K_l, pygame.K_ESCAPE):
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_F1, pygame.K_l, pygame.K_ESCAPE):
         assert held.passes(event(pygame.KEYDOWN, key))
         assert not held.passes(event(pygame.KEYDOWN, key))
         assert held.passes(event(pygame.KEYUP, key))

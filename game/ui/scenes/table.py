@@ -82,7 +82,8 @@ class TableScene(TableCore):
             return self._key_up(event)
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.hand.leave()
-            self._space = self.director.fast = False
+            self._space_held = -1.0
+            self.director.fast = False
             if kind == pygame.WINDOWFOCUSLOST:
                 self.desk.hide()
         return self.form.handle(event)
@@ -149,12 +150,9 @@ class TableScene(TableCore):
             self.rushing = True  # also while a bot thinks
             self._prefer()
             return True
-        if key == pygame.K_SPACE and (not self.director.idle or self._space):
-            if self._space:
-                self.director.fast = True
-            else:
-                self._space = True
-                self.director.finish()
+        if key == pygame.K_SPACE and (not self.director.idle or (self.view.ask is None and self.form.focus is None)):
+            self._space_held = max(0.0, self._space_held)
+            self.director.finish()
             return True
         panel = self.questions.panel
         if panel is not None and panel.aside:
@@ -213,7 +211,8 @@ class TableScene(TableCore):
 
     def _key_up(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_SPACE:
-            self._space = self.director.fast = False
+            self._space_held = -1.0
+            self.director.fast = False
         elif event.key == pygame.K_l:
             if self._last_held >= TAP_SECONDS:
                 self._show_last(False)
@@ -272,6 +271,9 @@ class TableScene(TableCore):
     def _time(self, dt: float) -> None:
         if self._last_held >= 0.0:
             self._last_held += dt
+        if self._space_held >= 0.0:
+            self._space_held += dt
+            self.director.fast = self._space_held >= TAP_SECONDS
         if self.director.idle and self.questions.update(dt) and self.view.ask is not None:
             self.answer(self.view.legal[0])
             return

@@ -103,7 +103,8 @@ class TableCore(Scene):
         self._last_shown = False
         self._last_held = -1.0
         """For how many seconds the key of the last trick has been held, -1 while it is not."""
-        self._space = False
+        self._space_held = -1.0
+        """The same of the space bar, pressed to finish what moves: held on, everything runs faster."""
         self.rushing = False
         self._waited = 0.0
         self._hinting = self._pondering = False
@@ -205,7 +206,7 @@ class TableCore(Scene):
 
     def leave(self) -> None:
         self.hand.leave()
-        self._space = False
+        self._space_held = -1.0
         self.director.fast = False
         self._last_shown = False
         self._last_held = -1.0
