@@ -174,6 +174,40 @@ def test_answers_are_judged_as_they_come_and_mistakes_found(theatre: Open) -> No
     stage.draw()
 
 
+def test_the_search_for_a_mistake_waits_at_answers_being_thought_over(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    press(stage, pygame.K_HOME)
+    press(stage, pygame.K_n)
+    waited: list[int] = []
+    while scene._seeking:
+        if scene.ply not in waited:
+            waited.append(scene.ply)
+        stage.app.stack.update(1 / 30)
+    assert waited == sorted(waited) and not scene.form.dialogs
+    found = scene.ply
+    assert scene._cost(0, found)
+    before = [row for row in scene.rows if 0 < row.ply.number < found and row.ply.choice]
+    assert before and all(scene.review.judged(0, row.ply.number) for row in before)
+    assert not any(scene._cost(0, row.ply.number) for row in before)
+    # Whoever goes elsewhere meanwhile is left where he is.
+    press(stage, pygame.K_END)
+    press(stage, pygame.K_n, pygame.KMOD_SHIFT)
+    assert scene._seeking == -1
+    press(stage, pygame.K_HOME)
+    assert not scene._seeking and scene.review.waiting()
+    judged(stage, scene)
+    assert scene.ply == 0 and not scene.form.dialogs
+
+
+def test_the_search_goes_back_where_it_began_if_there_is_no_mistake(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    press(stage, pygame.K_HOME)
+    press(stage, pygame.K_n, pygame.KMOD_SHIFT)
+    assert scene.ply == 0 and not scene._seeking and scene.form.dialogs
+
+
 def test_the_report_adds_up(theatre: Open) -> None:
     stage = theatre()
     scene = opened(stage)

@@ -1,7 +1,8 @@
 """The review: the table at any answer of a finished deal, the log with what each answer cost, and a report.
 
 Left and Right (or the wheel over the table) go through the answers, Home and End to the ends, Page Up and Page Down
-through the deals, N and Shift + N to the next and the previous mistake. V opens all hands, B plays on from here.
+through the deals, N and Shift + N to the next and the previous mistake, waiting at answers that are still being thought
+over. V opens all hands, B plays on from here.
 """
 
 from __future__ import annotations
@@ -56,6 +57,9 @@ class ReviewScene(FormScene):
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
         self._title = pygame.Rect(0, 0, 0, 0)
         self._sums: tuple[int, int] = (0, 0)
+        self._seeking = 0
+        """A mistake is looked for ahead (1) or back (-1), from the answer ``_left_off`` (deal, ply)."""
+        self._left_off = (0, 0)
         small = theme.TEXT_BODY
         self.before = Button(look, "", lambda: self.go_deal(-1), icon="left", tip=msg("review.deal.before"))
         self.after = Button(look, "", lambda: self.go_deal(1), icon="right", tip=msg("review.deal.after"))
@@ -118,6 +122,7 @@ class ReviewScene(FormScene):
 
     def go(self, ply: int, *, glide: bool = True) -> None:
         """Look at an answer (the number of answers: the end of the deal)."""
+        self._seeking = 0
         ply = max(0, min(ply, len(self.rows)))
         if ply == self.ply:
             return
@@ -194,29 +199,48 @@ class ReviewScene(FormScene):
                 self._look()
         if self.tabs.value == REPORT:
             self._report()
+        if self._seeking:
+            self._seek()
         self.touch()
 
     def mistake(self, by: int) -> None:
-        """Go to the next (1) or previous (-1) answer that cost something, in this deal or the ones beyond."""
+        """Go to the next (1) or previous (-1) answer that cost something, in this deal or the ones beyond. Answers on
+        the way that are still being thought over are looked at until their judgement is there; whoever goes elsewhere
+        meanwhile ends the search."""
+        if by != self._seeking:
+            self._seeking, self._left_off = by, (self.deal, self.ply)
+            self._seek()
+
+    def _seek(self) -> None:
+        """Go on looking for a mistake: to it, to an answer that must be waited for, or back if there is none."""
+        by = self._seeking
         deal, ply = self.deal, self.ply
-        while 0 <= deal < self.review.deals:
-            found = [
-                one.number
-                for one in self.review.plies(deal)
-                if one.seat in self._people() and self._cost(deal, one.number) and (one.number - ply) * by > 0
-            ]
-            if found:
-                if deal != self.deal:
-                    self.deal = deal
-                    self._fill()
-                    self.form.lay()
-                self.go(found[0] if by > 0 else found[-1], glide=False)
-                return
+        while by and 0 <= deal < self.review.deals:
+            for one in self.review.plies(deal)[::by]:
+                beyond = (one.number - ply) * by > 0 or (deal, one.number) == (self.deal, self.ply) != self._left_off
+                if beyond and one.choice and one.seat in self._people():
+                    if self._cost(deal, one.number):
+                        self._visit(deal, one.number)
+                        return
+                    if not self.review.judged(deal, one.number):
+                        self._visit(deal, one.number)
+                        self._seeking = by
+                        return
             deal += by
             ply = -1 if by > 0 else 1 << 20
-        more = self.review.waiting()
-        words = tr("review.mistake.none_yet") if more else tr("review.mistake.none")
-        self.form.open(Dialog(self.look, tr("review.heading"), words).button(msg("common.ok"), cancels=True))
+        if by:
+            self._visit(*self._left_off)
+            dialog = Dialog(self.look, tr("review.heading"), tr("review.mistake.none"))
+            self.form.open(dialog.button(msg("common.ok"), cancels=True))
+
+    def _visit(self, deal: int, ply: int) -> None:
+        """Look at an answer of any deal; the search for a mistake ends."""
+        self._seeking = 0
+        if deal != self.deal:
+            self.deal = deal
+            self._fill()
+            self.form.lay()
+        self.go(ply, glide=False)
 
     def _cost(self, deal: int, ply: int) -> bool:
         verdict = self.review.verdict(deal, ply)
@@ -271,6 +295,7 @@ class ReviewScene(FormScene):
 
     def _turned(self) -> None:
         reporting = self.tabs.value == REPORT
+        self._seeking = 0
         self.log.visible = self.about.visible = not reporting
         self.bar.visible = self._pointed and not reporting
         self.report.visible = reporting
@@ -321,11 +346,7 @@ class ReviewScene(FormScene):
         def jump() -> None:
             self.tabs.set(MOVES)
             self._turned()
-            if deal != self.deal:
-                self.deal = deal
-                self._fill()
-                self.form.lay()
-            self.go(ply, glide=False)
+            self._visit(deal, ply)
 
         return jump
 
