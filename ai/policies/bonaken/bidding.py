@@ -19,6 +19,8 @@ from .position import BIT
 
 AFFORD: Final = 0.8
 """The chance with which a number is called without fear."""
+AS_GOOD_AS_MADE: Final = 0.96
+"""A number with such a chance is called at once where two bid against each other: a lower one is outbid anyway."""
 JOINING: Final = 0.6
 """Share of the chance that is left when another Misère declarer's rejects have to be passed on."""
 
@@ -215,7 +217,7 @@ def worth_saying(
             continue
         if verb not in best or weights[at] > weights[best[verb]]:
             best[verb] = at
-    if t.seats == 2 and "bid" in best:
+    if t.seats == 2 and "bid" in best and not t.passed:
         _keep_steady(promise_of(course, t, hand, up), best, answers)
     chosen = sorted(best.values(), key=lambda at: (answers[at].verb != "pass", -weights[at], at))
     if "bid" in best:
@@ -229,9 +231,13 @@ def worth_saying(
 
 
 def _keep_steady(promise: Promise, best: dict[str, int], answers: Sequence[Action]) -> None:
-    """Leave out what two players do not say while a number is much surer (see `STEADY`)."""
-    lowest = min([answer.number for answer in answers if answer.verb == "bid"])
-    sure = promise.chance(NUMBER, lowest, False) - STEADY
+    """Leave out what two players do not say while a number is much surer (see `STEADY`), and the numbers that are
+    outbid anyway: each begins with what is as good as made."""
+    numbers = [at for at in range(len(answers)) if answers[at].verb == "bid"]
+    sure = promise.chance(NUMBER, answers[numbers[0]].number, False) - STEADY
+    for at in numbers:
+        if at > best["bid"] and promise.chance(NUMBER, answers[at].number, False) >= AS_GOOD_AS_MADE:
+            best["bid"] = at
     for verb, chance in (("misere", promise.misere), ("zwabber", promise.zwabber), ("boonaak", promise.boonaak)):
         if verb in best and chance < sure:
             del best[verb]
