@@ -25,6 +25,24 @@ KEEPS_FROM_THEM = 4.0
 LAST_TO_SPEAK = 4.0
 OPENING_LIMIT = 130
 """The highest first bid: the partner, who knows what to add, needs the room."""
+SHADED = 0.7
+"""The part of its worth beyond the weakest opening that a hand names at once. The rest is kept for when the others bid
+on or the partner raises: nobody has to make points that nobody asked for."""
+AGAINST_THEIR_TRUMPS = 25.0
+AGAINST_THEIR_BID = 2.0
+"""Points that an opponent's bid takes from one's own hopes, in his trump choice and in any other one. More than this
+leaves the others too many contracts that would have been made or cheaply lost."""
+WITH_THE_PARTNERS_BID = 5.0
+"""Points that a partner's bid in another trump choice adds."""
+RAISES = 12.0
+RAISES_ITS_OWN = 20.0
+"""Points that a side must expect beyond the partner's bid in the same trump choice for a raise, and for a raise of what
+was one's own before. A raise names all that there is at once: ten for each ace, twenty for the jack. Step by step it
+is worth the same in contrée (+0.5 +- 1.1, 4,000 deals) and less in coinchée (-5.5 +- 1.8)."""
+NAMES_ANOTHER = 16.0
+"""The same for another trump choice."""
+HEARD_FROM_PARTNER = 0.8
+"""How much of what this hand has beyond an average one comes on top of what the partner promised."""
 
 
 def take_value(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, strain: int, first: bool) -> float:
@@ -96,21 +114,59 @@ class Bids:
                 self.strains[caller] = STRAINS.index(call.word)
 
 
-def side_estimate(rules: BeloteRules, bids: Bids, seat: int, hand: int, strain: int) -> float:
+def named(worth: float, least: int) -> float:
+    """The number that a hand opens with, or overcalls the others with, before it is made a multiple of ten: what it is
+    ``worth`` (caution taken off) above the weakest opening is named in part. ``least``: the lowest number allowed."""
+    return max(float(least), min(float(OPENING_LIMIT), WEAKEST_OPENING + SHADED * (worth - WEAKEST_OPENING)))
+
+
+def meant(number: int, least: int) -> float:
+    """What `named` must have been given for this number; the lowest one allowed tells no more than itself."""
+    if number <= least:
+        return float(number)
+    return WEAKEST_OPENING + (number - WEAKEST_OPENING) / SHADED
+
+
+def partner_told(t: BeloteTable, seat: int, strain: int) -> tuple[float, float]:
+    """What the partner's bids with a trump choice tell: the points of his first one if he was the first of the side to
+    name it (else 0), and by how much he has raised the side's number since. What this seat has told itself, and the
+    partner has answered, is not told by the partner once more."""
+    opened = raised = 0.0
+    last = 0
+    least = WEAKEST_OPENING
+    for place in range(len(t.calls)):
+        call = t.calls[place]
+        if call.verb not in ("bid", "capot"):
+            continue
+        number = HIGHEST if call.verb == "capot" else min(call.number, HIGHEST)
+        caller = t.callers[place]
+        if caller % 2 == seat % 2 and STRAINS.index(call.word) == strain:
+            if caller != seat:
+                if last:
+                    raised += number - last
+                else:
+                    opened = meant(number, least)
+            last = number
+        least = number + 10
+    return opened, raised
+
+
+def side_estimate(rules: BeloteRules, t: BeloteTable, bids: Bids, seat: int, hand: int, strain: int) -> float:
     """The points this seat's side may expect to make under a trump choice, from its hand and the calls heard."""
     declared = rules.course.declarations
     own = side_worth(hand, strain, declared)
     partner = (seat + 2) % 4
-    if bids.strains[partner] == strain:
+    opened, raised = partner_told(t, seat, strain)
+    if opened > 0.0:
         # the partner counted on an average hand opposite: what this one has more goes on top
-        estimate = min(bids.numbers[partner], 160) + CAUTION + 0.8 * (own - mean_worth(strain, declared))
-    elif bids.numbers[partner]:
-        estimate = own + 5.0
+        estimate = opened + raised + CAUTION + HEARD_FROM_PARTNER * (own - mean_worth(strain, declared))
+    elif bids.numbers[partner] and bids.strains[partner] != strain:
+        estimate = own + raised + WITH_THE_PARTNERS_BID
     else:
-        estimate = own
+        estimate = own + raised
     for other in range(4):
         if other % 2 != seat % 2 and bids.numbers[other]:
-            estimate -= 25.0 if bids.strains[other] == strain else 7.0
+            estimate -= AGAINST_THEIR_TRUMPS if bids.strains[other] == strain else AGAINST_THEIR_BID
     return estimate
 
 
@@ -203,8 +259,9 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
                 found.append(NOT_TO_BE_NAMED)
                 continue
             if strain not in estimates:
-                estimates[strain] = side_estimate(reading.rules, bids, reading.seat, reading.hand, strain)
-            found.append(_bid_value(t, estimates[strain] - margin, answer.number, strain, partner_bid))
+                estimates[strain] = side_estimate(reading.rules, t, bids, reading.seat, reading.hand, strain)
+            own = bids.strains[reading.seat] == strain
+            found.append(_bid_value(t, estimates[strain] - margin, answer.number, strain, partner_bid, own))
         elif answer.verb == "capot":
             strain = STRAINS.index(answer.word)
             missing = 8 - sure_tricks(reading, strain)
@@ -234,7 +291,8 @@ def _limit(bids: Bids, reading: Reading, strain: int) -> int:
     return opening_limit(reading.hand, strain)
 
 
-def _bid_value(t: BeloteTable, estimate: float, number: int, strain: int, partner_bid: bool) -> float:
+def _bid_value(t: BeloteTable, estimate: float, number: int, strain: int, partner_bid: bool, own: bool) -> float:
+    """What a bid is worth against passing; ``own``: the seat has named this trump choice before."""
     spare = estimate - number
     if spare < 0.0:
         return 4.0 * spare - 5.0
@@ -244,6 +302,7 @@ def _bid_value(t: BeloteTable, estimate: float, number: int, strain: int, partne
         if number > t.contract + 40:
             return -20.0
         if t.trump == strain:
-            return gain - 12.0 + 0.3 * (number - t.contract)
-        return gain - 16.0 - 0.2 * (number - t.contract)
-    return 5.0 + 0.05 * spare + 0.4 * (min(number, OPENING_LIMIT) - 80) - 0.5 * max(0, number - OPENING_LIMIT)
+            return gain - (RAISES_ITS_OWN if own else RAISES) + 0.3 * (number - t.contract)
+        return gain - NAMES_ANOTHER - 0.2 * (number - t.contract)
+    least = t.contract + 10 if t.contract else WEAKEST_OPENING
+    return 8.0 + 0.05 * spare - 0.4 * abs(number - named(estimate, least))

@@ -11,7 +11,7 @@ from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import NOT_YET, BeloteTable
 from game.rules.belote.tables import CARDS, STRAINS
 
-from .bidding import CAUTION, opening_limit, take_value
+from .bidding import CAUTION, meant, opening_limit, take_value
 from .declaring import only_in_trumps
 from .worth import side_worth
 
@@ -135,7 +135,8 @@ def _auction(rules: BeloteRules, t: BeloteTable, seat: int, dealt: list[int]) ->
             strain = STRAINS.index(answer.word)
             if caller != seat and strain_of[partner] != strain:
                 value = 160 if answer.verb == "capot" else answer.number
-                off = (_estimate(rules, dealt[caller], strain) - value) / BID_SOFT
+                worth = meant(value, highest + 10) if strain_of[caller] != strain else float(value)
+                off = (_estimate(rules, dealt[caller], strain) - worth) / BID_SOFT
                 fits = exp(-0.5 * off * off) if off < 0.0 else exp(-0.15 * off * off)
                 chance *= _trusted(fits if value <= opening_limit(dealt[caller], strain) else UNUSUAL * fits)
             strain_of[caller] = strain

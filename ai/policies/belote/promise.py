@@ -32,12 +32,12 @@ STEP points from LOWEST. Even a bad hand often keeps half of the points, and tak
 FEWEST: Final = -100.0
 PACE: Final = 10.0
 CONTREE: Final[tuple[float, ...]] = (
-    0.004, 0.009, 0.013, 0.018, 0.032, 0.066, 0.122, 0.204, 0.306, 0.418, 0.537, 0.658, 0.762, 0.865, 0.939, 0.973,
-    0.991, 0.998,
+    0.001, 0.003, 0.007, 0.011, 0.020, 0.042, 0.087, 0.163, 0.272, 0.404, 0.542, 0.664, 0.766, 0.866, 0.934, 0.972,
+    0.994, 0.999,
 )  # fmt: skip
 COINCHEE: Final[tuple[float, ...]] = (
-    0.003, 0.006, 0.014, 0.024, 0.046, 0.083, 0.136, 0.217, 0.304, 0.403, 0.513, 0.611, 0.711, 0.790, 0.868, 0.917,
-    0.955, 0.968, 0.970, 0.971, 0.974, 0.985,
+    0.003, 0.006, 0.012, 0.018, 0.028, 0.052, 0.090, 0.156, 0.257, 0.378, 0.507, 0.619, 0.715, 0.803, 0.875, 0.920,
+    0.956, 0.969, 0.970, 0.971, 0.972, 0.984,
 )  # fmt: skip
 """The chance of a bid by the points that the side may expect (`side_estimate`) beyond the number, in steps of PACE
 points from FEWEST. Without a trump suit the play strays further."""
@@ -53,7 +53,7 @@ def chance_of_taking(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, s
 
 def chance_of_bid(rules: BeloteRules, t: BeloteTable, seat: int, hand: int, strain: int, number: int) -> float:
     """Contrée and coinchée: the chance that a seat's side makes a bid of this number, after the calls heard."""
-    spare = side_estimate(rules, Bids(t, rules.players), seat, hand, strain) - number
+    spare = side_estimate(rules, t, Bids(t, rules.players), seat, hand, strain) - number
     return _between(COINCHEE if rules.game == "coinchee" else CONTREE, (spare - FEWEST) / PACE)
 
 
