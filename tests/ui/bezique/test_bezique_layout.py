@@ -16,11 +16,11 @@ from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.ui.layouts.hands import Wishes
-from game.ui.stage.layout import BOTTOM, LEFT, RIGHT, TOP, corners
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, corners
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables import table_of
 from game.ui.tables.bezique import BeziqueTable
-from game.ui.tables.bezique.layout import LAYERS, groups_of, stock_poses, trick_poses
+from game.ui.tables.bezique.layout import ACROSS, LAYERS, OWN, groups_of, stock_poses, trick_poses
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 FORMS: tuple[tuple[str, int, tuple[tuple[str, str], ...]], ...] = (
@@ -189,18 +189,27 @@ def test_plates_are_on_the_screen_and_apart(form: int, size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("form", [1, 2, 3])
-def test_cards_at_the_sides_leave_ones_own_in_the_trick_and_the_stock_free(form: int, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.5])
+def test_cards_at_the_sides_leave_ones_own_in_the_trick_and_the_stock_free(
+    form: int, size: tuple[int, int], scale: float
+) -> None:
     view = views(form)[0]
     table = table_for(view)
     tableau = table.tableau(view)
     tableau.trick = list(enumerate(("H9.1", "SJ.1", "D9.1", "CA.1")[: view.players]))
-    spots = table.spots(tableau, size, Wishes())
+    spots = table.spots(tableau, size, Wishes(ui_scale=scale))
     poses = trick_poses(tableau, spots)
     card = spots.frame.card
     where = {spots.where[seat]: corners(poses[name], card) for seat, name in tableau.trick}
     wide = card * poses["H9.1"].scale
     left, _, right, _ = where[BOTTOM]
     assert where[LEFT][2] - left < 0.2 * wide and right - where[RIGHT][0] < 0.2 * wide
+    if TOP in where:  # nobody's index is covered, and no meld
+        assert where[TOP][3] <= where[BOTTOM][1] + 0.05 * wide
+        assert where[LEFT][2] - left < 0.05 * wide and right - where[RIGHT][0] < 0.05 * wide
+        melds = dict(zip(spots.where, spots.melds, strict=True))
+        assert where[TOP][1] >= melds[TOP][1] + card * ACROSS * RATIO / 2 - 2
+        assert where[BOTTOM][3] <= melds[BOTTOM][1] - card * OWN * RATIO / 2 + 2
     if TOP in where:  # the stock lies at the left
         stock = stock_poses(tableau, spots)
         assert max(corners(pose, card)[2] for pose in stock.values()) <= where[LEFT][0] + 2

@@ -38,6 +38,8 @@ STEP: Final = 0.46
 """Distance of neighbours in a row of melds, in card widths."""
 GAP: Final = 0.30
 """More distance between two melds."""
+SEVERAL: Final = TRICK * 0.80
+"""Scale of the trick of three or four, at most."""
 PILE: Final = 0.60
 """Scale of the stock."""
 THICK: Final = 0.24
@@ -80,7 +82,7 @@ def spots_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes)
         stock = (w / 2 - card * 0.25, top + pile_high / 2)
         centre = (w / 2, (top + pile_high + below) / 2 + 4 * u)
     elif tableau.players == 4:
-        stock = (w * 0.330, centre[1] + 4 * u)
+        stock = (w * 0.315, centre[1] + 4 * u)
     panel = base.prompt[2]
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
     rows = len(tableau.won)
@@ -186,19 +188,37 @@ def trick_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
     lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
     placed = [(key, spots.where[seat]) for seat, key in tableau.trick]
     x, y = spots.centre
-    if tableau.players > 2:
+    if tableau.players == 3:
         around = trick_around(placed, x, y, spots.frame, lean)
-        aside = 1.2 if tableau.players == 3 else 1.05  # of four the stock lies at the left
         return {
-            key: pose.but(x=x + (pose.x - x) * aside, y=y + (pose.y - y) * 0.78, scale=TRICK * 0.80)
+            key: pose.but(x=x + (pose.x - x) * 1.2, y=y + (pose.y - y) * 0.78, scale=SEVERAL)
             for key, pose in around.items()
         }
+    if tableau.players == 4:
+        return _cross_of_four(placed, spots, lean)
     wide = spots.frame.card * TRICK
     poses: dict[str, Pose] = {}
     for index, (key, where) in enumerate(placed):
         _, down = toward(where)
         turn = jitter(lean, sum(map(ord, key)), 2.5)
         poses[key] = Pose(x - down * 0.34 * wide, y + down * 0.17 * wide * RATIO, turn, TRICK, True, z=20.0 + index)
+    return poses
+
+
+def _cross_of_four(placed: Sequence[tuple[str, str]], spots: Places, seed: int) -> dict[str, Pose]:
+    """The trick of four: every index free between the melds above and below, the side cards beside the others."""
+    card = spots.frame.card
+    x, y = spots.centre
+    rows = dict(zip(spots.where, (row for _, row in spots.melds), strict=True))
+    high = rows[BOTTOM] - rows[TOP] - card * (OWN + ACROSS) * RATIO / 2
+    scale = min(SEVERAL, high / (2.05 * card * RATIO))
+    down = min(1.04 * card * scale * RATIO, high - card * scale * RATIO) / 2
+    aside = card * scale * 1.03
+    poses: dict[str, Pose] = {}
+    for index, (key, where) in enumerate(placed):
+        dx, dy = toward(where)
+        lean = jitter(seed, sum(map(ord, key)), 1.5)
+        poses[key] = Pose(x + dx * aside, y + dy * down, lean, scale, True, z=20.0 + index)
     return poses
 
 
