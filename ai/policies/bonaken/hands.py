@@ -255,7 +255,7 @@ def losers(hand: int, trump: int) -> float:
 
 SWEEP_RATE: Final = {3: 0.62, 4: 0.88, 5: 0.95, 6: 1.15, 7: 1.1}
 """By players dealt in: what each likely loser takes off the chance of every trick."""
-SWEEP_OF_TWO: Final = ((3.6, 2.8), (3.5, 3.7))
+SWEEP_OF_TWO: Final[tuple[tuple[float, float], ...]] = ((3.6, 2.8), (3.5, 3.7))
 """Two players dealt in, without and with trumps: with so many likely losers the chance is even, and how fast it falls
 (1,500 deals; half of the pack lies aside, and four cards of ten are laid away)."""
 
