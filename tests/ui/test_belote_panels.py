@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.events import Line
@@ -9,6 +10,8 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.ui.hud.pen import Pen
+from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -16,6 +19,7 @@ from game.ui.stage.layout import frame
 from game.ui.tables import table_of
 from game.ui.tables.belote.auction import CAPOT, AuctionPanel
 from game.ui.tables.belote.declaring import ShowPanel
+from game.ui.tables.belote.plates import draw_contract
 from game.ui.tables.belote.sheet import BeloteSheet
 from game.ui.words import said, set_language, tr
 from tests.ui.conftest import MakeApp, Open
@@ -77,6 +81,31 @@ def test_capot_is_in_sight_however_many_numbers_there_are(look: Look, most: str)
     assert panel.chosen == CAPOT and seen()[-2:] == [170, CAPOT]
     panel.less.on_press()
     assert panel.chosen == seen()[0]
+
+
+def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch, look: Look) -> None:
+    set_language("en")
+    told: list[str] = []
+    monkeypatch.setattr(Pen, "write", lambda self, surface, words, *given, **more: told.append(words))
+    kind = GAMES["contree"]
+    match = Match(kind.play(kind.options(), 4), 1)
+    table = table_of("contree")
+    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table.tongue)
+
+    def plate() -> list[str]:
+        told.clear()
+        tableau = table.tableau(match.deal.view(0))
+        spots = table.spots(tableau, look.size, Wishes())
+        pen = Pen(look, spots.frame)
+        draw_contract(pygame.Surface(look.size), pen, spots, tableau, narrator, 0.0, rounds=False)
+        return told
+
+    bidder = narrator.name(match.deal.asked)
+    match.apply(next(one for one in match.deal.legal() if one.verb == "bid"))
+    assert plate()[-1] == f"bid by {bidder}"
+    for _ in range(3):
+        match.apply(next(one for one in match.deal.legal() if one.verb == "pass"))
+    assert plate()[-1] == f"taken by {bidder}"
 
 
 @pytest.mark.parametrize(("multiplier", "said_so"), [(2, "Coinche (×2)"), (4, "Surcoinche (×4)")])

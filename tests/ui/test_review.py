@@ -174,13 +174,18 @@ def test_answers_are_judged_as_they_come_and_mistakes_found(theatre: Open) -> No
     stage.draw()
 
 
+def seeking(scene: ReviewScene) -> int:
+    """In which direction a mistake is being looked for."""
+    return scene._seeking
+
+
 def test_the_search_for_a_mistake_waits_at_answers_being_thought_over(theatre: Open) -> None:
     stage = theatre()
     scene = opened(stage)
     press(stage, pygame.K_HOME)
     press(stage, pygame.K_n)
     waited: list[int] = []
-    while scene._seeking:
+    while seeking(scene):
         if scene.ply not in waited:
             waited.append(scene.ply)
         stage.app.stack.update(1 / 30)
@@ -193,9 +198,9 @@ def test_the_search_for_a_mistake_waits_at_answers_being_thought_over(theatre: O
     # Whoever goes elsewhere meanwhile is left where he is.
     press(stage, pygame.K_END)
     press(stage, pygame.K_n, pygame.KMOD_SHIFT)
-    assert scene._seeking == -1
+    assert seeking(scene) == -1
     press(stage, pygame.K_HOME)
-    assert not scene._seeking and scene.review.waiting()
+    assert not seeking(scene) and scene.review.waiting()
     judged(stage, scene)
     assert scene.ply == 0 and not scene.form.dialogs
 
@@ -205,7 +210,7 @@ def test_the_search_goes_back_where_it_began_if_there_is_no_mistake(theatre: Ope
     scene = opened(stage)
     press(stage, pygame.K_HOME)
     press(stage, pygame.K_n, pygame.KMOD_SHIFT)
-    assert scene.ply == 0 and not scene._seeking and scene.form.dialogs
+    assert scene.ply == 0 and not seeking(scene) and scene.form.dialogs
 
 
 def test_the_report_adds_up(theatre: Open) -> None:

@@ -77,7 +77,10 @@ def draw_contract(
         pen.write(surface, f"×{multiplier}", badge, "bold", theme.TEXT_BODY, theme.TEXT, align="centre")
     name = narrator.name(number(facts.get("taker"), -1))
     line = pygame.Rect(left, top.bottom, room, pen.px(22))
-    pen.write(surface, tr("table.taken_by", name=name), line, "body", theme.TEXT_SMALL * 1.08, theme.TEXT_SOFT)
+    # Until somebody leads, whoever has bid may be outbid.
+    bidding = contract and number(facts.get("leader"), -1) < 0
+    words = tr("table.bid_by" if bidding else "table.taken_by", name=name)
+    pen.write(surface, words, line, "body", theme.TEXT_SMALL * 1.08, theme.TEXT_SOFT)
     if held:
         line.y += pen.px(19)
         pen.write(surface, trn("table.held", held), line, "body", theme.TEXT_SMALL, theme.GOLD)
