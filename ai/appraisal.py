@@ -27,7 +27,7 @@ from ai.policies.belote.beliefs import riddle_of
 from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import read
 from ai.policies.bonaken.odds import SCALE
-from ai.rehearsal import BIDDING, Stage, shortlist
+from ai.rehearsal import BIDDING, DOUBTED, Stage, shortlist
 from ai.search import Manner, Source, Tree
 from ai.thinking import Guesses, Prospects, spot_of
 from ai.worlds import deal_of
@@ -201,7 +201,9 @@ def _belote_calls(view: View, given: Action, rng: Rng, budget: Budget) -> tuple[
             for at, answer in enumerate(answers):
                 trial = deal.clone()
                 trial.apply(answer)
-                samples[at].append(stage.outcome(trial, side))
+                # A double is worth to the looker-back what it is worth to the bot that gives hints.
+                doubted = DOUBTED if answer.verb in ("coinche", "surcoinche") else 0.0
+                samples[at].append(stage.outcome(trial, side) - doubted)
                 clock.tick()
             worlds += 1
             if worlds >= LEAST_WORLDS and clock.over:
