@@ -10,7 +10,9 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.ui import theme
 from game.ui.hud.pen import Pen
+from game.ui.hud.score_plate import score_columns
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import places
 from game.ui.look import Look
@@ -119,3 +121,13 @@ def test_the_sheet_says_how_often_a_doubled_contract_counts(theatre: Open, multi
     lines.append(Line("multiplied", 1, 290 * (multiplier - 1), "12.4"))
     assert sheet.words(lines[-1], lines) == said_so
     assert sheet.words(lines[2], lines) == tr("line.contract")
+
+
+def test_a_long_score_of_the_match_stands_apart_from_the_points(look: Look) -> None:
+    """However wide the plate is: 16 points beside a match of 1020 are not 161020."""
+    for wide in (200, 326):
+        pen = Pen(look, frame(look.size))
+        (_, _, _), (points, _, _), (match, room, _) = score_columns(pen, pygame.Rect(0, 0, pen.px(wide), pen.px(103)))
+        units = theme.TEXT_LARGE * 1.05
+        needed = min(room, pen.measure("2080", "bold", units, tabular=True)[0])
+        assert match - needed - points >= pen.px(10)

@@ -65,18 +65,18 @@ def side_order(tableau: Tableau) -> list[int]:
 
 
 def score_columns(pen: Pen, rect: pygame.Rect) -> list[tuple[int, int, str]]:
-    """Right edge, width and name of the columns of numbers."""
+    """Right edge, width and name of the columns of numbers: 16 points beside a match of 1020 are not 161020."""
     right = rect.right - pen.px(12)
     if rect.width < pen.px(CLOSE):
         right = rect.right - pen.px(9)
         return [
-            (right - pen.px(96), pen.px(34), "tricks"),
-            (right - pen.px(49), pen.px(46), "points"),
-            (right, pen.px(46), "match"),
+            (right - pen.px(101), pen.px(32), "tricks"),
+            (right - pen.px(55), pen.px(42), "points"),
+            (right, pen.px(45), "match"),
         ]
     return [
-        (right - pen.px(120), pen.px(42), "tricks"),
-        (right - pen.px(62), pen.px(54), "points"),
+        (right - pen.px(126), pen.px(42), "tricks"),
+        (right - pen.px(72), pen.px(50), "points"),
         (right, pen.px(58), "match"),
     ]
 
