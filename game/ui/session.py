@@ -164,8 +164,21 @@ class Session:
 
     def _pass_on(self, sitting: Sitting) -> None:
         front = sitting.front()
-        if front is not None and front != self._seat and len(sitting.persons()) > 1:
+        if front is None or front == self._seat or len(sitting.persons()) < 2:
+            return
+        chair = sitting.chair(front)
+        view = chair.view()
+        spared = table_of(view.game).spared(view)
+        if spared is None:
             self._draw_curtain(front, False)
+            return
+        try:
+            chair.answer(spared)
+        except HostError as error:
+            self.trouble(error)
+            return
+        if self.table is not None:
+            self.table.pull()
 
     # -- scenes --------------------------------------------------------------------------------------------------
 

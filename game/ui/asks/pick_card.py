@@ -160,7 +160,9 @@ class Hand:
                 pose = pose.but(glow=1.0)
             if index == place and not self.dragged:
                 grow = 1.0 if self.calm else GROW * (SUNK if name == self._pressed else 1.0)
-                pose = pose.moved(0.0, -LIFT * self.card * RATIO * pose.scale).but(
+                # A chosen card stands high already; higher it would go under the panel above the hand.
+                lift = LIFT * (0.2 if self.many and name in self.chosen else 1.0)
+                pose = pose.moved(0.0, -lift * self.card * RATIO * pose.scale).but(
                     scale=pose.scale * grow, height=1.0, angle=pose.angle * 0.5
                 )
             if name == self.dragged and self._drag is not None:

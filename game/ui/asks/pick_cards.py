@@ -89,17 +89,25 @@ class CardsPanel(AskPanel):
         sizes = [button.wish(look.px(400)) for button in buttons]
         row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
         words = look.measure(said(self.label), "bold", theme.TEXT_BODY * 1.05)[0] if self.label else 0
-        inner = min(look.size[0] - 4 * pad, max(row, words, look.px(300)))
+        inner = min(look.size[0] - 4 * pad, max(row, words, self.widest(spots), look.px(300)))
         lines = self._line * (2 if self.label else 1)
         high = sizes[-1][1]
         rect = pygame.Rect(0, 0, inner + 2 * pad, high + lines + look.px(18))
-        rect.midbottom = (round(x + room / 2), round(y + tall))
+        rect.midbottom = (round(x + room / 2), round(y + tall) - self.raised())
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))
         self.place(rect)
         left = rect.centerx - row // 2
         for button, size in zip(buttons, sizes, strict=True):
             button.place(pygame.Rect(left, rect.bottom - look.px(10) - high, size[0], high))
             left += size[0] + gap
+
+    def widest(self, spots: Places) -> int:
+        """How wide the line below the question may become, pixels."""
+        return 0
+
+    def raised(self) -> int:
+        """How far the panel stands above its usual place, pixels."""
+        return 0
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Space confirms, and Enter on no card; Backspace puts all cards down. To choose nothing at all the button must
@@ -135,9 +143,13 @@ class CardsPanel(AskPanel):
             inside = line.inflate(-look.px(20), 0)
             look.write(surface, said(self.label), inside, "bold", size, theme.BRASS_LIGHT, align="centre", fit=True)
             line.y += self._line
+        self.draw_second(surface, line)
+
+    def draw_second(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        """The line below the question: how many cards are chosen."""
         count = len(self._hand.chosen)
         words = tr("ask.chosen", count=count, minimum=self._minimum, maximum=self._hand.most)
         if self._minimum == self._hand.most:
             words = tr("ask.chosen_exactly", count=count, number=self._minimum)
         ink = theme.GOLD if self.confirm.enabled else theme.TEXT_SOFT
-        look.write(surface, words, line, "bold", theme.TEXT_BODY, ink, align="centre", tabular=True)
+        self.look.write(surface, words, line, "bold", theme.TEXT_BODY, ink, align="centre", tabular=True)

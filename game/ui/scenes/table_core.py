@@ -59,6 +59,7 @@ class TableCore(Scene):
         self.table = table_of(self.view.game)
         self.tongue = self.table.tongue
         tableau = self.table.tableau(self.view)
+        self.table.recall(tableau, past[: self.seen])
         self.places = desk.places()
         names = [place.name for place in self.places]
         self.narrator = Narrator(names, tableau.sides, self.tongue)

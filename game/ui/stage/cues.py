@@ -24,7 +24,6 @@ from game.core.events import (
     Turned,
 )
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
-from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage import motion
@@ -116,6 +115,8 @@ class Cues:
         pack = [key for key in self.tableau.zone(self.table.pack_zone) if key in poses]
         for key in pack:
             self.stage.put(key, poses[key])
+        for key in [key for key in poses if key.startswith("draw#")]:
+            self.stage.put(key, poses[key], self.tableau.faces.get(key))
         if not self.shuffles:
             return 0.05
         self.sound("shuffle", 0.0)
@@ -441,13 +442,14 @@ class Cues:
         keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
         for index, draw in enumerate(draws):
             seat = list(self._order).index(draw.player) if draw.player in self._order else draw.player
-            x, y = self._places.melds[seat]
+            x, y, scale = self.table.drawn_spot(self.tableau, self._places, seat)
+            self.table.follow(self.tableau, draw)
             away = keys[(index * 7 + 3 + draw.round) % max(1, len(keys))] if keys else ""
             here = self.stage.pose(away) or Pose(*self._places.centre, 0.0, 0.6)
             name = f"draw#{draw.card.name}"
             self.stage.put(name, here.but(z=600.0 + index), draw.card.face)
             offset = draw.round * self._places.frame.card * 0.3
-            goal = Pose(x + offset, y, 0.0, SHOWN, True, z=610.0 + index + draw.round * 10)
+            goal = Pose(x + offset, y, 0.0, scale, True, z=610.0 + index + draw.round * 10)
             self.stage.animate(name, goal, 0.36, out_cubic, delay=0.35 + index * 0.16, cue="slide", cue_at=0.1)
         return 0.8 + 0.16 * len(draws)
 

@@ -24,7 +24,7 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
 from game.ui.hud.sheet import ScoreSheet
-from game.ui.layouts.hands import Wishes, arrange, meld_row, opposite_room, own_room
+from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_room, own_room
 from game.ui.layouts.seats import WON, Places, places, won_at
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -101,6 +101,18 @@ class GameTable:
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
         """What a view shows."""
         return tableaus.tableau_of(view, before, self.pack(view))
+
+    def spared(self, view: View) -> Action | None:
+        """An answer for which nobody hands the screen over where several people share it: the question comes again
+        while its person sits there. It must not depend on that person's cards."""
+        return None
+
+    def recall(self, tableau: Tableau, past: Sequence[Event]) -> None:
+        """Note in a fresh tableau what the view does not tell and earlier events do: nothing in most games."""
+
+    def drawn_spot(self, tableau: Tableau, spots: Places, seat: int) -> tuple[float, float, float]:
+        """Where a card drawn for seats or deal goes, and its scale: before its player's place."""
+        return (*spots.melds[seat], SHOWN)
 
     def follow(self, tableau: Tableau, event: Event) -> None:
         """Move a tableau on by one event."""

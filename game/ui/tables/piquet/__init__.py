@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.events import Called, Counted, DealBegan, Dealt, Event, Laid, Played, Scored, Settled, Shown, Turned
+from game.core.actions import Action, action
+from game.core.events import (
+    Called,
+    Counted,
+    DealBegan,
+    Dealt,
+    Drawn,
+    Event,
+    Laid,
+    Played,
+    Scored,
+    Settled,
+    Shown,
+    Turned,
+)
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, Fact, View
 from game.ui.asks.panel import AskPanel
 from game.ui.hud.pen import Pen
@@ -18,6 +32,7 @@ from game.ui.stage.layout import BOTTOM, TRICK
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables.game_table import Asking, GameTable
+from game.ui.tables.piquet import cut
 from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
 from game.ui.tables.piquet.cues import steps_of
 from game.ui.tables.piquet.dialogue import KINDS, kind_of_topic
@@ -34,6 +49,7 @@ CAUSES = ("carte_blanche", "point", "sequences", "sets")
 """The causes of the four classes of scores before the play, in their order."""
 STEPS = ("call", "reply", "detail", "detail_reply", "claim", "show")
 NONE = (-1, -1)
+PASS = action("pass")
 LEAST_TARGET = 100
 """Nobody wins a game of Piquet au Cent with fewer points."""
 
@@ -94,7 +110,22 @@ class PiquetTable(GameTable):
             card.name for card in reversed(self.pack(view).of_bits(view.known | view.lost))
         )
         found.facts["held"] = tuple(found.zone(f"hand{found.me}"))
+        cut.carry(found, before)
         return found
+
+    def spared(self, view: View) -> Action | None:
+        # Section 6.1: younger may wait, and claims a carte blanche when he exchanges himself (not where it is strict).
+        waits = dict(view.options).get("carte_blanche") != "strict"
+        return PASS if waits and view.ask is not None and view.ask.topic == "piquet.blank_younger" else None
+
+    def recall(self, tableau: Tableau, past: Sequence[Event]) -> None:
+        for event in past:
+            if isinstance(event, Drawn):
+                cut.note(tableau, event)
+        cut.carry(tableau, tableau)
+
+    def drawn_spot(self, tableau: Tableau, spots: Places, seat: int) -> tuple[float, float, float]:
+        return (*cut.spot(spots, seat), cut.SCALE)
 
     def _open_cards(self, view: View) -> tuple[str, ...]:
         """The cards that the other player is known to hold, because they were shown."""
@@ -171,6 +202,8 @@ class PiquetTable(GameTable):
             tableau.facts["looked"] = len(event.faces)
             return
         super().follow(tableau, event)
+        if isinstance(event, DealBegan):
+            cut.carry(tableau, tableau)
 
     @staticmethod
     def _name_talon(tableau: Tableau, names: list[str], face: str) -> None:
@@ -188,8 +221,10 @@ class PiquetTable(GameTable):
     def retell(self, tableau: Tableau, event: Event) -> None:
         facts = tableau.facts
         match event:
+            case Drawn():
+                cut.note(tableau, event)
             case Settled(topic="dealer"):
-                facts["dealer"], facts["elder"] = event.seat, 1 - event.seat
+                facts["dealer"], facts["elder"], facts["cut"] = event.seat, 1 - event.seat, ()
                 tableau.asked = 1 - event.seat
             case Settled(topic="play"):
                 tableau.asked = facts["leader"] = event.seat
@@ -280,6 +315,7 @@ class PiquetTable(GameTable):
         poses = self.hand_poses(tableau, spots, wishes)
         poses.update(talon_poses(tableau, spots))
         poses.update(discard_poses(tableau, spots))
+        poses.update(cut.poses(tableau, spots))
         poses.update(self.trick_poses(tableau, spots))
         poses.update(self.won_poses(tableau, spots))
         return poses
@@ -330,6 +366,7 @@ class PiquetTable(GameTable):
         draw_declarations(surface, pen, spots, tableau, narrator, counts)
         draw_scores(surface, pen, spots, tableau, narrator, counts)
         draw_labels(surface, pen, spots, tableau)
+        cut.draw_names(surface, pen, spots, tableau, narrator)
 
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         return ""  # every word of the dialogue stands in the panel

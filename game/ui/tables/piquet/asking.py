@@ -67,12 +67,22 @@ class ExchangePanel(CardsPanel):
         for share in ([place for place in drawn if place < SHARE], [place for place in drawn if place >= SHARE]):
             if share:
                 self._frame(surface, slots[share[0]], slots[share[-1]], self._spots.frame.card)
-        note = pygame.Rect(0, 0, self.rect.width, self.look.px(22))
-        note.midbottom = (self.rect.centerx, self.rect.top - self.look.px(4))
-        if note.top < corners(slots[0], self._spots.frame.card)[3]:
-            return  # at the largest scales the talon matters more
-        words = self._note if self._hand.chosen else tr("piquet.exchange.keys")
-        self.look.write(surface, words, note, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
+
+    def _told(self) -> list[str]:
+        return [tr("piquet.exchange.keys"), self._note]
+
+    def widest(self, spots: Places) -> int:
+        wide = max(self.look.measure(words, "body", theme.TEXT_SMALL)[0] for words in self._told())
+        return min(wide, round(free_width(spots)) - self.look.px(28))
+
+    def raised(self) -> int:
+        return self.look.px(8)
+
+    def draw_second(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        # How many are chosen stands on the button; here, what the exchange means.
+        words = self._told()[bool(self._hand.chosen)]
+        inside = line.inflate(-self.look.px(20), 0)
+        self.look.write(surface, words, inside, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
 
     def _frame(self, surface: pygame.Surface, first: Pose, last: Pose, card: float) -> None:
         left, top, _, bottom = corners(first, card)

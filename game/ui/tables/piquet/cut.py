@@ -1,0 +1,78 @@
+"""The two cards of the cut: they lie on either side of the pack, with their owners' names, until it is known who deals.
+
+They are no zone of any deal: the events tell them, and a fact of the tableau (``cut``, names by seat) keeps them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.core.events import Drawn
+from game.ui import theme
+from game.ui.hud.pen import Pen
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import BOTTOM
+from game.ui.stage.sprites import Pose
+from game.ui.stage.tableau import Tableau, number, texts
+
+KEY: Final = "draw#"
+"""Before the name of a card: the sprite of a card drawn for seats or deal (`game.ui.stage.cues`)."""
+SCALE: Final = 0.62
+ASIDE: Final = 1.02
+"""How far from the pack, in card widths."""
+DRAWN: Final = 0.2
+"""How far it is pulled out of the row, in card heights."""
+
+
+def note(tableau: Tableau, event: Drawn) -> None:
+    """A card is drawn; after a tie the later one counts."""
+    cut: list[str] = [*texts(tableau.facts.get("cut")), "", ""][:2]
+    cut[event.player] = event.card.name
+    tableau.facts["cut"] = tuple(cut)
+    keep(tableau)
+
+
+def carry(tableau: Tableau, before: Tableau | None) -> None:
+    """Into a fresh tableau, as long as the first dealer is not chosen."""
+    open_still = number(tableau.facts.get("dealer"), -1) < 0
+    cut: tuple[str, ...] = tuple(texts(before.facts.get("cut"))) if before is not None and open_still else ()
+    tableau.facts["cut"] = cut
+    keep(tableau)
+
+
+def keep(tableau: Tableau) -> None:
+    """Their pictures, where a new deal has put away all others."""
+    for name in texts(tableau.facts.get("cut")):
+        if name:
+            tableau.faces[KEY + name] = name[1:] + name[0]
+
+
+def spot(spots: Places, seat: int) -> tuple[float, float]:
+    """Where the card of a seat lies: the other player's left of the pack, one's own right of it."""
+    x, y = spots.centre
+    side = 1.0 if spots.where[seat] == BOTTOM else -1.0
+    return x + side * ASIDE * spots.frame.card, y - DRAWN * spots.frame.tall
+
+
+def poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    """The cards of the cut, by their keys."""
+    found: dict[str, Pose] = {}
+    for seat, name in enumerate(texts(tableau.facts.get("cut"))):
+        if name:
+            found[KEY + name] = Pose(*spot(spots, seat), 0.0, SCALE, True, z=600.0 + seat)
+    return found
+
+
+def draw_names(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+    """Whose card is which, above each."""
+    for seat, name in enumerate(texts(tableau.facts.get("cut"))):
+        if not name:
+            continue
+        x, y = spot(spots, seat)
+        wide = 2 * ASIDE * spots.frame.card - pen.px(8)
+        box = pygame.Rect(0, 0, round(wide), pen.px(24))
+        box.midbottom = (round(x), round(y - spots.frame.tall * SCALE / 2 - pen.px(4)))
+        pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, theme.TEXT_SOFT, align="centre")

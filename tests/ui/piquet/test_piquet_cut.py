@@ -1,0 +1,47 @@
+"""The cut of Piquet stays on the table until it is known who deals; a shared screen is not handed over for nothing."""
+
+from __future__ import annotations
+
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.table import TableScene
+from game.ui.stage.tableau import texts
+from game.ui.tables.piquet import cut
+from tests.ui.piquet.test_piquet_table import YOUNGER_BLANK, Open, asked, cut_is_won
+from tests.ui.piquet.test_piquet_table import theatre as theatre
+
+
+def shown(stage_keys: list[object]) -> set[str]:
+    return {str(key).removeprefix(cut.KEY) for key in stage_keys if str(key).startswith(cut.KEY)}
+
+
+def test_both_cards_of_the_cut_lie_there_while_the_dealer_is_chosen(theatre: Open) -> None:
+    stage = next(one for seed in range(20) if cut_is_won(one := theatre(seed)))
+    table = stage.table
+    names = set(texts(table.director.tableau.facts["cut"]))
+    assert len(names) == 2 and shown(table.stage.keys) == names
+    assert table.questions.panel is not None
+    poses = cut.poses(table.director.tableau, table.spots)
+    for pose in poses.values():
+        assert pose.face_up and pose.y + table.hand.card * 0.7 * pose.scale <= table.questions.panel.rect.top
+    # Whoever comes back to the match sees them as well.
+    again = TableScene(stage.app, stage.session.sitting.chair(table.chair.seat), stage.session)  # type: ignore[union-attr]
+    assert shown(again.stage.keys) == names
+    stage._answer()
+    stage.until(lambda: asked(stage, "exchange_elder", "exchange_younger"))
+    assert not shown(stage.table.stage.keys)
+
+
+def test_younger_is_not_called_to_the_screen_before_elder_exchanges(theatre: Open) -> None:
+    for code in ("", YOUNGER_BLANK):
+        stage = theatre(4, persons=(0, 1), code=code, options={"first_dealer": "low_cut_deals"})
+        late: list[str] = []
+
+        def told(code: str = code, late: list[str] = late) -> bool:
+            top = stage.app.stack.top
+            if isinstance(top, TableScene) and top.view.ask is not None:
+                late.append(top.view.ask.topic)
+            return bool(late) and late[-1] == "piquet.exchange_younger"
+
+        stage.until(told)
+        assert "piquet.blank_younger" not in late and "piquet.blank_late" in late
+        assert not isinstance(stage.app.stack.top, CurtainScene)
