@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.scenes.curtain import CurtainScene
+import pytest
+
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import texts
 from game.ui.tables.piquet import cut
@@ -31,17 +32,16 @@ def test_both_cards_of_the_cut_lie_there_while_the_dealer_is_chosen(theatre: Ope
     assert not shown(stage.table.stage.keys)
 
 
-def test_younger_is_not_called_to_the_screen_before_elder_exchanges(theatre: Open) -> None:
-    for code in ("", YOUNGER_BLANK):
-        stage = theatre(4, persons=(0, 1), code=code, options={"first_dealer": "low_cut_deals"})
-        late: list[str] = []
+@pytest.mark.parametrize("code", ["", YOUNGER_BLANK])
+def test_younger_is_not_called_to_the_screen_before_elder_exchanges(theatre: Open, code: str) -> None:
+    stage = theatre(4, persons=(0, 1), code=code, options={"first_dealer": "low_cut_deals"})
+    seen: list[str] = []
 
-        def told(code: str = code, late: list[str] = late) -> bool:
-            top = stage.app.stack.top
-            if isinstance(top, TableScene) and top.view.ask is not None:
-                late.append(top.view.ask.topic)
-            return bool(late) and late[-1] == "piquet.exchange_younger"
+    def exchanged() -> bool:
+        top = stage.app.stack.top
+        if isinstance(top, TableScene) and top.view.ask is not None:
+            seen.append(top.view.ask.topic)
+        return bool(seen) and seen[-1] == "piquet.exchange_younger"
 
-        stage.until(told)
-        assert "piquet.blank_younger" not in late and "piquet.blank_late" in late
-        assert not isinstance(stage.app.stack.top, CurtainScene)
+    stage.until(exchanged)
+    assert "piquet.blank_younger" not in seen and "piquet.blank_late" in seen
