@@ -40,7 +40,7 @@ POINT: Final[dict[str, float]] = {
     "rubicon_bezique": 8.0,
     "six_pack_bezique": 12.0,
     "bonaken": 0.02,
-    "bieten": 0.05,
+    "bieten": 0.1,
     "rubicon_piquet": 0.5,
     "piquet_au_cent": 0.5,
 }

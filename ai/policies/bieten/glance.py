@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
+from ai.styles import BLUFF
 from game.core.actions import Action
 from game.core.view import View
 from game.rules import play_of
@@ -35,6 +36,8 @@ from .strength import BIT, Hands, hands
 
 HOPELESS: Final = 2.0
 """Points that a certain loss at a raised stake is thought to cost."""
+BET_NOW: Final = 0.05
+"""Points that a bet must promise at a glance to be made before a card is played."""
 
 
 def glance(view: View, answers: Sequence[Action]) -> list[float]:
@@ -88,6 +91,17 @@ def glance(view: View, answers: Sequence[Action]) -> list[float]:
             worth = chance - 0.1 if chance > 0.5 else chance - 1.0
         found.append(worth)
     return found
+
+
+def glanced_offer(view: View, daring: float) -> Action | None:
+    """A bet or a late three that promises enough at a glance, or None. A dozen imagined hands, which is all that the
+    lower levels have time for, choose worse: +0.08 ± 0.06 points a deal for two, +0.16 ± 0.08 for three."""
+    calls = [answer for answer in view.legal if answer in BETS or answer in LATE_THREES]
+    if not calls:
+        return None
+    worths = glance(view, calls)
+    best = worths.index(max(worths))
+    return calls[best] if worths[best] + BLUFF["bieten"] * daring > BET_NOW else None
 
 
 def _colour_chance(own: int, theirs: int, unseen: int, others: int) -> float:

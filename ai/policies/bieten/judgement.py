@@ -22,7 +22,7 @@ from .balance import BETTOR
 from .beliefs import beliefs_of
 from .betting import Approach, answer_bet, offer
 from .cards import card_worths, naming_worth, quick_play, trick_worth
-from .glance import glance
+from .glance import BET_NOW, glance, glanced_offer
 from .outlook import Outlook
 from .showdown import top_level
 from .stakes import stakes_for
@@ -30,14 +30,14 @@ from .stealing import take_worths
 from .strength import class_of, hands
 
 CLUB: Final = 2
+IMAGINING: Final = 4
+"""From this level on bets are made by imagined hands, below at a glance."""
 TRIALS: Final = {2: 12, 3: 16, 4: 96}
-"""By level: hands imagined for a question of betting."""
+"""By level: hands imagined for an answer to a bet, by a master for a bet too."""
 COOL: Final = {2: 0.06, 3: 0.06, 4: 0.06}
 """By level, in points: answers so much better are chosen about three times as often."""
 PLAYOUTS: Final = {3: 32, 4: 480}
 """By level: play-outs for the choice of a card."""
-BET_NOW: Final = 0.05
-"""Points that a bet must promise at a glance to be made before a card is played."""
 CARDS_COMPARED: Final = 12
 SEEN: Final = 4.0
 """Which of two cards is better is plainer to see than the points that come of it."""
@@ -122,7 +122,7 @@ class BietenMind:
         approach = Approach(TRIALS[level], COOL[level], self.daring, self.weighted)
         if view.phase in ("reply", "reply_three"):
             return answer_bet(view, approach, rng)
-        call = offer(view, approach, rng)
+        call = offer(view, approach, rng) if level >= IMAGINING else glanced_offer(view, self.daring)
         if call is not None:
             return call
         if view.phase != "play":
