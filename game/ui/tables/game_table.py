@@ -34,7 +34,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tongue import Tongue
-from game.ui.words import tr
+from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -312,6 +312,10 @@ class GameTable:
         rect = pygame.Rect([round(one) for one in spots.scores])
         box = score_row(pen, rect, order.index(side) if side in order else 0)
         return score_columns(pen, rect)[1][0] - pen.px(14), box.centery
+
+    def deals_words(self, count: int) -> str:
+        """How many deals a match has taken."""
+        return trn("result.deals", count)
 
     def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
         """The sentence of the result, or "" for "these win the match"."""

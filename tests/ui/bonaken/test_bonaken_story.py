@@ -17,7 +17,7 @@ from game.ui.layouts.oval import oval_places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import Tableau, numbers
-from game.ui.tables.bonaken import BonakenTable
+from game.ui.tables.bonaken import BonakenTable, plates
 from game.ui.tables.bonaken.layout import slate_size
 from game.ui.words import tr
 
@@ -178,3 +178,18 @@ def test_the_wishes_of_the_winners_are_told() -> None:
     assert table.final_order((0,), (18, 12, 10)) == [0, 1, 2]
     assert table.final_words(narrator, (0,), (18, 12, 10)) == ""
     assert tr("bonaken.final.lost", names="x") != "bonaken.final.lost"
+
+
+def test_the_only_opponent_is_named() -> None:
+    for players, declarers, wanted in (
+        (2, (1,), tr("bonaken.plate.versus", names="Odile", other="Camille")),
+        (3, (0, 2), tr("bonaken.plate.versus", names="Camille, Gaspard", other="Odile")),
+        (3, (0,), tr("bonaken.plate.plays", names="Camille")),
+        (2, (0, 1), "Camille, Odile"),
+    ):
+        match = match_of(players, {}, 1)
+        table = BonakenTable("bonaken")
+        tableau = table.tableau(match.deal.view(0))
+        tableau.facts.update(declarers=declarers, contract="misere")
+        narrator = Narrator(NAMES[:players], range(players), table.tongue)
+        assert plates._lines(tableau, narrator, True, [0.0] * players)[0][0] == wanted

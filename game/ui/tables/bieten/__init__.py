@@ -383,6 +383,9 @@ class BietenTable(GameTable):
         line = score_line(pen, rect_of(spots.scores), tableau.players, order.index(side) if side in order else 0)
         return line.right - pen.px(17), line.centery
 
+    def deals_words(self, count: int) -> str:
+        return trn("bieten.result.deals", count)
+
     def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
         """Crosses and spots decide a match of several games; the scores are those of the last one."""
         return sorted(range(len(scores)), key=lambda side: (side not in winners, -scores[side]))

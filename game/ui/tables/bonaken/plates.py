@@ -99,13 +99,22 @@ def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence
     if len(declarers) > FEW:
         names = trn("bonaken.plate.several", len(declarers))
     if playing:
-        against = [tr("bonaken.plate.plays", names=names)] if len(declarers) <= FEW else []
-        return [*against, names], _progress(tableau, declarers, counts, narrator)
+        return [*_against(tableau, narrator, declarers, names), names], _progress(tableau, declarers, counts, narrator)
     done = number(facts.get("exchanges"))
     if number(facts.get("settled")) or done or not tableau.zone(UP):
         name = narrator.name(declarers[min(done, len(declarers) - 1)])
         return [tr("bonaken.plate.exchange", name=name), name], []
     return [tr("bonaken.plate.stands", name=names), names], []
+
+
+def _against(tableau: Tableau, narrator: Narrator, declarers: Sequence[int], names: str) -> list[str]:
+    """Whom the declarers play against: all the others, by name the only one; nothing where nobody else is left."""
+    others = [seat for seat, dealt in enumerate(active(tableau)) if dealt and seat not in declarers]
+    if not others or len(declarers) > FEW:
+        return []
+    if len(others) == 1:
+        return [tr("bonaken.plate.versus", names=names, other=narrator.name(others[0]))]
+    return [tr("bonaken.plate.plays", names=names)]
 
 
 def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float], narrator: Narrator) -> list[str]:
