@@ -280,14 +280,27 @@ def weigh_auction(reading: Reading, legal: tuple[Action, ...]) -> list[float]:
     return found
 
 
+def comes_back(hand: int, strain: int) -> bool:
+    """Whether a hand may return to its trumps after the partner, who has heard of them, has named others: with five of
+    them and the jack, or with four, jack and nine. Whoever has less would only fight the partner."""
+    if strain >= SA:
+        return False
+    trumps = suit_byte(hand, strain)
+    length = trumps.bit_count()
+    return holds(trumps, JACK) and (length >= 5 or (length == 4 and holds(trumps, NINE)))
+
+
 def _limit(bids: Bids, reading: Reading, strain: int) -> int:
     """The highest number that may be bid with a trump choice: any in the partner's own; none in another once the
-    partner has come back to his; else what the hand allows."""
+    partner has come back to his, nor in one's own over his unless the hand `comes_back`; else what the hand allows."""
     partner = reading.partner
     if partner >= 0 and bids.strains[partner] == strain:
         return HIGHEST
     if partner >= 0 and bids.insisted[partner]:
         return 0
+    if partner >= 0 and reading.t.taker == partner and bids.strains[reading.seat] == strain:
+        if not comes_back(reading.hand, strain):
+            return 0
     return opening_limit(reading.hand, strain)
 
 
