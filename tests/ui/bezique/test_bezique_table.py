@@ -7,8 +7,10 @@ import pytest
 
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.pictures import Theatre
+from game.ui.stage.layout import corners
 from game.ui.stage.tableau import number, numbers
 from game.ui.tables.bezique import BeziqueTable
+from game.ui.tables.bezique.layout import meld_poses
 from game.ui.tables.bezique.melding import exchange_given_up
 from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.tables.bezique.window import SidePanel
@@ -337,3 +339,23 @@ def test_the_table_knows_its_game(theatre: Open) -> None:
     stage = theatre("six_pack_bezique")
     assert isinstance(stage.table.table, BeziqueTable) and stage.table.table.game == "six_pack_bezique"
     stage.draw()
+
+
+@pytest.mark.parametrize("mode", ["partners", "single"])
+def test_of_four_everybody_s_melds_stay_in_sight_of_the_list(theatre: Open, mode: str) -> None:
+    stage = theatre("bezique", 4, 3, four_mode=mode)
+    short = 0
+    while short < 3:
+        found = at_window(stage)
+        if len(found.rows) > 2:  # a long list goes to the side
+            press(stage, pygame.K_RETURN)
+            continue
+        short += 1
+        spots, tableau = stage.table.spots, stage.table.director.tableau
+        card = spots.frame.card
+        for seat in range(4):
+            for name, pose in meld_poses([f"SK.{n}" for n in range(1, 9)], tableau, spots, seat).items():
+                left, top, right, bottom = corners(pose, card)
+                lying = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+                assert not found.rect.colliderect(lying), (seat, name)
+        press(stage, pygame.K_RETURN)

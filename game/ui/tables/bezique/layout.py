@@ -14,6 +14,7 @@ from game.ui.stage.layout import (
     LEFT,
     OTHERS,
     RATIO,
+    RIGHT,
     TOP,
     TRICK,
     Box,
@@ -113,6 +114,19 @@ def spots_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes)
         scores=scores,
         contract=contract,
     )
+
+
+def middle_of(spots: Places, cards: int = 8) -> Box | None:
+    """With four at the table: the room between the melds of all and the stock, where a trick lies; else None."""
+    if TOP not in spots.where or RIGHT not in spots.where:
+        return None
+    card, gap = spots.frame.card, 6 * spots.frame.unit
+    at = dict(zip(spots.where, spots.melds, strict=True))
+    left = spots.stock[0] + card * PILE * (0.72 + RATIO / 2) + gap
+    right = at[RIGHT][0] - card * BESIDE * (1.0 + STEP * (cards - 1)) / 2 - gap
+    top = at[TOP][1] + card * ACROSS * RATIO / 2 + gap / 2
+    bottom = at[BOTTOM][1] - card * OWN * RATIO / 2 - gap / 2
+    return left, top, right - left, bottom - top
 
 
 def groups_of(keys: Sequence[str], tableau: Tableau) -> list[list[str]]:

@@ -16,6 +16,7 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.layouts.seats import PLATE, Places
 from game.ui.look import Look
 from game.ui.stage.tableau import text
+from game.ui.tables.bezique.layout import middle_of
 from game.ui.tables.bezique.melding import Choice, Kind, exchange_given_up, offers
 from game.ui.tables.bezique.words import BeziqueTongue
 from game.ui.tables.game_table import Asking
@@ -205,6 +206,9 @@ class WindowPanel(AskPanel):
         unit = spots.frame.unit
         edge = spots.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
         wide = min(look.px(WIDE), round(look.size[0] * 0.36))
+        middle = middle_of(spots)
+        if middle is not None and middle[2] >= 0.8 * wide:
+            wide = min(wide, round(middle[2]))
         inner = wide - 2 * pad
         top = round(spots.scores[1] + spots.scores[3] + 10 * unit)
         bottom = round(spots.tools[1] - 10 * unit)
@@ -227,6 +231,8 @@ class WindowPanel(AskPanel):
         rect.right = round(look.size[0] - edge)
         rect.centery = round(spots.centre[1] + 30 * unit)
         rect.top = max(top, min(rect.top, bottom - rect.height))
+        if middle is not None and rect.width <= middle[2] and rect.height <= middle[3]:
+            rect.center = round(middle[0] + middle[2] / 2), round(middle[1] + middle[3] / 2)
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))
         self.place(rect)
         self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + words + gap, inner, body))
