@@ -75,7 +75,7 @@ def score_columns(pen: Pen, rect: pygame.Rect) -> list[tuple[int, int, str]]:
             (right, pen.px(45), "match"),
         ]
     return [
-        (right - pen.px(126), pen.px(42), "tricks"),
+        (right - pen.px(130), pen.px(42), "tricks"),
         (right - pen.px(72), pen.px(50), "points"),
         (right, pen.px(58), "match"),
     ]
