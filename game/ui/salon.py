@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui.app import App
@@ -27,6 +28,19 @@ from game.ui.session import Session, trouble_text
 from game.ui.widgets import Dialog, FormScene
 from game.ui.words import tr
 from game.version import __version__
+
+MANY: Final = 5
+"""From so many players on the title names only the first ones: all of them have no room on a button."""
+NAMED: Final = 3
+
+
+def resume_words(saved: Saved) -> str:
+    """Which match the title offers to continue: the game, the score, who plays."""
+    names = [place.name for place in saved.setup.places]
+    parts = [game_name(saved.setup.game), score_text(saved), people(saved.setup)]
+    if len(names) >= MANY:
+        parts[1:] = [tr("records.between").join([*names[:NAMED], "…"])]
+    return " · ".join(part for part in parts if part)
 
 
 class Salon:
@@ -103,8 +117,7 @@ class Salon:
         last = self._last()
         note = ""
         if last is not None:
-            parts = (game_name(last.setup.game), score_text(last), people(last.setup))
-            note = " · ".join(part for part in parts if part)
+            note = resume_words(last)
         notice = ""
         if self._fresh:
             self._fresh = False

@@ -10,12 +10,12 @@ from time import sleep
 import pygame
 import pytest
 
-from game.host.chair import BOT, PERSON, HostError, Place, Setup, Sitting
+from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import words
 from game.ui.launch import NAMELESS, Call, PlayOptions
-from game.ui.salon import Salon
+from game.ui.salon import Salon, resume_words
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
@@ -135,6 +135,15 @@ def test_a_match_is_left_and_continued_where_it_was(salon: Salon) -> None:
     again = top(salon)
     assert isinstance(again, TableScene)
     assert again.view.key() == before
+
+
+def test_the_title_names_a_few_of_many_players() -> None:
+    """Ten names in a row would be written too small to be read."""
+    words.set_language("en")
+    for players, told in ((4, "Ann, Ben, Cas, Dirk"), (10, "Ann, Ben, Cas, …")):
+        names = ("Ann", "Ben", "Cas", "Dirk", "Els", "Frits", "Gijs", "Hans", "Ine", "Jo")[:players]
+        setup = Setup("bieten", players, tuple(Place(name, BOT, 2) for name in names))
+        assert resume_words(Saved(1, setup, (0,) * players, 1, False, 0.0)).endswith(told)
 
 
 def test_settings_and_rules_open_above_the_table(salon: Salon) -> None:

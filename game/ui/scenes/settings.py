@@ -283,11 +283,12 @@ class SettingsScene(FormScene):
     def arrange(self) -> None:
         look = self.look
         wide, high = look.size
-        margin = look.px(46 if look.logical[0] > 800 else 26)
+        # Clear of the border of the carpet, the widest of all grounds, wherever there is room.
+        margin = look.px(56 if look.logical[0] >= 1280 else 46 if look.logical[0] > 800 else 26)
         upright = look.logical[0] >= 880
         heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
-        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
-        top = self._heading.bottom + look.px(10)
+        self._heading = pygame.Rect(margin, look.px(44 if look.logical[1] >= 720 else 26), wide - 2 * margin, heading)
+        top = self._heading.bottom + look.px(6)
         self.tabs.upright = upright
         back = self.back.wish(look.px(220))
         foot = high - margin
