@@ -15,11 +15,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import pkgutil
 import sys
 from collections import Counter
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field
 from math import sqrt
 from time import perf_counter
@@ -27,6 +26,7 @@ from typing import cast
 
 from ai.bot import Budget, Player, make
 from ai.credit import credited, margins, passed_out
+from ai.crew import add_crew, crew
 from ai.references import REFERENCES
 from ai.styles import SOUND, STYLES
 from game.core.match import Standing
@@ -241,19 +241,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--b", default="2")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    add_crew(parser)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     try:
-        if given.deals < 1 or given.jobs < 1 or given.seed < 0:
-            raise ValueError("--deals and --jobs must be at least 1, --seed at least 0")
+        if given.deals < 1 or given.seed < 0:
+            raise ValueError("--deals must be at least 1, --seed at least 0")
         contest = contest_of(given.game, given.players, given.preset, given.a, given.b, given.deals, given.seed)
-        if given.jobs > 1:
-            context = multiprocessing.get_context("spawn")
-            with ProcessPoolExecutor(given.jobs, context) as executor:
-                result = compare(contest, executor)
-        else:
-            result = compare(contest)
+        with crew(given) as executor:
+            result = compare(contest, executor)
     except (ValueError, KeyError, OptionError, ImportError, AttributeError) as trouble:
         print(f"arena: {trouble}", file=sys.stderr)
         return 2
@@ -262,4 +258,7 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    # What goes to other machines is found there under the module's own name, not as a part of `__main__`.
+    from ai.arena import main as by_name
+
+    sys.exit(by_name(sys.argv[1:]))

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import pkgutil
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from functools import partial
 from math import sqrt
 from typing import Final, cast
+
+from ai.crew import add_crew, crew
 
 Forecasts = Callable[[int, str, int, int, int], list[tuple[str, float, bool]]]
 """Players, preset, seed, number of the deal and level who plays: kind, chance and outcome of all that is announced."""
@@ -72,15 +73,16 @@ def _tenth(kind: str, at: int, deals: Sequence[Sequence[tuple[str, float, bool]]
     return Tenth(kind, at, count, announced, true, 1.96 * sqrt(squares) / count)
 
 
-def measure(game: str, players: int, preset: str, deals: int, seed: int, level: int, jobs: int) -> list[Tenth]:
-    """Play so many deals. Raises KeyError for a game without forecasts."""
+def measure(
+    game: str, players: int, preset: str, deals: int, seed: int, level: int, executor: Executor | None = None
+) -> list[Tenth]:
+    """Play so many deals, here or on any executor. Raises KeyError for a game without forecasts."""
     source, usual = SOURCES[game]
     forecasts = cast(Forecasts, pkgutil.resolve_name(source))
     one = partial(_deal, forecasts, players or usual, preset, seed, level)
-    if jobs < 2:
+    if executor is None:
         return tenths([one(number) for number in range(deals)])
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as executor:
-        return tenths(list(executor.map(one, range(deals), chunksize=10)))
+    return tenths(list(executor.map(one, range(deals), chunksize=10)))
 
 
 def _deal(
@@ -110,15 +112,16 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", type=int, default=0, help="who plays the cards; 0 (default): judgement alone")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    add_crew(parser)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     try:
-        if given.deals < 1 or given.jobs < 1 or given.seed < 0:
-            raise ValueError("--deals and --jobs must be at least 1, --seed at least 0")
+        if given.deals < 1 or given.seed < 0:
+            raise ValueError("--deals must be at least 1, --seed at least 0")
         if given.game not in SOURCES:
             raise ValueError(f"there are forecasts of {', '.join(SOURCES)}, not of {given.game}")
-        found = measure(given.game, given.players, given.preset, given.deals, given.seed, given.level, given.jobs)
+        with crew(given) as executor:
+            found = measure(given.game, given.players, given.preset, given.deals, given.seed, given.level, executor)
     except (ValueError, KeyError) as trouble:
         print(f"calibration: {trouble}", file=sys.stderr)
         return 2
@@ -127,4 +130,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    # What goes to other machines is found there under the module's own name, not as a part of `__main__`.
+    from ai.calibration import main as by_name
+
+    sys.exit(by_name(sys.argv[1:]))

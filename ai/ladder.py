@@ -2,19 +2,19 @@
 for a game, `python -m ai.arena table --deals 20` a row for every game and each of its usual player counts.
 
 A cell is the difference of a deal in the game's points (Bonaken: marks) with its 95 % interval, and the deals played,
-each with every seating. Two levels that judge without searching play ten times as many deals, since they are quick.
+each with every seating. Two levels that judge without searching play ten times as many deals, since they are quick. The
+levels that search get iterations, not time, so that the same command gives the same row on every machine.
 """
 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import nullcontext
+from concurrent.futures import Executor
 from typing import Final
 
 from ai.arena import Contest, Result, compare, contest_of
+from ai.crew import add_crew, crew
 from game.core.options import OptionError
 from game.rules import GAMES
 
@@ -22,15 +22,37 @@ QUICK: Final = 10
 """How many times as many deals two levels without search play."""
 MANY_SEATS: Final = 5
 """Tables larger than this are left out of the table of all games."""
+LEVELS: Final = "1234"
 HEAD: Final = (
-    "| Game | Novice - random | Club - Novice | Strong - Club | Master - Strong |",
-    "|---|---|---|---|---|",
+    "| Game | Novice - random | Club - Novice | Strong - Club | Master - Strong | Master - Club |",
+    "|---|---|---|---|---|---|",
 )
+BUDGETS: Final[dict[str, tuple[str, str]]] = {
+    "belote": ("", "6000i"),
+    "contree": ("", "6000i"),
+    "coinchee": ("", "6000i"),
+    "rubicon_piquet": ("", "3000i"),
+    "piquet_au_cent": ("", "3000i"),
+    "bezique": ("48i", "120i"),
+    "bezique 2": ("48i", "400i"),
+    "pinochle": ("48i", "120i"),
+    "rubicon_bezique": ("48i", "120i"),
+    "six_pack_bezique": ("48i", "120i"),
+    "bonaken": ("", "800i"),
+}
+"""What Strong and Master think in a measurement, by game, or by game and players; "": as they play."""
+
+
+def budgets_of(contest: Contest) -> tuple[str, str]:
+    """What Strong and Master think in this game."""
+    return BUDGETS.get(f"{contest.game} {contest.players}", BUDGETS.get(contest.game, ("", "")))
 
 
 def rungs(strong: str, master: str) -> tuple[tuple[str, str], ...]:
-    """The steps of a ladder as pairs of players, the better first."""
-    return (("1", "random"), ("2", "1"), (f"3{strong}", "2"), (f"4{master}", f"3{strong}"))
+    """The steps of a ladder as pairs of players, the better first; then the highest level against judgement alone."""
+    third = f"3:{strong}" if strong else "3"
+    fourth = f"4:{master}" if master else "4"
+    return (("1", "random"), ("2", "1"), (third, "2"), (fourth, third), (fourth, "2"))
 
 
 def cell(result: Result) -> str:
@@ -39,10 +61,13 @@ def cell(result: Result) -> str:
     return f"{result.mean:+.{digits}f} ± {result.interval:.{digits}f} ({result.contest.deals})"
 
 
-def row(contest: Contest, steps: tuple[tuple[str, str], ...], executor: Executor | None) -> str:
-    """The row of a game: every step of its ladder."""
+def row(contest: Contest, given: argparse.Namespace, executor: Executor | None) -> str:
+    """The row of a game: the steps of its ladder that were asked for."""
     cells: list[str] = []
-    for better, worse in steps:
+    strong, master = budgets_of(contest)
+    for better, worse in rungs(given.strong or strong, given.master or master):
+        if better[0] not in given.steps:
+            continue
         quick = better[0] in "12"
         deals = contest.deals * QUICK if quick else contest.deals
         step = Contest(contest.game, contest.players, contest.preset, better, worse, deals, contest.seed)
@@ -72,23 +97,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--deals", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--strong", default="", help="budget of level 3, such as 0.1s or 300i (default: its own)")
+    parser.add_argument("--strong", default="", help="budget of level 3, such as 0.1s or 300i (default: its usual one)")
     parser.add_argument("--master", default="", help="budget of level 4")
-    parser.add_argument("--steps", default="", help="only these levels' steps, such as 34")
+    parser.add_argument("--steps", default=LEVELS, help="only these levels' steps, such as 34")
+    add_crew(parser)
     given = parser.parse_args(arguments)
-    steps = rungs(given.strong and f":{given.strong}", given.master and f":{given.master}")
-    if given.steps:
-        steps = tuple([step for step in steps if step[0][0] in given.steps])
     try:
-        if given.deals < 1 or given.jobs < 1 or given.seed < 0:
-            raise ValueError("--deals and --jobs must be at least 1, --seed at least 0")
+        if given.deals < 1 or given.seed < 0:
+            raise ValueError("--deals must be at least 1, --seed at least 0")
+        if not given.steps or set(given.steps) - set(LEVELS):
+            raise ValueError(f"--steps names levels, some of {LEVELS}, not {given.steps!r}")
         wanted = contests(given)
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(given.jobs, context) if given.jobs > 1 else nullcontext() as executor:
-            rows = [row(contest, steps, executor) for contest in wanted]
+        with crew(given) as executor:
+            rows = [row(contest, given, executor) for contest in wanted]
     except (ValueError, KeyError, OptionError) as trouble:
         print(f"arena: {trouble}", file=sys.stderr)
         return 2
-    print("\n".join([*HEAD, *rows] if len(steps) == len(HEAD[0].split("|")) - 3 else rows))
+    print("\n".join([*HEAD, *rows] if set(given.steps) == set(LEVELS) else rows))
     return 0

@@ -9,7 +9,7 @@ import pytest
 
 from ai.arena import Contest, compare, contest_of, main
 from ai.bot import GAMES
-from ai.ladder import MANY_SEATS, contests
+from ai.ladder import MANY_SEATS, budgets_of, contests
 
 
 def test_equal_players_draw() -> None:
@@ -47,9 +47,18 @@ def test_a_ladder_is_a_row(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line) == 0
     out = capsys.readouterr().out.strip().splitlines()
     assert len(out) == 3
-    assert out[2].startswith("| bieten, 2 players | ") and out[2].count("|") == 6
+    assert out[2].startswith("| bieten, 2 players | ") and out[2].count("|") == 7
     assert main([*line, "--steps", "3"]) == 0
     assert capsys.readouterr().out.count("|") == 3
+
+
+def test_what_the_levels_think_is_counted_in_iterations_where_it_could_be_time() -> None:
+    for contest in contests(Namespace(what="table", deals=3, seed=2)):
+        if contest.game != "bieten":  # whose levels count their play-outs by themselves
+            assert budgets_of(contest)[1].endswith("i")
+    assert budgets_of(contest_of("bezique", 2, "", "", "", 1, 1)) != budgets_of(
+        contest_of("bezique", 3, "", "", "", 1, 1)
+    )
 
 
 def test_the_table_has_a_row_for_every_game() -> None:
@@ -65,6 +74,9 @@ def test_the_table_has_a_row_for_every_game() -> None:
         "--game whist",
         "ladder --game whist",
         "table --deals 0",
+        "ladder --steps 5",
+        "--jobs 0",
+        "--dask tcp://127.0.0.1:1",
         "--players 5",
         "--deals 0",
         "--a 9",

@@ -27,7 +27,7 @@ def test_a_tenth_compares_what_was_announced_with_what_came_true() -> None:
 
 def test_bonakens_judgement_announces_about_what_comes_true() -> None:
     """Thirty deals with the cards played by judgement alone: far off means that a constant has been broken."""
-    found = [one for one in measure("bonaken", 4, "", 30, 8, 0, 1) if one.kind == "number"]
+    found = [one for one in measure("bonaken", 4, "", 30, 8, 0) if one.kind == "number"]
     assert len(found) == 10
     chances = sum(one.chances for one in found)
     assert chances > 1500
@@ -36,7 +36,7 @@ def test_bonakens_judgement_announces_about_what_comes_true() -> None:
 
 @pytest.mark.parametrize("game", ["belote", "contree", "coinchee"])
 def test_belotes_judgement_announces_about_what_comes_true(game: str) -> None:
-    found = measure(game, 4, "", 25, 8, 0, 1)
+    found = measure(game, 4, "", 25, 8, 0)
     assert {one.kind for one in found} == ({"round1", "round2"} if game == "belote" else {"bid"})
     chances = sum(one.chances for one in found)
     assert chances > 60
@@ -52,13 +52,13 @@ def _true(found: list[Tenth]) -> float:
 
 
 def test_the_same_deals_give_the_same_tenths() -> None:
-    assert measure("bonaken", 3, "", 2, 5, 0, 1) == measure("bonaken", 3, "", 2, 5, 0, 1)
-    assert measure("belote", 4, "", 3, 5, 0, 1) == measure("belote", 4, "", 3, 5, 0, 1)
+    assert measure("bonaken", 3, "", 2, 5, 0) == measure("bonaken", 3, "", 2, 5, 0)
+    assert measure("belote", 4, "", 3, 5, 0) == measure("belote", 4, "", 3, 5, 0)
 
 
 def test_levels_that_search_can_play_the_contracts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.policies.belote.forecasts.PLAYOUTS", 10)
-    assert measure("belote", 4, "", 1, 5, 3, 1)
+    assert measure("belote", 4, "", 1, 5, 3)
 
 
 def test_belotes_chances_are_for_four_players(capsys: pytest.CaptureFixture[str]) -> None:
