@@ -23,6 +23,8 @@ AS_GOOD_AS_MADE: Final = 0.96
 """A number with such a chance is called at once where two bid against each other: a lower one is outbid anyway."""
 JOINING: Final = 0.6
 """Share of the chance that is left when another Misère declarer's rejects have to be passed on."""
+REJECTS: Final = 1.3
+"""Who joins gets nothing better than the rejects of the others: his hand as it is tells his chance, a little low."""
 
 
 MADE: Final[tuple[float, ...]] = (0.0, 0.77, 0.75, 0.5, 0.4, 0.4)
@@ -51,6 +53,8 @@ def trusted(kind: int, bid: int, seats: int) -> float:
 
 TOO_BOLD: Final[dict[str, float]] = {"bid": 0.1, "zwabber": 0.3, "boonaak": 0.3, "open_boonaak": 0.3}
 """How far a promise may look worse than passing and still be thought about: the others need not outbid it."""
+HOPELESS: Final = 0.3
+"""How far joining a Misère may look worse than passing and still be thought about: hands are imagined too friendly."""
 STEADY: Final = 0.25
 """Of two players who bid against each other none says so much less likely a thing than the next number: the number can
 still be followed by it, and the other may give way before."""
@@ -75,6 +79,7 @@ class Promise:
     points: float
     down: int
     misere: float
+    joined: float
     zwabber: float
     boonaak: float
     number_roem: int
@@ -91,6 +96,7 @@ class Promise:
         self.number_roem = roem(numbers.hand, numbers.trump, course.six_run)
         low = quick(Goal(course, MISERE, 0, seats), cards, spare)
         self.misere = misere_chance(low.hand, seats)
+        self.joined = min(self.misere * JOINING, misere_chance(hand, seats) * REJECTS)
         self.zwabber = 0.0
         self.zwabber_roem = 0
         self.boonaak = 0.0
@@ -121,7 +127,7 @@ class Promise:
         if kind == NUMBER:
             return number_chance(self.points, bid, self.seats, self.down)
         if kind == MISERE:
-            return self.misere * (JOINING if joined else 1.0)
+            return self.joined if joined else self.misere
         if kind == ZWABBER:
             return self.zwabber if bid <= self.zwabber_roem else 0.01
         return self.boonaak if kind == OPEN_BOONAAK or bid <= self.boonaak_roem else 0.01
@@ -214,6 +220,8 @@ def worth_saying(
     for at in range(len(answers)):
         verb = answers[at].verb
         if verb in TOO_BOLD and weights[at] < passing - TOO_BOLD[verb]:
+            continue
+        if verb == "misere" and t.kind == MISERE and weights[at] < passing - HOPELESS:
             continue
         if verb not in best or weights[at] > weights[best[verb]]:
             best[verb] = at
