@@ -38,8 +38,8 @@ as many; coinchee is 10.2 +- 7.6 points a deal better without them (300 deals), 
 JUDGED = 0.15
 """How much a point of judgement counts beside a point of rehearsal."""
 SURE = 3.0
-"""Standard errors by which a call must do better than judgement's choice to be preferred to it. Against 2: +11.5 +- 16.5
-points a deal in contree (66 deals), +6.0 +- 26.6 in coinchee (46): not clear, but the boldest calls are gone."""
+"""Standard errors by which a call must do better than judgement's choice to be preferred to it. Against 2: +11.5 +-
+16.5 points a deal in contree (66 deals), +6.0 +- 26.6 in coinchee (46): not clear, but the boldest calls are gone."""
 JUSTICE = {"belote": 4, "contree": 1, "coinchee": 1}
 """Card points that quick play-outs take from the taker's side and give to the other one (150 deals each of Belote and
 contree, against the play of the searching levels; coinchee as contree)."""

@@ -40,6 +40,7 @@ LAYERS = {
     "game.core": Layer(KERNEL, ("game.core",)),
     "game.rules": Layer(KERNEL, ("game.core", "game.rules")),
     "ai": Layer(STANDARD | NATIVE, ("game.core", "game.rules", "ai")),
+    "ai.crew": Layer(STANDARD | {"distributed"}, ("ai.crew",)),
     "game.host": Layer(
         STANDARD | {"platformdirs"},
         ("game.core", "game.rules", "game.host"),

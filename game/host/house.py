@@ -190,7 +190,7 @@ def check_places(places: Sequence[Place], players: int) -> None:
     if len(places) != players:
         raise HostError(
             "host.seat_count",
-            f"{len(places)} seats are named, but {players} players are needed.",
+            f"{len(places)} {'seat is' if len(places) == 1 else 'seats are'} named, but {players} players are needed.",
             seats=len(places),
             players=players,
         )
