@@ -48,6 +48,8 @@ POINT: Final[dict[str, float]] = {
 SEARCHING: Final = (STRONG, MASTER)
 TUNINGS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=800), MASTER: Tuning()}
 """Belote: a strong player looks less far than a master, and believes every arrangement of the hidden cards alike."""
+AFTER_AUCTION: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=300), MASTER: Tuning()}
+"""The same after an auction, where a contract tells more of the hands and less search is enough."""
 WITHOUT_PARTNERS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=500), MASTER: Tuning()}
 """The same for two and three seats, where less is hidden and less is enough."""
 REHEARSING: Final = MASTER
@@ -115,7 +117,7 @@ class SearchPlayer:
             return view.legal[0]
         if budget.seconds is None and budget.iterations is None:
             budget = THINKING[self.level]
-        tuning = self.tuning or (TUNINGS if view.players == SEATS else WITHOUT_PARTNERS)[self.level]
+        tuning = self.tuning or _tuning(view, self.level)
         if view.phase == "play":
             choose = choose_late if self.level >= SOLVING and is_late(view) else choose_card
             answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
@@ -126,6 +128,12 @@ class SearchPlayer:
             return answer
         weights = belote.weigh_view(view, daring=self.style.daring)
         return view.legal[weights.index(max(weights))]
+
+
+def _tuning(view: View, level: int) -> Tuning:
+    if view.players != SEATS:
+        return WITHOUT_PARTNERS[level]
+    return (TUNINGS if view.game == "belote" else AFTER_AUCTION)[level]
 
 
 class MindPlayer:
