@@ -8,10 +8,10 @@ from contextlib import contextmanager
 @contextmanager
 def held() -> Iterator[None]:
     """Processes started in this block never see a Ctrl+C, not even while they import; one that comes meanwhile is not
-    lost but waits for the end of the block.
+    lost but waits for the end of the block (where other threads run too, one of them may take it at once).
 
-    Signals are blocked, which a started process inherits; to ignore them would throw them away. Nothing of the kind
-    exists on Windows, where the block does nothing.
+    Signals are blocked in this thread, which a started process inherits; to ignore them would throw them away. Nothing
+    of the kind exists on Windows, where the block does nothing.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
