@@ -3,7 +3,8 @@ for a game, `python -m ai.arena table --deals 20` a row for every game and each 
 
 A cell is the difference of a deal in the game's points (Bonaken: marks) with its 95 % interval, and the deals played,
 each with every seating. Two levels that judge without searching play ten times as many deals, since they are quick. The
-levels that search get iterations, not time, so that the same command gives the same row on every machine.
+levels that search get iterations, or stop at a count of their own, so that the same command gives the same row on every
+machine that reaches that count in the level's time (compiled, all that were tried).
 """
 
 from __future__ import annotations
