@@ -30,6 +30,12 @@ LOOKUPS = ("tr", "trn", "msg", "msgn")
 # As game/ui/words.py reads them; other braces, such as the suit marks {S} {H} {D} {C}, are not fields.
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_+-]+)+")
+# Spellings that a language has decided against, as patterns, and what is written instead.
+REFUSED = {
+    "ja": {
+        "切り札": "切札",
+    },
+}
 
 
 class Unreadable(Exception):
@@ -143,6 +149,7 @@ def faults(locale: Path = LOCALE, sources: Path = SOURCES) -> Iterator[str]:
                 yield f"{place}: {key} stands in {owner[key]}.po too"
             owner.update(dict.fromkeys(catalogue.entries, domain))
             yield from (f"{place}: {fault}" for fault in _faults_of(catalogue, reference.get(domain, {})))
+            yield from (f"{place}: {fault}" for fault in _refused(catalogue, language))
             binary = path.with_suffix(".mo")
             if not binary.is_file() or binary.read_bytes() != catalogue.compiled:
                 yield f"{language}/{domain}.mo: is not up to date (run build_scripts/locales.py compile)"
@@ -174,6 +181,14 @@ def _faults_of(catalogue: Catalogue, reference: dict[str, Entry]) -> Iterator[st
             yield f"{key} has plural forms in only one of the two languages"
         if wanted.fields() != entry.fields():
             yield f"{key} has the fields {_names(entry.fields())}, English has {_names(wanted.fields())}"
+
+
+def _refused(catalogue: Catalogue, language: str) -> Iterator[str]:
+    """The messages that spell a word as the language has decided not to."""
+    for pattern, instead in REFUSED.get(language, {}).items():
+        for key, entry in sorted(catalogue.entries.items()):
+            if found := next(filter(None, (re.search(pattern, form) for form in entry.forms)), None):
+                yield f"{key} has {found.group()!r}: write {instead}"
 
 
 def _names(fields: set[str]) -> str:

@@ -66,6 +66,12 @@ def test_a_faulty_catalogue_is_found(house: Path, change: Callable[[str], str], 
     assert any(said in fault and fault.startswith("fr/table") for fault in faults(house)), faults(house)
 
 
+def test_a_refused_spelling_is_found(house: Path) -> None:
+    path = house / "locale" / "ja" / "table.po"
+    path.write_text(path.read_text(encoding="utf-8").replace('"ja {S}', '"切り札 {S}'), encoding="utf-8")
+    assert "ja/table.po: title.again has '切り札': write 切札" in faults(house)
+
+
 def test_a_missing_catalogue_is_found(house: Path) -> None:
     (house / "locale" / "nl" / "table.po").unlink()
     assert "nl/table.po: is missing" in faults(house)

@@ -65,7 +65,7 @@ def test_hyphens_break_words_but_not_numbers() -> None:
 
 def test_no_japanese_line_begins_or_ends_wrongly(look: Look) -> None:
     text = (
-        "「切り札」を持つ人は、必ず切り札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
+        "「切札」を持つ人は、必ず切札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
     )
     for width in range(84, 420, 7):
         broken = lines(look, text, width)
@@ -153,7 +153,7 @@ def test_ellipsis(look: Look) -> None:
         ("Kreuz\u00adass", 6, "Kreuz"),
         ("札「エース」", 2, "札"),
         ("シークエンスとキャット", 8, "シークエンスと"),  # not キ, which is read otherwise
-        ("切り札、続き", 4, "切り札"),
+        ("切札、続き", 3, "切札"),
         ("カード", 1, "カ"),
     ],
 )
@@ -182,7 +182,7 @@ def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(look: Look)
 
 
 def test_japanese_in_a_title_comes_from_the_other_font(look: Look) -> None:
-    assert look.type.missing("設定 Carte Blanche 切り札", "title") == set()
+    assert look.type.missing("設定 Carte Blanche 切札", "title") == set()
     assert look.type.missing("𓀀", "title") == {"𓀀"}
     picture = look.type.picture(look.type.lay("設", "title", 40, None).lines[0], "title", 40, (255, 255, 255))
     # An empty box has a hollow middle; the sign has strokes there.
