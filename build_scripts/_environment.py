@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -44,6 +45,37 @@ class Unprepared(Exception):
 def say(line: str) -> None:
     """One line about what is being done, shown at once and kept apart from the game's own output."""
     print(line, file=sys.stderr, flush=True)
+
+
+class Progress:
+    """How far an installation is: a line that is written over on a terminal, one line a library elsewhere."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._terminal = sys.stderr.isatty()
+
+    def follow(self, line: str) -> None:
+        """Take note of one line of pip's output."""
+        words = line.split()
+        if words[:1] == ["Collecting"] and len(words) > 1:
+            self._done += 1
+            self._show(f"  {self._done} of {self._total}: {words[1].split('==')[0]}")
+        elif words[:1] == ["Downloading"] and len(words) > 3:
+            self._show(f"  {self._done} of {self._total}: {words[1].split('-')[0]} {words[2]} {words[3]}")
+        elif words[:3] == ["Installing", "collected", "packages:"]:
+            self._show("  all are here; putting them in their place")
+
+    def _show(self, line: str) -> None:
+        if self._terminal:
+            print(f"\r{line:<70}", end="", file=sys.stderr, flush=True)
+        else:
+            say(line)
+
+    def end(self) -> None:
+        """Leave the line that was written over."""
+        if self._terminal:
+            print(file=sys.stderr, flush=True)
 
 
 def python() -> Path:
@@ -207,7 +239,8 @@ def _make_environment() -> None:
             return
         say(f"Making the virtual environment .venv anew: {reason}.")
     else:
-        say(f"Making the virtual environment .venv (Python {sys.version_info[0]}.{sys.version_info[1]}).")
+        version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+        say(f"Making the virtual environment .venv (Python {version}); this takes some seconds, once.")
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         raise Unprepared(
             "this Python has no complete venv module; on Debian or Ubuntu `sudo apt install python3-venv` brings it."
@@ -239,23 +272,39 @@ def _install(purpose: str) -> None:
     lock = ROOT / LOCKS[purpose]
     if not lock.is_file():
         raise Unprepared(f"{lock.name} is missing from the checkout.")
-    say(f"Installing the libraries of {lock.name} into .venv (only when that file has changed).")
+    wanted = re.findall(r"(?m)^[A-Za-z0-9_.-]+==", lock.read_text(encoding="utf-8"))
+    say(f"Installing {len(wanted)} libraries of {lock.name} into .venv (only when that file has changed).")
     before = STAMP.read_text(encoding="utf-8") if STAMP.is_file() else None
     UNFINISHED.touch()
     STAMP.unlink(missing_ok=True)
-    command = [python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
+    command = [python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
     command += ["--only-binary", ":all:", "--require-hashes", "--requirement", lock]
     variables = dict(os.environ)
     variables.pop("PYTHONPATH", None)
-    done = subprocess.run([str(word) for word in command], env=variables, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
+    code, output = _followed([str(word) for word in command], variables, Progress(len(wanted)))
+    if code != 0:
         if before is not None:
             # pip took its own steps back, so what was installed before still works.
             STAMP.write_text(before, encoding="utf-8")
             UNFINISHED.unlink()
-        raise Unprepared(_installation_trouble(done.stdout + done.stderr))
+        raise Unprepared(_installation_trouble(output))
     STAMP.write_text(_lock_stamp(purpose), encoding="utf-8")
     UNFINISHED.unlink()
+
+
+def _followed(command: Sequence[str], variables: dict[str, str], progress: Progress) -> tuple[int, str]:
+    """Run pip, telling how far it is; its exit code and all that it printed."""
+    variables = {**variables, "PYTHONUNBUFFERED": "1"}
+    lines: list[str] = []
+    with subprocess.Popen(
+        command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.append(line)
+            progress.follow(line)
+    progress.end()
+    return process.returncode, "".join(lines)
 
 
 def _installation_trouble(output: str) -> str:

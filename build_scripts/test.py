@@ -68,8 +68,9 @@ def tool(*words: str) -> Callable[[], tuple[int, str]]:
 
 
 def pytest_command(arguments: Sequence[str], fast: bool) -> list[str | Path]:
-    """The pytest command line, on two workers where the machine has the cores and nobody asked otherwise."""
-    command: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q"]
+    """The pytest command line, on two workers where the machine has the cores and nobody asked otherwise; what is
+    skipped is named with its reason."""
+    command: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q", "-rs"]
     own_workers = any(word.startswith(("-n", "--numprocesses", "--pdb", "-p")) for word in arguments)
     if (os.cpu_count() or 1) >= 2 and not own_workers:
         command += ["-n", "2"]
@@ -145,7 +146,7 @@ def main(arguments: list[str]) -> int:
     divided = not rest and not isinstance(begun, str)
     later = list(rest)
     if divided:
-        early: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q", *MEANWHILE]
+        early: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q", "-rs", *MEANWHILE]
         stages.append(("tests, first part", lambda: run(early, ROOT, divided=True)))
         later = [f"--ignore={place}" for place in MEANWHILE]
     stages.append(("compiling", lambda: compiling_stage(begun)))

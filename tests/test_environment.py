@@ -1,7 +1,7 @@
 """The virtual environment of the build scripts: when it counts as ready, and how it mends itself."""
 
-import subprocess
-from collections.abc import Sequence
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,23 +61,44 @@ def test_a_changed_lock_an_interruption_and_upstream_pygame_are_noticed(checkout
 def test_a_failed_installation_keeps_what_was_there(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, pip: str, said: str
 ) -> None:
-    def refuse(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
-        return subprocess.CompletedProcess(command, 1, "", pip)
-
-    monkeypatch.setattr(subprocess, "run", refuse)
+    monkeypatch.setattr(environment, "_followed", lambda *_: (1, pip))
     with pytest.raises(environment.Unprepared, match=said):
         environment._install("compile")
     assert environment._up_to_date("play")
 
 
 def test_an_interrupted_installation_leaves_its_marker(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
+    def interrupt(*_: object) -> tuple[int, str]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(subprocess, "run", interrupt)
+    monkeypatch.setattr(environment, "_followed", interrupt)
     with pytest.raises(KeyboardInterrupt):
         environment._install("compile")
     assert environment.UNFINISHED.exists() and not environment._up_to_date("play")
+
+
+PIP = """\
+Collecting platformdirs==4.3.8 (from -r requirements.lock (line 4))
+  Downloading platformdirs-4.3.8-py3-none-any.whl (18 kB)
+Collecting pygame-ce==2.5.6 (from -r requirements.lock (line 9))
+  Downloading pygame_ce-2.5.6-cp313-manylinux_x86_64.whl (12.3 MB)
+Installing collected packages: pygame-ce, platformdirs
+Successfully installed platformdirs-4.3.8 pygame-ce-2.5.6
+"""
+
+
+def test_an_installation_tells_how_far_it_is(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pip.txt").write_text(PIP, encoding="utf-8")
+    command = [sys.executable, "-c", "import sys; print(open(sys.argv[1]).read())", str(tmp_path / "pip.txt")]
+    code, output = environment._followed(command, dict(os.environ), environment.Progress(2))
+    assert code == 0 and output.strip() == PIP.strip()
+    assert capfd.readouterr().err.splitlines() == [
+        "  1 of 2: platformdirs",
+        "  1 of 2: platformdirs (18 kB)",
+        "  2 of 2: pygame-ce",
+        "  2 of 2: pygame_ce (12.3 MB)",
+        "  all are here; putting them in their place",
+    ]
 
 
 def test_what_is_compiled(tmp_path: Path) -> None:
