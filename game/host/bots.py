@@ -14,8 +14,7 @@ from game.host.chair import SOUND, HostError
 from game.rules import play_of
 
 if TYPE_CHECKING:
-    from ai.appraisal import Appraisal
-    from ai.bot import Budget, Player
+    from ai.bot import Player
 
 RANDOM_LEVEL = 0
 """The level that answers at random: for `selfplay` and the tests, never offered at the table."""
@@ -30,13 +29,6 @@ def seconds_of(level: int) -> float:
     from ai.bot import THINKING
 
     return THINKING[level].seconds or 0.0 if level in THINKING else 0.0
-
-
-def reviewed(view: View, given: Action, seed: int, budget: Budget) -> Appraisal | None:
-    """What the answers to a question are worth (see `ai.appraisal.appraise`)."""
-    from ai.appraisal import appraise
-
-    return appraise(view, given, seed, budget)
 
 
 @dataclass(frozen=True)
@@ -69,6 +61,20 @@ class Question:
 
 
 @dataclass(frozen=True)
+class Advice:
+    """A question for advice: what to answer, and what the other answers are worth against it."""
+
+    seed: int
+    view: View
+    seconds: float | None
+    iterations: int | None = None
+
+    def reply(self) -> str:
+        """JSON, see `judged`."""
+        return judged(self.view, None, self.seed, self.seconds, self.iterations)
+
+
+@dataclass(frozen=True)
 class Doubt:
     """A question about an answer given long ago: what it and the others were worth, by what the seat knew then."""
 
@@ -79,15 +85,21 @@ class Doubt:
     iterations: int | None = None
 
     def reply(self) -> str:
-        """JSON: null where nothing can be compared, or ``{"unit", "whole", "worths": [[notation, points, error, doubt,
-        takes], ...]}``, best first."""
-        from ai.bot import Budget
+        """JSON, see `judged`."""
+        return judged(self.view, self.given, self.seed, self.seconds, self.iterations)
 
-        found = reviewed(self.view, self.given, self.seed, Budget(self.seconds, self.iterations))
-        if found is None:
-            return "null"
-        rows = [[one.answer.text, one.points, one.error, one.doubt, one.takes] for one in found.worths]
-        return json.dumps({"unit": found.unit, "whole": found.whole, "worths": rows})
+
+def judged(view: View, given: Action | None, seed: int, seconds: float | None, iterations: int | None) -> str:
+    """What `ai.appraisal.judge` says, as JSON: ``{"worths": [[notation, points, error, takes], ...], "equal", "place",
+    "cost", "unit", "whole", "because": [[id, [[name, value], ...]], ...]}``, the advised answer first, alone where
+    nothing can be compared. ``because`` gives the reasons for it in words."""
+    from ai.appraisal import judge
+    from ai.bot import Budget
+
+    found = judge(view, seed, Budget(seconds, iterations), given)
+    rows = [[one.answer.text, one.points, one.error, one.takes] for one in found.worths]
+    told = {"equal": found.equal, "place": found.place, "cost": found.cost, "unit": found.unit, "whole": found.whole}
+    return json.dumps({"worths": rows, **told, "because": []})
 
 
 def any_answer(view: View, rng: Rng) -> Action:

@@ -153,17 +153,12 @@ class Sitting(Protocol):
         anew."""
 
     def hint(self, seat: int) -> None:
-        """Ask a strong bot what it would answer for this seat; the result comes by `hinted`."""
+        """Ask a strong bot what it would answer for this seat, and how the other answers compare with it; the result
+        comes by `hinted`."""
 
-    def hinted(self) -> Action | None:
-        """The answer to the last `hint` if it has arrived and still fits the open question."""
-
-    def why(self, seat: int) -> None:
-        """Ask what the hint that has arrived is worth against the other answers; the result comes by `reasons`."""
-
-    def reasons(self) -> Verdict | None:
-        """The verdict on the hint once it has arrived, if it still fits the open question; ``rated`` is empty where
-        nothing could be compared."""
+    def hinted(self) -> Verdict | None:
+        """The advice on the last `hint` if it has arrived and still fits the open question: the first of ``rated`` is
+        the answer advised, alone where nothing could be compared."""
 
     def aided(self, aid: int) -> None:
         """Note with the match that something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks."""
@@ -212,11 +207,21 @@ class Rated:
 
 
 @dataclass(frozen=True)
+class Because:
+    """A reason in words: the id of a message, and what fills it."""
+
+    id: str
+    values: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True)
 class Verdict:
-    """The judgement of an answer: the answers compared, best first, and which of them was given (``place``). ``cost``
-    is what it cost against the best, 0 where that is within the error; ``grade`` is "", AMBER or RED; ``unit`` what
-    matters in this game as much as a point does in Belote. Where the game knows no points but who loses, ``whole`` is
-    what the best prospects are worth and the numbers are parts of it; else 0."""
+    """The one judgement of the answers to a question, for a hint and for looking back: the answers compared, first the
+    one advised, then the others, best first. The first ``equal`` are as good as the advice, as far as can be told.
+    ``place`` is that of the answer given (of a hint: 0), ``cost`` what it cost against the advice, 0 where that is
+    within the error; ``grade`` is "", AMBER or RED; ``unit`` what matters in this game as much as a point does in
+    Belote. Where the game knows no points but who loses, ``whole`` is what the best prospects are worth and the numbers
+    are parts of it; else 0. ``because`` says why the advice is good."""
 
     rated: tuple[Rated, ...]
     place: int
@@ -224,6 +229,8 @@ class Verdict:
     grade: str
     unit: float
     whole: float = 0.0
+    equal: int = 1
+    because: tuple[Because, ...] = ()
 
 
 class Review(Protocol):

@@ -173,9 +173,9 @@ class RecordReview:
             try:
                 text = self._worker.poll()
             except HostError:
-                text = "null"  # this position cannot be judged; the others go on
+                text = ""  # this position cannot be judged; the others go on
             if text is not None:
-                self._verdicts[self._asked] = self._read(self._asked, text)
+                self._verdicts[self._asked] = self._read(text)
                 self._asked = None
                 came = True
         if self._asked is None and self._wanted:
@@ -186,9 +186,9 @@ class RecordReview:
             self._worker.ask(Doubt(seed, view, row.answer, self._seconds, self.iterations))
         return came
 
-    def _read(self, key: tuple[int, int], text: str) -> Verdict | None:
+    def _read(self, text: str) -> Verdict | None:
         """The verdict in a worker's reply; None where nothing could be compared."""
-        return read_verdict(text, self.plies(key[0])[key[1]].answer, self._pack.name)
+        return read_verdict(text, self._pack.name) if text else None
 
     # -- on from here --------------------------------------------------------------------------------------------
 

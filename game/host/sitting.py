@@ -11,12 +11,12 @@ from game.core.events import Event, TrickWon
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
-from game.host.bots import HINT_LEVEL, Doubt, Question, read_answer, seconds_of
-from game.host.chair import BEST, NEXT_DEAL, PERSON, REMATCH, TAKES, UNDER, Chair, Place, Setup, Sitting, Verdict
+from game.host.bots import HINT_LEVEL, Advice, Question, read_answer, seconds_of
+from game.host.chair import BEST, NEXT_DEAL, PERSON, REMATCH, TAKES, UNDER, Chair, Place, Rated, Setup, Sitting, Verdict
 from game.host.fairness import bot_seed
 from game.host.library import Library
 from game.host.sealed import NEXT, SealedMatch
-from game.host.verdicts import read_verdict
+from game.host.verdicts import read_advice
 from game.host.worker import Worker
 
 BIETEN = "bieten"
@@ -26,8 +26,6 @@ WORD_SECONDS = 0.3
 """The longest thought about one of them."""
 _NEXT = action(NEXT)
 _AFTER_MATCH = (action("rematch"), action("leave"))
-NO_REASONS = Verdict((), 0, 0.0, "", 1.0)
-"""Nothing could be compared."""
 BYSTANDER = -1
 """The seat of a chair that sees only what everybody sees; for matches without people."""
 
@@ -90,9 +88,7 @@ class MatchSitting:
         self._asked_at: float | None = None
         self._reply: Action | None = None
         self._hint: tuple[int, int] | None = None
-        self._hint_reply: Action | None = None
-        self._asked_why = False
-        self._reasons: Verdict | None = None
+        self._advice: Verdict | None = None
         self._closed = False
         self._aid = 0
         for seat in match.asked:
@@ -185,43 +181,22 @@ class MatchSitting:
         if self._closed or self._match.deal.asked != seat or seat not in self._persons:
             return
         self._hint = (self._number, seat)
-        self._hint_reply = None
-        self._asked_why = False
-        self._reasons = None
+        self._advice = None
         view = self._match.deal.view(seat)
         if len(view.legal) == 1:
-            self._hint_reply = view.legal[0]
+            self._advice = Verdict((Rated(view.legal[0], 0.0, 0.0, None),), 0, 0.0, "", 1.0)
             return
         seed = bot_seed(self._match.secret, seat, self._number)
-        self._worker.ask(Question(view.game, HINT_LEVEL, seed, view, seconds_of(HINT_LEVEL)))
+        self._worker.ask(Advice(seed, view, seconds_of(HINT_LEVEL)))
 
-    def hinted(self) -> Action | None:
+    def hinted(self) -> Verdict | None:
         if self._hint is None or self._hint[0] != self._number:
             return None
-        if self._hint_reply is None:
+        if self._advice is None:
             text = self._worker.poll()
             if text is not None:
-                self._hint_reply = read_answer(text, self._match.deal.view(self._hint[1]))
-        return self._hint_reply
-
-    def why(self, seat: int) -> None:
-        if self._hint != (self._number, seat) or self._hint_reply is None:
-            return
-        view = self._match.deal.view(seat)
-        self._reasons = NO_REASONS if len(view.legal) == 1 else None
-        if self._reasons is None:
-            seed = bot_seed(self._match.secret, seat, self._number)
-            self._worker.ask(Doubt(seed, view, self._hint_reply, seconds_of(HINT_LEVEL)))
-            self._asked_why = True
-
-    def reasons(self) -> Verdict | None:
-        if self._asked_why and self._hint_reply is not None:
-            text = self._worker.poll()
-            if text is not None:
-                self._asked_why = False
-                found = read_verdict(text, self._hint_reply, self._match.rules.pack.name)
-                self._reasons = found or NO_REASONS
-        return self._reasons
+                self._advice = read_advice(text, self._match.deal.view(self._hint[1]))
+        return self._advice
 
     def rematch(self) -> Sitting:
         self._stop_thinking()
@@ -364,9 +339,7 @@ class MatchSitting:
         self._asked_at = None
         self._reply = None
         self._hint = None
-        self._hint_reply = None
-        self._asked_why = False
-        self._reasons = None
+        self._advice = None
         self._worker.cancel()
 
     def _last_decision(self, seat: int) -> int | None:

@@ -1,4 +1,4 @@
-"""What the bots' search says of an answer, read from a worker's reply: for looking back, and for a hint's reason."""
+"""The judgement of a question, read from a worker's reply: for looking back, and for a hint."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import json
 from dataclasses import replace
 from typing import Final
 
-from game.core.actions import Action
-from game.host.bots import notation
-from game.host.chair import AMBER, RED, Rated, Verdict
+from game.core.view import View
+from game.host.bots import notation, read_answer
+from game.host.chair import AMBER, RED, Because, Rated, Verdict
+from game.rules import play_of
 
-SURE: Final = 1.7
-"""A cost counts from so many standard errors on."""
 AMBER_FROM: Final = 1.0
 RED_FROM: Final = 6.0
 """Costs in units (`Verdict.unit`): the one table for what is marked, and for what is good enough when tried again."""
@@ -22,26 +21,27 @@ def graded(cost: float, unit: float) -> str:
     return RED if cost >= RED_FROM * unit else AMBER if cost >= AMBER_FROM * unit else ""
 
 
-def read_verdict(text: str, given: Action, pack: str) -> Verdict | None:
-    """The verdict on ``given`` in the reply to a `game.host.bots.Doubt`; None where nothing could be compared."""
+def read_verdict(text: str, pack: str) -> Verdict | None:
+    """The verdict in the reply to a `game.host.bots.Doubt`; None where nothing could be compared."""
+    found = _read(text, pack)
+    return found if len(found.rated) > 1 else None
+
+
+def read_advice(text: str, view: View) -> Verdict:
+    """The advice in the reply to a `game.host.bots.Advice` on the question of ``view``. Raises HostError if it is not
+    among the answers allowed."""
+    found = _read(text, play_of(view).pack.name)
+    first = found.rated[0]
+    return replace(found, rated=(replace(first, answer=read_answer(first.answer.text, view)), *found.rated[1:]))
+
+
+def _read(text: str, pack: str) -> Verdict:
+    """The verdict in JSON (see `game.host.bots.judged`)."""
     found = json.loads(text)
-    if found is None:
-        return None
     rated = tuple(
-        Rated(notation(answer, pack), points, error, takes) for answer, points, error, _, takes in found["worths"]
+        Rated(notation(answer, pack), points, error, takes) for answer, points, error, takes in found["worths"]
     )
-    place = next((at for at, one in enumerate(rated) if _alike(one.answer.text) == _alike(given.text)), -1)
-    if place < 0:
-        return None
-    loss = rated[0].points - rated[place].points
-    cost = loss if loss > SURE * found["worths"][place][3] else 0.0
-    rated = (*rated[:place], replace(rated[place], answer=given), *rated[place + 1 :])
-    return Verdict(rated, place, cost, graded(cost, found["unit"]), found["unit"], found["whole"])
-
-
-def _alike(text: str) -> list[str]:
-    """An answer's notation without the copies of its cards, and a card played without what is said with it."""
-    verb, *rest = text.split()
-    if verb == "play":
-        rest = rest[:1]
-    return [verb, *sorted(part.split(".")[0] for part in rest)]
+    because = tuple(Because(id, tuple((name, value) for name, value in values)) for id, values in found["because"])
+    cost, unit = found["cost"], found["unit"]
+    grade = graded(cost, unit)
+    return Verdict(rated, found["place"], cost, grade, unit, found["whole"], found["equal"], because)

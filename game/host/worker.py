@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from game.host import interrupts
-from game.host.bots import Doubt, Question
+from game.host.bots import Advice, Doubt, Question
 from game.host.chair import HostError
 
 ATTEMPTS = 3
@@ -44,7 +44,7 @@ def serve(door: Connection) -> None:
             message = door.recv_bytes()
         except (EOFError, OSError):
             return
-        question: Question | Doubt = pickle.loads(message)
+        question: Question | Advice | Doubt = pickle.loads(message)
         try:
             door.send_bytes(question.reply().encode())
         except (BrokenPipeError, ConnectionError):
@@ -62,7 +62,7 @@ class Worker:
         self._start = start or _spawn
         self._process: BaseProcess | None = None
         self._door: Connection | None = None
-        self._question: Question | Doubt | None = None
+        self._question: Question | Advice | Doubt | None = None
         self._attempts = 0
         self._alone = alone
         self._ending: list[BaseProcess] = []
@@ -91,7 +91,7 @@ class Worker:
             self._door = ours
         theirs.close()
 
-    def ask(self, question: Question | Doubt) -> None:
+    def ask(self, question: Question | Advice | Doubt) -> None:
         """Put a question; an open one is cancelled."""
         if self.busy:
             self.cancel()

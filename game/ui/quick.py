@@ -133,14 +133,7 @@ class QuickSitting:
     def hint(self, seat: int) -> None:
         """No hints in a picture."""
 
-    def hinted(self) -> Action | None:
-        """No hints in a picture."""
-        return None
-
-    def why(self, seat: int) -> None:
-        """No hints in a picture."""
-
-    def reasons(self) -> Verdict | None:
+    def hinted(self) -> Verdict | None:
         """No hints in a picture."""
         return None
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
 from game.core.view import View
 from game.host.chair import HostError, House, Place, Review, Setup, Sitting, Verdict
@@ -275,21 +274,9 @@ class Session:
             except HostError as error:
                 self.trouble(error)
 
-    def hinted(self) -> Action | None:
+    def hinted(self) -> Verdict | None:
         """The hint, once it is there."""
         return self.sitting.hinted() if self.sitting is not None else None
-
-    def why(self) -> None:
-        """Ask for the reason of the hint that is there."""
-        if self.sitting is not None:
-            try:
-                self.sitting.why(self._seat)
-            except HostError as error:
-                self.trouble(error)
-
-    def reasons(self) -> Verdict | None:
-        """What the hint is worth against the other answers, once that is known."""
-        return self.sitting.reasons() if self.sitting is not None else None
 
     def leave(self) -> None:
         """Back to the title; everything is saved."""

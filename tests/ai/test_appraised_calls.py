@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai import appraisal
+from ai import comparison
 from ai.bot import Budget
 from ai.rehearsal import DOUBTED
 from game.core.view import View
@@ -22,12 +22,12 @@ def test_a_double_must_promise_more_than_its_price(monkeypatch: pytest.MonkeyPat
     passing = next(one for one in view.legal if one.verb == "pass")
 
     def worths() -> dict[str, float]:
-        found = appraisal.appraise(view, passing, 3, Budget(iterations=200))
+        found = comparison.appraise(view, [passing], 3, Budget(iterations=200))
         assert found is not None
         return {one.answer.verb: one.points for one in found.worths}
 
     told = worths()
-    monkeypatch.setattr(appraisal, "DOUBTED", 0.0)
+    monkeypatch.setattr(comparison, "DOUBTED", 0.0)
     bare = worths()
     assert told["coinche"] == pytest.approx(bare["coinche"] - DOUBTED)
     assert told["pass"] == bare["pass"]

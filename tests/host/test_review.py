@@ -11,7 +11,7 @@ from game.host.bots import Doubt, any_answer
 from game.host.chair import PERSON, REMATCH, HostError, Place, Review, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.review import RecordReview
-from game.host.verdicts import graded
+from game.host.verdicts import graded, read_verdict
 from game.rules import GAMES
 from tests.host.tables import house_at, picks
 
@@ -184,6 +184,7 @@ def test_answers_are_judged(game: str) -> None:
             continue
         points = [one.points for one in verdict.rated]
         assert points == sorted(points, reverse=True)
+        assert verdict.place >= verdict.equal or verdict.cost == 0
         assert verdict.rated[verdict.place].answer == ply.answer
         assert 0 <= verdict.cost <= points[0] - points[verdict.place] + 1e-9
         assert verdict.grade == graded(verdict.cost, verdict.unit)
@@ -194,7 +195,8 @@ def test_the_same_question_is_judged_the_same_again() -> None:
     review = review_of(house, played(house, "belote", 4, 1))
     ply = next(one for one in review.plies(0) if one.topic == "belote.play" and one.choice)
     doubt = Doubt(4, review.view(0, ply.number, ply.seat), ply.answer, None, 60)
-    assert doubt.reply() == doubt.reply() != "null"
+    assert doubt.reply() == doubt.reply()
+    assert read_verdict(doubt.reply(), "piquet")
 
 
 def test_costs_are_marked_by_one_table() -> None:

@@ -98,20 +98,18 @@ def reason_words(tongue: Tongue, verdict: Verdict) -> str:
     return trn("review.reason.later", plural_of(cost), points=cost, **names)
 
 
-def hint_words(tongue: Tongue, hint: Action, verdict: Verdict) -> str:
-    """Why a hint is given: the verdict on it, against the best of the other answers."""
+def hint_words(tongue: Tongue, verdict: Verdict) -> str:
+    """Why a hint is given: against the best of the other answers."""
+    given = verdict.rated[0]
     if len(verdict.rated) < 2:
-        return tr("table.why.judged", best=answer_words(tongue, hint))
-    given = verdict.rated[verdict.place]
-    other = verdict.rated[1 if verdict.place == 0 else 0]
+        return tr("table.why.judged", best=answer_words(tongue, given.answer))
+    other = verdict.rated[1]
     names = {"best": answer_words(tongue, given.answer), "other": answer_words(tongue, other.answer)}
     most, least = (
         measured(one.points, verdict.unit, verdict.whole, signed=not verdict.whole) for one in (given, other)
     )
     kind = "review.share" if verdict.whole else "table.why"
-    if verdict.cost or (verdict.place and most != least):
-        return tr(f"{kind}.rather", most=most, least=least, **names)
-    if most == least:
+    if verdict.equal > 1 or most == least:
         return tr(f"{kind}.level", most=most, **names)
     words = tr(f"{kind}.brings", most=most, least=least, **names)
     if given.takes is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.actions import Action
 from game.host.chair import HostError, Place, Verdict
 
 
@@ -33,14 +32,8 @@ class Desk(Protocol):
     def hint(self) -> None:
         """Ask for a hint."""
 
-    def hinted(self) -> Action | None:
+    def hinted(self) -> Verdict | None:
         """The hint, once it is there."""
-
-    def why(self) -> None:
-        """Ask for the reason of the hint that is there."""
-
-    def reasons(self) -> Verdict | None:
-        """What the hint is worth against the other answers, once that is known."""
 
     def leave(self) -> None:
         """Back to the title; everything is saved."""

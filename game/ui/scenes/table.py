@@ -10,7 +10,6 @@ from game.host.chair import TAKES
 from game.ui import pad
 from game.ui.hud.board import THINKING_SECONDS
 from game.ui.hud.log import draw_last_trick
-from game.ui.review.sayings import hint_words
 from game.ui.scenes.table_core import TableCore
 from game.ui.widgets import Dialog
 from game.ui.words import tr, trn
@@ -278,14 +277,10 @@ class TableScene(TableCore):
             self.answer(self.view.legal[0])
             return
         if self._hinting:
-            answer = self.desk.hinted()
-            if answer is not None:
-                self._show_hint(answer)
-        if self._pondering:
-            verdict = self.desk.reasons()
-            if verdict is not None and self._advised is not None:
-                self._pondering = False
-                self.say(hint_words(self.tongue, self._advised, verdict))
+            verdict = self.desk.hinted()
+            if verdict is not None:
+                self._verdict = verdict
+                self._show_hint(verdict.rated[0].answer)
         if self.view.ask is not None:
             self._waited += dt
             if self._waited > REMINDER_SECONDS and self.app.preferences.turn_reminder:
@@ -319,7 +314,7 @@ class TableScene(TableCore):
             wishes.append(0.15)
         elif self.app.preferences.turn_reminder and 0 <= self._waited < REMINDER_SECONDS:
             wishes.append(max(0.05, REMINDER_SECONDS - self._waited + 0.02))
-        if self._hinting or self._pondering or self._last_held >= 0.0:
+        if self._hinting or self._last_held >= 0.0:
             wishes.append(0.05)
         return min((wish for wish in wishes if wish is not None), default=None)
 

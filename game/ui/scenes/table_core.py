@@ -13,7 +13,7 @@ from game.core.actions import Action
 from game.core.events import DealBegan, Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import Ask, View
-from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError
+from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError, Verdict
 from game.ui.app import App
 from game.ui.asks.arrivals import Arrivals
 from game.ui.asks.pick_card import Hand
@@ -31,6 +31,7 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.preferences import CHOICES
+from game.ui.review.sayings import hint_words
 from game.ui.scene import Scene
 from game.ui.scenes.desk import Desk
 from game.ui.scenes.table_menu import menu_dialog
@@ -108,10 +109,12 @@ class TableCore(Scene):
         """The same of the space bar, pressed to finish what moves: held on, everything runs faster."""
         self.rushing = False
         self._waited = 0.0
-        self._hinting = self._pondering = False
-        """A hint, or the reason of the hint that is there, is being thought about."""
+        self._hinting = False
+        """A hint is being thought about."""
         self._advised: Action | None = None
         """The last hint; it also stands where a card may be played in several ways."""
+        self._verdict: Verdict | None = None
+        """How the other answers compare with it."""
         self.arrivals = Arrivals(app.settling)
         self._measure()
         if since is not None and since < len(past):
@@ -406,15 +409,13 @@ class TableCore(Scene):
                 self._hinting = True
                 self.desk.hint()
                 self.say(tr("table.hint_wait"))
-            elif not self._pondering:
+            else:
                 self._show_hint(self._advised)
                 custom = self.tongue.custom(self.view.ask, self._advised)
                 if custom:
                     self.say(custom)
-                    return
-                self._pondering = True
-                self.desk.why()
-                self.say(tr("table.why_wait"))
+                elif self._verdict is not None:
+                    self.say(hint_words(self.tongue, self._verdict))
 
     def _show_hint(self, answer: Action) -> None:
         """Light an answer and go to it: Enter gives it, whether it is a card or stands in a panel."""
@@ -433,9 +434,9 @@ class TableCore(Scene):
         self.touch()
 
     def _forget_hint(self) -> None:
-        self._hinting = self._pondering = False
+        self._hinting = False
         self.hand.hinted = ""
-        self._advised = None
+        self._advised = self._verdict = None
 
     def _undo(self) -> None:
         if self.desk.can_undo():

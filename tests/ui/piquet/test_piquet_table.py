@@ -326,7 +326,7 @@ def test_the_hint_at_the_cut_tells_the_custom(theatre: Open) -> None:
     table = stage.table
     table._show_hint(next(one for one in table.view.legal if one.verb == "deal"))
     press(stage, pygame.K_h)
-    assert table.board.notice == tr("why.piquet.dealer.deal") and not table._pondering
+    assert table.board.notice == tr("why.piquet.dealer.deal")
 
 
 def cut_is_won(stage: Theatre) -> bool:
