@@ -125,6 +125,18 @@ class Hand:
         if not self.asked:
             self.hinted = ""
 
+    def lay(self, rest: dict[str, Pose]) -> None:
+        """Where the cards of the hand lie from now on. Whatever was being done with a card that has left it, ends."""
+        self.rest = rest
+        if self.dragged and self.dragged not in rest:
+            self.dragged = ""
+            self._drag = None
+        kept = [name if name in rest else "" for name in (self.hovered, self.focus, self.pinned, self.hinted)]
+        self.hovered, self.focus, self.pinned, self.hinted = kept
+        self._pressed = self._pressed if self._pressed in rest else ""
+        if not self.chosen <= rest.keys():
+            self.chosen &= rest.keys()
+
     def playable(self, name: str) -> bool:
         """Whether the card may be played now."""
         return name in self._answers
@@ -233,12 +245,16 @@ class Hand:
     def leave(self) -> None:
         """The pointer left the window, or something lies over the hand now."""
         self._pressed = ""
-        if self.dragged:
-            self.dragged = ""
-            self._drag = None
+        self.dragged = ""
+        self._drag = None
         if self.hovered:
             self.hovered = ""
         self._changed(motion.LEAVE)
+
+    def let_go(self) -> None:
+        """Put the card back that is held or dragged, if there is one: the button that comes up is not for the hand."""
+        if self._pressed or self.dragged:
+            self.leave()
 
     def click(self, name: str) -> None:
         """A card was clicked (or chosen by key)."""

@@ -253,6 +253,8 @@ class TableScene(TableCore):
         moving = not self.director.idle
         changed = self.director.update(dt)
         self.stage.update(dt)
+        if self.form.dialogs:
+            self.hand.let_go()
         changed = self.hand.update(dt) or changed
         turn = self.view.asked if self.director.idle else -1
         instant = self.director.factor == 0 or self.look.reduced_motion

@@ -176,7 +176,7 @@ class TableCore(Scene):
 
     def _layout(self, tableau: Tableau) -> dict[str, Pose]:
         poses = self.table.poses(tableau, self.size, self.wishes)
-        self.hand.rest = {name: poses[name] for name in self.table.own(tableau) if "#" not in name}
+        self.hand.lay({name: poses[name] for name in self.table.own(tableau) if "#" not in name})
         return self.hand.adjust(poses)
 
     def _arrange(self) -> None:
@@ -190,6 +190,7 @@ class TableCore(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         if size != self.size:
+            self.hand.let_go()  # the card would hang where the pointer was in the window as it used to be
             self.stage.deck.forget()
         self.size = size
         self._measure()
@@ -243,6 +244,7 @@ class TableCore(Scene):
         """The past has changed (a move was taken back): show the table as it is."""
         self.seen = len(self.chair.events(0))
         self.view = self.chair.view()
+        self.hand.let_go()
         self.form.dialogs.clear()
         self.questions.forget()
         self.hand.pinned = ""
