@@ -1,5 +1,5 @@
-"""A card that leaves the hand while it is being dragged, and everything else that comes between the press of a button and
-its release."""
+"""A card that leaves the hand while it is being dragged, and everything else that comes between the press of a button
+and its release."""
 
 from __future__ import annotations
 
