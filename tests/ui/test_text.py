@@ -64,9 +64,7 @@ def test_hyphens_break_words_but_not_numbers() -> None:
 
 
 def test_no_japanese_line_begins_or_ends_wrongly(look: Look) -> None:
-    text = (
-        "「切札」を持つ人は、必ず切札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
-    )
+    text = "「切札」を持つ人は、必ず切札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
     for width in range(84, 420, 7):
         broken = lines(look, text, width)
         assert "".join(broken) == text
