@@ -32,9 +32,9 @@ def set_suits(kind: str) -> bool:
 
 
 def card_text(name: str) -> str:
-    """A card by its notation ("HT", in a game of several packs "HT.2"): rank and suit mark."""
+    """A card by its notation ("HT", in a game of several packs "HT.2"): rank and suit mark, in the language's order."""
     face = name.split(".")[0]
-    return f"{corner(face[1:])}{{{face[0]}}}"
+    return tr("card.face", rank=corner(face[1:]), suit=f"{{{face[0]}}}")
 
 
 def cards_text(names: Sequence[str]) -> str:

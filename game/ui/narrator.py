@@ -25,7 +25,7 @@ from game.core.events import (
     Turned,
 )
 from game.ui.tongue import Tongue
-from game.ui.words import tr, trn
+from game.ui.words import listed, tr, trn
 
 
 class Narrator:
@@ -97,4 +97,4 @@ class Narrator:
 
 def together(names: Sequence[str]) -> str:
     """Several names as one subject."""
-    return tr("table.and", one=names[0], other=names[1]) if len(names) == 2 else ", ".join(names)
+    return tr("table.and", one=names[0], other=names[1]) if len(names) == 2 else listed(names)

@@ -26,7 +26,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session, trouble_text
 from game.ui.widgets import Dialog, FormScene
-from game.ui.words import tr
+from game.ui.words import beside, listed, tr
 from game.version import __version__
 
 MANY: Final = 5
@@ -39,8 +39,8 @@ def resume_words(saved: Saved) -> str:
     names = [place.name for place in saved.setup.places]
     parts = [game_name(saved.setup.game), score_text(saved), people(saved.setup)]
     if len(names) >= MANY:
-        parts[1:] = [tr("records.between").join([*names[:NAMED], "…"])]
-    return " · ".join(part for part in parts if part)
+        parts[1:] = [listed([*names[:NAMED], "…"])]
+    return beside(*parts)
 
 
 class Salon:

@@ -12,7 +12,7 @@ import gettext
 import locale
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.paths import locale_folder
@@ -138,6 +138,26 @@ def msg(id: str, **fields: object) -> Message:
 def msgn(id: str, n: int, **fields: object) -> Message:
     """The plural sibling of ``msg``."""
     return Message(id, n, fields)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Names or things one after another, parted as the language writes a list."""
+    return tr("common.list").join(words)
+
+
+def beside(*parts: str) -> str:
+    """Short texts that share a line, parted by a dot; empty ones are left out."""
+    return tr("common.beside").join(part for part in parts if part)
+
+
+def labelled(label: str, text: str) -> str:
+    """A label and what belongs to it, with the language's colon between them."""
+    return tr("common.labelled", label=label, text=text)
+
+
+def bracketed(text: str, more: str) -> str:
+    """A text and something more in the language's brackets."""
+    return tr("common.bracketed", text=text, more=more)
 
 
 def said(text: Say) -> str:

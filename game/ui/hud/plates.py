@@ -20,7 +20,7 @@ from game.ui.scenes.setup_parts.portrait import REGULARS, portrait_called
 from game.ui.scenes.setup_parts.sayings import level_name, style_name
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
 from game.ui.stage.tableau import Tableau, number
-from game.ui.words import tr
+from game.ui.words import beside, tr
 
 SEAT_COLOURS: tuple[theme.Colour, ...] = (
     (255, 209, 102),
@@ -47,7 +47,7 @@ def level_text(place: Place) -> str:
     if place.kind == PERSON:
         return tr("table.person")
     level = level_name(place.level)
-    return level if place.style == SOUND else f"{level} · {style_name(place.style)}"
+    return level if place.style == SOUND else beside(level, style_name(place.style))
 
 
 def portrait_name(place: Place, seat: int) -> str:

@@ -13,7 +13,7 @@ from game.ui.narrator import Narrator
 from game.ui.review.sayings import answer_words, expectation, figure, grade_words, measured, reason_words, shorter_words
 from game.ui.text import Role
 from game.ui.widgets import Pressable, Widget
-from game.ui.words import Say, said, tr
+from game.ui.words import Say, labelled, said, tr
 
 AMBER_INK: theme.Colour = (166, 96, 8)
 SHOWN = 3
@@ -37,7 +37,7 @@ class PlyRow(Widget):
     focusable = True
 
     def __init__(self, look: Look, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
-        super().__init__(look, lambda: f"{narrator.name(ply.seat)}: {answer_words(narrator.tongue, ply.answer)}")
+        super().__init__(look, lambda: labelled(narrator.name(ply.seat), answer_words(narrator.tongue, ply.answer)))
         self.ply = ply
         self.narrator = narrator
         self.on_press = on_press

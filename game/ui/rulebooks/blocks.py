@@ -16,7 +16,7 @@ from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, T
 from game.ui.scenes.setup_parts.sayings import game_name, option_name, value_explained, value_name
 from game.ui.text import Role
 from game.ui.widgets import Widget
-from game.ui.words import tr
+from game.ui.words import bracketed, listed, tr
 
 _ID = re.compile(r"rulebook\.[a-z0-9_.]+")
 BULLET = "• "
@@ -438,7 +438,10 @@ class OptionList(Pairs):
 
     def pairs(self) -> list[tuple[str, str]]:
         return [
-            (f"{option_name(self.entry.id, option.key)} ({option.paragraph})", self._values(option.key, option.values))
+            (
+                bracketed(option_name(self.entry.id, option.key), option.paragraph),
+                self._values(option.key, option.values),
+            )
             for option in self.entry.options
         ]
 
@@ -446,8 +449,11 @@ class OptionList(Pairs):
         game = self.entry.id
         if all(isinstance(value, int) for value in values) and len(values) > 2:
             named = [value_name(game, key, value) for value in values]
-            return tr("setup.between").join(named) + ". " + value_explained(game, key, values[0])
-        return "\n".join(f"**{value_name(game, key, value)}.** {value_explained(game, key, value)}" for value in values)
+            return tr("rulebook.option.numbers", values=listed(named), about=value_explained(game, key, values[0]))
+        return "\n".join(
+            tr("rulebook.option.value", value=value_name(game, key, value), about=value_explained(game, key, value))
+            for value in values
+        )
 
 
 class Subtitle(Widget):

@@ -15,7 +15,7 @@ from game.ui.scenes.setup_parts.sayings import error_text, game_name, level_name
 from game.ui.scenes.title import headed_table
 from game.ui.text import Role
 from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
-from game.ui.words import msg, tr, trn
+from game.ui.words import listed, msg, tr, trn
 
 ALL, OPEN, DONE = "all", "open", "done"
 
@@ -35,7 +35,7 @@ def date_text(changed: float, now: float) -> str:
 
 def score_text(saved: Saved) -> str:
     """The scores of all sides, as they are written side by side; "" while they tell nothing (Bonaken has marks)."""
-    return " : ".join(str(score) for score in saved.scores) if any(saved.scores) else ""
+    return tr("records.score_between").join(str(score) for score in saved.scores) if any(saved.scores) else ""
 
 
 def people(setup: Setup) -> str:
@@ -44,7 +44,7 @@ def people(setup: Setup) -> str:
     if len(names) == 4 and setup.options.get("seating") == "fixed":
         sides = (tr("records.pair", one=names[0], other=names[2]), tr("records.pair", one=names[1], other=names[3]))
         return tr("records.against", one=sides[0], other=sides[1])
-    return tr("records.between").join(names)
+    return listed(names)
 
 
 def winners_text(saved: Saved) -> str:
@@ -52,7 +52,7 @@ def winners_text(saved: Saved) -> str:
     names = saved.winners
     if len(names) == 2:
         return tr("records.won", names=tr("records.pair", one=names[0], other=names[1]))
-    return tr("records.won", names=tr("records.between").join(names)) if names else ""
+    return tr("records.won", names=listed(names)) if names else ""
 
 
 class SavedRow(Widget):
@@ -61,7 +61,7 @@ class SavedRow(Widget):
     focusable = True
 
     def __init__(self, look: Look, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]) -> None:
-        super().__init__(look, lambda: f"{game_name(saved.setup.game)}, {people(saved.setup)}")
+        super().__init__(look, lambda: listed([game_name(saved.setup.game), people(saved.setup)]))
         self.saved = saved
         self.on_press = on_press
         self.on_enter = on_enter

@@ -22,7 +22,7 @@ from game.ui.stage.tableau import number
 from game.ui.stage.tween import out_cubic
 from game.ui.tables import table_of
 from game.ui.widgets import Button, FormScene
-from game.ui.words import msg, tr
+from game.ui.words import beside, msg, tr
 
 ENTER_SECONDS = 0.9
 HEAD = 172
@@ -167,7 +167,7 @@ class ResultScene(FormScene):
         line = pygame.Rect(inner.x, head.bottom, inner.width, look.px(30))
         own = self.table.final_words(self.narrator, self.winners, self.scores)
         told = own or self.narrator.wins(self.winners, mark="**")
-        words = f"{told} · {self.table.deals_words(len(self._deals))}"
+        words = beside(told, self.table.deals_words(len(self._deals)))
         look.write(surface, words, line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
         rule = look.materials.rule(inner.width, look.scale)
         theme.paint(surface, rule, (inner.x, line.bottom + look.px(12)))

@@ -16,7 +16,7 @@ from game.ui.scenes.setup_parts.sayings import family, game_name
 from game.ui.scenes.title import headed_table
 from game.ui.text import Block
 from game.ui.widgets import Button, Dropdown, FormScene, Pressable, ScrollArea, Widget
-from game.ui.words import Say, msg, tr
+from game.ui.words import Say, listed, msg, tr
 
 
 class ContentsRow(Pressable):
@@ -129,7 +129,7 @@ class RulebookScene(FormScene):
 
     @staticmethod
     def _games_of(name: str) -> Callable[[], str]:
-        return lambda: tr("setup.between").join(game_name(one) for one in BOOKS[name].games)
+        return lambda: listed(game_name(one) for one in BOOKS[name].games)
 
     def _turn_to_book(self, name: str) -> None:
         self.book = BOOKS[name]

@@ -32,7 +32,7 @@ from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.tables.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
 from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
 from game.ui.tables.game_table import Asking, GameTable
-from game.ui.words import tr
+from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -306,7 +306,7 @@ class BeziqueTable(GameTable):
             if card == name:
                 ledger = Ledger(view)
                 kinds = [self.tongue.meld(word, ledger.points((word, name[0]))) for word in words]
-                return tr("bezique.table.served", card=self.tongue.card(name), kinds=", ".join(kinds))
+                return tr("bezique.table.served", card=self.tongue.card(name), kinds=listed(kinds))
         return ""
 
     # -- plates --------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.tables.bezique.layout import PILE
 from game.ui.tables.bezique.words import SETTLED_APART
 from game.ui.text import Role
-from game.ui.words import tr, trn
+from game.ui.words import beside, tr, trn
 
 BRISQUE: Final = 10
 STRICT: Final[dict[str, str]] = {
@@ -134,7 +134,7 @@ def heading(game: str, facts: dict[str, Fact], options: dict[str, object]) -> st
     if line is None:
         return words
     points = options.get("rubicon_line", line)
-    return f"{words}  ·  {tr('bezique.table.rubicon_line', points=points)}"
+    return beside(words, tr("bezique.table.rubicon_line", points=points))
 
 
 def cards_column(game: str) -> str:

@@ -22,7 +22,7 @@ from game.ui.tables.bezique.words import BeziqueTongue
 from game.ui.tables.game_table import Asking
 from game.ui.widgets import Button, ListRow, Widget
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.words import Say, said, tr
+from game.ui.words import Say, beside, listed, said, tr
 
 WIDE: Final = 396.0
 """Width of the panel, logical units."""
@@ -176,13 +176,13 @@ class WindowPanel(AskPanel):
             parts.append(tr("bezique.table.spends", melds=self._named(choice.spends)))
         if choice.leaves:
             parts.append(tr("bezique.table.keeps", melds=self._named(choice.leaves)))
-        return " · ".join(parts)
+        return beside(*parts)
 
     def _named(self, kinds: Sequence[tuple[Kind, int]]) -> str:
         named = [f"{self._tongue.meld(word, points)} {points}" for (word, _), points in kinds]
         # Marriages of two suits are called alike: said once, with how many there are.
         counted = [f"{name} ×{named.count(name)}" if named.count(name) > 1 else name for name in dict.fromkeys(named)]
-        return ", ".join([*counted[:NAMED], "…"] if len(counted) > NAMED else counted)
+        return listed([*counted[:NAMED], "…"] if len(counted) > NAMED else counted)
 
     # -- the panel -----------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from game.core.view import Ask, View
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number
 from game.ui.tongue import Tongue, has
-from game.ui.words import tr
+from game.ui.words import listed, tr
 
 SETTLED_APART = ("rubicon_bezique", "six_pack_bezique")
 """Games in which a deal is settled after it has been scored."""
@@ -94,7 +94,7 @@ class BeziqueTongue(Tongue):
             return tr("bezique.log.back", name=narrator.name(int(event.source[7:])))
         if isinstance(event, DealEnded):
             sides = [f"{narrator.side(side)} {points}" for side, points in enumerate(event.scores)]
-            return tr("bezique.log.ended", number=event.number, scores=tr("setup.between").join(sides))
+            return tr("bezique.log.ended", number=event.number, scores=listed(sides))
         if isinstance(event, MatchEnded) and len(event.winners) > 1:
             return tr("result.bezique.drawn")
         return None

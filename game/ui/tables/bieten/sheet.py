@@ -8,7 +8,7 @@ from typing import Final
 from game.core.events import Line
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
 from game.ui.tables.bieten.words import FIGURES
-from game.ui.words import language, tr
+from game.ui.words import listed, tr
 
 DECIDED: Final = "decided"
 WIDE: Final = 1000.0
@@ -63,7 +63,7 @@ class BietenSheet(ScoreSheet):
                 void.append(name)
         self._rows += [self._item(line) for line in deal.scored if line.cause not in FIGURES]
         if void and deal.result == DECIDED:
-            words = tr("bieten.sheet.void", figures=("、" if language() == "ja" else ", ").join(void))
+            words = tr("bieten.sheet.void", figures=listed(void))
             self._rows.append(SheetRow(self.look, words, [], kind="past", open_rule=lambda: self._rule("10")))
 
     def _item(self, line: Line) -> SheetRow:

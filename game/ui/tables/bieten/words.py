@@ -31,7 +31,7 @@ class BietenTongue(Tongue):
         if name == WELI:
             return tr("bieten.weli")
         if card_words.suits() == card_words.GERMAN:
-            return f"{GERMAN_INDEX.get(name[1], name[1])}{{{name[0]}}}"
+            return tr("card.face", rank=GERMAN_INDEX.get(name[1], name[1]), suit=f"{{{name[0]}}}")
         return super().card(name)
 
     def played(self, event: Played) -> str:

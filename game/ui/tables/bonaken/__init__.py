@@ -29,7 +29,7 @@ from game.ui.tables.bonaken.layout import layout_tableau, ranks_of, spots_of
 from game.ui.tables.bonaken.slate import SlateSheet
 from game.ui.tables.bonaken.words import BonakenTongue, losers_of
 from game.ui.tables.game_table import Asking, GameTable
-from game.ui.words import tr
+from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -182,7 +182,7 @@ class BonakenTable(GameTable):
         losers = losers_of(winners, scores)
         if not losers:
             return ""
-        names = ", ".join(narrator.name(seat) for seat in losers)
+        names = listed(narrator.name(seat) for seat in losers)
         return tr("bonaken.final.lost", names=f"**{names}**")
 
     def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:

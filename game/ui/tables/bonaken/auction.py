@@ -21,7 +21,7 @@ from game.ui.stage.tableau import number, numbers, text, texts
 from game.ui.tables.bonaken.layout import MIDDLE
 from game.ui.tables.bonaken.words import call_bid, contract_text
 from game.ui.widgets import Button, Widget
-from game.ui.words import said, tr
+from game.ui.words import listed, said, tr
 
 WIDE: Final = 472.0
 """Width of the panel's inside, logical units: what the seats at the sides say can be read beside it."""
@@ -48,7 +48,7 @@ def standing(view: View, narrator: Narrator) -> str:
 def passed_names(view: View, narrator: Narrator) -> str:
     """Who has passed."""
     passed = numbers(view.facts.get("passed"))
-    names = ", ".join(narrator.name(seat) for seat, one in enumerate(passed) if one)
+    names = listed(narrator.name(seat) for seat, one in enumerate(passed) if one)
     return tr("ask.bonaken.passed", names=names) if names else tr("ask.bonaken.nobody_passed")
 
 

@@ -16,7 +16,7 @@ from game.ui.stage.tween import in_out_cubic
 from game.ui.tables.bonaken import drinks
 from game.ui.tables.bonaken.telling import DOWN, dealing, lay_down, row_of, take
 from game.ui.tables.bonaken.words import outcome_of
-from game.ui.words import tr
+from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
     from game.ui.tables.bonaken import BonakenTable
@@ -174,7 +174,7 @@ def _round(table: BonakenTable, director: Director, event: Settled) -> float:
     title = (
         tr("bonaken.loser.heading", name=names[0])
         if len(names) == 1
-        else tr("bonaken.loser.heading_many", names=", ".join(names))
+        else tr("bonaken.loser.heading_many", names=listed(names))
     )
     people: list[tuple[int, Place]] = [(seat, table.people[seat]) for seat in losers if seat in table.people]
     calm = director.stage.calm

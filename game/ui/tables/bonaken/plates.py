@@ -32,7 +32,7 @@ from game.ui.tables.bonaken.telling import (
 from game.ui.tables.bonaken.words import call_bid, contract_text
 from game.ui.text import Role
 from game.ui.theme import PlateKind
-from game.ui.words import tr, trn
+from game.ui.words import beside, listed, tr, trn
 
 FEW: Final = 2
 """So many declarers are named on the plate; more are counted."""
@@ -95,7 +95,7 @@ def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence
     declarers = numbers(facts.get("declarers"))
     if not declarers:
         return [tr("bonaken.plate.no_bid")], []
-    names = ", ".join(narrator.name(seat) for seat in declarers)
+    names = listed(narrator.name(seat) for seat in declarers)
     if len(declarers) > FEW:
         names = trn("bonaken.plate.several", len(declarers))
     if playing:
@@ -131,11 +131,11 @@ def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float
         denied = number(facts.get("denied_by"), -1) >= 0
         more = tr(f"bonaken.plate.{'denied' if denied else 'roem'}", amount=roem)
         shorter = f"{made}/{bid}"
-        return [f"{full}  ·  {more}", f"{shorter}  ·  {more}", f"{shorter} · {more}", more if denied else full]
+        return [beside(full, more), beside(shorter, more), more if denied else full]
     if kind == "misere":
         caught = [seat for seat in declarers if won[seat]]
         if caught and len(caught) < len(declarers):
-            whose = [", ".join(narrator.name(seat) for seat in caught), f"{len(caught)}/{len(declarers)}"]
+            whose = [listed(narrator.name(seat) for seat in caught), f"{len(caught)}/{len(declarers)}"]
             return [tr("bonaken.plate.caught_some", names=names) for names in whose]
         return [tr("bonaken.plate.caught") if caught else tr("bonaken.plate.clean")]
     return [tr("bonaken.plate.tricks", won=won[declarers[0]], all=number(facts.get("hand_size"), 6))]
@@ -176,7 +176,7 @@ def heading(tableau: Tableau) -> str:
     game, games = number(facts.get("game"), 1), number(facts.get("games"), 1)
     first = tr("bonaken.slate.game_of", game=game, games=games) if games > 1 else ""
     deal = tr("bonaken.slate.deal", number=number(facts.get("deal_in_game"), 1))
-    return f"{first}  ·  {deal}" if first else deal
+    return beside(first, deal)
 
 
 def draw_slate(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:

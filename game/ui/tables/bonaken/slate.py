@@ -19,7 +19,7 @@ from game.ui.tables.bonaken.plates import heading, state_word
 from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
 from game.ui.tables.bonaken.words import outcome
 from game.ui.text import Role
-from game.ui.words import said, tr
+from game.ui.words import labelled, listed, said, tr
 
 
 class ChalkRow(SheetRow):
@@ -145,7 +145,7 @@ def past_words(deal: DealScore, narrator: Narrator) -> str:
             continue
         sign = mark_text(line)
         told.append(f"{narrator.name(line.side)} {sign}")
-    return ",  ".join(told)
+    return listed(told)
 
 
 class SlateSheet(ScoreSheet):
@@ -169,7 +169,7 @@ class SlateSheet(ScoreSheet):
         if past:
             self._rows.append(ChalkRow(look, tr("bonaken.slate.history"), [], kind="section"))
             for deal in reversed(past):
-                words = f"{deal.number}.  {past_words(deal, narrator)}"
+                words = tr("bonaken.slate.past", number=deal.number, marks=past_words(deal, narrator))
                 self._rows.append(ChalkRow(look, words, [], kind="past"))
         elif not self.deals:
             self._rows.append(ChalkRow(look, tr("bonaken.slate.nothing"), [], kind="line"))
@@ -190,7 +190,7 @@ class SlateSheet(ScoreSheet):
         rows: list[SheetRow] = [ChalkRow(look, tr("sheet.deal", number=deal.number), [], kind="section")]
         for line in [*deal.counted, *deal.scored]:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
-            words = f"{self.narrator.name(line.side)}:  {self.narrator.tongue.line(line)}"
+            words = labelled(self.narrator.name(line.side), self.narrator.tongue.line(line))
             value = mark_text(line)
             rows.append(ChalkRow(look, words, [value], kind="line", open_rule=rule))
         return rows

@@ -12,7 +12,7 @@ from game.ui.card_words import card_text, cards_text, strain_text
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.tongue import HOST_VERBS, Tongue
-from game.ui.words import tr, trn
+from game.ui.words import listed, tr, trn
 
 BIDS = ("misere", "zwabber", "boonaak", "open_boonaak")
 
@@ -100,7 +100,7 @@ class BonakenTongue(Tongue):
             return ""  # the sentence about trumps follows
         if isinstance(event, MatchEnded):
             losers = losers_of(event.winners, event.scores)
-            names = ", ".join(narrator.name(seat) for seat in losers)
+            names = listed(narrator.name(seat) for seat in losers)
             return tr("bonaken.final.lost", names=names) if losers else None
         if isinstance(event, Laid):
             known = [face.name for face in event.faces if face is not None]
@@ -168,8 +168,8 @@ def outcome(facts: Mapping[str, Fact], narrator: Narrator) -> str:
         key = "made" if good else "failed"
         return tr(f"bonaken.outcome.{key}", name=(good or bad)[0], bid=contract_text(facts))
     if good and bad:
-        return tr("bonaken.outcome.divided", good=", ".join(good), bad=", ".join(bad))
-    return tr("bonaken.outcome.all_made" if good else "bonaken.outcome.all_failed", names=", ".join(good or bad))
+        return tr("bonaken.outcome.divided", good=listed(good), bad=listed(bad))
+    return tr("bonaken.outcome.all_made" if good else "bonaken.outcome.all_failed", names=listed(good or bad))
 
 
 def outcome_of(facts: Mapping[str, Fact], seat: int, made: bool, narrator: Narrator) -> str:

@@ -25,7 +25,7 @@ from game.ui.tables.piquet.dialogue import kind_of_topic, parts_of, runs, value_
 from game.ui.tables.piquet.layout import SHARE, TALON, panel_box, talon_slots
 from game.ui.tables.piquet.words import PiquetTongue, rank_letter
 from game.ui.widgets import Button, Widget
-from game.ui.words import Say, said, tr, trn
+from game.ui.words import Say, labelled, said, tr, trn
 
 BESIDE: Final = {"claim": 0, "call": 2, "value": 2, "rank": 2}
 """How many other answers of a kind are shown beside the true one at once; the rest is a page away."""
@@ -191,7 +191,7 @@ class DeclarePanel(AskPanel):
             if answer is self._loud[0]:
                 return worth
             # What is sunk differs only in its cards.
-            return f"{worth}: {self._tongue.cards(names)}"
+            return labelled(worth, self._tongue.cards(names))
         if answer.verb == "show":
             return self._tongue.cards([card.name for card in answer.cards])
         if answer.verb in ("call", "value", "rank"):

@@ -20,7 +20,7 @@ from game.ui.tables.piquet.dialogue import Talk, best_of, declaring, talks, valu
 from game.ui.tables.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
 from game.ui.tables.piquet.words import PiquetTongue, called_short
 from game.ui.theme import Colour
-from game.ui.words import tr, trn
+from game.ui.words import beside, bracketed, labelled, tr, trn
 
 TRICKS: Final = 12
 DEALS: Final = 6
@@ -207,7 +207,7 @@ def _in_hand(kind: str, held: Sequence[str], tongue: PiquetTongue) -> list[Line]
     for part in best[:2]:
         words = tongue.kind_short(part.word)
         if kind == "point":
-            words += f" ({value_of(part.cards)})"
+            words = bracketed(words, str(value_of(part.cards)))
         lines.append((words, "body", theme.TEXT_SOFT))
     if len(best) > 2:
         lines[-1] = (f"{lines[-1][0]} + {len(best) - 2}", "body", theme.TEXT_SOFT)
@@ -252,7 +252,7 @@ def _known_lines(facts: Mapping[str, Fact], open_cards: Sequence[str], narrator:
     found: list[str] = []
     names = list(open_cards) or texts(facts.get("blank_cards"))
     if names and (open_cards or number(facts.get("blank_seat"), -1) != me):
-        found.append(f"{narrator.name(1 - me)}: {tongue.cards(names[:A_LINE])}")
+        found.append(labelled(narrator.name(1 - me), tongue.cards(names[:A_LINE])))
         if names[A_LINE:]:
             found.append(tongue.cards(names[A_LINE:]))
     looked = texts(facts.get("looked_cards"))
@@ -282,9 +282,8 @@ def draw_scores(
     games = numbers(facts.get("games"))
     head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(7), columns[0][0] - columns[0][1] - rect.x, pen.px(34))
     if sum(games):
-        words = tr("piquet.sheet.games").split("(")[0].split("（")[0].strip()
         order = side_order(tableau)
-        said = f"{words}: {games[order[0]]} – {games[order[1]]}"
+        said = labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")
         pen.write(surface, said, head, "body", theme.TEXT_SMALL, theme.BRASS_LIGHT)
     # Only the first has room on its left: the words of two columns never touch.
     rooms = [wide + (pen.px(8) if name == "tricks" else -pen.px(5)) for _, wide, name in columns]
@@ -346,7 +345,7 @@ def draw_labels(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Table
     if left > 0:
         x, y, wide, _ = talon_box(spots)
         box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
-        words = f"{tr('piquet.talon')}  ·  {trn('piquet.talon_left', left)}"
+        words = beside(tr("piquet.talon"), trn("piquet.talon_left", left))
         pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
     if tableau.zone(f"discards{tableau.me}") and spots.where[tableau.me] == BOTTOM:
         top = own_discards_top(spots)

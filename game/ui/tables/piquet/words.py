@@ -23,7 +23,7 @@ from game.ui.narrator import Narrator
 from game.ui.tables.piquet.dialogue import KINDS, Talk, kind_of_topic, last_words, parts_of
 from game.ui.tables.piquet.layout import talon_left
 from game.ui.tongue import HOST_VERBS, Tongue
-from game.ui.words import corner, tr, trn
+from game.ui.words import bracketed, corner, tr, trn
 
 RANK_WORDS: Final = {"seven": "7", "eight": "8", "nine": "9"}
 """How an answer writes the ranks that would be numbers."""
@@ -227,7 +227,7 @@ def called_short(talk: Talk, seat: int, tongue: PiquetTongue) -> str:
     if said[0] == "value":
         return said[1]
     if talk.kind == "point":
-        return f"{said[1]} ({detail[1]})" if detail else said[1]
+        return bracketed(said[1], detail[1]) if detail else said[1]
     rank = rank_letter(said[2] if len(said) > 2 else detail[1] if detail else "")
     if rank:
         return tongue.kind_short(f"{talk.kind}-{said[1]}-{rank}")
