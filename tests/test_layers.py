@@ -44,12 +44,12 @@ LAYERS = {
     "game.host": Layer(
         STANDARD | {"platformdirs"},
         ("game.core", "game.rules", "game.host"),
-        frozenset({"game.paths", "game.version", "ai.bot", "ai.appraisal"}),
+        frozenset({"game.files", "game.paths", "game.version", "ai.bot", "ai.appraisal"}),
     ),
     "game.ui": Layer(
         STANDARD | {"pygame"},
         ("game.ui",),
-        VALUES | {"game.host.chair", "game.paths", "game.version"},
+        VALUES | {"game.host.chair", "game.files", "game.paths", "game.version"},
     ),
 }
 WIRING = ("game.__main__", "game.cli")

@@ -15,6 +15,7 @@ import time
 from io import TextIOWrapper
 from pathlib import Path
 
+from game.files import read_plain, strange
 from game.ui.launch import Call
 
 LOCK = "window.lock"
@@ -55,6 +56,8 @@ class OneWindow:
         """Whether this process may open its window."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            if strange(folder / LOCK):
+                return  # a pipe in its place would wait for a reader
             self._stream = (folder / LOCK).open("a", encoding="ascii")
         except OSError:
             return
@@ -72,8 +75,7 @@ class OneWindow:
         except OSError:
             return None
         try:
-            with taken.open("rb") as stream:
-                text = stream.read(LONGEST_CALL)
+            text = read_plain(taken, LONGEST_CALL)
             os.unlink(taken)
         except OSError:
             return Call()

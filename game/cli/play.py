@@ -14,6 +14,7 @@ from typing import Any
 from game.cli.onewindow import OneWindow
 from game.cli.terms import BadArguments
 from game.core.options import Choice, OptionError
+from game.files import read_plain
 from game.host.chair import BOT, PERSON, SOUND, STYLES, Place, Review, Setup
 from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.library import Library
@@ -214,8 +215,7 @@ def seats(text: str, level: int) -> tuple[Place, ...]:
 def rules_file(path: Path) -> dict[str, Choice]:
     """The options in a TOML or JSON file. Raises BadArguments."""
     try:
-        with path.open("rb") as stream:
-            content = stream.read(MAX_RULES_BYTES + 1)
+        content = read_plain(path, MAX_RULES_BYTES + 1)
         text = content.decode("utf-8")
     except (OSError, ValueError) as trouble:
         reason = (trouble.strerror if isinstance(trouble, OSError) else "it is not text in UTF-8") or str(trouble)

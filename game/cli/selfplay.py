@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from typing import TYPE_CHECKING
 
 from game.cli.play import match_rules
@@ -104,11 +105,21 @@ def _play_all(order: Order, matches: int, jobs: int) -> Totals:
     if jobs == 1:
         _gather(totals, (one_match(order, number) for number in range(matches)), matches)
         return totals
-    with interrupts.held():
-        pool = get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        pool = _pool(jobs)
+    except (OSError, ImportError) as trouble:
+        # No semaphores (no /dev/shm, or a Python without them), or no room for so many processes.
+        reason = (trouble.strerror if isinstance(trouble, OSError) else None) or str(trouble).split("\n")[0]
+        print(f"Several processes cannot be had here ({reason}): one plays all matches.", file=sys.stderr)
+        return _play_all(order, matches, 1)
     with pool:  # leaving the block ends the processes, whatever they are at
         _gather(totals, pool.imap(partial(one_match, order), range(matches)), matches)
     return totals
+
+
+def _pool(jobs: int) -> Pool:
+    with interrupts.held():
+        return get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent)
 
 
 def _leave_interrupts_to_the_parent() -> None:

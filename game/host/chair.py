@@ -6,6 +6,7 @@ A table scene is built with ONE `Chair` and sees nothing else of the match. The 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -35,6 +36,14 @@ class HostError(Exception):
         super().__init__(sentence)
         self.id = id
         self.values = values
+
+
+_PORTRAIT = re.compile(r"[a-z0-9_]{0,40}")
+
+
+def good_portrait(name: str) -> bool:
+    """Whether this can be the name of a portrait (or ""): a plain word, never a way to some other file."""
+    return _PORTRAIT.fullmatch(name) is not None
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,19 @@ from pathlib import Path
 from game.core.match import Play
 from game.core.options import Choice, OptionError, Options, described, options_from
 from game.host.bots import RANDOM_LEVEL
-from game.host.chair import BOT, PERSON, STYLES, GameEntry, HostError, Place, Review, Saved, Setup, Sitting
+from game.host.chair import (
+    BOT,
+    PERSON,
+    STYLES,
+    GameEntry,
+    HostError,
+    Place,
+    Review,
+    Saved,
+    Setup,
+    Sitting,
+    good_portrait,
+)
 from game.host.fairness import DealCode, fresh_secret, next_secret, parse_code, secret_of_code
 from game.host.library import Library, Tally
 from game.host.record import Record
@@ -196,7 +208,7 @@ def check_places(places: Sequence[Place], players: int) -> None:
         )
     for place in places:
         fits = place.kind in (PERSON, BOT) and RANDOM_LEVEL <= place.level <= 9 and place.style in STYLES
-        if not fits or not good_name(place.name):
+        if not fits or not good_name(place.name) or not good_portrait(place.portrait):
             shown = place.name[:NAME_LENGTH] if place.name.isprintable() else "..."
             raise HostError("host.bad_seat", f"Nobody called {shown!r} can take a seat.", name=shown)
 

@@ -16,10 +16,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.files import strange
 from game.host.chair import BOT, HostError, Place, Saved, Setup
 from game.version import __version__
 
 FILE = "library.sqlite"
+_SIDES = ("-wal", "-shm")
+"""What SQLite keeps beside the file: the ends of their names."""
 SCHEMA = 2
 _CHECKED_BYTES = 64 << 20
 """A library larger than this (some 100,000 matches) is not read through at the start."""
@@ -108,13 +111,16 @@ class Library:
     def open(cls, folder: Path, notice: Callable[[str, dict[str, str | int]], None]) -> Library:
         """Open the library in ``folder``, making it if need be; a damaged one is set aside, which ``notice`` is told.
 
-        Raises HostError for a folder that cannot be written and for a library of a newer version.
+        Raises HostError for a folder that cannot be written, for a library of a newer version and for what is no file.
         """
         path = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
             raise _unwritable(folder) from trouble
+        for part in (path, *(path.with_name(path.name + tail) for tail in _SIDES)):
+            if strange(part):
+                raise HostError("host.not_a_file", f"{part} is not a file; it has been left as it is.", file=str(part))
         try:
             return cls(_connect(path), str(path))
         except sqlite3.DatabaseError as trouble:
@@ -406,7 +412,7 @@ def _set_aside(path: Path) -> Path:
         aside = path.with_name(f"{path.stem}-damaged-{stamp}-{count}{path.suffix}")
     try:
         os.replace(path, aside)
-        for tail in ("-wal", "-shm"):
+        for tail in _SIDES:
             side = path.with_name(path.name + tail)
             if side.exists():
                 os.replace(side, aside.with_name(aside.name + tail))

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core.options import Choice
-from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Setup
+from game.files import read_plain
+from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Setup, good_portrait
 from game.host.fairness import SALT_BYTES, SECRET_BYTES, SEED_BITS, Opening
 
 FORMAT = "carte-blanche-record"
@@ -113,8 +114,7 @@ class Record:
 def load_record(path: Path) -> Record:
     """Read a record from a file. Raises HostError with one sentence for everything that is wrong with it."""
     try:
-        with path.open("rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
+        content = read_plain(path, MAX_BYTES + 1)
     except (OSError, ValueError) as trouble:
         reason = (trouble.strerror if isinstance(trouble, OSError) else None) or str(trouble)
         raise HostError(
@@ -240,6 +240,8 @@ def _place(entry: Any, styled: bool) -> Place:
     if style not in STYLES:
         raise _Fault(f"style is none of {', '.join(STYLES)}")
     name, portrait = _line(entry, "name"), _line(entry, "portrait", least=0)
+    if not good_portrait(portrait):
+        raise _Fault("portrait is not the name of a portrait")
     return Place(name, entry["kind"], _number(entry, "level", 0, 9), portrait, style)
 
 

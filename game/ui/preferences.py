@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Final, Literal
+
+from game.files import read_plain, strange
 
 Speed = Literal["relaxed", "normal", "fast", "instant"]
 Palette = Literal["classic", "four", "cvd"]
@@ -133,10 +136,14 @@ class PreferencesFile:
     def load(self) -> Preferences:
         """The stored preferences; defaults if there are none or they cannot be understood. Never raises."""
         self.notice = ""
+        if strange(self.path):
+            self._tell("settings.not_a_file", "")
+            return Preferences()
         try:
-            if self.path.stat().st_size > MAXIMUM_BYTES:
+            text = read_plain(self.path, MAXIMUM_BYTES + 1)
+            if len(text) > MAXIMUM_BYTES:
                 raise ValueError("too large")
-            raw = json.loads(self.path.read_text(encoding="utf-8"))
+            raw = json.loads(text.decode("utf-8"))
         except FileNotFoundError:
             return Preferences()
         except OSError as error:
@@ -151,7 +158,10 @@ class PreferencesFile:
         return parse(raw)
 
     def save(self, preferences: Preferences) -> bool:
-        """Write atomically; False (and a notice) if the folder does not let us."""
+        """Write atomically; False (and a notice) if the folder does not let us. What is no file is left as it is."""
+        if strange(self.path):
+            self._tell("settings.not_a_file", "")
+            return False
         text = json.dumps(asdict(preferences), ensure_ascii=False, indent=2, sort_keys=True)
         temporary = self.path.with_name(f"{self.NAME}.{os.getpid()}.new")
         try:
@@ -162,6 +172,8 @@ class PreferencesFile:
                 os.fsync(stream.fileno())
             temporary.replace(self.path)
         except OSError as error:
+            with suppress(OSError):
+                temporary.unlink()
             self._tell("settings.unwritable", error.strerror or "")
             return False
         return True

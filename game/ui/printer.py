@@ -23,6 +23,8 @@ from typing import Final
 
 import pygame
 
+from game.files import read_plain
+
 Wish = tuple[Path, int, int]
 """A drawing, and the width and height in pixels that it is wanted in."""
 
@@ -32,6 +34,8 @@ HEAD: Final = struct.Struct("<4sHH")
 ENDING: Final = ".face"
 LIMIT: Final = 32_000_000
 """Bytes that may lie in the folder; beyond them the longest unused are removed."""
+LARGEST: Final = 16_000_000
+"""Bytes of one file at most."""
 LEFT: Final = 0.75
 """The part of them that is left then."""
 SPARE: Final = 200_000_000
@@ -157,7 +161,7 @@ class Printer:
     @staticmethod
     def _read(kept: Path) -> pygame.Surface | None:
         try:
-            mark, wide, high = HEAD.unpack_from(data := kept.read_bytes())
+            mark, wide, high = HEAD.unpack_from(data := read_plain(kept, LARGEST))
             pixels = zlib.decompress(data[HEAD.size :])
         except (OSError, struct.error, zlib.error):
             return None

@@ -73,6 +73,8 @@ class Salon:
         self._fresh = True
         self._wish = options.setup
         self._review = options.review
+        self._notice = ""
+        """What was told at the title and perhaps not seen there."""
         self._question: Dialog | None = None
         """Whether the match on the table is to be left for another; the last one asked."""
 
@@ -106,7 +108,17 @@ class Salon:
                 self.session.start(introduced(wish, self.app.preferences.name.strip(), portraits(self.app.look)))
             except HostError as error:
                 self._say(error)
+            else:
+                self._tell_notice()
         return self.session.tick()
+
+    def _tell_notice(self) -> None:
+        """What the title had to tell, above a match that has begun at once: nobody has seen the title."""
+        top = self.app.stack.top
+        if self._notice and isinstance(top, TableScene | CurtainScene):
+            dialog = Dialog(self.app.look, tr("notice.heading"), self._notice)
+            top.form.open(dialog.button(tr("common.ok"), top.touch, kind="primary", cancels=True))
+            self._notice = ""
 
     # -- scenes --------------------------------------------------------------------------------------------------
 
@@ -124,7 +136,7 @@ class Salon:
             told = [tr(id, **values) for id, values in self.house.notices()]
             if self.file.notice:
                 told.append(tr(self.file.notice, **self.file.notice_fields))
-            notice = "\n".join(told)
+            notice = self._notice = "\n".join(told)
         return TitleScene(
             self.app.look,
             new_match=self._new_match,

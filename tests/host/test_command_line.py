@@ -13,10 +13,11 @@ import pytest
 from game.cli import run
 from game.cli.parser import COMMANDS, parse
 from game.cli.play import seats, wished_match
-from game.host.chair import BOT, PERSON, Place
+from game.host.chair import BOT, PERSON, Place, Setup, good_portrait
 from game.host.record import load_record
 from game.rules import GAMES
 from game.ui.launch import NAMELESS
+from game.ui.scenes.setup_parts.draft import introduced
 from tests.host.tables import house_at, play, setup
 
 BAD = [
@@ -327,3 +328,32 @@ def test_ctrl_c_is_quiet() -> None:
             os.killpg(program.pid, signal.SIGINT)
         out, err = program.communicate(timeout=60)
         assert (program.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.parametrize(
+    "trouble", [OSError(38, "Function not implemented"), ImportError("This platform lacks sem_open.\nSee issue 3770.")]
+)
+def test_selfplay_without_semaphores_plays_in_one_process(
+    trouble: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    order = ["selfplay", "--game", "belote", "--levels", "0", "--matches", "3", "--json"]
+    assert run(order) == 0
+    alone = capsys.readouterr().out
+
+    def none(*given: object, **more: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", none)
+    assert run([*order, "--jobs", "2"]) == 0
+    said = capsys.readouterr()
+    assert said.out == alone
+    assert "one plays all matches" in said.err and said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["../../../etc/passwd", "/etc/passwd", "..", "art/icons/app"])
+def test_a_name_in_seats_is_never_a_way_to_a_file(name: str) -> None:
+    places = seats(f"person={name},bot:2={name}", 2)
+    setup = introduced(Setup("belote", 2, places), "", ("gaspard", "odile"))
+    assert [place.name for place in setup.places] == [name, name]
+    assert all(good_portrait(place.portrait) and place.portrait for place in setup.places)
+    assert [place.portrait for place in setup.places] == ["person1", "odile"]

@@ -11,9 +11,11 @@ import pytest
 
 from game.cli.records import transcript
 from game.core.rng import seeded
-from game.host.chair import HostError
+from game.host.chair import BOT, PERSON, HostError, Place, Setup
 from game.host.record import Record, load_record, read_record
 from game.host.replay import replayed, verify
+from game.ui.hud.plates import portrait_name
+from game.ui.scenes.setup_parts.portrait import REGULARS
 from tests.host.tables import house_at, play, setup
 
 
@@ -194,3 +196,21 @@ def test_spoilt_bytes_are_never_a_traceback(whole: bytes) -> None:
             noticed += 1
             assert str(trouble).isprintable()
     assert noticed >= 960
+
+
+@pytest.mark.parametrize("portrait", ["../../../etc/passwd", "/etc/passwd", "..", "a/b", "a\\b", "C:x", "x.svg", "Ä"])
+def test_a_portrait_is_a_name_and_never_a_way_to_a_file(whole: bytes, portrait: str) -> None:
+    header, _, rest = whole.decode().partition("\n")
+    entry = json.loads(header)
+    for sound in ("", "gaspard", "person1"):
+        entry["places"][1]["portrait"] = sound
+        assert read_record(f"{json.dumps(entry)}\n{rest}".encode(), "x").setup.places[1].portrait == sound
+    entry["places"][1]["portrait"] = portrait
+    with pytest.raises(HostError) as trouble:
+        read_record(f"{json.dumps(entry)}\n{rest}".encode(), "x")
+    assert trouble.value.id == "host.record_damaged" and "portrait" in str(trouble.value)
+    places = (Place("Ann", PERSON), Place("Ben", BOT, 1, portrait))
+    with pytest.raises(HostError) as trouble:
+        house_at().start(Setup("belote", 2, places))
+    assert trouble.value.id == "host.bad_seat"
+    assert portrait_name(places[1], 1) in REGULARS

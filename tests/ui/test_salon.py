@@ -26,6 +26,7 @@ from game.ui.scenes.setup_parts.portrait import GUESTS, PERSONS, REGULARS, bot_n
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import trouble_text
+from game.ui.widgets import Dialog
 
 PLACES = (Place("Ada", PERSON), Place("Ben", PERSON))
 SETUP = Setup("belote", 2, (Place("Ada", PERSON), Place("Ben", BOT, 1)))
@@ -177,6 +178,31 @@ def test_a_match_wished_on_the_command_line_begins_with_the_first_turn(tmp_path:
     made.title()
     turn(made, 2)
     assert isinstance(top(made), TableScene)
+    made.session.close()
+    made.app.close()
+    house.close()
+
+
+@pytest.mark.parametrize("kinds", [(PERSON, BOT), (PERSON, PERSON)])
+def test_what_must_be_known_is_told_above_a_match_that_begins_at_once(tmp_path: Path, kinds: tuple[str, str]) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    house = LibraryHouse.open(blocked)
+    places = (Place("Ann", kinds[0]), Place("Ben", kinds[1], 1 if kinds[1] == BOT else 0))
+    made = Salon(house, PlayOptions(tmp_path, setup=Setup("piquet_au_cent", 2, places), lang="en", size=(1024, 600)))
+    made.title()
+    turn(made, 2)
+    scene = top(made)
+    assert isinstance(scene, TableScene | CurtainScene)
+    dialog = scene.form.dialogs[-1]
+    assert isinstance(dialog, Dialog)
+    assert "will not be kept" in words.said(dialog.text) and str(blocked) in words.said(dialog.text)
+    assert isinstance(scene, CurtainScene) or not scene.idle, "nobody plays on below it"
+    press(made, pygame.K_RETURN)
+    assert not scene.form.dialogs
+    made.title()
+    turn(made)
+    assert not isinstance(top(made), TableScene) and not made.house.notices()
     made.session.close()
     made.app.close()
     house.close()

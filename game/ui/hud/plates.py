@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.host.chair import PERSON, SOUND, Place
+from game.host.chair import PERSON, SOUND, Place, good_portrait
 from game.ui import theme
 from game.ui.assets import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
@@ -52,7 +52,7 @@ def level_text(place: Place) -> str:
 
 def portrait_name(place: Place, seat: int) -> str:
     """Which picture a player has: the chosen one, one that fits the name, or one by seat."""
-    if place.portrait:
+    if place.portrait and good_portrait(place.portrait):
         return place.portrait
     if place.kind == PERSON:
         return f"person{seat % 4 + 1}"

@@ -127,6 +127,8 @@ class CurtainScene(Scene):
         if kind == pygame.KEYUP and self._holding == "key":
             self._stop()
             return True
+        if self.form.dialogs:
+            return self.form.handle(event)  # a question above the curtain is answered, not what lies behind it
         if kind == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
             if self.form.focus is None or not self.form.keyboard:
                 if not self.locked and not self._holding:

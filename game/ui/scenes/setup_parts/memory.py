@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
+
+from game.files import read_plain, strange
 
 MAXIMUM_BYTES = 100_000
 
@@ -27,9 +30,10 @@ class SetupMemory:
         if self._path is None:
             return
         try:
-            if self._path.stat().st_size > MAXIMUM_BYTES:
+            text = read_plain(self._path, MAXIMUM_BYTES + 1)
+            if len(text) > MAXIMUM_BYTES:
                 return
-            raw = json.loads(self._path.read_text(encoding="utf-8"))
+            raw = json.loads(text.decode("utf-8"))
         except (OSError, ValueError, RecursionError):
             return
         if isinstance(raw, dict):
@@ -42,7 +46,7 @@ class SetupMemory:
         """Remember ``kept`` as the last setup of ``game``."""
         self.game = game
         self.games[game] = kept
-        if self._path is None:
+        if self._path is None or strange(self._path):
             return
         text = json.dumps({"game": self.game, "games": self.games}, ensure_ascii=False, indent=1)
         fresh = self._path.with_name(f"{self.NAME}.{os.getpid()}.new")
@@ -51,5 +55,7 @@ class SetupMemory:
             fresh.write_text(text + "\n", encoding="utf-8")
             fresh.replace(self._path)
         except OSError:
+            with suppress(OSError):
+                fresh.unlink()
             # Only convenience is lost; the settings file, which has the same folder, tells of the trouble.
             return
