@@ -105,7 +105,7 @@ def test_a_change_of_language_is_seen_at_once(make_app: MakeApp, house: House) -
     scene = opened(app, house, table)
     app.prefer(language="ja")
     run(app)
-    assert said(scene.play.label) == "はじめる" and seats(scene)[1].name.value == "オディール"
+    assert said(scene.play.label) == "始める" and seats(scene)[1].name.value == "オディール"
 
 
 # -- messages ---------------------------------------------------------------------------------------------------------
