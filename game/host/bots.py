@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action, parse_action, with_cards
@@ -16,6 +16,8 @@ from game.rules import play_of
 if TYPE_CHECKING:
     from ai.bot import Player
 
+QUICK_LEVEL = 2
+"""The highest level that answers by judgement alone, at once."""
 RANDOM_LEVEL = 0
 """The level that answers at random: for `selfplay` and the tests, never offered at the table."""
 HINT_LEVEL = 4
@@ -60,6 +62,22 @@ class Question:
         )
 
 
+    def glance(self) -> str:
+        """What judgement says at once, in this process; in need any answer. Never fails."""
+        try:
+            return replace(self, level=min(self.level, QUICK_LEVEL), seconds=0.0, iterations=0).reply()
+        except Exception:  # the bot is what fails: the match goes on all the same
+            return any_answer(self.view, seeded(self.seed)).text
+
+    def fits(self, text: str) -> bool:
+        """Whether a reply is an answer to this question."""
+        try:
+            read_answer(text, self.view)
+        except HostError:
+            return False
+        return True
+
+
 @dataclass(frozen=True)
 class Advice:
     """A question for advice: what to answer, and what the other answers are worth against it."""
@@ -72,6 +90,15 @@ class Advice:
     def reply(self) -> str:
         """JSON, see `judged`."""
         return judged(self.view, None, self.seed, self.seconds, self.iterations)
+
+    def glance(self) -> str:
+        """What judgement advises at once, compared with nothing."""
+        return _unweighed(Question(self.view.game, QUICK_LEVEL, self.seed, self.view, 0.0, 0).glance())
+
+    def fits(self, text: str) -> bool:
+        """Whether a reply is an answer to this question."""
+        answer = _first(text)
+        return answer is not None and Question(self.view.game, 0, 0, self.view, None).fits(answer)
 
 
 @dataclass(frozen=True)
@@ -88,6 +115,14 @@ class Doubt:
         """JSON, see `judged`."""
         return judged(self.view, self.given, self.seed, self.seconds, self.iterations)
 
+    def glance(self) -> str:
+        """That nothing can be compared."""
+        return _unweighed(self.given.text)
+
+    def fits(self, text: str) -> bool:
+        """Whether a reply is an answer to this question."""
+        return _first(text) is not None
+
 
 def judged(view: View, given: Action | None, seed: int, seconds: float | None, iterations: int | None) -> str:
     """What `ai.appraisal.judge` says, as JSON: ``{"worths": [[notation, points, error, takes], ...], "equal", "place",
@@ -100,6 +135,21 @@ def judged(view: View, given: Action | None, seed: int, seconds: float | None, i
     rows = [[one.answer.text, one.points, one.error, one.takes] for one in found.worths]
     told = {"equal": found.equal, "place": found.place, "cost": found.cost, "unit": found.unit, "whole": found.whole}
     return json.dumps({"worths": rows, **told, "because": []})
+
+
+def _unweighed(answer: str) -> str:
+    """JSON as of `judged` for one answer that is compared with nothing."""
+    told = {"equal": 1, "place": 0, "cost": 0.0, "unit": 1.0, "whole": 0.0}
+    return json.dumps({"worths": [[answer, 0.0, 0.0, None]], **told, "because": []})
+
+
+def _first(text: str) -> str | None:
+    """The first answer in a reply as of `judged`; None if it is none."""
+    try:
+        found = json.loads(text)["worths"][0][0]
+    except (ValueError, LookupError, TypeError):
+        return None
+    return found if isinstance(found, str) else None
 
 
 def any_answer(view: View, rng: Rng) -> Action:

@@ -17,7 +17,7 @@ from game.host.fairness import bot_seed
 from game.host.library import Library
 from game.host.sealed import NEXT, SealedMatch
 from game.host.verdicts import read_advice
-from game.host.worker import Worker
+from game.host.worker import SILENT, Worker
 
 BIETEN = "bieten"
 SPOKEN = ("bieten.offer", "bieten.reply", "bieten.reply_three")
@@ -90,6 +90,7 @@ class MatchSitting:
         self._hint: tuple[int, int] | None = None
         self._advice: Verdict | None = None
         self._closed = False
+        self._notices: list[tuple[str, dict[str, str | int]]] = []
         self._aid = 0
         for seat in match.asked:
             if seat in self._persons:
@@ -146,6 +147,7 @@ class MatchSitting:
             self._reply = _NEXT if asked < 0 else self._question(asked)
         if self._reply is None:
             text = self._worker.poll()
+            self._note_worker(self._places[asked].name)
             if text is not None:
                 self._reply = read_answer(text, self._match.deal.view(asked))
         if self._reply is None or now - self._asked_at < max(pause, self._least(asked)):
@@ -194,9 +196,21 @@ class MatchSitting:
             return None
         if self._advice is None:
             text = self._worker.poll()
+            self._note_worker("")
             if text is not None:
                 self._advice = read_advice(text, self._match.deal.view(self._hint[1]))
         return self._advice
+
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+        told, self._notices = self._notices, []
+        return told
+
+    def _note_worker(self, name: str) -> None:
+        """Note for the table what has happened to the question just polled: to a bot's, or (no name) to a hint."""
+        happened = self._worker.happened()
+        if happened:
+            known = {"name": name} if name and happened != SILENT else {}
+            self._notices.append((f"host.{'bot' if name or happened == SILENT else 'hint'}_{happened}", {**known}))
 
     def rematch(self) -> Sitting:
         self._stop_thinking()

@@ -137,6 +137,10 @@ class QuickSitting:
         """No hints in a picture."""
         return None
 
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+        """Nobody thinks in a picture, so nobody fails to."""
+        return []
+
     def aided(self, aid: int) -> None:
         """Nothing is noted for a picture."""
 

@@ -139,6 +139,9 @@ class Session:
             return False
         if happened and table is not None:
             table.pull()
+        if table is not None:
+            for id, values in sitting.notices():
+                table.say(tr(id, **values))
         if table is not None and table.idle and not table.director.effects.busy:
             self._pass_on(sitting)
         return sitting.waiting()

@@ -222,6 +222,17 @@ def test_trouble_is_told_in_a_dialog_and_leads_to_the_title(salon: Salon) -> Non
     assert isinstance(top(salon), TitleScene)
 
 
+def test_a_bot_that_hangs_is_told_at_the_table(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    salon.session.start(SETUP)
+    turn(salon, 3)
+    scene = top(salon)
+    assert isinstance(scene, TableScene) and salon.session.sitting is not None
+    told: list[tuple[str, dict[str, str | int]]] = [("host.bot_slow", {"name": "Ben"})]
+    monkeypatch.setattr(salon.session.sitting, "notices", lambda: [told.pop()] if told else [])
+    turn(salon)
+    assert scene.board.notice == "Ben has not answered in time and is asked once more."
+
+
 def test_unknown_trouble_is_told_in_its_own_words() -> None:
     assert trouble_text(HostError("host.never_heard_of", "The disk sings.")) == "The disk sings."
 
