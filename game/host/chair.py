@@ -170,8 +170,8 @@ class Sitting(Protocol):
         the answer advised, alone where nothing could be compared."""
 
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
-        """What the table should be told, each once, as message ids with their values: that a bot's process hung or ended and
-        how the match goes on."""
+        """What the table should be told, each once, as message ids with their values: that a bot's process hung or
+        ended, and how the match goes on."""
 
     def aided(self, aid: int) -> None:
         """Note with the match that something was looked up: 1 the last trick, 2 the cards gone, 3 all tricks."""
