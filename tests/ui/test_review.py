@@ -25,6 +25,7 @@ from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.layout import corners
 from game.ui.tongue import Tongue
+from game.ui.widgets import Button
 from game.ui.words import set_language
 
 Open = Callable[..., Theatre]
@@ -110,29 +111,30 @@ def test_keys_and_wheel_go_through_the_answers(theatre: Open) -> None:
     stage = theatre()
     scene = opened(stage)
     here = scene.ply
+    next_one = scene.stops[scene.stops.index(here) + 1]
     press(stage, pygame.K_RIGHT)
-    assert scene.ply == here + 1
+    assert scene.ply == next_one
     press(stage, pygame.K_LEFT)
     assert scene.ply == here
     press(stage, pygame.K_END)
-    assert scene.ply == len(scene.rows) and not scene.on.enabled
+    assert scene.ply == scene.end and not scene.on.enabled
     press(stage, pygame.K_RIGHT)
-    assert scene.ply == len(scene.rows)
+    assert scene.ply == scene.end
     press(stage, pygame.K_HOME)
-    assert scene.ply == 0 and not scene.back.enabled
+    assert scene.ply == scene.stops[0] and not scene.back.enabled
     stage.app.dispatch(
         pygame.event.Event(pygame.MOUSEMOTION, pos=scene.replica.rect.center, rel=(0, 0), buttons=(0, 0, 0))
     )
     stage.app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
-    assert scene.ply == 1
+    assert scene.ply == scene.stops[1]
     click(stage, scene.on.rect.center)
-    assert scene.ply == 2
+    assert scene.ply == scene.stops[2]
 
 
 def test_a_click_on_the_log_shows_that_answer(theatre: Open) -> None:
     stage = theatre()
     scene = opened(stage)
-    row = next(one for one in scene.rows if one.ply.number == scene.ply + 2)
+    row = next(one for one in scene.rows if one.ply.number > scene.ply)
     click(stage, row.rect.center)
     assert scene.ply == row.ply.number and row.chosen
     assert sum(one.chosen for one in scene.rows) == 1
@@ -325,10 +327,10 @@ def test_other_games_can_be_looked_at(theatre: Open, game: str) -> None:
     stage = theatre(game=game, players=0)
     scene = opened(stage)
     press(stage, pygame.K_v)
-    for place in [*range(0, len(scene.rows), 6), len(scene.rows)]:
+    for place in [*range(0, scene.end, 6), scene.end]:
         scene.go(place)
     stage.draw()
-    assert scene.ply == len(scene.rows)
+    assert scene.ply == scene.end
 
 
 def test_figures_are_as_exact_as_they_deserve() -> None:
@@ -429,16 +431,51 @@ def test_opened_hands_leave_the_plates_free(theatre: Open, game: str, players: i
     scene = opened(stage)
     press(stage, pygame.K_v)
     seen = 0
-    for ply in range(9):
+    for ply in scene.stops[:9]:
         scene.go(ply, glide=False)
         spots = scene.replica._spots
-        plates = (*spots.plates, spots.contract, spots.scores)
-        for seat, hand in enumerate(scene.replica.table.tableau(scene.review.view(scene.deal, ply, 0, True)).hands):
+        tableau = scene.replica.table.tableau(scene.review.view(scene.deal, ply, 0, True))
+        plates = scene.replica.table.boxes(tableau, spots)
+        for seat, hand in enumerate(tableau.hands):
             for key in hand if seat else ():
                 sprite = scene.replica.stage.sprite(key)
                 if sprite is None or not sprite.pose.face_up:
                     continue
                 seen += 1
+                assert sprite.pose.angle == 0.0, key
                 left, top, right, bottom = corners(sprite.pose, spots.frame.card)
                 assert not any(x < right and left < x + w and y < bottom and top < y + h for x, y, w, h in plates), key
     assert seen
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "fr", "de", "nl"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+def test_no_button_moves_when_hands_are_shown_or_the_table_is_turned(
+    theatre: Open, language: str, size: tuple[int, int]
+) -> None:
+    stage = theatre(language=language, size=size)
+    scene = opened(stage)
+    buttons = [one for one in scene.form.widgets if isinstance(one, Button)]
+    before = [one.rect.copy() for one in buttons]
+    for at in (scene.hands, scene.hands, scene.eyes, scene.eyes):
+        click(stage, at.rect.center)
+        stage.draw()
+        assert [one.rect for one in buttons] == before
+    assert scene.seat != 0
+
+
+def test_only_choices_are_listed_and_stopped_at(theatre: Open) -> None:
+    stage = theatre()
+    scene = opened(stage)
+    plies = scene.review.plies(scene.deal)
+    choices = [ply.number for ply in plies if ply.choice]
+    assert len(choices) < len(plies)
+    assert [row.ply.number for row in scene.rows] == choices
+    press(stage, pygame.K_HOME)
+    met = [scene.ply]
+    while scene.on.enabled:
+        press(stage, pygame.K_RIGHT)
+        met.append(scene.ply)
+    assert met == [*choices, len(plies)]
+    press(stage, pygame.K_LEFT)
+    assert scene.ply == choices[-1]

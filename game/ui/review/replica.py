@@ -11,14 +11,15 @@ from game.host.chair import Place
 from game.ui.asks.pick_card import Hand
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
-from game.ui.layouts.hands import Wishes, arrange
+from game.ui.layouts.hands import Wishes
+from game.ui.layouts.spread import RAISE
 from game.ui.look import Look
 from game.ui.narrator import Narrator
+from game.ui.review.opening import opened
 from game.ui.stage.director import keyed
-from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, text
+from game.ui.stage.tableau import Tableau
 from game.ui.tables import table_of
 
 LEAST = (1024, 600)
@@ -26,15 +27,6 @@ LEAST = (1024, 600)
 WORDS = 1.25
 """Plates are written so much larger, since everything is painted smaller."""
 GLIDE_SECONDS = 0.18
-SMALL = 0.6
-LARGER = (1.28, 1.2, 1.12, 1.04, 0.96, 0.9)
-"""Cards of others smaller than the first scale are opened so much larger: the first that leaves the plates free."""
-ASIDE = (48.0, 4.0)
-"""How far an opened hand may move along itself to leave the plates free, and in what steps, logical units."""
-CLEAR = 6.0
-"""The distance of an opened hand from a plate, for the dealer's sign at its corner, logical units."""
-RAISE = 0.16
-"""How far the card that was played stands out, in card heights."""
 
 
 class Replica:
@@ -112,9 +104,7 @@ class Replica:
     def _poses(self, tableau: Tableau, given: Collection[str], best: Collection[str]) -> dict[str, Pose]:
         poses = self.table.poses(tableau, self._size, self._wishes)
         self._hand.card, self._hand.unit = self._spots.frame.card, self._spots.frame.unit
-        for seat, hand in enumerate(tableau.hands):
-            if seat != tableau.me:
-                poses.update(self._opened(tableau, [name for name in hand if name in poses and "#" not in name], poses))
+        poses.update(opened(self.table, tableau, poses, self._size, self._wishes))
         for name in given:
             if name in poses and poses[name].face_up:
                 pose = poses[name]
@@ -124,52 +114,6 @@ class Replica:
             if name in poses and poses[name].face_up:
                 poses[name] = poses[name].but(glow=1.0)
         return poses
-
-    def _opened(self, tableau: Tableau, names: list[str], poses: dict[str, Pose]) -> dict[str, Pose]:
-        """Another player's open cards: sorted, the right way up, and a little larger than their backs."""
-        if not names or any(poses[name].scale > SMALL for name in names):
-            return {name: poses[name].but(face_up=True) for name in names}
-        trump = text(tableau.facts.get("trump"))
-        order = arrange(names, trump, self._wishes, lambda suit: self.table.ranks(tableau, suit))
-        places = [poses[name] for name in names]
-        if abs(places[0].angle) > 150:
-            # The hand of the player opposite: the right way up.
-            places = [one.but(angle=one.angle - 180.0) for one in reversed(places)]
-        spread = [self._within(_spread(order, places, larger)) for larger in LARGER]
-        return next((free for made in spread if (free := self._beside_plates(made)) is not None), spread[0])
-
-    def _within(self, poses: dict[str, Pose]) -> dict[str, Pose]:
-        """A hand moved into the table."""
-        left, top, right, _ = self._around(poses)
-        across = min(0.0, self._size[0] - right) + max(0.0, -left)
-        return {name: pose.moved(across, max(0.0, -top)) for name, pose in poses.items()}
-
-    def _beside_plates(self, poses: dict[str, Pose]) -> dict[str, Pose] | None:
-        """A hand moved along itself, as little as it takes, until it covers no plate; None if it must cover one."""
-        unit = self._spots.frame.unit
-        gap = CLEAR * unit
-        left, top, right, bottom = self._around(poses)
-        upright = bottom - top > right - left
-        plates = (*self._spots.plates, self._spots.contract, self._spots.scores)
-        most, step = ASIDE
-        for index in range(int(most / step) * 2 + 1):
-            # To and fro, further each time.
-            away = (index + 1) // 2 * step * unit * (-1 if index % 2 else 1)
-            dx, dy = (0.0, away) if upright else (away, 0.0)
-            if left + dx < 0 or right + dx > self._size[0] or top + dy < 0 or bottom + dy > self._size[1]:
-                continue
-            if not any(
-                x < right + dx + gap and left + dx - gap < x + wide and y < bottom + dy and top + dy < y + high
-                for x, y, wide, high in plates
-            ):
-                return {name: pose.moved(dx, dy) for name, pose in poses.items()}
-        return None
-
-    def _around(self, poses: dict[str, Pose]) -> tuple[float, float, float, float]:
-        """The box around a hand: left, top, right, bottom."""
-        boxes = [corners(pose, self._spots.frame.card) for pose in poses.values()]
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        return min(lefts), min(tops), max(rights), max(bottoms)
 
     def update(self, dt: float) -> bool:
         """Move on; True if it looks different."""
@@ -199,19 +143,3 @@ class Replica:
             small = self.rect.size
             self._picture = canvas if small == self._size else pygame.transform.smoothscale(canvas, small)
         surface.blit(self._picture, self.rect)
-
-
-def _spread(order: Sequence[str], places: Sequence[Pose], larger: float) -> dict[str, Pose]:
-    """The cards of ``order`` at ``places``, all ``larger`` times as large and as far from their middle."""
-    x = sum(one.x for one in places) / len(places)
-    y = sum(one.y for one in places) / len(places)
-    made: dict[str, Pose] = {}
-    for name, pose in zip(order, places, strict=True):
-        made[name] = pose.but(
-            x=x + (pose.x - x) * larger,
-            y=y + (pose.y - y) * larger,
-            scale=pose.scale * larger,
-            face_up=True,
-            z=50.0 + len(made),
-        )
-    return made

@@ -31,6 +31,16 @@ def fitting(look: Look, ways: Sequence[str], width: int, bold: bool) -> str:
     return next((way for way in ways if wide[way] * READABLE <= width), min(ways, key=lambda way: wide[way]))
 
 
+def stacked(rows: Sequence[Widget], inside: pygame.Rect, gap: int = 0) -> int:
+    """Place rows below each other; the height that they take."""
+    y = inside.y
+    for row in rows:
+        high = row.wish(inside.width)[1]
+        row.place(pygame.Rect(inside.x, y, inside.width, high))
+        y += high + gap
+    return y - inside.y
+
+
 class PlyRow(Widget):
     """One answer of the log. ``verdict`` marks what it cost; ``waiting``: it will be judged."""
 
@@ -163,8 +173,6 @@ class Opinion(Widget):
     def _sentence(self) -> str:
         if self.ply is None:
             return tr("review.over")
-        if not self.ply.choice:
-            return tr("review.forced")
         if self.verdict is not None:
             return reason_words(self.narrator.tongue, self.verdict)
         return tr("review.unjudged") if self.judged else tr("review.thinking")

@@ -16,11 +16,11 @@ from game.ui import theme
 from game.ui.app import App
 from game.ui.layouts.hands import Wishes
 from game.ui.review.replica import WORDS, Replica
-from game.ui.review.report import PARTS, luck_and_skill, report_of
-from game.ui.review.rows import DealBar, Opinion, PlyRow, ReportRow
-from game.ui.review.sayings import answer_words, measured
+from game.ui.review.report import luck_and_skill, report_of
+from game.ui.review.report_rows import report_rows
+from game.ui.review.rows import DealBar, Opinion, PlyRow, stacked
 from game.ui.scenes.title import inlay
-from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented, Widget
+from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented
 from game.ui.words import msg, tr
 
 MOVES, REPORT = "moves", "report"
@@ -63,10 +63,10 @@ class ReviewScene(FormScene):
         small = theme.TEXT_BODY
         self.before = Button(look, "", lambda: self.go_deal(-1), icon="left", tip=msg("review.deal.before"))
         self.after = Button(look, "", lambda: self.go_deal(1), icon="right", tip=msg("review.deal.after"))
-        self.first = Button(look, "«", lambda: self.go(0), tip=msg("review.first"))
-        self.back = Button(look, "", lambda: self.go(self.ply - 1), icon="left", tip=msg("review.back"))
-        self.on = Button(look, "", lambda: self.go(self.ply + 1), icon="right", tip=msg("review.on"))
-        self.last = Button(look, "»", lambda: self.go(len(self.rows)), tip=msg("review.last"))
+        self.first = Button(look, "«", lambda: self.go(self.stops[0]), tip=msg("review.first"))
+        self.back = Button(look, "", lambda: self.step(-1), icon="left", tip=msg("review.back"))
+        self.on = Button(look, "", lambda: self.step(1), icon="right", tip=msg("review.on"))
+        self.last = Button(look, "»", lambda: self.go(self.end), tip=msg("review.last"))
         self.worse = Button(look, msg("review.mistake.before"), lambda: self.mistake(-1), units=small)
         self.wrong = Button(look, msg("review.mistake.after"), lambda: self.mistake(1), units=small)
         self.hands = Button(look, self._hands_words, self.show_hands, units=small, tip=msg("review.hands.tip"))
@@ -74,13 +74,14 @@ class ReviewScene(FormScene):
         self.play_on = Button(
             look, msg("review.branch"), self.play_from_here, units=small, tip=msg("review.branch.tip")
         )
-        self.done = Button(look, msg("table.close"), self.leave_review, kind="primary", units=small)
+        self.done = Button(look, msg("table.close"), self._close, kind="primary", units=small)
         pages = [(MOVES, msg("review.moves")), (REPORT, msg("review.report"))]
         self.tabs = Segmented(look, msg("review.heading"), pages, MOVES, lambda _: self._turned())
         self.bar = DealBar(look)
         self._pointed = True
         """Whether a deal brings points: only then the bar says something."""
         self.rows: list[PlyRow] = []
+        """The answers that were a choice: what could not be otherwise is not listed, and not stopped at."""
         self.log = ScrollArea(look, self._stack, label=msg("review.moves"))
         self.opinion = Opinion(look, self.narrator)
         self.about = ScrollArea(look, self._stack_opinion, [self.opinion])
@@ -102,11 +103,11 @@ class ReviewScene(FormScene):
         """Another deal: its log, and judgements of it first."""
         self.form.focus_on(None)
         plies = self.review.plies(self.deal)
-        self.rows = [PlyRow(self.look, ply, self.narrator, self._goer(ply.number)) for ply in plies]
+        self.rows = [PlyRow(self.look, ply, self.narrator, self._goer(ply.number)) for ply in plies if ply.choice]
         self.log.content = [*self.rows]
         self.log.offset = 0
         self.review.judge(self.deal, self._people())
-        start = next((ply.number for ply in plies if ply.seat == self.seat and ply.choice), 0)
+        start = next((row.ply.number for row in self.rows if row.ply.seat == self.seat), self.stops[0])
         self.ply = -1
         if self.log.rect.width:
             self.log.lay()
@@ -120,13 +121,33 @@ class ReviewScene(FormScene):
     def _goer(self, ply: int) -> Callable[[], None]:
         return lambda: self.go(ply)
 
+    @property
+    def end(self) -> int:
+        """The number of answers of the deal: what stands for its end."""
+        return len(self.review.plies(self.deal))
+
+    @property
+    def stops(self) -> list[int]:
+        """The answers one by one that are listed, and the end of the deal."""
+        return [*(row.ply.number for row in self.rows), self.end]
+
+    def step(self, by: int) -> None:
+        """Look at the next (1) or previous (-1) answer of the list."""
+        ahead = [stop for stop in self.stops if (stop - self.ply) * by > 0]
+        if ahead:
+            self.go(ahead[0 if by > 0 else -1])
+
+    def _row(self) -> PlyRow | None:
+        """The line of the answer looked at; None at the end of the deal, and where there was no choice."""
+        return next((row for row in self.rows if row.ply.number == self.ply), None)
+
     def go(self, ply: int, *, glide: bool = True) -> None:
         """Look at an answer (the number of answers: the end of the deal)."""
         self._seeking = 0
-        ply = max(0, min(ply, len(self.rows)))
+        ply = max(0, min(ply, self.end))
         if ply == self.ply:
             return
-        near = abs(ply - self.ply) == 1
+        near = sum(min(ply, self.ply) < stop <= max(ply, self.ply) for stop in self.stops) == 1
         self.ply = ply
         for row in self.rows:
             chosen = row.ply.number == ply
@@ -136,7 +157,7 @@ class ReviewScene(FormScene):
                 self.log.show_part(row)
                 if self.form.focus in self.rows:
                     self.form.focus_on(row)
-        if ply < len(self.rows) and self.rows[ply].ply.choice:
+        if self._row() is not None:
             self.review.wish(self.deal, ply)
         self._look(glide and near)
 
@@ -154,8 +175,8 @@ class ReviewScene(FormScene):
         given: list[str] = []
         best: list[str] = []
         verdict = None
-        if self.ply < len(self.rows):
-            row = self.rows[self.ply]
+        row = self._row()
+        if row is not None:
             given = [card.name for card in row.ply.answer.cards]
             verdict = self.review.verdict(self.deal, self.ply)
             if verdict is not None:
@@ -167,11 +188,11 @@ class ReviewScene(FormScene):
         self.about.offset = 0
         if self.about.rect.width:
             self.about.lay()
-        self.first.enabled = self.back.enabled = self.ply > 0
-        self.last.enabled = self.on.enabled = self.ply < len(self.rows)
+        self.first.enabled = self.back.enabled = self.ply > self.stops[0]
+        self.last.enabled = self.on.enabled = self.ply < self.end
         self.before.enabled = self.deal > 0
         self.after.enabled = self.deal < self.review.deals - 1
-        self.play_on.enabled = self.ply < len(self.rows)
+        self.play_on.enabled = self.ply < self.end
         self.form.stale = True
         self.touch()
 
@@ -193,9 +214,10 @@ class ReviewScene(FormScene):
         self.bar.values = luck_and_skill(self.review, self.deal, self.seat)
         self.bar.name = self.narrator.name(self.seat)
         self.bar.stale = True
-        if self.ply < len(self.rows):
+        here = self._row()
+        if here is not None:
             told = (self.opinion.verdict, self.opinion.judged)
-            if told != (self.rows[self.ply].verdict, self.review.judged(self.deal, self.ply)):
+            if told != (here.verdict, self.review.judged(self.deal, self.ply)):
                 self._look()
         if self.tabs.value == REPORT:
             self._report()
@@ -289,10 +311,6 @@ class ReviewScene(FormScene):
             dialog = Dialog(self.look, tr("trouble.heading"), trouble_text(error))
             self.form.open(dialog.button(msg("common.ok"), cancels=True))
 
-    def leave_review(self) -> None:
-        """Go back."""
-        self._close()
-
     def _turned(self) -> None:
         reporting = self.tabs.value == REPORT
         self._seeking = 0
@@ -315,26 +333,7 @@ class ReviewScene(FormScene):
         if (whole.judged, whole.asked) == self._sums and self.report.content:
             return
         self._sums = (whole.judged, whole.asked)
-        unit, prospects = report.unit, report.prospects
-        look = self.look
-        rows: list[Widget] = [ReportRow(look, self.narrator.name(self.seat), "", head=True)]
-        told = tr("review.report.of", judged=whole.judged, asked=whole.asked)
-        rows.append(ReportRow(look, msg("review.report.judged"), told))
-        if whole.judged:
-            average = measured(-whole.average, unit, prospects)
-            rows.append(ReportRow(look, msg("review.report.average"), average))
-            for part in PARTS:
-                share = report.parts[part]
-                if share.judged:
-                    rows.append(ReportRow(look, msg(f"review.part.{part}"), measured(-share.average, unit, prospects)))
-            for id, found in (("review.report.best", report.best), ("review.report.worst", report.worst)):
-                if found is not None:
-                    deal, ply, points = found
-                    answer = answer_words(self.narrator.tongue, self.review.plies(deal)[ply].answer)
-                    rows.append(ReportRow(look, msg(id), "", head=True))
-                    label = tr("review.report.move", number=deal + 1, answer=answer)
-                    value = measured(points if found is report.best else -points, unit, prospects)
-                    rows.append(ReportRow(look, label, value, self._jumper(deal, ply)))
+        rows = report_rows(self.look, self.narrator, report, self.review, self.seat, self._jumper)
         had = self.form.focus in self.report.content
         self.report.content = rows
         if had:
@@ -353,25 +352,13 @@ class ReviewScene(FormScene):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def _stack(self, inside: pygame.Rect) -> int:
-        y = inside.y
-        for row in self.rows:
-            high = row.wish(inside.width)[1]
-            row.place(pygame.Rect(inside.x, y, inside.width, high))
-            y += high
-        return y - inside.y
+        return stacked(self.rows, inside)
 
     def _stack_opinion(self, inside: pygame.Rect) -> int:
-        high = self.opinion.wish(inside.width)[1]
-        self.opinion.place(pygame.Rect(inside.x, inside.y, inside.width, high))
-        return high
+        return stacked([self.opinion], inside)
 
     def _stack_report(self, inside: pygame.Rect) -> int:
-        y = inside.y
-        for row in self.report.content:
-            high = row.wish(inside.width)[1]
-            row.place(pygame.Rect(inside.x, y, inside.width, high))
-            y += high + self.look.px(2)
-        return y - inside.y
+        return stacked(self.report.content, inside, self.look.px(2))
 
     def arrange(self) -> None:
         look = self.look
@@ -413,9 +400,16 @@ class ReviewScene(FormScene):
         self.eyes.visible = len(self.review.places) > 1
         buttons = [self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands, self.eyes]
         buttons += [self.play_on]
+        small = (self.first, self.back, self.on, self.last)
+        # As wide as any of its words: nothing moves when one of them is pressed.
+        names = [self.narrator.name(seat) for seat in range(len(self.review.places))]
+        ways = {
+            self.hands: [tr("review.hands.hide"), tr("review.hands.show")],
+            self.eyes: [tr("review.eyes", name=name) for name in names],
+        }
         x, y, step = left, top or 0, look.px(6)
         for button in buttons:
-            wide = row if button in (self.first, self.back, self.on, self.last) else min(room, button.wish(room)[0])
+            wide = row if button in small else min(room, button.widest(room, ways.get(button, ())))
             if x > left and x + wide > left + room:
                 x = left
                 y += row + step
@@ -429,7 +423,7 @@ class ReviewScene(FormScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if not self.form.dialogs and event.type == pygame.MOUSEWHEEL:
             if self._left.collidepoint(pygame.mouse.get_pos()) or self._over_table:
-                self.go(self.ply - (1 if event.y > 0 else -1))
+                self.step(-1 if event.y > 0 else 1)
                 return True
         if event.type == pygame.MOUSEMOTION:
             self._over_table = self._left.collidepoint(event.pos)
@@ -443,19 +437,19 @@ class ReviewScene(FormScene):
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         reading = self.tabs.value == REPORT
         acts: dict[int, Callable[[], None]] = {
-            pygame.K_HOME: lambda: self.go(0),
-            pygame.K_END: lambda: self.go(len(self.rows)),
+            pygame.K_HOME: lambda: self.go(self.stops[0]),
+            pygame.K_END: lambda: self.go(self.end),
             pygame.K_PAGEUP: lambda: self.go_deal(-1),
             pygame.K_PAGEDOWN: lambda: self.go_deal(1),
             pygame.K_n: lambda: self.mistake(-1 if shift else 1),
             pygame.K_v: self.show_hands,
             pygame.K_p: self.turn_table,
             pygame.K_b: self.play_from_here,
-            pygame.K_r: self.leave_review,
-            pygame.K_ESCAPE: self.leave_review,
+            pygame.K_r: self._close,
+            pygame.K_ESCAPE: self._close,
         }
         if self.form.focus is not self.tabs and not reading:
-            acts |= {pygame.K_LEFT: lambda: self.go(self.ply - 1), pygame.K_RIGHT: lambda: self.go(self.ply + 1)}
+            acts |= {pygame.K_LEFT: lambda: self.step(-1), pygame.K_RIGHT: lambda: self.step(1)}
             if self.form.focus is None or self.form.focus in self.rows:
                 acts |= {pygame.K_UP: acts[pygame.K_LEFT], pygame.K_DOWN: acts[pygame.K_RIGHT]}
         act = acts.get(event.key)

@@ -29,7 +29,7 @@ from game.ui.layouts.seats import WON, Places, places, won_at
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage import tableau as tableaus
-from game.ui.stage.layout import BOTTOM, TRICK, backs, cross, fan, frame, pile, trick_around
+from game.ui.stage.layout import BOTTOM, TRICK, Box, backs, cross, fan, frame, pile, trick_around
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
@@ -221,6 +221,10 @@ class GameTable:
     def laid_open(self, names: Sequence[str], seat: int, spots: Places) -> dict[str, Pose]:
         """Cards of a declaration shown before their seat for a moment."""
         return meld_row(names, seat, spots)
+
+    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+        """What is painted on the felt besides the cards: no card is laid there that is to be read."""
+        return [*spots.plates, spots.contract, spots.scores]
 
     def inlay(self, spots: Places) -> tuple[int, int]:
         """Width and height of the brass ring sewn into the felt around the trick, pixels."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pygame
@@ -54,6 +54,14 @@ class Button(Pressable):
             high += round(look.text_px(theme.TEXT_SMALL) * 1.25)
             wide = max(wide, look.measure(said(self.note), "body", theme.TEXT_SMALL)[0] + look.px(36))
         return min(width, max(wide, high)), high
+
+    def widest(self, room: int, ways: Sequence[Say] = ()) -> int:
+        """The width that it wishes with whichever of its words needs most; with its own if none are given."""
+        label, wide = self.label, 0
+        for self.label in ways or (label,):
+            wide = max(wide, self.wish(room)[0])
+        self.label = label
+        return wide
 
     @property
     def _role(self) -> Literal["title", "bold"]:

@@ -28,7 +28,7 @@ from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import BOTTOM, TRICK
+from game.ui.stage.layout import BOTTOM, TRICK, Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables.game_table import Asking, GameTable
@@ -36,7 +36,15 @@ from game.ui.tables.piquet import cut
 from game.ui.tables.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
 from game.ui.tables.piquet.cues import steps_of
 from game.ui.tables.piquet.dialogue import KINDS, kind_of_topic
-from game.ui.tables.piquet.layout import discard_poses, spots_of, talon_left, talon_poses
+from game.ui.tables.piquet.layout import (
+    discard_poses,
+    panel_box,
+    spots_of,
+    tally_box,
+    talon_box,
+    talon_left,
+    talon_poses,
+)
 from game.ui.tables.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
 from game.ui.tables.piquet.sheet import PiquetSheet, games_won, verdict_of
 from game.ui.tables.piquet.words import PiquetTongue
@@ -329,6 +337,10 @@ class PiquetTable(GameTable):
             lower = poses[key].y - spots.centre[1]
             poses[key] = poses[key].moved(aside if down else -aside, -0.45 * lower)
         return poses
+
+    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+        talon = [talon_box(spots)] if talon_left(tableau.facts) else []
+        return [*super().boxes(tableau, spots), panel_box(spots), tally_box(spots), *talon]
 
     # -- questions -----------------------------------------------------------------------------------------------
 
