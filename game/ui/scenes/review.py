@@ -409,7 +409,7 @@ class ReviewScene(FormScene):
         }
         x, y, step = left, top or 0, look.px(6)
         for button in buttons:
-            wide = row if button in small else min(room, button.widest(room, ways.get(button, ())))
+            wide = row if button in small else min(room, button.width_for(room, ways.get(button, ())))
             if x > left and x + wide > left + room:
                 x = left
                 y += row + step

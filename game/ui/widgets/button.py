@@ -55,7 +55,7 @@ class Button(Pressable):
             wide = max(wide, look.measure(said(self.note), "body", theme.TEXT_SMALL)[0] + look.px(36))
         return min(width, max(wide, high)), high
 
-    def widest(self, room: int, ways: Sequence[Say] = ()) -> int:
+    def width_for(self, room: int, ways: Sequence[Say] = ()) -> int:
         """The width that it wishes with whichever of its words needs most; with its own if none are given."""
         label, wide = self.label, 0
         for self.label in ways or (label,):
