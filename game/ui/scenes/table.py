@@ -346,7 +346,8 @@ class TableScene(TableCore):
         if self.board.notice:
             self.board.draw_notice(surface, pen, spots, panel.rect.top if panel is not None else None)
         elif self._invites():
-            words = tr("table.your_turn", name=self.narrator.name(self.chair.seat))
+            name = self.narrator.name(self.chair.seat)
+            words = tr("table.turn_of", name=name) if self.desk.shared() else tr("table.your_turn")
             self.board.draw_turn(surface, pen, spots, words)
         self.form.draw(surface)
         if self.paused:

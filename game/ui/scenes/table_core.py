@@ -21,6 +21,7 @@ from game.ui.asks.questions import Questions
 from game.ui.hud.board import Board
 from game.ui.hud.gone import gone_dialog
 from game.ui.hud.log import log_dialog
+from game.ui.hud.notes import Notes
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import SEAT_COLOURS
 from game.ui.hud.reactions import Reactions
@@ -86,7 +87,7 @@ class TableCore(Scene):
             ToolButton(self.look, "sheet", "S", self._open_sheet),
             ToolButton(self.look, "menu", "Esc", self._open_menu),
         ]
-        self.form.add(*self.tools)
+        self.form.add(Notes(self.look, lambda: self.table.notes), *self.tools)
         self.board = Board(self.look, self.table, self.narrator, tableau)
         if desk.shared():
             self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]

@@ -21,6 +21,7 @@ from game.ui.asks.panel import AskPanel, Choose
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.hud.notes import Note
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
 from game.ui.hud.sheet import ScoreSheet
@@ -78,6 +79,8 @@ class GameTable:
     def __init__(self, game: str, tongue: Tongue | None = None) -> None:
         self.game = game
         self.tongue = tongue or Tongue(game)
+        self.notes: list[Note] = []
+        """What the pointer finds where something was painted last."""
 
     def share(self) -> None:
         """Several people share the screen: they see how long each of them is asked."""

@@ -29,6 +29,9 @@ class Widget:
 
     focusable = False
 
+    tip_only = False
+    """It is found by a pointer that rests, and lets every click through."""
+
     tip_aside = False
     """The tip stands at the right, for a widget in a column: above it would cover the one before."""
 

@@ -216,6 +216,8 @@ class Form:
         self._tip = False
         self.keyboard = False
         found = self._under(where)
+        if found is not None and found.tip_only:
+            found = None
         if found is None or not found.enabled:
             if self.dialogs and not self.dialogs[-1].rect.collidepoint(where):
                 self.dialogs[-1].outside()
@@ -282,6 +284,11 @@ class Form:
             if self._rested >= theme.TOOLTIP_SECONDS:
                 self._tip = True
                 self.stale = True
+
+    @property
+    def tip_words(self) -> str:
+        """What the tip says that is shown, or ""."""
+        return self._tip_text() if self._tip else ""
 
     def _tip_text(self) -> str:
         if self._hover is None or self._captured is not None or self._hover.grabs:

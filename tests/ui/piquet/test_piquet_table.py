@@ -17,7 +17,8 @@ from game.core.options import Choice
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui.pictures import NAMES, PORTRAITS, Theatre
+from game.ui import theme
+from game.ui.pictures import NAMES, PORTRAITS, STEP_SECONDS, Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import numbers, texts
@@ -483,3 +484,22 @@ def test_the_sheet_of_the_result_counts_the_games_of_a_match(theatre: Open) -> N
     assert list(scene.scores) == [games[0], games[1]]
     said = scene.table.final_words(scene.narrator, scene.winners, scene.scores)
     assert f"{games[winner]} games to {games[1 - winner]}" in said
+
+
+def test_the_panel_uses_the_words_of_the_bubbles_and_tells_the_french_names(theatre: Open) -> None:
+    stage = theatre()
+    stage.app.prefer(language="ja")
+    stage.until(lambda: asked(stage, "play"))
+    table = stage.table
+    stage.draw()
+    assert table.table.notes, "this seed has a tierce"
+    rect, words = table.table.notes[0]
+    assert words == tr("piquet.names.sequence.3") and "ティエルス" in words
+    where = rect.center
+    post(stage, pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
+    for _ in range(round(theme.TOOLTIP_SECONDS / STEP_SECONDS) + 2):
+        stage.turn()
+    assert table.form.tip_words == words
+    # A click is not for it: it goes on to whatever lies there.
+    assert not table.form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
+    assert table.form.tip_words == ""

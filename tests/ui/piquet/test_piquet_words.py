@@ -117,6 +117,7 @@ def test_every_combination_has_a_name(tongue: PiquetTongue) -> None:
         assert not GAP.search(tongue.kind(word)), word
         if "-" in word:
             assert not GAP.search(tongue.kind_short(word)), word
+            assert not GAP.search(tongue.names(word)), word
     assert len({tongue.kind(word) for word in shown}) == len(shown)
 
 

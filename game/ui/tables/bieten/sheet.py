@@ -53,7 +53,7 @@ class BietenSheet(ScoreSheet):
         unwon = unwon_of(deal)
         for figure in order_of(deal):
             line = next((one for one in deal.scored if one.cause == figure), None)
-            name = tr(f"line.bieten.{figure}")
+            name = self.narrator.tongue.value("figure", figure)
             if line is not None:
                 self._rows.append(self._item(line))
             elif figure in unwon:

@@ -46,19 +46,26 @@ class BietenTongue(Tongue):
 
     def figure(self, figure: str) -> str:
         """A figure's name."""
-        return tr(f"bieten.figure.{figure}")
+        return self._printed(tr(f"bieten.figure.{figure}"))
+
+    def _printed(self, words: str) -> str:
+        """Words that name suits, with the names of the suits in use: a spade of German cards is a leaf."""
+        if card_words.suits() == card_words.GERMAN:
+            for suit in "SHDC":
+                words = words.replace(tr(f"bieten.suit.{card_words.FRENCH}.{suit}"), self.suit(suit))
+        return words
 
     def value(self, key: str, value: Value) -> str:
         return self.figure(str(value)) if key == "figure" else super().value(key, value)
 
     def line(self, line: Line) -> str:
-        return tr(f"line.bieten.{line.cause}")
+        return self._printed(tr(f"line.bieten.{line.cause}"))
 
     # -- what is said --------------------------------------------------------------------------------------------
 
     def call(self, topic: str, call: str) -> str:
         verb = call.split()[0]
-        return tr("bieten.call.cut") if verb == "cut" else super().call(topic, call)
+        return tr("bieten.call.cut") if verb == "cut" else self._printed(super().call(topic, call))
 
     def call_short(self, call: str) -> str:
         verb, *rest = call.split()
@@ -69,7 +76,7 @@ class BietenTongue(Tongue):
     def answer(self, answer: Action) -> str:
         if answer.verb == "play" and len(answer.cards) == 2:
             return tr("bieten.weli.as", card=self.card(answer.cards[1].name))
-        return super().answer(answer)
+        return self._printed(super().answer(answer))
 
     def reply(self, view: View, ask: Ask, narrator: Narrator) -> str:
         """The heading of a question that a bet or a three puts."""

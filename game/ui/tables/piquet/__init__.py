@@ -375,7 +375,7 @@ class PiquetTable(GameTable):
         flash: float,
     ) -> None:
         draw_deal(surface, pen, spots, tableau, narrator)
-        draw_declarations(surface, pen, spots, tableau, narrator, counts)
+        self.notes = draw_declarations(surface, pen, spots, tableau, narrator, counts)
         draw_scores(surface, pen, spots, tableau, narrator, counts)
         draw_labels(surface, pen, spots, tableau)
         cut.draw_names(surface, pen, spots, tableau, narrator)

@@ -24,7 +24,7 @@ OPEN: Final = 0.56
 """Scale of the talon turned up: its cards are to be read."""
 OTHER_DISCARDS: Final = 0.36
 """Scale of the other player's discards, a closed pile."""
-PANEL_WIDE: Final = 330.0
+PANEL_WIDE: Final = 382.0
 """Width of the panel of declarations, logical units."""
 PANEL_TALL: Final = 390.0
 

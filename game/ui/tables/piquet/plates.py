@@ -4,12 +4,13 @@ the labels of talon and discards."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from game.core.view import Fact
 from game.ui import theme
+from game.ui.hud.notes import Note
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_columns, score_row, side_order
 from game.ui.layouts.seats import Places
@@ -18,7 +19,7 @@ from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.piquet.dialogue import Talk, best_of, declaring, talks, value_of
 from game.ui.tables.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
-from game.ui.tables.piquet.words import PiquetTongue, called_short
+from game.ui.tables.piquet.words import PiquetTongue, called_names, called_short
 from game.ui.theme import Colour
 from game.ui.words import beside, bracketed, labelled, tr, trn
 
@@ -102,11 +103,13 @@ def draw_deal(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau
 
 def draw_declarations(
     surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
-) -> None:
-    """What both have said, told and scored, class by class: one column a player, one's own first."""
+) -> list[Note]:
+    """What both have said, told and scored, class by class: one column a player, one's own first. The notes are what
+    the pointer finds there."""
     facts = tableau.facts
+    notes: list[Note] = []
     if number(facts.get("dealer"), -1) < 0 or len(numbers(facts.get("exchanged"))) < 2:
-        return
+        return notes
     rect = rect_of(panel_box(spots))
     order = side_order(tableau)
     rows = _rows(tableau, narrator.tongue, order)
@@ -134,8 +137,10 @@ def draw_declarations(
         pen.write(surface, title, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT if current else theme.BRASS_LIGHT)
         for cell, lines in zip(columns, cells, strict=True):
             spot = pygame.Rect(cell.x, y + (box.height - len(lines) * line) // 2, cell.width, line)
-            for words, role, colour in lines:
-                pen.write(surface, words, spot, role, theme.TEXT_SMALL * 1.12, colour)  # type: ignore[arg-type]  # one of two roles
+            for told in lines:
+                pen.write(surface, told.words, spot, told.role, theme.TEXT_SMALL * 1.12, told.colour)
+                if told.names:
+                    notes.append((spot, told.names))
                 spot = spot.move(0, line)
         y += tall
     _running(surface, pen, tableau, rect, columns, y, counts)
@@ -144,6 +149,7 @@ def draw_declarations(
         box = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, pen.px(21))
         pen.write(surface, words, box, "bold", theme.TEXT_SMALL, theme.TEXT)
         y += pen.px(22)
+    return notes
 
 
 def _running(
@@ -170,8 +176,14 @@ def _running(
         pen.write(surface, value, box, "title-bold", theme.TEXT_HEADING, colour, tabular=True)
 
 
-Line = tuple[str, str, Colour]
-"""Words, type and colour of a line in a cell."""
+class Line(NamedTuple):
+    """A line in a cell."""
+
+    words: str
+    role: Literal["body", "bold"]
+    colour: Colour
+    names: str = ""
+    """What else it is called: the tip of its cell."""
 
 
 def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool, int]]:
@@ -180,7 +192,7 @@ def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[
     facts = tableau.facts
     exchanged = numbers(facts.get("exchanged"))
     counts: list[list[Line]] = [
-        [(trn("piquet.call.exchanged", exchanged[seat]), "bold", theme.TEXT)] if exchanged[seat] >= 0 else []
+        [Line(trn("piquet.call.exchanged", exchanged[seat]), "bold", theme.TEXT)] if exchanged[seat] >= 0 else []
         for seat in order
     ]
     found: list[tuple[str, list[list[Line]], bool, int]] = [(tr("piquet.panel.exchange"), counts, False, 1)]
@@ -188,7 +200,7 @@ def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[
     if blank >= 0:
         makers = numbers(facts.get("makers"))
         words = "+10" if makers and makers[0] == blank else "✓"
-        cells: list[list[Line]] = [[(words, "bold", theme.GOLD)] if seat == blank else [] for seat in order]
+        cells: list[list[Line]] = [[Line(words, "bold", theme.GOLD)] if seat == blank else [] for seat in order]
         found.append((tr("piquet.carte_blanche"), cells, False, 1))
     held = texts(facts.get("held"))
     playing = number(facts.get("leader"), -1) >= 0
@@ -208,9 +220,9 @@ def _in_hand(kind: str, held: Sequence[str], tongue: PiquetTongue) -> list[Line]
         words = tongue.kind_short(part.word)
         if kind == "point":
             words = bracketed(words, str(value_of(part.cards)))
-        lines.append((words, "body", theme.TEXT_SOFT))
+        lines.append(Line(words, "body", theme.TEXT_SOFT, tongue.names(part.word)))
     if len(best) > 2:
-        lines[-1] = (f"{lines[-1][0]} + {len(best) - 2}", "body", theme.TEXT_SOFT)
+        lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(best) - 2}")
     return lines
 
 
@@ -227,22 +239,24 @@ def _cell(talk: Talk, seat: int, tongue: PiquetTongue, elder: int) -> list[Line]
     said = called_short(talk, seat, tongue)
     if told:
         for word in told[:3]:
-            lines.append((tongue.kind_short(word), "bold", theme.TEXT if won else theme.TEXT_SOFT))
+            colour = theme.TEXT if won else theme.TEXT_SOFT
+            lines.append(Line(tongue.kind_short(word), "bold", colour, tongue.names(word)))
         if len(told) > 3:
-            lines[-1] = (f"{lines[-1][0]} + {len(told) - 3}", "bold", lines[-1][2])
+            lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(told) - 3}")
         if talk.maker == seat and talk.points:
             if talk.kind == "point":
-                lines[0] = (f"{lines[0][0]}  +{talk.points}", "bold", theme.GOLD)
+                lines[0] = Line(f"{lines[0].words}  +{talk.points}", "bold", theme.GOLD)
             else:
-                lines.append((f"+{talk.points}", "bold", theme.GOLD))
+                lines.append(Line(f"+{talk.points}", "bold", theme.GOLD))
         return lines
     if said:
         beaten = talk.outcome not in ("", "equal") and not won
-        lines.append((said, "body" if beaten else "bold", theme.TEXT_SOFT if beaten else theme.TEXT))
+        colour = theme.TEXT_SOFT if beaten else theme.TEXT
+        lines.append(Line(said, "body" if beaten else "bold", colour, called_names(talk, seat, tongue)))
     if talk.outcome == "equal" and seat == elder:
-        lines.append((tr("piquet.panel.equal"), "body", theme.TEXT_SOFT))
+        lines.append(Line(tr("piquet.panel.equal"), "body", theme.TEXT_SOFT))
     elif talk.outcome == "nobody" and not said:
-        lines.append(("–", "body", theme.TEXT_SOFT))
+        lines.append(Line("–", "body", theme.TEXT_SOFT))
     return lines
 
 

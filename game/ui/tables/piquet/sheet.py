@@ -67,7 +67,10 @@ class PiquetSheet(ScoreSheet):
         for line, points in lines:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[seat]) for seat in self.order]
-            self._rows.append(SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule))
+            row = SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule)
+            if line.cause == "repique":
+                row.tip = tr("piquet.sheet.repique.names")
+            self._rows.append(row)
         values = [str(sums[seat]) for seat in self.order]
         self._rows.append(SheetRow(look, tr("sheet.sum"), values, kind="total"))
 

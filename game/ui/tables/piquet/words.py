@@ -57,12 +57,21 @@ class PiquetTongue(Tongue):
         return tr(f"piquet.set.{size}", ranks=tr(f"piquet.ranks.{what}"))
 
     def kind_short(self, word: str) -> str:
-        """A combination where there is little room: name and rank."""
+        """A combination where there is little room, in the words of the bubbles: its suit is a mark, the rank of a
+        sequence a letter."""
         kind, _, rest = word.partition("-")
         size, _, what = rest.partition("-")
         if kind == "point":
-            return f"{size} {{{what}}}"
-        return f"{tr(f'piquet.name.{kind}.{size}')} {corner(what)}"
+            return tr("piquet.short.point", n=size, suit=f"{{{what}}}")
+        if kind == "sequence":
+            return tr("piquet.short.sequence", name=tr(f"piquet.name.sequence.{size}"), rank=corner(what))
+        return self.kind(word)
+
+    @staticmethod
+    def names(word: str) -> str:
+        """What else a combination is called, and what it scores; "" for a point, which has no other name."""
+        kind, _, rest = word.partition("-")
+        return tr(f"piquet.names.{kind}.{rest.partition('-')[0]}") if kind in ("sequence", "set") else ""
 
     def claim(self, kind: str, cards: Sequence[str]) -> str:
         """All combinations of a claim, strongest first."""
@@ -225,10 +234,17 @@ def called_short(talk: Talk, seat: int, tongue: PiquetTongue) -> str:
     if said[0] == "pass":
         return tr("piquet.panel.passed")
     if said[0] == "value":
-        return said[1]
+        return tr("piquet.call.value", value=said[1])
     if talk.kind == "point":
-        return bracketed(said[1], detail[1]) if detail else said[1]
+        called = tr("piquet.call.point", n=said[1])
+        return bracketed(called, detail[1]) if detail else called
     rank = rank_letter(said[2] if len(said) > 2 else detail[1] if detail else "")
     if rank:
         return tongue.kind_short(f"{talk.kind}-{said[1]}-{rank}")
     return tr(f"piquet.name.{talk.kind}.{said[1]}")
+
+
+def called_names(talk: Talk, seat: int, tongue: PiquetTongue) -> str:
+    """What else the combination is called that a seat has called in a class, or ""."""
+    calls = [word.said.split() for word in talk.by(seat) if word.verb == "call"]
+    return tongue.names(f"{talk.kind}-{calls[0][1]}") if calls else ""

@@ -1,0 +1,33 @@
+"""Notes: what a word painted on the table is called besides, said when the pointer rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.look import Look
+from game.ui.widgets import Widget
+
+Note = tuple[pygame.Rect, str]
+"""Where it is painted, and what is said of it."""
+
+
+class Notes(Widget):
+    """All notes of a table; it stands where the pointer finds one of them, and takes no click."""
+
+    tip_only = True
+    tip_aside = True
+
+    def __init__(self, look: Look, notes: Callable[[], Sequence[Note]]) -> None:
+        super().__init__(look)
+        self.notes = notes
+        self._words = ""
+        self.tip = lambda: self._words
+
+    def hit(self, where: tuple[int, int]) -> bool:
+        for rect, words in self.notes():
+            if rect.collidepoint(where):
+                self.rect, self._words = rect, words
+                return True
+        return False
