@@ -112,7 +112,9 @@ TOOLTIP_SECONDS: Final = 0.35
 DIALOG_SECONDS: Final = 0.15
 DIALOG_LEAVE_SECONDS: Final = 0.11
 
-PlateKind = Literal["disabled", "primary", "secondary", "quiet", "leaf", "dark", "field", "chip", "danger"]
+PlateKind = Literal[
+    "disabled", "primary", "secondary", "quiet", "leaf", "dark", "field", "chip", "danger", "chosen", "warning"
+]
 
 # kind: (top colour, bottom colour, border top, border bottom, border width in units, opacity)
 _PLATES: Final[dict[str, tuple[Colour, Colour, Colour, Colour, float, float]]] = {
@@ -125,6 +127,8 @@ _PLATES: Final[dict[str, tuple[Colour, Colour, Colour, Colour, float, float]]] =
     "chip": (IVORY, IVORY_SHADE, IVORY_LINE, IVORY_LINE, 1.0, 1.0),
     "disabled": ((66, 80, 70), (48, 60, 52), (104, 112, 100), (70, 78, 68), 1.0, 1.0),
     "danger": ((172, 52, 46), (110, 20, 20), BRASS_LIGHT, BRASS_DARK, 1.4, 1.0),
+    "chosen": ((246, 222, 160), (214, 176, 96), (255, 244, 210), BRASS_DARK, 1.4, 1.0),
+    "warning": ((44, 36, 30), (24, 18, 15), (232, 128, 108), (186, 74, 60), 2.0, 1.0),
 }
 
 

@@ -251,6 +251,11 @@ def test_a_scroll_area_brings_the_focus_into_sight(app: App) -> None:
     hidden = rows[0] if rows[0].rect.bottom < area.rect.top else rows[-1]
     click(app, hidden.rect.center)
     assert chosen == [11]
+    # One that is cut by the edge answers the first click: brought into sight it would slip away under the pointer.
+    area.scroll_to(rows[3].rect.height // 2)
+    edge = next(row for row in rows if row.rect.top < area.rect.bottom < row.rect.bottom)
+    click(app, (edge.rect.centerx, area.rect.bottom - 3))
+    assert chosen == [11, rows.index(edge)]
 
 
 def test_tabs_change_by_arrows_and_clicks(app: App) -> None:

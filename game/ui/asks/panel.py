@@ -10,15 +10,15 @@ from game.core.actions import Action
 from game.ui import theme
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, ButtonKind, Widget
 from game.ui.words import Say, said
 
 Choose = Callable[[Action], None]
 
 
 class AskPanel(Widget):
-    """A question with its answers. ``settle`` places it on the table; ``first`` is what Enter does; ``shortcut`` lets
-    a panel answer to letters."""
+    """A question with its answers. ``settle`` places it on the table; ``first`` is what Enter does, and the one button
+    in colour; ``shortcut`` lets a panel answer to letters."""
 
     aside = False
     """It stands beside a hand that is asked: the keys are the hand's, unless Tab leads here."""
@@ -49,6 +49,13 @@ class AskPanel(Widget):
         """The part that has the focus at first."""
         return next((part for root in self.parts() for part in root.walk() if part.can_focus), None)
 
+    def stress(self) -> None:
+        """Colour the button that Enter presses, and no other."""
+        first = self.first()
+        for part in (part for root in self.parts() for part in root.walk()):
+            if isinstance(part, Button) and part.kind in ("primary", "secondary"):
+                part.kind = "primary" if part is first else "secondary"
+
     def shortcut(self, event: pygame.event.Event) -> bool:
         """A key that no part wanted; True if used."""
         return False
@@ -78,7 +85,8 @@ class AskPanel(Widget):
 
 
 class AnswerButton(Button):
-    """A button that gives one answer; its mark may be a suit drawn large. It glows when it is the hint."""
+    """A button that gives one answer; its mark may be a suit drawn large. It glows when it is the hint. ``grave``: not
+    to be pressed rashly."""
 
     def __init__(
         self,
@@ -87,13 +95,12 @@ class AnswerButton(Button):
         answer: Action,
         choose: Choose,
         *,
-        primary: bool = False,
         suit: str = "",
         note: Say = "",
-        danger: bool = False,
+        grave: bool = False,
     ) -> None:
-        kind = "danger" if danger else "primary" if primary else "secondary"
-        super().__init__(look, label, lambda: choose(answer), kind=kind, note=note, units=theme.TEXT_LARGE * 0.92)  # type: ignore[arg-type]  # one of three literals
+        kind: ButtonKind = "warning" if grave else "secondary"
+        super().__init__(look, label, lambda: choose(answer), kind=kind, note=note, units=theme.TEXT_LARGE * 0.92)
         self.answer = answer
         self.suit = suit
         self.lit = False
@@ -119,6 +126,8 @@ class AnswerButton(Button):
             look.suit(surface, self.suit, (left + side // 2, rect.centery), side)
             box = pygame.Rect(left + side + look.px(8), rect.y, wide + look.px(4), rect.height)
             look.write(surface, words, box, "bold", self.units, theme.INK if self.enabled else theme.INK_SOFT, fit=True)
+            if self.leads:
+                self.draw_lead(surface)
             self.draw_focus(surface)
         if self.lit:
             pygame.draw.rect(

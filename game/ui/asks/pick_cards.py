@@ -38,7 +38,7 @@ class CardsPanel(AskPanel):
         self.others = [AnswerButton(look, tongue.answer(one), one, choose) for one in spoken]
         self.clear = Button(look, tr("ask.clear"), lambda: hand.raise_only(set()), units=theme.TEXT_BODY)
         none = with_cards(self._verb, 0, self._pack)
-        self.confirm = AnswerButton(look, tr("ask.confirm"), none, lambda _: self._give(choose), primary=True)
+        self.confirm = AnswerButton(look, tr("ask.confirm"), none, lambda _: self._give(choose))
         self.clear.enabled = False
         self.confirm.enabled = self.chosen() is not None
 
@@ -133,6 +133,8 @@ class CardsPanel(AskPanel):
             self.confirm.enabled = ready
             self.clear.enabled = bool(self._hand.chosen)
             self.stale = True
+        # Enter on a card chooses it; on none it confirms.
+        self.confirm.kind = "primary" if self._hand.chosen and not self._hand.focus else "secondary"
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

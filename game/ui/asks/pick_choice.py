@@ -27,9 +27,7 @@ class ChoicePanel(AskPanel):
         loud = [one for one in answers if one.verb not in QUIET]
         self.buttons: list[AnswerButton] = []
         for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
-            primary = bool(loud) and answer is loud[0]
-            note = self.note(answer)
-            self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, primary=primary, note=note))
+            self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, note=self.note(answer)))
 
     def note(self, answer: Action) -> str:
         """A few words below an answer."""

@@ -29,7 +29,6 @@ class NumberPanel(AskPanel):
             lambda: tongue.answer(self.button.answer),
             self._by_number[middle],
             lambda _: choose(self.button.answer),
-            primary=True,
         )
 
     def _moved(self, value: float) -> None:

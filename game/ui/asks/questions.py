@@ -116,6 +116,7 @@ class Questions:
         panel.focus_on = self.form.focus_on
         self.form.widgets.insert(0, panel)
         panel.settle(self._spots())
+        panel.stress()
         self.form.focus_on(panel.first())
 
     def close(self) -> None:

@@ -168,6 +168,7 @@ class TableScene(TableCore):
             if arrow and self.form.focus in self.tools and here not in self.tools:
                 self.form.focus_on(here)
             if used:
+                self.form.reveal()
                 return True
         elif here is not None and self.form.keyboard and self.form.handle(event):
             return True

@@ -8,8 +8,8 @@ Button  Toggle  Segmented  Dropdown  one_of  Slider  TextField  ScrollArea  List
 Paragraph  Dialog
 """
 
-from game.ui.widgets.base import PRESSING, Ground, Overlay, Pressable, Widget, draw_tree
-from game.ui.widgets.button import Button
+from game.ui.widgets.base import ENTER, PRESSING, Ground, Overlay, Pressable, Widget, draw_tree
+from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.choice import Dropdown, Segmented, one_of
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
@@ -23,8 +23,10 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.toggle import Toggle
 
 __all__ = [
+    "ENTER",
     "PRESSING",
     "Button",
+    "ButtonKind",
     "Dialog",
     "Dropdown",
     "Form",

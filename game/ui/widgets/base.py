@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
 
-PRESSING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PRESSING: Final = (*ENTER, pygame.K_SPACE)
 """The keys that do what a click does."""
 
 
@@ -28,6 +29,10 @@ class Widget:
     """
 
     focusable = False
+    takes_enter = False
+    """Enter does something of its own here; elsewhere it presses the primary button."""
+    is_written_in = False
+    """A click gives it the keyboard entirely, Enter too."""
 
     tip_only = False
     """It is found by a pointer that rests, and lets every click through."""
@@ -48,6 +53,8 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.pressed = False
+        self.leads: bool | None = None
+        """Whether Enter presses it: False if it presses another, None if it presses nothing."""
         self.stale = True
         self._glow = Tween()
         self._sunk = Tween()
@@ -188,9 +195,21 @@ class Pressable(Widget):
     """A widget that does one thing: when clicked, or on Enter or Space while it has the focus."""
 
     focusable = True
+    takes_enter = True
+
+    @property
+    def primary(self) -> bool:
+        """Enter presses it where nothing else has the keyboard."""
+        return False
 
     def trigger(self) -> None:
         """Do what a click does."""
+
+    def draw_lead(self, surface: pygame.Surface) -> None:
+        """The mark of what Enter presses, where a plate is light and keeps its colour: its edge."""
+        if not self.focused:
+            width = max(2, self.look.px(2.5))
+            pygame.draw.rect(surface, theme.BURGUNDY, self.rect, width, border_radius=self.look.px(9))
 
     def release(self, where: tuple[int, int], inside: bool) -> None:
         if inside:
@@ -218,6 +237,8 @@ class Overlay(Widget):
         self.before: Widget | None = None
         self.form: Form | None = None
         self.shown = 1.0
+        self.beside: Sequence[Widget] = ()
+        """Widgets of the form that can be reached while it is on top."""
 
     def opened(self, form: Form) -> None:
         """It has been put on ``form``."""

@@ -12,13 +12,15 @@ from game.ui.look import Look
 from game.ui.widgets.base import Pressable
 from game.ui.words import Say, said
 
-ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger"]
+ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger", "chosen", "warning"]
 
 
 class Button(Pressable):
     """Calls ``on_press`` when clicked, or on Enter or Space.
 
     ``icon`` is a name in ``art/icons``; ``note`` a smaller second line. A disabled button shows ``why_not`` as its tip.
+    Coloured is the button that Enter presses: the primary one (``danger`` where it destroys something), unless another
+    has the keyboard. ``chosen`` is one of several that stand for what is chosen, ``warning`` not to be pressed rashly.
     """
 
     def __init__(
@@ -64,13 +66,24 @@ class Button(Pressable):
         return wide
 
     @property
+    def primary(self) -> bool:
+        return self.kind in ("primary", "danger")
+
+    @property
+    def shown_kind(self) -> ButtonKind:
+        """How it is painted: in colour if Enter presses it, and only then."""
+        if self.primary and self.leads is False:
+            return "secondary"
+        return "primary" if self.leads and self.kind == "secondary" else self.kind
+
+    @property
     def _role(self) -> Literal["title", "bold"]:
         return "title" if self.serif else "bold"
 
     @property
     def ink(self) -> theme.Colour:
         """The colour of its words."""
-        ink = theme.INK if self.kind == "leaf" else theme.TEXT
+        ink = theme.INK if self.kind in ("leaf", "chosen") else theme.TEXT
         if not self.enabled:
             return theme.mix(ink, theme.IVORY_SHADE if self.kind == "leaf" else theme.BAIZE_DARK, 0.28)
         return ink
@@ -87,10 +100,11 @@ class Button(Pressable):
         if self.focused and self.enabled:
             glow = max(glow, 2)
         rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
-        lifted = self.enabled and self.kind in ("primary", "danger") and self._sunk.value < 0.5
+        kind = self.shown_kind
+        lifted = self.enabled and kind in ("primary", "danger") and self._sunk.value < 0.5
         if lifted:
             look.shadow(surface, rect, depth=5)
-        look.plate(surface, rect, self.kind if self.enabled else _dull(self.kind), glow=glow)
+        look.plate(surface, rect, kind if self.enabled else _dull(kind), glow=glow)
         self._words(surface, rect)
         self.draw_focus(surface)
 

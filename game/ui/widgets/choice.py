@@ -18,6 +18,7 @@ T = TypeVar("T")
 
 class _OneOf(Widget, Generic[T]):
     focusable = True
+    takes_enter = True
 
     def __init__(
         self,

@@ -41,16 +41,16 @@ class Dialog(Overlay):
         label: Say,
         act: Callable[[], None] = lambda: None,
         *,
-        kind: ButtonKind = "secondary",
+        kind: ButtonKind | None = None,
         cancels: bool = False,
     ) -> Dialog:
-        """Add a button; the first one is what Enter does. Returns the dialog, for chaining."""
+        """Add a button; the first one is what Enter does, and looks like it. Returns the dialog, for chaining."""
 
         def pressed() -> None:
             self.dismiss()
             act()
 
-        made = Button(self.look, label, pressed, kind=kind)
+        made = Button(self.look, label, pressed, kind=kind or ("secondary" if self.buttons else "primary"))
         self.buttons.append(made)
         if cancels:
             self._cancel = made

@@ -26,6 +26,7 @@ class TextField(Widget):
     """
 
     focusable = True
+    takes_enter = is_written_in = True
 
     def __init__(
         self,

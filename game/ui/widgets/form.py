@@ -8,8 +8,14 @@ import pygame
 
 from game.ui import theme, words
 from game.ui.look import Look
-from game.ui.widgets.base import Ground, Overlay, Widget, draw_tree
+from game.ui.widgets.base import ENTER, Ground, Overlay, Pressable, Widget, draw_tree
 from game.ui.words import said
+
+MODIFIERS = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+)
+"""Keys that mean nothing alone."""
 
 
 class Form:
@@ -17,7 +23,8 @@ class Form:
     surface.
 
     ``arrange`` is the scene's function that places everything; it runs when the size, the scale or the language
-    changes. Focus order is the order of ``widgets``. The ring shows only after a key was used, not after clicks.
+    changes. Focus order is the order of ``widgets``. The ring shows only after a key was used, not after clicks: where
+    a click has left the focus Enter does not go by it, but to the primary button, until the ring is to be seen.
     """
 
     def __init__(self, look: Look, arrange: Callable[[], None]) -> None:
@@ -26,6 +33,8 @@ class Form:
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keyboard = False
+        self._clicked = False
+        """The focus is where a click has left it, and does not show."""
         self._hover: Widget | None = None
         self._captured: Widget | None = None
         self._pointer = (-1, -1)
@@ -60,8 +69,25 @@ class Form:
 
     def all(self) -> list[Widget]:
         """Every visible widget that can be reached now: those of the topmost dialog if there is one."""
-        roots = self.dialogs[-1].parts() if self.dialogs else self.widgets
+        roots = [*self.dialogs[-1].parts(), *self.dialogs[-1].beside] if self.dialogs else self.widgets
         return [widget for root in roots for widget in root.walk()]
+
+    def lead(self) -> Widget | None:
+        """What Enter presses now: what has the focus, or the primary button."""
+        here = self.focus
+        if here is not None and here.takes_enter and here.can_focus and not self._clicked:
+            return here
+        found = (one for one in self.all() if isinstance(one, Pressable) and one.primary and one.can_focus)
+        return next(found, None)
+
+    def _mark_lead(self) -> None:
+        """Tell every widget whether Enter presses it: the coloured button is the one."""
+        lead = self.lead()
+        for widget in self.all():
+            leads = None if lead is None else widget is lead
+            if leads != widget.leads:
+                widget.leads = leads
+                widget.stale = True
 
     def settle(self) -> None:
         """Arrange anew if the window, scale or language changed since the last time."""
@@ -102,14 +128,27 @@ class Form:
 
     def focus_on(self, widget: Widget | None) -> None:
         """Give the keyboard to ``widget``."""
+        self._take(widget)
+        if widget is not None:
+            for owner in self._owners(widget):
+                owner.show_part(widget)
+
+    def _take(self, widget: Widget | None) -> None:
+        self._clicked = False
         if self.focus is not None and self.focus is not widget:
             self.focus.set_focused(False)
         self.focus = widget
         if widget is not None:
             widget.set_focused(self.keyboard or widget.grabs)
-            for owner in self._owners(widget):
-                owner.show_part(widget)
         self.stale = True
+
+    def reveal(self) -> None:
+        """A key is used: the focus is to be seen from now on."""
+        self.keyboard = True
+        if self.focus is not None and not self.focus.focused:
+            self._clicked = False
+            self.focus.set_focused(True)
+            self.stale = True
 
     def _owners(self, widget: Widget) -> list[Ground]:
         return [
@@ -224,7 +263,12 @@ class Form:
             elif self.focus is not None:
                 self.focus.set_focused(False)
             return bool(self.dialogs) or found is not None
-        self.focus_on(found if found.can_focus else self.focus)
+        if found.can_focus:
+            # Where it stands: brought further into sight it would slip away under the pointer.
+            self._take(found)
+            self._clicked = not found.is_written_in
+        elif self.focus is not None:
+            self.focus.set_focused(False)
         self._captured = found
         found.set_pressed(True)
         found.press(where)
@@ -254,10 +298,15 @@ class Form:
             self._tip = False
             self.stale = True
         here = self.focus
+        lead = self.lead() if event.key in ENTER and not (here is not None and here.grabs) else here
+        if isinstance(lead, Pressable) and lead is not here:
+            lead.trigger()
+            self.stale = True
+            return True
+        if event.key not in MODIFIERS:
+            self.reveal()
         if here is not None and (here.can_focus or here.grabs) and here.key(event):
-            self.keyboard = True
-            if self.focus is not None:
-                self.focus.set_focused(True)
+            self.reveal()
             self.stale = True
             return True
         if self.dialogs and self.dialogs[-1].key(event):
@@ -318,6 +367,7 @@ class Form:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint every widget, then dialogs, then the tooltip."""
         self.settle()
+        self._mark_lead()
         for widget in self.widgets:
             draw_tree(widget, surface)
         for widget in self.widgets:
@@ -325,6 +375,8 @@ class Form:
                 part.draw_over(surface)
         for dialog in self.dialogs:
             self.look.veil(surface, dialog.shown)
+            for widget in dialog.beside:
+                draw_tree(widget, surface)
             draw_tree(dialog, surface)
             for part in dialog.walk():
                 part.draw_over(surface)

@@ -132,7 +132,7 @@ class AuctionPanel(AskPanel):
         self.strain_buttons = [self._strain_button(word) for word in self.strains]
         others = [one for one in view.legal if one.verb not in ("bid", "capot")]
         self.others = [
-            AnswerButton(look, narrator.tongue.answer(one), one, choose, danger=one.verb in ("coinche", "surcoinche"))
+            AnswerButton(look, narrator.tongue.answer(one), one, choose, grave=one.verb in ("coinche", "surcoinche"))
             for one in sorted(others, key=lambda one: one.verb == "pass")
         ]
         self._show()
@@ -164,7 +164,7 @@ class AuctionPanel(AskPanel):
 
     def _show(self) -> None:
         for value, button in zip(self.numbers, self.number_buttons, strict=True):
-            button.kind = "primary" if value == self.chosen else "secondary"
+            button.kind = "chosen" if value == self.chosen else "secondary"
             button.stale = True
         for word, button in zip(self.strains, self.strain_buttons, strict=True):
             button.enabled = (self.chosen, word) in self._bids

@@ -80,8 +80,7 @@ class ShowPanel(AskPanel):
             self.rows.append(ListRow(look, tongue.kind(kind) + "   " + cards_text(names), pressed, aside=points))
         for answer in view.legal:
             if answer.verb != "show":
-                primary = answer.verb == "show_all"
-                self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, primary=primary))
+                self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose))
 
     def parts(self) -> Sequence[Widget]:
         # The button that shows everything comes first: Enter takes it.

@@ -276,7 +276,7 @@ class BeziqueTable(GameTable):
             besides = [one for one in view.legal if one.verb != "play"]
             side = SidePanel(asking.look, "", besides, asking.choose, self.tongue)
             for button in side.buttons:
-                button.kind = "danger" if button.answer.verb == "claim" else "secondary"
+                button.kind = "warning" if button.answer.verb == "claim" else "secondary"
                 if button.answer.verb == "show":
                     button.label = tr("bezique.answer.show", card=self.tongue.card(button.answer.card.name)) + "  +10"
                     button.note = price_of_showing(view, button.answer, self.tongue)

@@ -87,6 +87,8 @@ class MeldRow(ListRow):
         if note:
             below = pygame.Rect(inside.x, top.bottom, inside.width, low)
             look.write(surface, note, below, "body", small * 0.95, theme.INK_SOFT, fit=True)
+        if self.leads:
+            self.draw_lead(surface)
         if self.lit:
             pygame.draw.rect(surface, theme.GOLD, self.rect, look.px(3), border_radius=look.px(8))
         self.draw_focus(surface)
@@ -114,9 +116,7 @@ class WindowPanel(AskPanel):
         # Declaring out comes last: nobody loses the match by an early Enter.
         for answer in sorted(others, key=lambda one: one.verb == "claim"):
             label = self._way_on(view) if answer.verb == "done" else self._label(answer)
-            primary = answer.verb == "hand_over" and not self._offers
-            danger = answer.verb == "claim"
-            self.buttons.append(AnswerButton(self.look, label, answer, self._give, primary=primary, danger=danger))
+            self.buttons.append(AnswerButton(self.look, label, answer, self._give, grave=answer.verb == "claim"))
         self._fill()
         self.area = ScrollArea(self.look, self._stack, list(self.rows))
         asking.hand.raise_only(set())

@@ -41,8 +41,7 @@ class WordsPanel(ChoicePanel):
         loud = [one for one in answers if one.verb not in QUIET]
         for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
             note = (notes or {}).get(answer.verb, "")
-            primary = answer.verb == "hold" or answer.verb == "take"
-            self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, primary=primary, note=note))
+            self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, note=note))
         self._notes = [button.note for button in self.buttons]
 
     def settle(self, spots: Places) -> None:
@@ -102,6 +101,8 @@ class NameTile(AnswerButton):
         dim = 0 if self.enabled else 5
         picture = deck.picture(self.face, rect.width, 0, dim=dim, fade=8 if self.enabled else 3)
         theme.paint(surface, picture, (rect.x, rect.y - lift))
+        if self.leads:
+            self.draw_lead(surface)
         self.draw_focus(surface)
         if self.lit:
             ring = rect.move(0, -lift).inflate(look.px(6), look.px(6))

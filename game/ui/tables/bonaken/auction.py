@@ -108,7 +108,9 @@ class AuctionPanel(AskPanel):
         self.great: dict[str, int] = {verb: places[verb] for verb in GREAT if verb in places}
         self.great_buttons = [self._great_button(verb) for verb in self.great]
         self._joins = self._misere and len(self.rungs) == 1
-        self.bid = AnswerButton(look, "", passing, lambda _: self._bid(), primary=True)
+        self._ladder = [index for index in range(len(self.rungs)) if index not in self.great.values()]
+        """The rungs on the ladder: a great bid has its own button below and stands nowhere else."""
+        self.bid = AnswerButton(look, "", passing, lambda _: self._bid())
         self.pass_button = AnswerButton(look, narrator.tongue.answer(passing), passing, choose)
         self._show()
 
@@ -147,11 +149,11 @@ class AuctionPanel(AskPanel):
 
     def _show(self) -> None:
         for index, button in enumerate(self.rung_buttons):
-            button.kind = "primary" if index == self.chosen else "secondary"
+            button.kind = "chosen" if index == self.chosen else "secondary"
             button.stale = True
         answer = self.answer
         for verb, button in zip(self.great, self.great_buttons, strict=True):
-            button.kind = "primary" if answer is not None and answer.verb == verb else "secondary"
+            button.kind = "chosen" if answer is not None and answer.verb == verb else "secondary"
             button.stale = True
         self.bid.visible = answer is not None
         if answer is not None:
@@ -161,7 +163,8 @@ class AuctionPanel(AskPanel):
             self.bid.stale = True
 
     def parts(self) -> Sequence[Widget]:
-        ladder = [] if self._joins else [self.less, *self.rung_buttons, self.more]
+        ladder = [self.less, *(self.rung_buttons[index] for index in self._ladder), self.more]
+        ladder = ladder if self._ladder and not self._joins else []
         return [*ladder, *([] if self._joins else self.great_buttons), self.bid, self.pass_button]
 
     def first(self) -> Widget | None:
@@ -180,7 +183,7 @@ class AuctionPanel(AskPanel):
             title = look.lay(said(self.label), inner - self._reserve, "bold", self.units).height
             note = look.lay(self.passed, inner, "body", self.units * 0.72).height + look.px(4)
             line = min(look.row, max(look.px(40), round(look.text_px(self.units) * 1.9)))
-            ladder = line + gap if self.rungs and not self._joins else 0
+            ladder = line + gap if self._ladder and not self._joins else 0
             greats = row_of(look, great, 0, 0, inner, gap) + gap if great else 0
             bids = row_of(look, [self.bid, self.pass_button], 0, 0, inner, gap)
             return title + note + ladder + greats + bids + 2 * pad - look.px(2)
@@ -226,12 +229,15 @@ class AuctionPanel(AskPanel):
     def _place_rungs(self) -> None:
         """As many rungs as there is room for, with the chosen one among them; wide words take more room than
         numbers."""
-        if self._joins or not self.rungs:
+        if self._joins or not self._ladder:
             return
         gap, line = self.look.px(6), self._line
+        buttons = [self.rung_buttons[index] for index in self._ladder]
+        # A great bid stands between the rungs: the one below it stays in sight.
+        chosen = max(0, sum(index <= self.chosen for index in self._ladder) - 1)
         widths = [
             max(self.look.px(50), self.look.measure(said(button.label), "bold", button.units)[0] + self.look.px(22))
-            for button in self.rung_buttons
+            for button in buttons
         ]
         side = line.height
         room = line.width if sum(widths) + gap * (len(widths) - 1) <= line.width else line.width - 2 * (side + gap)
@@ -246,8 +252,8 @@ class AuctionPanel(AskPanel):
                 end += 1
             return end
 
-        self._first = min(self._first, self.chosen) if many else 0
-        while last_from(self._first) <= self.chosen:
+        self._first = min(self._first, chosen) if many else 0
+        while last_from(self._first) <= chosen:
             self._first += 1
         while self._first > 0 and last_from(self._first - 1) == len(widths):
             self._first -= 1
@@ -255,13 +261,13 @@ class AuctionPanel(AskPanel):
         if many:
             self.less.place(pygame.Rect(line.x, line.y, side, line.height))
             self.more.place(pygame.Rect(line.right - side, line.y, side, line.height))
-            self.less.enabled, self.more.enabled = self.chosen > 0, self.chosen < len(widths) - 1
+            self.less.enabled, self.more.enabled = self.chosen > 0, self.chosen < len(self.rungs) - 1
         spare = (room - sum(widths[self._first : end]) - gap * (end - self._first - 1)) / (end - self._first)
         x = float(line.x + (side + gap if many else 0))
-        for index, button in enumerate(self.rung_buttons):
-            button.visible = self._first <= index < end
+        for place, button in enumerate(buttons):
+            button.visible = self._first <= place < end
             if button.visible:
-                wide = widths[index] + (spare if many else 0.0)
+                wide = widths[place] + (spare if many else 0.0)
                 button.place(pygame.Rect(round(x), line.y, round(wide), line.height))
                 x += wide + gap
 

@@ -117,7 +117,6 @@ class NotedPanel(ChoicePanel):
             if verb == "expose":
                 # The talon is turned up for both: nobody does that by pressing Enter once too often.
                 self.careful = True
-                button.kind = "secondary"
             if left == 1 and verb in ("expose", "keep"):
                 button.label = tr(f"piquet.answer.{verb}_one")
 
@@ -174,13 +173,11 @@ class DeclarePanel(AskPanel):
                 rest = len(self._loud) - first - PAGE
                 words = trn("piquet.answer.more", rest)
                 self.turners.append(Button(look, words, lambda: self._turn(page), kind="quiet", units=theme.TEXT_BODY))
-        true = self._loud[0] if self._loud else None
-        self.buttons = [self._button(one, one is true) for one in here]
+        self.buttons = [self._button(one) for one in here]
 
-    def _button(self, answer: Action, primary: bool) -> AnswerButton:
+    def _button(self, answer: Action) -> AnswerButton:
         words = self._tongue.answer_to(self._ask.topic, answer)
-        note = self._note(answer)
-        return AnswerButton(self.look, words, answer, self._choose, primary=primary, note=note)
+        return AnswerButton(self.look, words, answer, self._choose, note=self._note(answer))
 
     def _note(self, answer: Action) -> str:
         """What stands behind an answer: the cards it is about, or its points."""
@@ -201,6 +198,8 @@ class DeclarePanel(AskPanel):
     def _turn(self, page: int) -> None:
         self._page = page
         self._build()
+        self.stress()
+        self.focus_on(self.first())
         if self._spots is not None:
             self.settle(self._spots)
         self.stale = True
