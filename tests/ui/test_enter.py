@@ -64,10 +64,7 @@ class Nobody:
     def places(self) -> tuple[Place, ...]:
         return tuple(Place(f"P{seat}", PERSON if seat == 0 else BOT, 2 * (seat > 0)) for seat in range(self.players))
 
-    def hinted(self) -> Action | None:
-        return None
-
-    def reasons(self) -> Verdict | None:
+    def hinted(self) -> Verdict | None:
         return None
 
     def shared(self) -> bool:
