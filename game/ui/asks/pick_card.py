@@ -68,6 +68,8 @@ class Hand:
         self.hovered = ""
         self.pinned = ""
         self.hinted = ""
+        self.fresh: set[str] = set()
+        """Cards that have just come: they carry a mark."""
         self.chosen: set[str] = set()
         self.many = False
         """Several cards are asked for: a click chooses instead of playing."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.host.chair import Place
@@ -14,6 +16,7 @@ from game.ui.layouts.seats import Places
 from game.ui.linebreaks import is_wide
 from game.ui.look import Look
 from game.ui.narrator import Narrator
+from game.ui.stage.layout import RATIO
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, text
@@ -27,6 +30,8 @@ WIDE_SECONDS = 0.12
 """or as long as its letters, or its kana and kanji, take to be read."""
 THINKING_SECONDS = 0.8
 FLASH_SECONDS = 0.9
+TAB = 0.17
+"""The width of the mark of a card that has just come, in card widths."""
 
 
 class Board:
@@ -204,6 +209,10 @@ class Board:
                 half = spots.frame.card * pose.scale / 2
                 where = (round(pose.x - half + pen.px(2)), round(pose.y - half * 1.4 + pen.px(2)))
                 pen.disc(surface, where, 7 * pen.unit, "lead")
+        for name in hand.fresh:
+            fresh = stage.sprite(name) if name in hand.rest else None
+            if fresh is not None and not fresh.moving:
+                self._tab(surface, spots, fresh.pose)
         pinned = stage.pose(hand.pinned) if hand.pinned else None
         if pinned is not None:
             where = (round(pinned.x), round(pinned.y - spots.frame.tall * 0.5 * pinned.scale))
@@ -212,6 +221,31 @@ class Board:
         focused = stage.pose(hand.focus) if hand.focus in hand.rest else None
         if focused is not None:
             self._ring(surface, pen, spots, focused)
+
+    def _tab(self, surface: pygame.Surface, spots: Places, pose: Pose) -> None:
+        """The mark of a card that has just come: a tab of ivory that stands on its upper edge, with an arrow down into
+        the hand. Its shape says it, not its colour, and it covers no index."""
+        wide = spots.frame.card * pose.scale
+        side = max(9, round(wide * TAB))
+        angle = round(pose.angle * 2) / 2
+
+        def make() -> pygame.Surface:
+            body = (
+                f'<path d="M6 4 H94 V62 L50 98 L6 62 Z" fill="{theme.hexed(theme.IVORY)}" '
+                f'stroke="{theme.hexed(theme.FOCUS_DARK)}" stroke-width="9" stroke-linejoin="round"/>'
+                f'<path d="M50 18 V66 M28 46 L50 68 L72 46" fill="none" stroke="{theme.hexed(theme.BAIZE_DARK)}" '
+                'stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/>'
+            )
+            flat = theme.vector(body, (side, side), (100, 100))
+            return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
+
+        tab = self.look.materials.keep(("fresh", side, angle), make)
+        # From the middle of the card: over its left strip, mostly above its edge.
+        across, up = -0.5 * wide + 0.62 * side, -0.5 * wide * RATIO - 0.22 * side
+        turn = math.radians(pose.angle)
+        x = pose.x + across * math.cos(turn) - up * math.sin(turn)
+        y = pose.y + across * math.sin(turn) + up * math.cos(turn)
+        theme.paint(surface, tab, (round(x - tab.get_width() / 2), round(y - tab.get_height() / 2)))
 
     def _ring(self, surface: pygame.Surface, pen: Pen, spots: Places, pose: Pose) -> None:
         """The focus ring around a card: dark, gold, dark, turned as the card is."""

@@ -28,28 +28,37 @@ class Wishes:
     mirrored: bool = False
     manual: tuple[str, ...] = ()
     """Card names in the order the player has put them."""
+    dealt: tuple[str, ...] = ()
+    """The suits that the hand was dealt, in one word, then those that came later: their places are kept."""
 
 
-def suit_row(suits: set[str], trump: str, trump_side: str) -> list[str]:
+def suit_row(suits: set[str], trump: str, trump_side: str, dealt: Sequence[str] = ()) -> list[str]:
     """The suits of a hand from left to right: colours alternating where they can, trumps at their end.
 
     The end is counted as theirs when none are held too: the other suits stay where they are as the last trump goes.
+    With ``dealt`` (see `Wishes`) the order of the suits dealt is kept, whichever of them are held; others go between
+    them where colours alternate best.
     """
     ended = trump_side != "none" and trump in BLACK_AND_RED
-    rest = [suit for suit in "SHCD" if suit in suits and not (ended and suit == trump)]
-    best: list[str] = rest
-    fewest = 9
-    orders = [[]] if not rest else [[first] for first in rest]
-    while orders and len(orders[0]) < len(rest):
-        orders = [[*one, suit] for one in orders for suit in rest if suit not in one]
-    for order in orders:
-        full = order
+    first = [suit for suit in "SHCD" if suit in (dealt[0] if dealt else suits) and not (ended and suit == trump)]
+
+    def clashes(order: Sequence[str]) -> int:
+        full = [*order]
         if ended:
             full = [trump, *order] if trump_side == "left" else [*order, trump]
-        clashes = sum(BLACK_AND_RED[one] == BLACK_AND_RED[other] for one, other in pairwise(full))
-        if clashes < fewest:
-            best, fewest = full, clashes
-    return [suit for suit in best if suit in suits]
+        return sum(BLACK_AND_RED[one] == BLACK_AND_RED[other] for one, other in pairwise(full))
+
+    orders = [[]] if not first else [[suit] for suit in first]
+    while orders and len(orders[0]) < len(first):
+        orders = [[*one, suit] for one in orders for suit in first if suit not in one]
+    row = min(orders, key=clashes)
+    for suit in [*"".join(dealt[1:]), *(one for one in "SHCD" if one in suits)]:
+        if suit not in row and not (ended and suit == trump) and suit in BLACK_AND_RED:
+            places = [[*row[:at], suit, *row[at:]] for at in range(len(row), -1, -1)]
+            row = min(places, key=clashes)
+    if ended:
+        row = [trump, *row] if trump_side == "left" else [*row, trump]
+    return [suit for suit in row if suit in suits]
 
 
 def arrange(names: Sequence[str], trump: str, wishes: Wishes, ranks: Callable[[str], str]) -> list[str]:
@@ -59,7 +68,7 @@ def arrange(names: Sequence[str], trump: str, wishes: Wishes, ranks: Callable[[s
         place = {name: index for index, name in enumerate(wishes.manual)}
         return sorted(names, key=lambda name: place.get(name, 999))
     known = [name for name in names if "#" not in name]
-    suits = suit_row({name[0] for name in known if name[0] in BLACK_AND_RED}, trump, wishes.trump_side)
+    suits = suit_row({name[0] for name in known if name[0] in BLACK_AND_RED}, trump, wishes.trump_side, wishes.dealt)
 
     def weight(name: str) -> tuple[int, int, str]:
         order = ranks(name[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.seats import Places
@@ -14,16 +15,23 @@ from game.ui.tables.game_table import GameTable
 
 
 def opened(
-    table: GameTable, tableau: Tableau, poses: Mapping[str, Pose], size: tuple[int, int], wishes: Wishes
+    table: GameTable,
+    tableau: Tableau,
+    poses: Mapping[str, Pose],
+    size: tuple[int, int],
+    wishes: Wishes,
+    dealt: Mapping[int, tuple[str, ...]] | None = None,
 ) -> dict[str, Pose]:
-    """The poses of the other players' open cards: sorted, the right way up, clear of everything else on the table."""
+    """The poses of the other players' open cards: sorted, the right way up, clear of everything else on the table.
+    ``dealt`` are the suits that each seat was dealt (`Wishes.dealt`)."""
     spots = table.spots(tableau, size, wishes)
     trump = text(tableau.facts.get("trump"))
     hands: list[OpenHand] = []
     for seat, hand in enumerate(tableau.hands):
         names = [name for name in hand if name in poses and "#" not in name]
         if seat != tableau.me and names:
-            order = arrange(names, trump, wishes, lambda suit: table.ranks(tableau, suit))
+            own = replace(wishes, dealt=(dealt or {}).get(seat, ()))
+            order = arrange(names, trump, own, lambda suit: table.ranks(tableau, suit))
             hands.append(OpenHand(tuple(order), spots.hands[seat], _owner(tableau, poses, spots, seat)))
     if not hands:
         return {}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import pygame
 
+from game.core.events import Event
 from game.core.view import View
 from game.host.chair import Place
 from game.ui.asks.pick_card import Hand
@@ -17,6 +19,7 @@ from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.opening import opened
 from game.ui.stage.director import keyed
+from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
@@ -43,6 +46,7 @@ class Replica:
         self._tableau: Tableau | None = None
         self._board: Board | None = None
         self._wishes = Wishes()
+        self._dealt: dict[int, tuple[str, ...]] = {}
         self._canvas: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None
         self._hand = Hand(
@@ -65,6 +69,11 @@ class Replica:
         self._board = None
         if self._last is not None:
             self.show(*self._last, glide=False)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """A deal is looked at of which this is all that happened: the suits keep their places in the hands."""
+        seats = range(len(self.places))
+        self._dealt = {seat: Newcomers(seat, [event.seen_by(seat) for event in events]).suits for seat in seats}
 
     def show(self, view: View, given: Collection[str], best: Collection[str], *, glide: bool) -> None:
         """Show a view; the cards named in ``given`` stand out, those in ``best`` glow."""
@@ -102,9 +111,10 @@ class Replica:
         self._picture = None
 
     def _poses(self, tableau: Tableau, given: Collection[str], best: Collection[str]) -> dict[str, Pose]:
-        poses = self.table.poses(tableau, self._size, self._wishes)
+        wishes = replace(self._wishes, dealt=self._dealt.get(tableau.me, ()))
+        poses = self.table.poses(tableau, self._size, wishes)
         self._hand.card, self._hand.unit = self._spots.frame.card, self._spots.frame.unit
-        poses.update(opened(self.table, tableau, poses, self._size, self._wishes))
+        poses.update(opened(self.table, tableau, poses, self._size, self._wishes, self._dealt))
         for name in given:
             if name in poses and poses[name].face_up:
                 pose = poses[name]

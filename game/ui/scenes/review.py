@@ -104,6 +104,7 @@ class ReviewScene(FormScene):
         self.form.focus_on(None)
         plies = self.review.plies(self.deal)
         self.rows = [PlyRow(self.look, ply, self.narrator, self._goer(ply.number)) for ply in plies if ply.choice]
+        self.replica.tell(self.review.events(self.deal))
         self.log.content = [*self.rows]
         self.log.offset = 0
         self.review.judge(self.deal, self._people())

@@ -125,7 +125,7 @@ class TableScene(TableCore):
         if reason is not None:
             self.say(self.tongue.reason(reason))
         else:
-            told = [about, self._foreseen(name)]
+            told = [tr("table.fresh") if name in self.hand.fresh else "", about, self._foreseen(name)]
             words = " ".join(one for one in told if one)
             if words or self.hand.asked:
                 self.say(words or tr("table.may_be_played"))
@@ -277,7 +277,7 @@ class TableScene(TableCore):
             self._space_held += dt
             self.director.fast = self._space_held >= TAP_SECONDS
         if self.director.idle and self.questions.update(dt) and self.view.ask is not None:
-            self.answer(self.view.legal[0])
+            self.answer(self.view.legal[0], own=False)
             return
         if self._hinting:
             verdict = self.desk.hinted()

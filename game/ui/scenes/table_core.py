@@ -37,6 +37,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.desk import Desk
 from game.ui.scenes.table_menu import menu_dialog
 from game.ui.stage.director import Director, keyed
+from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, numbers, pack_of
@@ -65,14 +66,16 @@ class TableCore(Scene):
         self.places = desk.places()
         names = [place.name for place in self.places]
         self.narrator = Narrator(names, tableau.sides, self.tongue)
-        self.stage = Stage(app.look.assets.deck, 100, self._sound)
+        self.stage = Stage(app.look.assets.deck, 100, self.look.sounds.play)
         self.hand = Hand(
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
         )
+        self.newcomers = Newcomers(chair.seat, past[: self.seen])
+        self.hand.fresh = self.newcomers.fresh if self.table.marks_fresh else set()
         self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
         self.paused = False
         """Another window has the focus: everything waits."""
-        self.director = Director(self.stage, self.table, tableau, self.narrator, self._layout, self._sound)
+        self.director = Director(self.stage, self.table, tableau, self.narrator, self._layout, self.look.sounds.play)
         self.director.habits = app.habits
         self.director.truth = lambda: self.view
         self.director.side_spot = self._side_spot
@@ -141,6 +144,7 @@ class TableCore(Scene):
             prefs.trump_side,
             options.get("direction") == "counterclockwise",
             self.manual,
+            self.newcomers.suits,
         )
 
     def _measure(self) -> None:
@@ -234,6 +238,7 @@ class TableCore(Scene):
         events = self.chair.events(self.seen)
         self.seen += len(events)
         self.view = self.chair.view()
+        self.newcomers.tell(events)
         self.questions.forget()
         self.board.thinking = 0.0
         if any(isinstance(event, DealBegan) for event in events):
@@ -243,7 +248,9 @@ class TableCore(Scene):
 
     def reread(self) -> None:
         """The past has changed (a move was taken back): show the table as it is."""
-        self.seen = len(self.chair.events(0))
+        past = self.chair.events(0)
+        self.seen = len(past)
+        self.newcomers.tell(past, past=True)
         self.view = self.chair.view()
         self.hand.let_go()
         self.form.dialogs.clear()
@@ -260,8 +267,8 @@ class TableCore(Scene):
         """The display has caught up: the host may go on."""
         return self.director.idle and not self.form.dialogs and not self.paused
 
-    def answer(self, answer: Action) -> None:
-        """Give an answer to the open question."""
+    def answer(self, answer: Action, *, own: bool = True) -> None:
+        """Give an answer to the open question; not ``own`` if the table gives the only one by itself."""
         self.rushing = False
         try:
             self.chair.answer(answer)
@@ -273,6 +280,8 @@ class TableCore(Scene):
             return
         self._forget_hint()
         self.board.notice = ""
+        if own:
+            self.newcomers.answered()
         self.pull()
 
     def say(self, words: str) -> None:
@@ -400,9 +409,6 @@ class TableCore(Scene):
         """The order in which the hand has been laid; () for the one it is sorted in."""
         self.manual = order
         self.desk.orders[self.chair.seat] = order
-
-    def _sound(self, cue: str, pan: float) -> None:
-        self.look.sounds.play(cue, pan)
 
     # -- tools ---------------------------------------------------------------------------------------------------
 

@@ -73,6 +73,8 @@ class GameTable:
     """Verbs that are said in a low voice."""
     counted: Sequence[str] = ("trick_points",)
     """The facts (one number a side) that add up to what a side has made in the deal so far."""
+    marks_fresh = False
+    """Cards drawn or exchanged in the deal carry a mark until the next answer."""
     sheet: type[ScoreSheet] = ScoreSheet
     """The kind of its score sheet."""
 

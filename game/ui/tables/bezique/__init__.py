@@ -54,6 +54,7 @@ class BeziqueTable(GameTable):
 
     forced = ("bezique.window", "bezique.partner_window", "bezique.blanche", "bezique.blanche_draw")
     counted = ("points",)
+    marks_fresh = True
     sheet = BeziqueSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "bezique.dealer": "4",

@@ -42,6 +42,7 @@ class BonakenTable(GameTable):
     calls = ("bonaken.auction",)
     counted = ()
     quiet = ("pass", "silent")
+    marks_fresh = True
     sheet = SlateSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "bonaken.auction": "6.2",

@@ -76,6 +76,7 @@ class PiquetTable(GameTable):
     calls = tuple(f"piquet.{kind}_{step}" for kind in KINDS for step in STEPS)
     counted = ("provisional",)
     quiet = ("pass", "keep", "leave", "withdraw", "nothing")
+    marks_fresh = True
     sheet = PiquetSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "piquet.dealer": "4",
