@@ -1,5 +1,6 @@
 """The message catalogues are complete and compiled, and the check that says so can fail."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,22 @@ CARDS = {True: 'msgstr[0] "{n}"\n', False: 'msgstr[0] "one"\nmsgstr[1] "{n}"\n'}
 def test_the_catalogues_are_in_order() -> None:
     found = list(locales.faults())
     assert not found, "\n".join(found)
+
+
+PRESENT = re.compile("(ます|です|[るすくつぐむ])(?=$|[：（。、])")
+
+
+def test_every_log_of_the_japanese_speaks_of_the_past() -> None:
+    said = {
+        f"{domain}: {key}": form
+        for domain in locales.domains("ja")
+        for key, entry in locales.read(locales.LOCALE / "ja" / f"{domain}.po", "ja").entries.items()
+        if key.startswith("log.") or ".log." in key
+        for form in entry.forms
+    }
+    assert len(said) > 60
+    present = {key: form for key, form in said.items() if PRESENT.search(form)}
+    assert not present
 
 
 @pytest.fixture
