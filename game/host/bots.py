@@ -61,7 +61,6 @@ class Question:
             self.view, Budget(self.seconds, self.iterations)
         )
 
-
     def glance(self) -> str:
         """What judgement says at once, in this process; in need any answer. Never fails."""
         try:

@@ -160,6 +160,14 @@ def bracketed(text: str, more: str) -> str:
     return tr("common.bracketed", text=text, more=more)
 
 
+def followed(*sentences: str) -> str:
+    """Sentences one after another, with a space where the language has one; empty ones are left out."""
+    told = ""
+    for one in sentences:
+        told = tr("common.followed", first=told, more=one) if told and one else told or one
+    return told
+
+
 def said(text: Say) -> str:
     """The words of a fixed or a later text."""
     return text if isinstance(text, str) else text()

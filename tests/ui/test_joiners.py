@@ -9,7 +9,7 @@ import pytest
 
 from game.ui import words
 from game.ui.card_words import card_text
-from game.ui.words import beside, bracketed, labelled, listed
+from game.ui.words import beside, bracketed, followed, labelled, listed
 
 GAME_UI = Path(__file__).resolve().parents[2] / "game" / "ui"
 DRAWN = ("theme.py", "inlays.py", "grounds.py", "pictures.py", "chalk.py", "printer.py")
@@ -75,11 +75,14 @@ def english() -> Iterator[None]:
 
 
 def test_each_language_joins_in_its_own_way() -> None:
+    assert followed("", "One.", "", "Two.") == "One. Two." and followed("", "") == ""
+
     def said() -> tuple[str, ...]:
         return listed(["Ann", "Ben"]), beside("1", "", "2"), labelled("Ann", "5"), bracketed("6", "49"), card_text("SQ")
 
     assert said() == ("Ann, Ben", "1 · 2", "Ann: 5", "6 (49)", "Q{S}")
     words.set_language("ja")
     assert said() == ("Ann、Ben", "1・2", "Ann：5", "6（49）", "{S}Q")
+    assert followed("一。", "二。") == "一。二。"
     words.set_language("fr")
     assert labelled("Ann", "5") == "Ann : 5"

@@ -12,7 +12,7 @@ from game.ui.hud.board import THINKING_SECONDS
 from game.ui.hud.log import draw_last_trick
 from game.ui.scenes.table_core import TableCore
 from game.ui.widgets import Dialog
-from game.ui.words import tr, trn
+from game.ui.words import followed, tr, trn
 
 WAKING = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What ends the pause of a window that had lost the focus."""
@@ -125,8 +125,8 @@ class TableScene(TableCore):
         if reason is not None:
             self.say(self.tongue.reason(reason))
         else:
-            told = [tr("table.fresh") if name in self.hand.fresh else "", about, self._foreseen(name)]
-            words = " ".join(one for one in told if one)
+            fresh = tr("table.fresh") if name in self.hand.fresh else ""
+            words = followed(fresh, about, self._foreseen(name))
             if words or self.hand.asked:
                 self.say(words or tr("table.may_be_played"))
         return True

@@ -39,7 +39,7 @@ def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
         name = place.name
         if name == NAMELESS:
             wishes = [bot_name(face)] if place.kind == BOT else [own_name, tr("setup.player_name", n=number + 1)]
-            wishes += [f"{one} {number + 1}" for one in wishes if one]
+            wishes += [tr("setup.name_again", name=one, n=number + 1) for one in wishes if one]
             name = next(one for one in wishes if one and one.casefold() not in taken)
             taken.add(name.casefold())
         places.append(replace(place, name=name, portrait=face))

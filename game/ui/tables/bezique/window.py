@@ -179,7 +179,10 @@ class WindowPanel(AskPanel):
         return beside(*parts)
 
     def _named(self, kinds: Sequence[tuple[Kind, int]]) -> str:
-        named = [f"{self._tongue.meld(word, points)} {points}" for (word, _), points in kinds]
+        named = [
+            tr("bezique.table.worth", meld=self._tongue.meld(word, points), points=points)
+            for (word, _), points in kinds
+        ]
         # Marriages of two suits are called alike: said once, with how many there are.
         counted = [f"{name} ×{named.count(name)}" if named.count(name) > 1 else name for name in dict.fromkeys(named)]
         return listed([*counted[:NAMED], "…"] if len(counted) > NAMED else counted)

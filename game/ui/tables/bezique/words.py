@@ -93,7 +93,10 @@ class BeziqueTongue(Tongue):
         if isinstance(event, Moved) and event.source.startswith("tableau"):
             return tr("bezique.log.back", name=narrator.name(int(event.source[7:])))
         if isinstance(event, DealEnded):
-            sides = [f"{narrator.side(side)} {points}" for side, points in enumerate(event.scores)]
+            sides = [
+                tr("bezique.log.side", side=narrator.side(side), points=points)
+                for side, points in enumerate(event.scores)
+            ]
             return tr("bezique.log.ended", number=event.number, scores=listed(sides))
         if isinstance(event, MatchEnded) and len(event.winners) > 1:
             return tr("result.bezique.drawn")
