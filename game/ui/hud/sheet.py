@@ -229,6 +229,11 @@ class ScoreSheet(Overlay):
         if go_on is None:
             self._clock = 999.0
         self._review: Callable[[], None] | None = None
+        self.away: list[Button] = []
+        """What stands on the table while the sheet is laid aside, to take it up again."""
+        self.aside = False
+        self.beyond: Callable[[pygame.event.Event], bool] = lambda event: False
+        """What the table below does with a key that the sheet does not want."""
         self._reveal()
 
     def offer_review(self, act: Callable[[], None]) -> None:
@@ -236,6 +241,26 @@ class ScoreSheet(Overlay):
         self._review = act
         self.buttons.append(Button(self.look, tr("sheet.review"), act, icon="review", units=theme.TEXT_BODY))
         self.centre()
+
+    def offer_table(self, where: Callable[[], tuple[float, float, float, float]]) -> None:
+        """Offer to lay the sheet aside: a button, and the key S. Then the table is to be seen as the deal has left it,
+        and at the foot of the place ``where`` the way back and the way on."""
+        tip = tr("tool.sheet", key="S")
+        self.buttons.append(Button(self.look, tr("sheet.show_table"), self.turn, tip=tip, units=theme.TEXT_BODY))
+        self.away = [Button(self.look, tr("sheet.heading"), self.turn, kind="primary", tip=tip, icon="sheet")]
+        if self.go_on is not None:
+            self.away.append(Button(self.look, *self.go_on))
+        self._where = where
+        self.centre()
+
+    def turn(self) -> None:
+        """Lay the sheet aside, or take it up again."""
+        self.show_all()
+        self.aside = bool(self.away) and not self.aside
+        self.shown = 0.0 if self.aside else 1.0
+        self.centre()
+        if self.form is not None:
+            self.form.focus_on(self.first_focus())
 
     def _build(self) -> None:
         look, sides = self.look, len(self.order)
@@ -288,7 +313,7 @@ class ScoreSheet(Overlay):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def parts(self) -> Sequence[Widget]:
-        return (*self.buttons, self.area)
+        return self.away if self.aside else (*self.buttons, self.area)
 
     def _stack(self, inside: pygame.Rect) -> int:
         y = inside.y
@@ -301,9 +326,27 @@ class ScoreSheet(Overlay):
         return y - inside.y
 
     def first_focus(self) -> Widget | None:
-        return self.buttons[0]
+        return self.parts()[0]
+
+    def _centre_aside(self) -> None:
+        """A plate with two buttons where questions are put."""
+        look = self.look
+        pad, gap = look.px(10), look.gap
+        sizes = [button.wish(look.px(300)) for button in self.away]
+        wide = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
+        x, y, room, high = self._where()
+        rect = pygame.Rect(0, 0, wide + 2 * pad, sizes[0][1] + 2 * pad)
+        rect.midbottom = (round(x + room / 2), round(y + high))
+        self.place(rect.clamp(pygame.Rect(0, 0, *look.size)))
+        left = self.rect.x + pad
+        for button, size in zip(self.away, sizes, strict=True):
+            button.place(pygame.Rect(left, self.rect.y + pad, *size))
+            left += size[0] + gap
 
     def centre(self) -> None:
+        if self.aside:
+            self._centre_aside()
+            return
         look = self.look
         pad = look.px(28)
         wide = min(look.px(self.width), look.size[0] - look.px(40))
@@ -328,10 +371,14 @@ class ScoreSheet(Overlay):
         self.buttons[0].place(
             pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + look.px(6), *button)
         )
-        for other in self.buttons[1:]:
-            room = inner - button[0] - look.gap
-            wide = min(room, other.wish(room)[0])
-            other.place(pygame.Rect(rect.x + pad, self.buttons[0].rect.y, wide, button[1]))
+        others = self.buttons[1:]
+        room = inner - button[0] - look.gap * len(others)
+        wishes = [other.wish(room)[0] for other in others]
+        scarce = min(1.0, room / max(1, sum(wishes)))
+        left = rect.x + pad
+        for other, wish in zip(others, wishes, strict=True):
+            other.place(pygame.Rect(left, self.buttons[0].rect.y, int(wish * scarce), button[1]))
+            left = other.rect.right + look.gap
         self.stale = True
 
     # -- life ----------------------------------------------------------------------------------------------------
@@ -377,6 +424,8 @@ class ScoreSheet(Overlay):
         self.show_all()
 
     def outside(self) -> None:
+        if self.aside:
+            return
         if not self.complete:
             self.show_all()
         elif self.go_on is None:
@@ -385,22 +434,28 @@ class ScoreSheet(Overlay):
     def key(self, event: pygame.event.Event) -> bool:
         if not self.complete:
             self.show_all()
-            return True
+            if event.key in PRESSING:
+                return True
+        lies = event.key == pygame.K_ESCAPE and (self.go_on is None or self.aside)
         if event.key == pygame.K_r and self._review is not None:
             self._review()
-            return True
-        if event.key in (pygame.K_ESCAPE, pygame.K_s) and self.go_on is None:
+        elif (event.key == pygame.K_s or lies) and self.go_on is None:
             self._close()
-            return True
-        if event.key in PRESSING:
-            self.buttons[0].trigger()
-            return True
-        if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.area.overflows:
-            return self.area.key(event)
-        return False
+        elif event.key == pygame.K_s or lies:
+            self.turn()
+        elif event.key in PRESSING:
+            self.away[0].trigger() if self.aside else self.buttons[0].trigger()
+        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.area.overflows:
+            return not self.aside and self.area.key(event)
+        else:
+            return self.beyond(event)
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
+        if self.aside:
+            look.plate(surface, self.rect, "dark", shadow=True, radius=14)
+            return
         look.shadow(surface, self.rect, depth=20)
         look.plate(surface, self.rect, "leaf", radius=12)
         if self.banner:

@@ -13,7 +13,9 @@ from game.ui.words import msg
 
 
 class ToolButton(Button):
-    """A round button with an icon, and its key in the tip."""
+    """A round button with an icon, and its key in the tip. Clicked, it leaves the keyboard where it was."""
+
+    keeps_click = False
 
     def __init__(self, look: Look, name: str, key: str, act: Callable[[], None]) -> None:
         super().__init__(look, "", act, icon=name, tip=msg(f"tool.{name}", key=key))

@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from game.host.chair import TAKES
+from game.core.events import Event
+from game.core.zones import EVERYONE
+from game.host.chair import NEXT_DEAL, REMATCH, TAKES
 from game.ui import pad
 from game.ui.hud.board import THINKING_SECONDS
 from game.ui.hud.log import draw_last_trick
+from game.ui.hud.sheet import ScoreSheet
 from game.ui.scenes.table_core import TableCore
+from game.ui.stage.director import keyed
 from game.ui.widgets import Dialog
 from game.ui.words import followed, tr, trn
 
@@ -47,7 +51,9 @@ class TableScene(TableCore):
             if self.arrivals.too_new(self.topmost, event.pos, dialog) and not self.hand.dragged:
                 return True  # on its way before this stood here
         if self.form.dialogs:
-            return self.form.handle(event)
+            if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._on_last_trick(event.pos):
+                self._show_last(False)
+            return self._key_up(event) if kind == pygame.KEYUP else self.form.handle(event)
         if kind == pygame.MOUSEMOTION:
             if not self.hand.dragged and self.form.handle(event):
                 if self.hand.hovered:
@@ -58,8 +64,8 @@ class TableScene(TableCore):
                 self.board.notice = ""  # it would lie over the card
             return used
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if not any(tool.name == "last_trick" and tool.hit(event.pos) for tool in self.tools):
-                self._last_shown = False  # its own button takes it away by itself
+            if not self._on_last_trick(event.pos):
+                self._show_last(False)
             if self.form.handle(event):
                 return True
             return self.hand.press(event.pos) or self.director.finish()
@@ -86,6 +92,10 @@ class TableScene(TableCore):
             if kind == pygame.WINDOWFOCUSLOST:
                 self.desk.hide()
         return self.form.handle(event)
+
+    def _on_last_trick(self, where: tuple[int, int]) -> bool:
+        """On the button of the last trick, which takes it away by itself."""
+        return any(tool.name == "last_trick" and tool.hit(where) for tool in self.tools)
 
     def pad(self, button: str) -> bool:
         """At the table A finishes what moves, B asks whether to take back, the shoulders jump from suit to suit."""
@@ -229,10 +239,85 @@ class TableScene(TableCore):
             self._show_last(True)
             self._last_held = 0.0
 
+    # -- the sheet at the end of a deal --------------------------------------------------------------------------
+
+    @property
+    def _sheet_up(self) -> ScoreSheet | None:
+        """The score sheet, while it lies on top."""
+        top = self.form.dialogs[-1] if self.form.dialogs else None
+        return top if isinstance(top, ScoreSheet) else None
+
+    @property
+    def _between_deals(self) -> bool:
+        return self.view.ask is not None and self.view.ask.topic in (NEXT_DEAL, REMATCH)
+
+    def _sheet(self, final: bool, last: bool = False) -> None:
+        """The sheet leaves the table's buttons and its keys in reach; at the end of a deal it can be laid aside."""
+        super()._sheet(final, last)
+        sheet = self._sheet_up
+        assert sheet is not None
+        names = ["log", "sheet", "menu", *(["last_trick"] if final else []), *(["undo"] if self._may_undo else [])]
+        sheet.beside = [tool for tool in self.tools if tool.name in names]
+        sheet.beyond = self._beyond_sheet
+        if final:
+            self._cover()
+            sheet.offer_table(lambda: self.spots.prompt)
+
+    def _beyond_sheet(self, event: pygame.event.Event) -> bool:
+        """The table's own keys, but for those that would answer or play on."""
+        silent = [pygame.K_h, pygame.K_a, *([] if self._between_deals else [pygame.K_l])]
+        silent += [] if self._may_undo else [pygame.K_u]
+        return event.key not in silent and self._shortcut(event)
+
+    @property
+    def _may_undo(self) -> bool:
+        """The last card of a deal can be taken back from its sheet."""
+        return self._between_deals and self.desk.can_undo()
+
+    def _cover(self) -> None:
+        """Everybody reads the sheet: where several people share the screen, what one of them alone may see (cards still
+        held, a discard) is turned down below it."""
+        if not self.desk.shared() or self.chair.seat < 0:
+            return
+        faces, pack = self.director.tableau.faces, self.table.pack(self.view)
+        for zone in self.view.zones:
+            if zone.sight != EVERYONE:
+                for card in pack.of_bits(zone.bits & ~zone.shown):
+                    faces.pop(card.name, None)
+        self.stage.set_poses(keyed(self.director.pose()), keyed(self.director.tableau.faces))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        if self._between_deals and self.director.idle:
+            self._cover()
+
+    def _may_look(self, aid: str) -> bool:
+        return self._between_deals or super()._may_look(aid)  # what is over may be looked at
+
+    def _open_sheet(self) -> None:
+        sheet = self._sheet_up
+        if sheet is None:
+            super()._open_sheet()
+        elif sheet.go_on is None:
+            self.form.close(sheet)
+        else:
+            sheet.turn()
+
     def _show_last(self, shown: bool) -> None:
+        sheet = self._sheet_up
+        if shown and sheet is not None and not sheet.aside:
+            sheet.turn()  # it would cover the trick
         if shown != self._last_shown and (not shown or self._may_look("last")):
             self._last_shown = shown
             self.touch()
+
+    def _toggle_last(self) -> None:
+        self._show_last(not self._last_shown)
+
+    def _past(self) -> list[Event]:
+        """What has happened, as all may hear it who read the sheet of a deal together."""
+        events = super()._past()
+        return [event.seen_by(-1) for event in events] if self._between_deals and self.desk.shared() else events
 
     def _toggle_auto(self) -> None:
         on = not self.app.preferences.autoplay_forced
@@ -338,7 +423,8 @@ class TableScene(TableCore):
         self.stage.draw(surface)
         self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
         if self._last_shown:
-            asking = self.questions.panel.rect if self.questions.panel is not None else None
+            above = self._sheet_up or self.questions.panel
+            asking = above.rect if above is not None else None
             draw_last_trick(surface, pen, spots, self.stage.deck, tableau, self.narrator, asking)
         self.director.effects.draw(surface, pen, spots)
         panel = self.questions.panel

@@ -254,6 +254,7 @@ class TableCore(Scene):
         self.view = self.chair.view()
         self.hand.let_go()
         self.form.dialogs.clear()
+        self.form.focus_on(None)
         self.questions.forget()
         self.hand.pinned = ""
         self._forget_hint()
@@ -465,9 +466,11 @@ class TableCore(Scene):
         return allowed
 
     def _toggle_last(self) -> None:
-        if self._last_shown or self._may_look("last"):
-            self._last_shown = not self._last_shown
-            self.touch()
+        """Show the last trick, or take it away."""
+
+    def _past(self) -> list[Event]:
+        """What has happened in the match."""
+        return self.chair.events(0)
 
     def _open_gone(self) -> None:
         if not self._may_look("gone"):
@@ -482,7 +485,7 @@ class TableCore(Scene):
     def _open_log(self) -> None:
         if not self._may_look("full"):
             return
-        self.form.open(log_dialog(self.look, self.chair.events(0), self.narrator, self.touch))
+        self.form.open(log_dialog(self.look, self._past(), self.narrator, self.touch))
         self.touch()
 
     def _open_sheet(self) -> None:

@@ -31,6 +31,8 @@ class Widget:
     focusable = False
     takes_enter = False
     """Enter does something of its own here; elsewhere it presses the primary button."""
+    keeps_click = True
+    """A click leaves the focus here."""
     is_written_in = False
     """A click gives it the keyboard entirely, Enter too."""
 

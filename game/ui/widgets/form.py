@@ -263,7 +263,7 @@ class Form:
             elif self.focus is not None:
                 self.focus.set_focused(False)
             return bool(self.dialogs) or found is not None
-        if found.can_focus:
+        if found.can_focus and found.keeps_click:
             # Where it stands: brought further into sight it would slip away under the pointer.
             self._take(found)
             self._clicked = not found.is_written_in
