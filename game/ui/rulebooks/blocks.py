@@ -175,7 +175,8 @@ class Table(Widget):
             widest = 0
             for number, row in enumerate(rows):
                 role: Role = "bold" if number == 0 or column == 0 else "body"
-                widest = max(widest, look.measure(row[column], role, theme.TEXT_SMALL)[0])
+                lines = row[column].split("\n")
+                widest = max(widest, *(look.measure(line, role, theme.TEXT_SMALL)[0] for line in lines))
             wishes.append(widest + pad)
         total = sum(wishes)
         if total <= width:
@@ -209,7 +210,9 @@ class Table(Widget):
         heights = self._heights(widths)
         rows = self._rows()
         # Columns of figures are centred; columns of sentences read better from the left.
-        sentences = [any(len(row[column]) > 12 for row in rows[1:]) for column in range(len(widths))]
+        sentences = [
+            any(len(line) > 12 for row in rows[1:] for line in row[column].split("\n")) for column in range(len(widths))
+        ]
         y = self.rect.y + look.px(4)
         whole = pygame.Rect(self.rect.x, y, sum(widths), sum(heights))
         look.plate(surface, whole, "field", radius=6)
