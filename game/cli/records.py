@@ -11,7 +11,7 @@ from game.cli.terms import BadArguments
 from game.core.events import Counted, DealEnded, Event, Line, MatchEnded, Scored, TrickWon
 from game.host.chair import BOT, Place
 from game.host.house import LibraryHouse
-from game.host.library import FILE
+from game.host.library_file import FILE
 from game.host.record import Record, load_record
 from game.host.replay import replayed, same_rules, where_cards_lie
 from game.host.replay import verify as verified

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from game.core.match import Play
@@ -22,7 +24,7 @@ from game.host.chair import (
     Sitting,
     good_portrait,
 )
-from game.host.fairness import DealCode, fresh_secret, next_secret, parse_code, secret_of_code
+from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
 from game.host.library import Library, Tally
 from game.host.record import Record
 from game.host.replay import bad_options, other_rules, play_answers, record_of, unknown_game
@@ -33,6 +35,18 @@ from game.host.worker import Worker
 from game.rules import GAMES, Game
 
 NAME_LENGTH = 40
+SET_ASIDE = "host.match_set_aside"
+NAMED = 3
+"""So many matches that were set aside are named one by one."""
+DAMAGE = (
+    "host.match_damaged",
+    "host.impossible_answer",
+    "host.record_deals",
+    "host.bad_options",
+    "host.bad_code",
+    "host.bad_seat",
+)
+"""Troubles that will not go away: the match itself is damaged."""
 
 
 class LibraryHouse:
@@ -54,6 +68,7 @@ class LibraryHouse:
         self._secret = secret
         self._clock = clock
         self._notices: list[tuple[str, dict[str, str | int]]] = []
+        self._possible: dict[tuple[object, ...], bool] = {}
 
     @classmethod
     def open(cls, folder: Path, strict: bool = False) -> LibraryHouse:
@@ -70,6 +85,7 @@ class LibraryHouse:
             notices.append(("host.nothing_saved", {}))
         house = cls(library)
         house._notices = notices
+        house._set_aside()
         return house
 
     def games(self) -> tuple[GameEntry, ...]:
@@ -90,16 +106,21 @@ class LibraryHouse:
         return self._begin(setup, self._worker())
 
     def saved(self) -> list[Saved]:
-        return self._library.saved()
+        return self._library.saved(self._sound)
 
     def resume(self, id: int) -> Sitting:
+        with self._replaying(id):
+            return self._resume(id)
+
+    def _resume(self, id: int) -> Sitting:
         stored = self._library.match(id)
         if stored.finished:
             raise HostError("host.match_over", "That match has been played to its end.")
         game = game_named(stored.setup.game)
         if stored.rules != game.version:
             raise other_rules(game, stored.rules)
-        _game, _options, play, code = _agreed(stored.setup)
+        # Every option stands in the library: a preset that is called otherwise by now does no harm.
+        _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
         match = SealedMatch(play, stored.secret, code)
         play_answers(match, stored.answers)
         if match.deal.over:
@@ -118,7 +139,8 @@ class LibraryHouse:
         return record_of(self._library.match(id), secrets)
 
     def review(self, id: int) -> Review:
-        return self.review_of(record_of(self._library.match(id), False))
+        with self._replaying(id):
+            return self.review_of(record_of(self._library.match(id), False))
 
     def review_of(self, record: Record) -> Review:
         """Look back at the finished deals of any record. Raises HostError."""
@@ -132,11 +154,54 @@ class LibraryHouse:
         """Close the library."""
         self._library.close()
 
+    def _set_aside(self) -> None:
+        """Look through the library once, and have the player told what of it cannot be read."""
+        with suppress(HostError):
+            found = self._library.set_aside(self._sound)
+            for one in found[:NAMED]:
+                self._notices.append((SET_ASIDE, {"number": one.id, "names": one.names}))
+            if len(found) > NAMED:
+                self._notices.append(("host.more_set_aside", {"count": len(found) - NAMED}))
+
+    def _sound(self, setup: Setup, rules: int) -> bool:
+        """Whether there is such a game for so many players, under its present rules these options, and such a code."""
+        game = GAMES.get(setup.game)
+        if game is None or setup.players not in game.players or rules != game.version:
+            return game is not None and setup.players in game.players
+        key = (setup.game, setup.players, setup.code, *setup.options.items())
+        if key not in self._possible:
+            try:
+                game.play(options_from(game.options, setup.options), setup.players)
+                if setup.code:
+                    parse_code(setup.code)
+            except (OptionError, HostError):
+                self._possible[key] = False
+            else:
+                self._possible[key] = True
+        return self._possible[key]
+
+    @contextmanager
+    def _replaying(self, id: int) -> Iterator[None]:
+        """A match whose answers are not possible is set aside, so that it stands in nobody's way."""
+        try:
+            yield
+        except HostError as trouble:
+            if trouble.id not in DAMAGE:
+                raise
+            one = self._library.put_aside(id)
+            raise HostError(
+                SET_ASIDE,
+                f"Match {id} of the library ({one.names}) is damaged and has been set aside: {trouble}",
+                number=id,
+                names=one.names,
+            ) from trouble
+
     def _begin(self, setup: Setup, worker: Worker, dealer: int = -1) -> Sitting:
         """Begin a match; ``dealer`` is the player who deals first (-1: drawn by lot)."""
         game, options, play, code = _agreed(setup)
         secret = self._secret() if code is None else secret_of_code(code)
-        whole = Setup(setup.game, setup.players, setup.places, dict(options.items()), setup.preset, setup.code)
+        named = code_text(code) if code is not None else ""
+        whole = Setup(setup.game, setup.players, setup.places, dict(options.items()), setup.preset, named)
         match = SealedMatch(play, secret, code)
         while dealer >= 0 and match.order[match.dealer] != dealer:
             # The lot is part of what the secret says: draw until it falls on the one whose turn it is. The cards come

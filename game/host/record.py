@@ -27,10 +27,11 @@ VERSION = 2
 MAX_BYTES = 16 << 20
 MAX_PLAYERS = 10
 MAX_NAME = 40
-_MAX_NUMBER = 1 << 53
+MAX_NUMBER = 1 << 53
+_MOST_OPTIONS = 200
 _WORD = re.compile(r"[a-z0-9_]{1,40}")
 _HEX = re.compile(r"[0-9a-f]*")
-_CODE = re.compile(r"[0-9A-Za-z -]{0,40}")
+_CODE = re.compile(r"[0-9A-Za-z _-]{0,40}")
 
 
 @dataclass
@@ -163,7 +164,7 @@ class _Reader:
     def _check_version(self, entry: dict[str, Any]) -> None:
         if entry.get("format") != FORMAT:
             raise HostError("host.record_foreign", f"{self.name} is not a record of Carte Blanche.", file=self.name)
-        if _number(entry, "version", 1, _MAX_NUMBER) > VERSION:
+        if _number(entry, "version", 1, MAX_NUMBER) > VERSION:
             raise HostError(
                 "host.record_newer",
                 f"The record {self.name} was made by a newer version of Carte Blanche.",
@@ -197,7 +198,24 @@ def _header(entry: dict[str, Any]) -> Record:
         entry,
         "format version app game rules players places preset options code assisted seal",
     )
-    styled = entry["version"] > 1
+    return Record(
+        _setup(entry, entry["version"] > 1),
+        _number(entry, "rules", 0, MAX_NUMBER),
+        _line(entry, "app"),
+        _hex(entry, "seal", 32).hex(),
+        _number(entry, "assisted", 0, MAX_NUMBER),
+    )
+
+
+def checked_setup(entry: dict[str, Any]) -> Setup:
+    """A setup from the plain values that the header of a record has for it. Raises ValueError, saying what is wrong."""
+    try:
+        return _setup(entry, True)
+    except _Fault as fault:
+        raise ValueError(str(fault)) from fault
+
+
+def _setup(entry: dict[str, Any], styled: bool) -> Setup:
     players = _number(entry, "players", 2, MAX_PLAYERS)
     places = entry["places"]
     if not isinstance(places, list) or len(places) != players:
@@ -207,26 +225,19 @@ def _header(entry: dict[str, Any]) -> Record:
         raise _Fault("options is not a JSON object")
     clean: dict[str, Choice] = {}
     for key, value in options.items():
-        if not _WORD.fullmatch(key):
+        if len(clean) >= _MOST_OPTIONS or not _WORD.fullmatch(key):
             raise _Fault("an option has an impossible name")
-        whole = type(value) is int and abs(value) < _MAX_NUMBER
+        whole = type(value) is int and abs(value) < MAX_NUMBER
         if not whole and not (isinstance(value, str) and len(value) <= MAX_NAME and value.isprintable()):
             raise _Fault(f"the option {key} has an impossible value")
         clean[key] = value
-    setup = Setup(
+    return Setup(
         _word(entry, "game"),
         players,
         tuple(_place(place, styled) for place in places),
         clean,
         _word(entry, "preset", empty=True),
         _text(entry, "code", _CODE),
-    )
-    return Record(
-        setup,
-        _number(entry, "rules", 0, _MAX_NUMBER),
-        _line(entry, "app"),
-        _hex(entry, "seal", 32).hex(),
-        _number(entry, "assisted", 0, _MAX_NUMBER),
     )
 
 
@@ -253,7 +264,7 @@ def _add(record: Record, entry: dict[str, Any]) -> None:
     open_deal = deal is not None and deal.opening is None
     if "deal" in entry:
         _keys(entry, "deal seal")
-        if open_deal or _number(entry, "deal", 1, _MAX_NUMBER) != len(record.deals) + 1:
+        if open_deal or _number(entry, "deal", 1, MAX_NUMBER) != len(record.deals) + 1:
             raise _Fault("this deal cannot begin here")
         record.deals.append(RecordedDeal(_hex(entry, "seal", 32).hex()))
     elif "answer" in entry:
@@ -263,7 +274,7 @@ def _add(record: Record, entry: dict[str, Any]) -> None:
         deal.answers.append((_number(entry, "seat", 0, record.setup.players - 1), _line(entry, "answer", 200)))
     elif "opened" in entry:
         _keys(entry, "opened seed salt cards scores")
-        if deal is None or not open_deal or _number(entry, "opened", 1, _MAX_NUMBER) != len(record.deals):
+        if deal is None or not open_deal or _number(entry, "opened", 1, MAX_NUMBER) != len(record.deals):
             raise _Fault("there is no deal here to end")
         seed = _number(entry, "seed", 0, (1 << SEED_BITS) - 1)
         deal.opening = Opening(seed, _hex(entry, "salt", SALT_BYTES))
@@ -287,7 +298,7 @@ def _cards(entry: Any) -> dict[str, str]:
 def _scores(entry: Any) -> tuple[int, ...]:
     if not isinstance(entry, list) or len(entry) > MAX_PLAYERS:
         raise _Fault("scores is not a list with one number for each side")
-    if not all(type(score) is int and abs(score) < _MAX_NUMBER for score in entry):
+    if not all(type(score) is int and abs(score) < MAX_NUMBER for score in entry):
         raise _Fault("scores holds something that is not a whole number")
     return tuple(entry)
 

@@ -11,8 +11,8 @@ from game.core.options import OptionError, options_from
 from game.host.bots import notation
 from game.host.chair import HostError
 from game.host.fairness import DealCode, match_seal, opening, parse_code, seal, secret_of_code
-from game.host.library import Stored
 from game.host.record import Record, RecordedDeal
+from game.host.rows import Stored
 from game.host.sealed import NEXT, SealedMatch
 from game.rules import GAMES, Game
 
@@ -46,6 +46,14 @@ def legal_answer(match: SealedMatch, seat: int, text: str, number: int) -> Actio
     )
 
 
+def next_deal(match: SealedMatch) -> None:
+    """Deal the next hand of a match that is played again. Raises HostError where none can begin."""
+    if not match.deal.over or match.over:
+        number = match.number + 1
+        raise HostError("host.record_deals", f"Deal {number} of the record cannot begin there.", deal=number)
+    match.next_deal()
+
+
 def where_cards_lie(deal: Deal) -> dict[str, str]:
     """Each zone that is not empty, with its cards in the notation."""
     pack = deal.rules.pack
@@ -75,7 +83,7 @@ def record_of(stored: Stored, secrets: bool) -> Record:
             over = stored.finished or number < last
         else:
             if number > 1:
-                match.next_deal()
+                next_deal(match)
             deal.cards = where_cards_lie(match.deal)
             for count, (seat, text) in enumerate(deal.answers, 1):
                 match.apply(legal_answer(match, seat, text, count))
@@ -107,11 +115,7 @@ def replayed(record: Record) -> Iterator[tuple[SealedMatch, str]]:
     number = 0
     for index, deal in enumerate(record.deals):
         if index:
-            if not match.deal.over or match.over:
-                raise HostError(
-                    "host.record_deals", f"Deal {index + 1} of the record cannot begin there.", deal=index + 1
-                )
-            match.next_deal()
+            next_deal(match)
         yield match, ""
         for seat, text in deal.answers:
             number += 1

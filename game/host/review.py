@@ -19,7 +19,7 @@ from game.host.bots import Doubt, notation
 from game.host.chair import BID, FOLLOW, LEAD, MELD, HostError, Place, Ply, Setup, Sitting, Verdict
 from game.host.fairness import DealCode, bot_seed, code_text, secret_of_code
 from game.host.record import Record
-from game.host.replay import legal_answer, rebuilt
+from game.host.replay import legal_answer, next_deal, rebuilt
 from game.host.sealed import SealedMatch
 from game.host.verdicts import read_verdict
 from game.host.worker import Worker
@@ -72,7 +72,7 @@ class RecordReview:
         scores: tuple[int, ...] = ()
         for number, deal in enumerate(deals):
             if number:
-                match.next_deal()
+                next_deal(match)
             start = match.deal.clone()
             for count, (seat, text) in enumerate(deal.answers, 1):
                 match.apply(legal_answer(match, seat, text, before + count))

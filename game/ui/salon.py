@@ -122,18 +122,18 @@ class Salon:
 
     # -- scenes --------------------------------------------------------------------------------------------------
 
-    def _last(self) -> Saved | None:
-        return next((one for one in self.house.saved() if not one.finished), None)
-
     def _title_scene(self) -> TitleScene:
-        last = self._last()
-        note = ""
-        if last is not None:
-            note = resume_words(last)
-        notice = ""
+        told: list[str] = []
+        try:
+            saved = self.house.saved()
+        except HostError as error:
+            saved = []
+            told.append(trouble_text(error))
+        last = next((one for one in saved if not one.finished), None)
+        notice = "\n".join(told)
         if self._fresh:
             self._fresh = False
-            told = [tr(id, **values) for id, values in self.house.notices()]
+            told += [tr(id, **values) for id, values in self.house.notices()]
             if self.file.notice:
                 told.append(tr(self.file.notice, **self.file.notice_fields))
             notice = self._notice = "\n".join(told)
@@ -143,9 +143,9 @@ class Salon:
             rules=lambda: self._rules("", ""),
             settings=self._settings,
             quit=self.app.quit,
-            resume=self._resume_last if last is not None else None,
-            resume_note=note,
-            records=self._list if self.house.saved() else None,
+            resume=(lambda: self._resume(last.id)) if last is not None else None,
+            resume_note=resume_words(last) if last is not None else "",
+            records=self._list if saved else None,
             version=__version__,
             notice=notice,
             motion=self._motion if self._unasked() else None,
@@ -223,13 +223,6 @@ class Salon:
     def _begin(self, setup: Setup) -> None:
         self.session.start(setup)
 
-    def _resume_last(self) -> None:
-        saved = [one for one in self.house.saved() if not one.finished]
-        if len(saved) > 1:
-            self._list()
-        elif saved:
-            self._resume(saved[0].id)
-
     def _list(self) -> None:
         scene = RecordsScene(
             self.app.look, self.house, resume=self._resume, close=self.title, review=self.session.look_back
@@ -240,6 +233,12 @@ class Salon:
         try:
             self.session.resume(id)
         except HostError as error:
+            # A match that was set aside is not offered again.
+            top = self.app.stack.top
+            if isinstance(top, TitleScene):
+                self.title()
+            elif isinstance(top, RecordsScene):
+                top.reload()
             self._say(error)
 
     def _say(self, error: HostError) -> None:

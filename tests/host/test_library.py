@@ -12,7 +12,8 @@ import pytest
 from game.core.actions import action
 from game.host.chair import REMATCH, HostError
 from game.host.house import LibraryHouse
-from game.host.library import FILE, Library
+from game.host.library import Library
+from game.host.library_file import FILE
 from game.host.sitting import MatchSitting
 from tests.host.tables import house_at, play, settle, setup
 

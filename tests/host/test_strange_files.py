@@ -17,7 +17,7 @@ from game.cli.onewindow import CALL, LOCK, OneWindow
 from game.files import read_plain, strange
 from game.host.chair import HostError
 from game.host.house import LibraryHouse
-from game.host.library import FILE
+from game.host.library_file import FILE
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from tests.host.tables import play, setup

@@ -16,7 +16,7 @@ from game.cli.terms import BadArguments
 from game.core.actions import Action
 from game.host.bots import Question
 from game.host.chair import BOT, SOUND, STYLES, HostError, Place
-from game.host.library import FILE, SCHEMA
+from game.host.library_file import FILE, SCHEMA
 from game.host.record import read_record
 from tests.host.tables import house_at, play, settle, setup
 

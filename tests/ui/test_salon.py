@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,12 +14,14 @@ import pytest
 from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.host.library_file import FILE
 from game.ui import words
 from game.ui.launch import NAMELESS, Call, PlayOptions
 from game.ui.salon import Salon, resume_words
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.draft import introduced
@@ -338,3 +341,71 @@ def test_a_new_match_is_offered_above_the_result_of_the_last(salon: Salon) -> No
     turn(salon, 2)
     assert isinstance(top(salon), TableScene) and salon.session.sitting is not None
     assert salon.session.sitting.setup.game == "bonaken"
+
+
+# -- what the library holds --------------------------------------------------------------------------------------------
+
+
+def test_continue_goes_on_with_the_match_that_it_names(salon: Salon) -> None:
+    for name in ("Cas", "Dirk"):
+        salon.session.start(Setup("belote", 2, (Place(name, PERSON), Place("Ben", BOT, 1))))
+        asked(salon).answer(asked(salon).view.legal[0])
+        salon.session.leave()
+    title = top(salon)
+    assert isinstance(title, TitleScene) and "Dirk" in words.said(title.resume.note)
+    title.resume.trigger()
+    assert isinstance(top(salon), TableScene)
+    assert sorted(place.name for place in salon.session.places()) == ["Ben", "Dirk"]
+    salon.session.leave()
+    title = top(salon)
+    assert isinstance(title, TitleScene)
+    title.records.trigger()
+    assert isinstance(top(salon), RecordsScene)
+
+
+def test_damaged_matches_are_told_at_the_title_and_the_next_sound_one_is_offered(tmp_path: Path) -> None:
+    house = LibraryHouse.open(tmp_path)
+    keys = []
+    for name in ("Ada", "Cas", "Dirk"):
+        sitting = house.start(Setup("belote", 2, (Place(name, PERSON), Place("Ben", BOT, 1))))
+        keys.append(sitting.key)
+    house.close()
+    base = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    base.execute("UPDATE matches SET scores = '[1e400]' WHERE id = ?", (keys[2],))
+    base.execute("INSERT INTO answers VALUES (?, 0, 0, 'play ZZ')", (keys[1],))
+    base.close()
+    house = LibraryHouse.open(tmp_path)
+    made = Salon(house, PlayOptions(tmp_path, lang="en", size=(1280, 720)))
+    made.app.stack.fades = False
+    made.title()
+    turn(made, 2)
+    title = top(made)
+    assert isinstance(title, TitleScene)
+    assert "Dirk" in words.said(title.notice) and "set aside" in words.said(title.notice)
+    assert "Cas" in words.said(title.resume.note)
+    title.resume.trigger()
+    turn(made, 2)
+    title = top(made)
+    assert isinstance(title, TitleScene), "its answers are not possible: that is told, and the next one is offered"
+    dialog = title.form.dialogs[-1]
+    assert isinstance(dialog, Dialog) and "Cas" in words.said(dialog.text)
+    assert "Ada" in words.said(title.resume.note)
+    press(made, pygame.K_RETURN)
+    title.resume.trigger()
+    assert isinstance(top(made), TableScene)
+    made.session.close()
+    made.app.close()
+    house.close()
+
+
+def test_a_library_that_cannot_be_read_any_more_still_leads_to_the_title(
+    salon: Salon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable() -> list[Saved]:
+        raise HostError("host.library_unreadable", "The library cannot be read (gone).", reason="gone")
+
+    monkeypatch.setattr(salon.house, "saved", unreadable)
+    salon.title()
+    turn(salon)
+    title = top(salon)
+    assert isinstance(title, TitleScene) and "gone" in words.said(title.notice) and not title.resume.enabled

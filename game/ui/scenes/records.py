@@ -306,6 +306,7 @@ class RecordsScene(FormScene):
         try:
             self._resume(self.chosen.id)
         except HostError as error:
+            self.reload()  # a match that was set aside is not offered again
             self._tell(error)
 
     def review(self) -> None:

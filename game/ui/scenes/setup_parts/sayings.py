@@ -75,8 +75,9 @@ def style_explained(style: str) -> str:
 
 
 def preset_name(game: str, preset: str) -> str:
-    """A named set of rules."""
-    return tr(f"preset.{game}.{preset}")
+    """A named set of rules; one that has no name by now is a set of one's own."""
+    id = f"preset.{game}.{preset}"
+    return tr(id) if known(id, FALLBACK) else tr("setup.custom")
 
 
 def preset_sentence(game: str, preset: str) -> str:
