@@ -150,6 +150,8 @@ class App:
         self.stack = SceneStack(self.surface.get_size())
         self.closing: Callable[[], bool] = lambda: True
         """Asked when the window is to be closed; False keeps it open (a question is being asked)."""
+        self.unfocused: Callable[[], None] = lambda: None
+        """Told when the window loses the focus, whatever scene is on top."""
         self._icon()
         self.apply(preferences)
 
@@ -351,6 +353,8 @@ class App:
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
             self.look.sounds.hushed = self.preferences.mute_unfocused and not self._focused
             self.look.sounds.listen()
+            if not self._focused:
+                self.unfocused()
             self.stack.handle(event)
         elif event.type in EVENTS:
             for press in self.pad.presses(event):

@@ -136,6 +136,15 @@ class SceneStack:
         self.scenes.append(scene)
         self._changed("enter")
 
+    def swap(self, old: Scene, scene: Scene) -> None:
+        """Put ``scene`` in the place of ``old``, wherever that lies, without a fade: nothing of it lingers."""
+        if old is self.top:
+            self.replace(scene)
+        else:
+            self.scenes[self.scenes.index(old)] = scene
+            scene.resize(self.size)
+        self.forget_picture()
+
     def reset(self, scene: Scene) -> None:
         """Drop every scene and begin again with ``scene``."""
         while self.scenes:

@@ -1,12 +1,13 @@
 """A match in the window: which person's table is shown, the curtain between people, the result, and the way back.
 
-The session holds the ``Sitting``; every table scene gets one ``Chair`` of it. When another person's turn comes the
-table is torn down, the curtain is built without any card, and after it a new table with the other chair.
+The session holds the ``Sitting``; every table scene gets one ``Chair`` of it. With several people a table is good for
+one person in one deal: when another person's turn comes, a deal begins, the past is taken back or the window loses the
+focus, the table is torn down and the curtain is built without any card. Only who lifts it gets a new table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
 from game.core.view import View
@@ -76,6 +77,7 @@ class Session:
         self.orders: dict[int, tuple[str, ...]] = {}
         self._reviewing: Review | None = None
         self._speed = app.preferences.speed
+        app.unfocused = self.hide
 
     # -- beginning and ending ------------------------------------------------------------------------------------
 
@@ -96,13 +98,20 @@ class Session:
         if wanted is not None and wanted != self.app.preferences.speed:
             self.app.prefer(speed=wanted)
         self._speed = self.app.preferences.speed
-        seat = sitting.front()
-        persons = sitting.persons()
-        first = seat if seat is not None else (persons[0] if persons else -1)
-        if len(persons) > 1:
-            self._draw_curtain(first, fresh)
+        first, since = self._first(sitting), 0 if fresh else None
+        if self.shared():
+            self._draw_curtain(first, since)
         else:
-            self._show_table(first, 0 if fresh else None)
+            self._show_table(first, since)
+
+    @staticmethod
+    def _first(sitting: Sitting) -> int:
+        """Who looks at the table first: the person who is asked or, while a bot is, the next one after it."""
+        front, persons = sitting.front(), sitting.persons()
+        if front is not None or not persons:
+            return front if front is not None else -1
+        asked = sitting.chair(persons[0]).view().asked
+        return min(persons, key=lambda seat: (seat - asked) % len(sitting.places))
 
     def close(self) -> None:
         """Leave the match; it is saved."""
@@ -142,8 +151,10 @@ class Session:
         if table is not None:
             for id, values in sitting.notices():
                 table.say(tr(id, **values))
-        if table is not None and table.idle and not table.director.effects.busy:
-            self._pass_on(sitting)
+            # What lies above the table may be closed by another person: he must not find the hand below.
+            covered = self.app.stack.top is not table
+            if covered or (table.idle and not table.director.effects.busy):
+                self._pass_on(sitting)
         return sitting.waiting()
 
     def _pause(self) -> float:
@@ -172,7 +183,7 @@ class Session:
         view = chair.view()
         spared = table_of(view.game).spared(view)
         if spared is None:
-            self._draw_curtain(front, False)
+            self._draw_curtain(front, None)
             return
         try:
             chair.answer(spared)
@@ -208,33 +219,44 @@ class Session:
         self.table = TableScene(self.app, self.sitting.chair(seat), self, since)
         self._show(self.table, fade=True)
 
-    def _draw_curtain(self, seat: int, fresh: bool) -> None:
+    def _draw_curtain(self, seat: int, since: int | None) -> None:
+        """Take the table down and wait for the person at ``seat``, who is told the match from event ``since`` on (None:
+        all of it is known)."""
         assert self.sitting is not None
-        chair = self.sitting.chair(seat)
-        view = chair.view()
         places = self.sitting.places
-        narrator = Narrator(
-            [place.name for place in places],
-            numbers(view.facts.get("sides")) or list(range(view.players)),
-            table_of(view.game).tongue,
-        )
-        told = recap(chair.events(0), seat, narrator)
-        self.table = None
-        since = 0 if fresh else None
 
         def reveal() -> None:
             if self.sitting is not None:
                 self._show_table(seat, since)
 
+        # Who will see a deal from its beginning is told nothing of it before.
+        told = self._recap(seat) if since is None else None
         pin = self.app.preferences.pins.get(places[seat].name, "")
+        curtain = CurtainScene(self.app.look, places[seat], seat, told, reveal, self.leave, pin)
+        table, self.table = self.table, None
         self._seat = seat
-        self.curtain = CurtainScene(self.app.look, places[seat], seat, told, reveal, self.leave, pin)
-        self._show(self.curtain, fade=False)
+        self.curtain = curtain
+        if table is not None and table in self.app.stack.scenes:
+            self.app.stack.swap(table, curtain)  # what lies above it stays
+        else:
+            self._show(curtain, fade=False)
+
+    def _recap(self, seat: int) -> list[str]:
+        """What everybody heard since the person at ``seat`` last acted."""
+        assert self.sitting is not None
+        chair = self.sitting.chair(seat)
+        view = chair.view()
+        narrator = Narrator(
+            [place.name for place in self.sitting.places],
+            numbers(view.facts.get("sides")) or list(range(view.players)),
+            table_of(view.game).tongue,
+        )
+        return recap(chair.events(0), seat, narrator)
 
     def hide(self) -> None:
         """The window has lost the focus: with several people, the hand goes behind the curtain."""
-        if self.sitting is not None and self.table is not None and self.shared():
-            self._draw_curtain(self._seat, False)
+        if self.table is not None and self.shared():
+            self._draw_curtain(self._seat, None)
 
     # -- what the table asks (Desk) ------------------------------------------------------------------------------
 
@@ -245,6 +267,16 @@ class Session:
     def shared(self) -> bool:
         """Whether several people play on this machine."""
         return self.sitting is not None and len(self.sitting.persons()) > 1
+
+    def held_back(self, events: Sequence[Event]) -> bool:
+        """With several people a deal that begins is for nobody's eyes before the curtain: it is drawn for the one who
+        looks first, and his table tells the deal."""
+        if self.sitting is None or not self.shared() or not any(isinstance(event, DealBegan) for event in events):
+            return False
+        self.orders.clear()
+        seat = self._first(self.sitting)
+        self._draw_curtain(seat, len(self.sitting.chair(seat).events(0)) - len(events))
+        return True
 
     def can_undo(self) -> bool:
         """Whether a move can be taken back."""
@@ -266,7 +298,9 @@ class Session:
         except HostError as error:
             self.trouble(error)
             return
-        if self.table is not None:
+        if self.shared():
+            self._draw_curtain(self._first(self.sitting), None)
+        elif self.table is not None:
             self.table.reread()
 
     def hint(self) -> None:
@@ -374,8 +408,11 @@ class Session:
     def trouble(self, error: HostError) -> None:
         """Say what went wrong outside the game; the match is left, its answers are saved."""
         sentence = trouble_text(error)
-        top = self.app.stack.top
+        shared = self.shared()
         self.close()
+        if shared:
+            self._home()  # nobody's hand is left in sight below what is said
+        top = self.app.stack.top
         form = top.form if isinstance(top, TableScene | FormScene | CurtainScene) else None
         if form is None:
             self._home()

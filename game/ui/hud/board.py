@@ -154,6 +154,7 @@ class Board:
             dots,
             thinker,
             bool(tableau.trick),
+            tableau.begun,
         )
         if self._ground is None or key != self._key:
             if self._ground is None or self._ground.get_size() != surface.get_size():
@@ -185,7 +186,9 @@ class Board:
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
             counts = [tween.value for tween in self.counts]
-            self.table.draw_plates(ground, pen, spots, tableau, self.narrator, counts, self.flash.value)
+            if tableau.begun:
+                self.table.draw_plates(ground, pen, spots, tableau, self.narrator, counts, self.flash.value)
+            self.table.draw_lots(ground, pen, spots, tableau, self.narrator)
         return self._ground
 
     def _inlay(self, surface: pygame.Surface, spots: Places) -> None:
@@ -201,7 +204,8 @@ class Board:
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, hand: Hand
     ) -> None:
         """The game's own marks, the dot on the card led, the pin on a card chosen early, and the focus ring."""
-        self.table.draw_over(surface, pen, spots, stage, tableau, self.narrator)
+        if tableau.begun:
+            self.table.draw_over(surface, pen, spots, stage, tableau, self.narrator)
         if len(tableau.trick) > 1:
             sprite = stage.sprite(tableau.trick[0][1])
             if sprite is not None and not sprite.moving:

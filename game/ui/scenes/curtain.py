@@ -25,8 +25,8 @@ HOLD_SECONDS = 0.4
 class CurtainScene(Scene):
     """Waits for ``place`` (at ``seat``) and calls ``reveal`` once mouse, key or button has been held for 400 ms.
 
-    ``recap`` is what everybody heard since that player's last turn, oldest first. ``pin``, if not empty, must be
-    typed in.
+    ``recap`` is what everybody heard since that player's last turn, oldest first (None: a deal begins, of which nothing
+    is told yet). ``pin``, if not empty, must be typed in.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class CurtainScene(Scene):
         look: Look,
         place: Place,
         seat: int,
-        recap: Sequence[str],
+        recap: Sequence[str] | None,
         reveal: Callable[[], None],
         leave: Callable[[], None],
         pin: str = "",
@@ -43,7 +43,8 @@ class CurtainScene(Scene):
         self.look = look
         self.place = place
         self.seat = seat
-        self.recap = list(recap)
+        self.begins = recap is None
+        self.recap = list(recap or ())
         self._reveal = reveal
         self._leave = leave
         self._pin = pin
@@ -211,16 +212,16 @@ class CurtainScene(Scene):
 
     def _recap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.look
-        if rect.height < look.px(40):
+        if rect.height < look.px(40) or not (self.recap or self.begins):
             return
         theme.paint(surface, look.materials.rule(rect.width, look.scale), (rect.x, rect.y))
         head = pygame.Rect(rect.x, rect.y + look.px(12), rect.width, look.px(26))
-        look.write(surface, tr("curtain.recap"), head, "title-bold", theme.TEXT_LARGE, theme.BURGUNDY, align="centre")
-        lines = self.recap or [tr("curtain.nothing")]
+        words = tr("curtain.nothing") if self.begins else tr("curtain.recap")
+        look.write(surface, words, head, "title-bold", theme.TEXT_LARGE, theme.BURGUNDY, align="centre")
         units = theme.TEXT_BODY * 1.06
         high = look.type.line_height("body", look.text_px(units))
         room = max(1, (rect.bottom - head.bottom) // high)
-        shown = lines[-room:]
+        shown = self.recap[-room:]
         y = head.bottom + max(0, (rect.bottom - head.bottom - high * len(shown)) // 2)
         for words in shown:
             line = pygame.Rect(rect.x, y, rect.width, high)

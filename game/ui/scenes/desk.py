@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from game.core.events import Event
 from game.host.chair import HostError, Place, Verdict
 
 
@@ -19,6 +21,10 @@ class Desk(Protocol):
 
     def shared(self) -> bool:
         """Whether several people play on this machine."""
+
+    def held_back(self, events: Sequence[Event]) -> bool:
+        """Whether what has happened is not for the person at this table, which has been taken down then: several people
+        play, and a deal has begun."""
 
     def can_undo(self) -> bool:
         """Whether a move can be taken back."""
@@ -52,9 +58,6 @@ class Desk(Protocol):
 
     def match_over(self) -> None:
         """The last sheet has been read: show who won."""
-
-    def hide(self) -> None:
-        """The window has lost the focus: with several people the hand must not stay in sight."""
 
     def trouble(self, error: HostError) -> None:
         """Tell the player that something outside the game went wrong."""

@@ -89,8 +89,6 @@ class TableScene(TableCore):
             self.hand.leave()
             self._space_held = -1.0
             self.director.fast = False
-            if kind == pygame.WINDOWFOCUSLOST:
-                self.desk.hide()
         return self.form.handle(event)
 
     def _on_last_trick(self, where: tuple[int, int]) -> bool:

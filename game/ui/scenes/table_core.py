@@ -124,7 +124,7 @@ class TableCore(Scene):
         if since is not None and since < len(past):
             # The story is told from the beginning: an empty table first.
             self._before_story(past[since:])
-            self.pull()
+            self._take(past[since:])
         else:
             self.director.sync(self.view)
             self.board.jump(self.director.tableau)
@@ -229,6 +229,8 @@ class TableCore(Scene):
             keys.clear()
         empty.trick = []
         empty.won = [0] * len(empty.won)
+        empty.faces.clear()
+        empty.begun = isinstance(events[0], DealBegan)
         empty.facts = {
             key: empty.facts[key] for key in ("sides", "scores", "target", "held", "options") if key in empty.facts
         }
@@ -236,6 +238,11 @@ class TableCore(Scene):
     def pull(self) -> None:
         """Fetch what happened; the director tells it."""
         events = self.chair.events(self.seen)
+        if not self.desk.held_back(events):
+            self._take(events)
+
+    def _take(self, events: Sequence[Event]) -> None:
+        """Let the director tell what happened."""
         self.seen += len(events)
         self.view = self.chair.view()
         self.newcomers.tell(events)
@@ -377,7 +384,8 @@ class TableCore(Scene):
     def _offer_speed(self) -> None:
         """Who clicks most tricks away for two deals is offered the faster speed, once."""
         prefs = self.app.preferences
-        if not self.app.habits.deal_over() or prefs.fast_offered or prefs.factor <= 0.5:
+        over = self.app.habits.deal_over()
+        if not over or self.app.stack.top is not self or prefs.fast_offered or prefs.factor <= 0.5:
             return
         self.app.prefer(fast_offered=True)
         dialog = Dialog(self.look, tr("table.fast.heading"), tr("table.fast.text"))

@@ -70,6 +70,8 @@ class Tableau:
     asked: int = -1
     made: int = 0
     """How many hidden cards were named so far: their keys never repeat."""
+    begun: bool = True
+    """A deal has begun; False while seats are drawn: nothing of a deal is shown yet."""
 
     @property
     def sides(self) -> list[int]:
@@ -118,6 +120,7 @@ class Tableau:
             list(self.shown),
             self.asked,
             self.made,
+            self.begun,
         )
 
     def name(self, card: Card) -> str:
@@ -155,6 +158,7 @@ def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> No
             keys.clear()
         tableau.zones[pack_zone] = [f"{pack_zone}#{index}" for index in range(pack_size)]
         tableau.trick, tableau.shown, tableau.faces = [], [], {}
+        tableau.begun = True
         tableau.won = [0] * len(tableau.won)
     elif isinstance(event, Dealt):
         for face in event.faces:

@@ -1,0 +1,270 @@
+"""The whole window with several people at it, and a witness of every card that is painted face up.
+
+The witness knows the truth of the host and compares it with what was painted: a card that lies in somebody's hand may
+only be painted face up for the person who passed the curtain last, and only in the deal in which he passed it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.deal import Deal
+from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Place, Setup
+from game.host.house import LibraryHouse
+from game.host.library import Library
+from game.host.sealed import SealedMatch
+from game.host.sitting import MatchSitting
+from game.host.worker import Worker
+from game.ui.assets import Deck
+from game.ui.hud.sheet import ScoreSheet
+from game.ui.launch import Call, PlayOptions
+from game.ui.quick import Numbers, quick_answer
+from game.ui.salon import Salon
+from game.ui.scene import Scene
+from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
+from game.ui.scenes.table import TableScene
+from game.ui.stage.sprites import CardSprite
+from game.ui.stage.stage import Stage
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+STEP = 1 / 20
+LONGEST = 20_000
+"""Turns of the loop after which something that never comes is given up."""
+
+
+def setup_of(game: str, kinds: str, **options: str | int) -> Setup:
+    """A match; ``kinds`` has a letter for each player: p(erson) or b(ot). The bots answer at random, at once."""
+    places = tuple(
+        Place(name, PERSON if kind == "p" else BOT, 0) for name, kind in zip(NAMES, kinds, strict=False)
+    )
+    return Setup(game, len(kinds), places, dict(options))
+
+
+class Witness:
+    """Records what the stages and the deck paint. ``lapses`` are the cards painted that nobody had the right to see."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.painted: set[tuple[Stage, str, str]] = set()
+        self.named: set[str] = set()
+        self.passed: tuple[SealedMatch, int, int] | None = None
+        """The match, its deal and the seat of the person who passed the curtain last."""
+        self.lapses: list[str] = []
+        self.looked = 0
+        """In how many frames somebody's hand was painted for him."""
+        self._spy(patch)
+
+    def _spy(self, patch: pytest.MonkeyPatch) -> None:
+        gather, picture = Stage._gather, Deck.picture
+        witness = self
+
+        def gathered(stage: Stage, sprite: CardSprite, pieces: list[tuple[pygame.Surface, tuple[float, float]]]) -> None:
+            before = len(pieces)
+            gather(stage, sprite, pieces)
+            if len(pieces) > before and sprite.face is not None and sprite.pose.face_up:
+                witness.painted.add((stage, str(sprite.key), sprite.face))
+
+        def pictured(
+            deck: Deck, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8, master: int = 0
+        ) -> pygame.Surface:
+            witness.named.add(name)
+            return picture(deck, name, width, angle, turn, dim, fade, master)
+
+        patch.setattr(Stage, "_gather", gathered)
+        patch.setattr(Deck, "picture", pictured)
+
+    def judge(self, salon: Salon, what: str) -> None:
+        """A frame has been painted: is there a card in it that may not be?"""
+        painted, named = self.painted, self.named
+        self.painted, self.named = set(), set()
+        sitting = salon.session.sitting
+        top = salon.app.stack.top
+        if isinstance(top, CurtainScene):
+            self.passed = None
+            if painted or named or salon.app.stack._old is not None:
+                self.lapses.append(f"{what}: cards or an old picture on the curtain: {painted} {named}")
+        if not isinstance(sitting, MatchSitting):
+            return
+        match = sitting._match
+        if self.passed is not None and (self.passed[0] is not match or self.passed[1] != match.number):
+            self.passed = None
+        seat = self.passed[2] if self.passed is not None else -1
+        secret, own = hidden(match.deal, seat)
+        tables = [scene.stage for scene in salon.app.stack.scenes if isinstance(scene, TableScene)]
+        names = {name for stage, name, _ in painted if stage in tables}
+        self.looked += bool(names & own)
+        seen = sorted(names & set(secret))
+        if isinstance(top, TableScene | CurtainScene) and len(set(secret.values())) == len(secret):
+            # One pack: a face is a card, whatever paints it.
+            others = {face for stage, name, face in painted if name not in secret}  # a card drawn for seats
+            seen += sorted((named & set(secret.values())) - others)
+        if seen:
+            self.lapses.append(f"{what}: {seen} painted though {'nobody' if seat < 0 else f'only seat {seat}'} may look")
+
+
+def hidden(deal: Deal, seat: int) -> tuple[dict[str, str], set[str]]:
+    """The cards (name and face) in the hands of all but ``seat`` that not everybody knows to be there; and those in the
+    hand of ``seat``."""
+    secret: dict[str, str] = {}
+    own: set[str] = set()
+    for zone in deal.zones:
+        if not zone.name.startswith("hand"):
+            continue
+        for card in zone.cards(deal.rules.pack):
+            if zone.owner == seat:
+                own.add(card.name)
+            elif not zone.shown & card.bit:
+                secret[card.name] = card.face
+    return secret, own
+
+
+class Evening:
+    """The window of several people: ``salon`` with its scenes, turned by hand and watched by a witness."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch, seed: int = 5, **preferences: object) -> None:
+        self._secrets = iter(range(seed, seed + 1000))
+        house = LibraryHouse(
+            Library.in_memory(),
+            secret=lambda: next(self._secrets).to_bytes(32, "big"),
+            worker=lambda: Worker(alone=True),
+        )
+        self.house = house
+        self.witness = Witness(patch)
+        self.salon = Salon(house, PlayOptions(folder, lang="en", size=(1024, 600)))
+        self.salon.app.settling = 0.0
+        chosen: dict[str, object] = {"speed": "instant", "bot_pause": 0.0, "turn_reminder": False, "mute": True}
+        self.salon.app.prefer(**{**chosen, **preferences})
+        self.salon.title()
+        self.numbers = Numbers(seed)
+        self.what = "start"
+        patch.setattr(self.salon.app, "come_forward", lambda: None)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown."""
+        return self.salon.app.stack.top
+
+    @property
+    def table(self) -> TableScene:
+        """The table, which must be what is shown."""
+        top = self.top
+        assert isinstance(top, TableScene), f"{self.what}: {top}"
+        return top
+
+    @property
+    def match(self) -> SealedMatch:
+        """The truth."""
+        sitting = self.salon.session.sitting
+        assert isinstance(sitting, MatchSitting)
+        return sitting._match
+
+    def turn(self, count: int = 1) -> None:
+        """So many turns of the loop, each painted if it is stale, as the loop does it."""
+        for _ in range(count):
+            app = self.salon.app
+            if app.tick is not None:
+                app.tick()
+            if app.turn(STEP):
+                self.witness.judge(self.salon, self.what)
+
+    def event(self, kind: int, **values: object) -> None:
+        """Something happens to the window."""
+        self.salon.app.dispatch(pygame.event.Event(kind, **values))
+        self.turn()
+
+    def press(self, *keys: int) -> None:
+        """Keys go down and up, one after another."""
+        for key in keys:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                self.event(kind, key=key, mod=0, unicode="", scancode=0)
+
+    def click(self, where: tuple[int, int], button: int = 1) -> None:
+        """A click."""
+        self.event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
+        self.event(pygame.MOUSEBUTTONDOWN, pos=where, button=button)
+        self.event(pygame.MOUSEBUTTONUP, pos=where, button=button)
+
+    def call(self, game: str) -> None:
+        """The program is started again for a match of ``game``."""
+        calls = [Call(game)]
+        self.salon.options = replace(self.salon.options, called=lambda: calls.pop() if calls else None)
+        self.turn()
+
+    def curtain(self) -> CurtainScene:
+        """The curtain, which must be what is shown or about to be."""
+        self.turn(2)
+        top = self.top
+        assert isinstance(top, CurtainScene), f"{self.what}: {top}"
+        assert self.salon.session.table is None
+        assert not any(isinstance(scene, TableScene) for scene in self.salon.app.stack.scenes)
+        return top
+
+    def lift(self) -> TableScene:
+        """Hold the space bar until the curtain opens."""
+        top = self.curtain()
+        self.event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        for _ in range(round(HOLD_SECONDS / STEP) + 2):
+            if self.top is top:
+                # Told before it is painted: the frame that opens belongs to him.
+                self.witness.passed = None
+                app = self.salon.app
+                if app.tick is not None:
+                    app.tick()
+                app.stack.update(STEP)
+                if self.top is not top:
+                    self.witness.passed = (self.match, self.match.number, top.seat)
+                app.stack.draw(app.surface)
+                self.witness.judge(self.salon, self.what)
+        self.event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        assert self.table.chair.seat == top.seat
+        return self.table
+
+    def until(self, reached: Callable[[], bool]) -> None:
+        """Play on, lifting every curtain, until ``reached``; sheets are left by Enter."""
+        for _ in range(LONGEST):
+            if reached():
+                return
+            self._step()
+        raise AssertionError(f"{self.what}: it never came")
+
+    def _step(self) -> None:
+        top = self.top
+        if isinstance(top, CurtainScene):
+            self.lift()
+            return
+        if isinstance(top, TableScene) and top.director.idle and top.view.ask is not None:
+            if isinstance(top.topmost, ScoreSheet):
+                self.press(pygame.K_RETURN)
+                return
+            if not top.form.dialogs and top.view.ask.topic not in (NEXT_DEAL, REMATCH):
+                top.answer(quick_answer(top.view, self.numbers))
+        self.turn()
+
+    def asked(self) -> bool:
+        """Somebody looks at his table and is asked about the deal."""
+        top = self.top
+        return (
+            isinstance(top, TableScene)
+            and top.director.idle
+            and top.view.ask is not None
+            and not top.form.dialogs
+            and top.view.ask.topic not in (NEXT_DEAL, REMATCH)
+            and self.salon.session.sitting is not None
+            and self.salon.session.sitting.front() == top.chair.seat
+        )
+
+    def sheet(self, number: int = 0) -> bool:
+        """The sheet of a deal (``number``, or any) is shown."""
+        top = self.top
+        shown = isinstance(top, TableScene) and isinstance(top.topmost, ScoreSheet) and top.view.asked >= 0
+        return shown and number in (0, self.match.number)
+
+    def close(self) -> None:
+        """Put the window away."""
+        self.salon.session.close()
+        self.salon.app.close()
+        self.house.close()
