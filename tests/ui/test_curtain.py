@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
+from typing import Any
 
+import pygame
+import pytest
+
+from game.core.events import DealBegan, Event
 from game.ui.quick import quick_answer
 from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.ui.scenes.table import TableScene
@@ -82,3 +86,40 @@ def test_one_person_meets_no_curtain(theatre: Open) -> None:
     assert isinstance(top_of(stage), TableScene)
     stage.app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert isinstance(top_of(stage), TableScene)
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("belote", 4), ("rubicon_piquet", 2), ("bezique", 2), ("bonaken", 3), ("bieten", 3)]
+)
+def test_nothing_of_a_deal_is_shown_before_seats_are_drawn(theatre: Open, game: str, players: int) -> None:
+    """The first curtain tells nothing of the deal, and the plates that tell of one come with it."""
+    stage = theatre(3, game, players, persons=(0, 1), speed="normal")
+    curtain = top_of(stage)
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.begins and not curtain.recap
+    stage.until(lambda: isinstance(top_of(stage), TableScene))
+    table = stage.table
+    told: list[Event] = []
+    early: list[str] = []
+    plates, witness = table.table.draw_plates, table.director.witness
+
+    def drawn(*arguments: Any) -> None:
+        plates(*arguments)
+        if not any(isinstance(event, DealBegan) for event in told):
+            early.append("plates")
+
+    def noted(event: Event) -> None:
+        told.append(event)
+        witness(event)
+
+    table.table.draw_plates = drawn  # type: ignore[method-assign, assignment]  # a spy
+    table.director.witness = noted
+    for _ in range(400):
+        stage.draw()
+        stage.turn()
+        if any(isinstance(event, DealBegan) for event in told):
+            break
+    assert told and isinstance(told[-1], DealBegan) and not early
+    stage.draw()
+    stage.turn()
+    assert table.director.tableau.begun

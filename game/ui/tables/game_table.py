@@ -290,9 +290,7 @@ class GameTable:
         points counted up so far, ``flash`` 1..0 lights what has just been settled."""
         draw_scores(surface, pen, spots, tableau, narrator, counts)
 
-    def draw_lots(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator
-    ) -> None:
+    def draw_lots(self, surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
         """What is written beside the cards drawn for seats or deal: nothing in most games."""
 
     def draw_over(

@@ -380,9 +380,7 @@ class PiquetTable(GameTable):
         draw_scores(surface, pen, spots, tableau, narrator, counts)
         draw_labels(surface, pen, spots, tableau)
 
-    def draw_lots(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator
-    ) -> None:
+    def draw_lots(self, surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
         cut.draw_names(surface, pen, spots, tableau, narrator)
 
     def call_chip(self, tableau: Tableau, seat: int) -> str:
