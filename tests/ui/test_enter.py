@@ -67,6 +67,9 @@ class Nobody:
     def hinted(self) -> Verdict | None:
         return None
 
+    def held_back(self, events: object) -> bool:
+        return False
+
     def shared(self) -> bool:
         return False
 

@@ -40,7 +40,7 @@ from game.ui.stage.director import Director, keyed
 from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, numbers, pack_of
+from game.ui.stage.tableau import Tableau, empty, numbers, pack_of
 from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form, Widget
 from game.ui.words import epoch, tr
@@ -123,7 +123,7 @@ class TableCore(Scene):
         self._measure()
         if since is not None and since < len(past):
             # The story is told from the beginning: an empty table first.
-            self._before_story(past[since:])
+            empty(self.director.tableau, past[since:])
             self._take(past[since:])
         else:
             self.director.sync(self.view)
@@ -222,18 +222,6 @@ class TableCore(Scene):
         self._last_held = -1.0
 
     # -- what happens --------------------------------------------------------------------------------------------
-
-    def _before_story(self, events: Sequence[Event]) -> None:
-        empty = self.director.tableau
-        for keys in empty.zones.values():
-            keys.clear()
-        empty.trick = []
-        empty.won = [0] * len(empty.won)
-        empty.faces.clear()
-        empty.begun = isinstance(events[0], DealBegan)
-        empty.facts = {
-            key: empty.facts[key] for key in ("sides", "scores", "target", "held", "options") if key in empty.facts
-        }
 
     def pull(self) -> None:
         """Fetch what happened; the director tells it."""

@@ -9,6 +9,7 @@ A card whose face is known is called by its name ("HA"); a hidden one by its pla
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.core.cards import PACKS, Card, Pack
@@ -149,6 +150,18 @@ class Tableau:
             key = self.hidden(zone)
         self.zone(zone).append(key)
         return key
+
+
+def empty(tableau: Tableau, story: Sequence[Event]) -> None:
+    """Take everything off a tableau that belongs to a deal: the events of ``story`` are going to tell it."""
+    for keys in tableau.zones.values():
+        keys.clear()
+    tableau.trick, tableau.shown = [], []
+    tableau.faces.clear()
+    tableau.won = [0] * len(tableau.won)
+    tableau.begun = isinstance(story[0], DealBegan)
+    lasting = ("sides", "scores", "target", "held", "options")
+    tableau.facts = {key: tableau.facts[key] for key in lasting if key in tableau.facts}
 
 
 def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> None:
