@@ -78,7 +78,7 @@ class Nobody:
     def nothing(self, *_: object) -> None:
         """Whatever is asked."""
 
-    undo = again = hint = why = leave = settings = rules = aided = review = match_over = hide = trouble = nothing
+    undo = again = hint = why = leave = settings = rules = aided = review = match_over = trouble = nothing
 
 
 def coloured(form: Form) -> list[Button]:
