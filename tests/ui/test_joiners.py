@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.host.chair import HostError
 from game.ui import words
 from game.ui.card_words import card_text
+from game.ui.scenes.setup_parts.sayings import error_text
 from game.ui.words import beside, bracketed, followed, labelled, listed
 
 GAME_UI = Path(__file__).resolve().parents[2] / "game" / "ui"
@@ -86,3 +88,10 @@ def test_each_language_joins_in_its_own_way() -> None:
     assert followed("一。", "二。") == "一。二。"
     words.set_language("fr")
     assert labelled("Ann", "5") == "Ann : 5"
+
+
+def test_what_the_host_lists_is_listed_as_the_language_does() -> None:
+    error = HostError("host.player_count", "no", players=9, counts="2, 3, 4")
+    assert "2, 3, 4" in error_text(error)
+    words.set_language("ja")
+    assert "2、3、4" in error_text(error)

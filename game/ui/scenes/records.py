@@ -342,7 +342,7 @@ class RecordsScene(FormScene):
 
     def _tell(self, error: HostError) -> None:
         self.form.open(
-            Dialog(self.look, msg("setup.trouble"), error_text(error)).button(msg("common.ok"), cancels=True)
+            Dialog(self.look, msg("records.trouble"), error_text(error)).button(msg("common.ok"), cancels=True)
         )
 
     # -- placing -------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.core.options import Choice
 from game.host.chair import HostError
-from game.ui.words import FALLBACK, known, tr
+from game.ui.words import FALLBACK, known, listed, tr
 
 FAMILY: Final[dict[str, str]] = {
     "contree": "belote",
@@ -32,6 +32,9 @@ LENDERS: Final[dict[str, tuple[str, ...]]] = {
 """Games with a rulebook of their own, and those whose option messages they borrow where they have none."""
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of bots on offer, weakest first."""
+
+LISTS: Final = ("counts", "games")
+"""Values of errors that name several things."""
 
 _EXCLUDED = re.compile(r"[Oo]ption (\w+) cannot be '?([\w-]+)'? with (\w+) ([\w-]+)")
 
@@ -119,5 +122,7 @@ def error_text(error: HostError, game: str = "") -> str:
         two = tr("setup.option_value", option=option_name(game, other), value=value_name(game, other, number))
         return tr("setup.excluded", one=one, other=two)
     if known(error.id, FALLBACK):
-        return tr(error.id, **error.values)
+        # The host names several things as a program writes them.
+        several = {key: listed(str(error.values[key]).split(", ")) for key in LISTS if key in error.values}
+        return tr(error.id, **{**error.values, **several})
     return str(error)
