@@ -123,6 +123,7 @@ def error_text(error: HostError, game: str = "") -> str:
         return tr("setup.excluded", one=one, other=two)
     if known(error.id, FALLBACK):
         # The host names several things as a program writes them.
-        several = {key: listed(str(error.values[key]).split(", ")) for key in LISTS if key in error.values}
-        return tr(error.id, **{**error.values, **several})
+        values: dict[str, object] = dict(error.values)
+        values.update((key, listed(str(values[key]).split(", "))) for key in LISTS if key in values)
+        return tr(error.id, **values)
     return str(error)
