@@ -22,8 +22,6 @@ MARK = 8.0
 """Room for the mark of a deciding line, left of the lines; logical units."""
 TIGHTEST = 0.86
 """Rows are set this much closer, if that spares the scrolling."""
-LOFTY = 640.0
-"""In windows of so many logical units of height there is room below a sheet."""
 ORDER = (
     "tricks",
     "last_trick",
@@ -188,8 +186,6 @@ class ScoreSheet(Overlay):
 
     width = 700.0
     """Logical units."""
-    foot = 0.0
-    """What is kept free below it where there is room, because cards are to be seen there; logical units."""
 
     def __init__(
         self,
@@ -343,6 +339,10 @@ class ScoreSheet(Overlay):
             button.place(pygame.Rect(left, self.rect.y + pad, *size))
             left += size[0] + gap
 
+    def kept_free(self) -> int:
+        """Pixels at the lower edge of the window that the sheet leaves free, because cards are to be seen there."""
+        return 0
+
     def centre(self) -> None:
         if self.aside:
             self._centre_aside()
@@ -355,7 +355,7 @@ class ScoreSheet(Overlay):
         button = self.buttons[0].wish(inner)
         self._tightness = 1.0
         wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
-        high = look.size[1] - (look.px(self.foot) if look.logical[1] / look.text_scale >= LOFTY else 0)
+        high = look.size[1] - self.kept_free()
         room = high - look.px(36) - 2 * pad - banner - button[1] - 2 * look.gap
         if TIGHTEST * wanted <= room < wanted:
             self._tightness = room / wanted

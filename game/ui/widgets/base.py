@@ -234,6 +234,9 @@ class Ground(Widget):
 class Overlay(Widget):
     """Something modal above the form: a dialog."""
 
+    dark = 1.0
+    """How far everything behind it is darkened, 1 for the usual."""
+
     def __init__(self, look: Look, label: Say = "") -> None:
         super().__init__(look, label)
         self.before: Widget | None = None

@@ -374,7 +374,7 @@ class Form:
             for part in widget.walk():
                 part.draw_over(surface)
         for dialog in self.dialogs:
-            self.look.veil(surface, dialog.shown)
+            self.look.veil(surface, dialog.shown * dialog.dark)
             for widget in dialog.beside:
                 draw_tree(widget, surface)
             draw_tree(dialog, surface)

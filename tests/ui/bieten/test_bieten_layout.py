@@ -4,7 +4,9 @@ still be, against the rules."""
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.core.match import Match
@@ -22,6 +24,7 @@ from game.ui.stage.tableau import tableau_of
 from game.ui.tables import table_of
 from game.ui.tables.bieten import BietenTable
 from game.ui.tables.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, spots_of, stock_at
+from game.ui.tables.bieten.panels import weli_place
 from game.ui.tables.bieten.weli import figure_cards, possible, still_possible
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
@@ -122,6 +125,56 @@ def test_played_cards_plates_and_slates_do_not_touch(size: tuple[int, int], play
     wide = places.frame.card * laid_scale(players) * (1 + 2 * ASIDE)
     high = places.frame.tall * laid_scale(players)
     assert all(apart((x - wide / 2, y - high / 2, wide, high), box) for box in boxes)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", SEATS)
+def test_ones_own_played_cards_lie_before_ones_hand(size: tuple[int, int], players: int, scale: float) -> None:
+    places = spots(players, size, scale)
+    left, top, wide, high = laid_box(places, players, 0)
+    measures = places.frame
+    hand = measures.height - measures.margin - measures.tall
+    assert left + wide / 2 == pytest.approx(places.hands[0][0])
+    assert hand - 0.45 * measures.tall < top + high < hand, "right above the hand, with room for a card to rise"
+    assert places.prompt[1] + places.prompt[3] < top and places.bubbles[0][1] < top, "questions stand above them"
+
+
+@pytest.mark.parametrize("suits", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", SEATS)
+def test_the_panel_of_the_weli_leaves_the_led_card_in_sight(size: tuple[int, int], players: int, suits: int) -> None:
+    places = spots(players, size, 1.0)
+    unit = places.frame.unit
+    for seat in range(1, players):
+        for trick in range(3):
+            x, y = laid_at(places, players, seat)
+            card, tall = places.frame.card * laid_scale(players), places.frame.tall * laid_scale(players)
+            x += (trick - 1) * laid_step(places, players)
+            led = (x - card / 2, y - tall / 2, card, tall)
+            rect, wide, _ = weli_place(places, led, suits, 1.4, (round(14 * unit), round(5 * unit), round(54 * unit)))
+            assert apart((rect.x, rect.y, rect.width, rect.height), led), (seat, trick)
+            assert pygame.Rect(0, 0, *size).contains(rect)
+            assert wide >= 34 * unit, "each of them can be recognised and hit"
+            assert rect.bottom <= laid_box(places, players, 0)[1]
+
+
+def test_the_undealt_cards_are_turned_up_in_order() -> None:
+    made = table()
+    kind = GAMES["bieten"]
+    match = Match(kind.play(kind.options(), 4), 3)
+    rng = seeded(3)
+    while not match.deal.over:
+        legal = match.deal.legal()
+        match.deal.apply(legal[rng.below(len(legal))])
+    tableau = made.tableau(match.deal.view(0))
+    poses = made.poses(tableau, (1280, 720), Wishes())
+    lying = sorted([*tableau.stock, *tableau.bottom], key=lambda key: poses[key].x)
+    assert len(lying) == 21 and all(poses[key].face_up for key in lying)
+    suits = ["D" if key == "WE" else key[0] for key in lying]
+    assert suits == sorted(suits, key="SHCD".index)
+    ranks = ["AKQJT987E".index(key[1]) for key in lying]
+    assert all(one < other for (one, a), (other, b) in pairwise(zip(ranks, suits, strict=True)) if a == b)
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])

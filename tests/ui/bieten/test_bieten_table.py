@@ -16,6 +16,7 @@ from game.ui.pictures import Theatre
 from game.ui.quick import Numbers, quick_answer
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.stage.layout import corners
 from game.ui.stage.tableau import number, numbers, texts
 from game.ui.tables import table_of
 from game.ui.tables.bieten.panels import BetPanel, WeliPanel, WordsPanel
@@ -226,6 +227,30 @@ def test_the_weli_is_named_from_the_cards_it_may_be(theatre: Open) -> None:
     assert table.view.facts["weli_name"] == tile.answer.cards[1].name
     stage.until(lambda: "WE" in table.director.tableau.zone(f"played{table.chair.seat}"), answer=False)
     stage.draw()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_sheet_leaves_the_undealt_cards_in_sight_and_lists_those_played(theatre: Open, scale: float) -> None:
+    stage = theatre(3, 3, ui_scale=scale)
+
+    def ended() -> bool:
+        top = stage.app.stack.top
+        return isinstance(top, TableScene) and bool(top.form.dialogs) and isinstance(top.form.dialogs[-1], BietenSheet)
+
+    stage.until(ended)
+    table = stage.table
+    sheet = table.form.dialogs[-1]
+    assert isinstance(sheet, BietenSheet) and sheet.dark < 1.0
+    sheet.show_all()
+    tableau = table.director.tableau
+    for key in (*tableau.stock, *tableau.bottom):
+        pose = table.stage.pose(key)
+        assert pose is not None and pose.face_up
+        assert corners(pose, table.spots.frame.card)[1] >= sheet.rect.bottom, key
+    row = next(one for one in sheet._rows if said(one.label) == tr("bieten.sheet.cards"))
+    for seat, words in zip(sheet.order, row.values, strict=True):
+        played = [card.name for card in table.view.zone(f"played{seat}").pile]
+        assert len(played) == 3 and all(f"{{{name[0]}}}" in words for name in played if name != "WE")
 
 
 # -- whole deals ------------------------------------------------------------------------------------------------------

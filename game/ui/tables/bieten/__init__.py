@@ -32,12 +32,13 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
+from game.ui.stage.layout import Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
 from game.ui.tables.bieten.cues import steps_of
-from game.ui.tables.bieten.layout import laid_step, poses_of, spots_of
+from game.ui.tables.bieten.layout import laid_step, led_box, poses_of, spots_of
 from game.ui.tables.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
 from game.ui.tables.bieten.sheet import BietenSheet
 from game.ui.tables.bieten.words import FIGURES, BietenTongue, asker
@@ -71,6 +72,8 @@ class BietenTable(GameTable):
     def __init__(self, game: str) -> None:
         self.words = BietenTongue()
         super().__init__(game, self.words)
+        self._shown: Tableau | None = None
+        """What the last view shows."""
         self.forced = WORDS
         """Where only "good" or "pass" is possible it is said without being asked for, after the usual time; not where
         several people share the screen, since they would see that it was."""
@@ -86,6 +89,7 @@ class BietenTable(GameTable):
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
         made = super().tableau(view, before)
         made.facts["weli_mode"] = text(dict(view.options).get("weli_mode"))
+        self._shown = made
         return made
 
     def follow(self, tableau: Tableau, event: Event) -> None:
@@ -305,7 +309,12 @@ class BietenTable(GameTable):
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """The Weli: which card it stands for."""
-        return WeliPanel(asking.look, answers, asking.choose, self.words, asking.back)
+        return WeliPanel(asking.look, answers, asking.choose, self.words, asking.back, self._led)
+
+    def _led(self, spots: Places) -> Box | None:
+        """Where the card led lies, which the Weli follows."""
+        assert isinstance(spots, OvalPlaces)
+        return led_box(self._shown, spots) if self._shown is not None else None
 
     # -- plates --------------------------------------------------------------------------------------------------
 

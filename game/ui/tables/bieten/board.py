@@ -353,7 +353,7 @@ def draw_weli(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau
             cell = pygame.Rect(round(left + column * step), y, round(step), line)
             if open_name:
                 pen.plate(surface, cell.inflate(-pen.px(2), -pen.px(2)), "field", radius=4)
-            words = tongue.card(suit + rank).split("{")[0]
+            words = tongue.card(suit + rank).replace(f"{{{suit}}}", "").strip()
             ink = theme.INK if open_name else theme.IVORY_LINE
             role = "bold" if open_name else "body"
             pen.write(surface, words, cell, role, theme.TEXT_SMALL, ink, align="centre")  # type: ignore[arg-type]  # one of two roles

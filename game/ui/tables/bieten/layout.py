@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.ui.layouts.hands import Wishes, arrange, own_room
 from game.ui.layouts.oval import OvalPlaces, oval_backs, oval_places
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, fan, frame, pile, row
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, corners, fan, frame, pile, row
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import Tableau, number
+from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.tables.bieten.weli import WELI
 
 HAND: Final = 3
 """Cards of a hand."""
 RANKS: Final = "AKQJT987"
 FIGURES: Final = (250.0, 190.0)
 """Width and height of the board of figures, logical units."""
-PANEL: Final = 138.0
-"""The height kept free above the own hand for questions, logical units."""
 CUT: Final = 0.92
 """Scale of the pack while it is cut."""
 SEEN: Final = 1.0
@@ -42,16 +42,25 @@ def line_high(players: int) -> float:
 
 
 def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
-    """Every place of the table. Where many sit, plates grow no larger than they have room for."""
-    most = 1.1 if tableau.players <= 7 else 1.0
-    return oval_places(
+    """Every place of the table. Where many sit, plates grow no larger than they have room for. Questions stand above
+    one's own played cards, which lie right before the hand."""
+    players = tableau.players
+    most = 1.1 if players <= 7 else 1.0
+    spots = oval_places(
         frame(size, min(wishes.ui_scale, most)),
-        tableau.players,
+        players,
         tableau.me,
         cards=HAND,
         contract=FIGURES,
-        sheet=sheet_box(tableau.players),
+        sheet=sheet_box(players),
     )
+    own = spots.where.index(BOTTOM)
+    top = laid_at(spots, players, own)[1] - spots.frame.tall * laid_scale(players) / 2 - 6 * spots.frame.unit
+    x, _, wide, high = spots.prompt
+    left, upper, across, _ = spots.middle
+    bubbles = tuple((at, top) if seat == own else (at, y) for seat, (at, y) in enumerate(spots.bubbles))
+    middle = (left, upper, across, top - upper)
+    return replace(spots, prompt=(x, top - high, wide, high), middle=middle, bubbles=bubbles)
 
 
 def laid_scale(players: int) -> float:
@@ -74,8 +83,7 @@ def laid_at(spots: OvalPlaces, players: int, seat: int) -> tuple[float, float]:
     where = spots.where[seat]
     if where == BOTTOM:
         own_top = spots.frame.height - spots.frame.margin - spots.frame.tall * 1.30
-        # With the undealt cards at their right, in the middle together.
-        return x - (rest_wide(spots, players) + GAP * u) / 2, own_top - PANEL * u - tall / 2
+        return x, own_top - 4 * u - tall / 2
     if where == TOP:
         return x, y + long / 2 + 8 * u + tall / 2
     away = long / 2 + 10 * u + wide / 2
@@ -133,6 +141,16 @@ def _laid(tableau: Tableau, spots: OvalPlaces, seat: int) -> dict[str, Pose]:
     return poses
 
 
+def led_box(tableau: Tableau, spots: OvalPlaces) -> Box | None:
+    """The box of the card led to the trick in hand; None before it is led."""
+    seats, trick = numbers(tableau.facts.get("trick_seats")), texts(tableau.facts.get("trick"))
+    pose = _laid(tableau, spots, seats[0]).get(trick[0]) if seats and trick else None
+    if pose is None:
+        return None
+    left, top, right, low = corners(pose, spots.frame.card)
+    return left, top, right - left, low - top
+
+
 def _cut_pack(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
     """The lifted part, the rest beside it, and the card at the bottom of the lifted part below it."""
     x, y = spots.centre
@@ -156,9 +174,9 @@ def _rest(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
     """The undealt cards: one stack with the bottom card open on it; after the count all of them side by side."""
     players = tableau.players
     stock, bottom = tableau.stock, tableau.bottom
-    if stock and all("#" not in key for key in stock):
+    if stock and all("#" not in key for key in stock) and not tableau.hands[tableau.me]:
         # The hand has been played: its place is free.
-        keys = [*stock, *bottom]
+        keys = sorted([*stock, *bottom], key=_in_order)
         card = spots.frame.card * OPEN
         step = min(0.7 * card, (own_room(spots) - card) / max(1, len(keys) - 1))
         y = spots.frame.height - spots.frame.margin - spots.frame.tall * 0.5
@@ -175,3 +193,9 @@ def _rest(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
         shown = "#" not in key and begun
         poses[key] = Pose(x + aside, y, 4.0 if shown else 0.0, scale, shown, z=4.0 if shown else 0.5)
     return poses
+
+
+def _in_order(name: str) -> tuple[int, int]:
+    """Suits together in alternating colours, high cards first; the Weli after its bells."""
+    suit = "D" if name == WELI else name[0]
+    return "SHCD".find(suit), len(RANKS) if name == WELI else RANKS.find(name[1])

@@ -14,6 +14,7 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
+from game.ui.stage.layout import Box
 from game.ui.tables.bieten.weli import RANKS, SUITS
 from game.ui.tables.bieten.words import FIGURES, BietenTongue
 from game.ui.widgets import Button, Widget
@@ -110,7 +111,8 @@ class NameTile(AnswerButton):
 
 
 class WeliPanel(AskPanel):
-    """The 32 cards in four rows; those that the Weli may be named now can be chosen."""
+    """The 32 cards suit by suit; those that the Weli may be named now can be chosen. ``led`` is where the card led to
+    the trick lies: it stays in sight."""
 
     def __init__(
         self,
@@ -119,8 +121,10 @@ class WeliPanel(AskPanel):
         choose: Choose,
         tongue: BietenTongue,
         back: Callable[[], None] | None,
+        led: Callable[[Places], Box | None] = lambda spots: None,
     ) -> None:
         super().__init__(look, msg("ask.bieten.name"))
+        self._led = led
         by_name = {one.cards[1].name: one for one in answers if len(one.cards) == 2}
         self.suits = [suit for suit in SUITS if any(name[0] == suit for name in by_name)]
         self.tiles: list[NameTile] = []
@@ -157,18 +161,15 @@ class WeliPanel(AskPanel):
             other.units = self.units * 0.85
         wide_word = look.measure(tr("common.back"), "bold", self.units * 0.85)[0] if self.others else 0
         button = (wide_word + line, line) if self.others else (0, 0)
-        top = round(spots.middle[1])
-        room = round(spots.prompt[1] + spots.prompt[3]) - top - line - 2 * pad
-        lines = max(1, len(self.suits))
-        high = min(look.px(112), (room - gap * (lines - 1)) // lines)
-        wide = round(high / look.assets.deck.ratio)
-        rect = pygame.Rect(0, 0, 8 * wide + 7 * gap + 2 * pad, lines * high + (lines - 1) * gap + line + 2 * pad)
-        rect.midbottom = (look.size[0] // 2, round(spots.prompt[1] + spots.prompt[3]))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect, wide, columns = weli_place(
+            spots, self._led(spots), len(self.suits), look.assets.deck.ratio, (pad, gap, line)
+        )
         self.place(rect)
+        high = round(wide * look.assets.deck.ratio)
         for index, tile in enumerate(self.tiles):
-            row, column = divmod(index, len(RANKS))
-            x = rect.x + pad + column * (wide + gap)
+            suit, rank = divmod(index, len(RANKS))
+            row, side = divmod(suit, columns)
+            x = rect.x + pad + (rank + side * len(RANKS)) * (wide + gap) + side * gap * 2
             tile.place(pygame.Rect(x, rect.y + pad + line + row * (high + gap), wide, high))
         for other in self.others:
             other.place(pygame.Rect(rect.right - pad - button[0], rect.y + pad // 2, *button))
@@ -188,6 +189,48 @@ class WeliPanel(AskPanel):
         if self.others:
             line.width = self.others[0].rect.left - line.x - look.px(8)
         look.write(surface, said(self.label), line, "bold", self.units, theme.BRASS_LIGHT, fit=True)
+
+
+ROOMY: Final = 0.8
+"""The slates are left free if the cards to be named need not be smaller than this part for it."""
+
+
+def weli_place(
+    spots: Places, led: Box | None, suits: int, ratio: float, measures: tuple[int, int, int]
+) -> tuple[pygame.Rect, int, int]:
+    """Where the cards that the Weli may stand for are laid out above the own hand: the panel, the width of a card, and
+    how many suits stand side by side. As large as can be without covering the card ``led``, and the slates if there is
+    room beside them. ``measures``: the panel's border, the gaps, and the height of its heading, pixels."""
+    pad, gap, line = measures
+    frame = spots.frame
+    low = round(spots.prompt[1] + spots.prompt[3])
+    window = pygame.Rect(0, 0, frame.width, low).inflate(-2 * round(frame.margin), 0)
+    taken = [pygame.Rect([round(one) for one in box]) for box in (led, spots.contract, spots.scores) if box is not None]
+    best: tuple[pygame.Rect, int, int] | None = None
+    for tall in range(round(112 * frame.unit), round(30 * frame.unit), -2):
+        wide = round(tall / ratio)
+        for columns in (1, 2) if suits > 1 else (1,):
+            rows = -(-suits // columns)
+            across = columns * len(RANKS) * (wide + gap) - gap + (columns - 1) * gap * 2 + 2 * pad
+            rect = pygame.Rect(0, 0, across, rows * (round(wide * ratio) + gap) - gap + line + 2 * pad)
+            middle = frame.width // 2 - across // 2
+            for left in (
+                middle,
+                (window.x + middle) // 2,
+                (window.right - across + middle) // 2,
+                window.x,
+                window.right - across,
+            ):
+                rect.bottomleft = (left, low)
+                if not window.contains(rect):
+                    continue
+                found = (rect.copy(), wide, columns)
+                if rect.collidelist(taken) < 0:
+                    return found if best is None or wide >= ROOMY * best[1] else best
+                if best is None and (led is None or not rect.colliderect(taken[0])):
+                    best = found
+    assert best is not None
+    return best
 
 
 def reply_notes(bettor: str, three: bool) -> dict[str, str]:

@@ -7,18 +7,38 @@ from typing import Final
 
 from game.core.events import Line
 from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
+from game.ui.stage.tableau import text
+from game.ui.tables.bieten.weli import WELI
 from game.ui.tables.bieten.words import FIGURES
 from game.ui.words import listed, tr
 
 DECIDED: Final = "decided"
 WIDE: Final = 1000.0
 """For more than five players, logical units."""
+UNDEALT: Final = 0.215
+"""The part of the window's height that the undealt cards take, turned up before the own place."""
 
 
 class BietenSheet(ScoreSheet):
-    """Every player has a column; each item opens its rule. The cards turned up in the end stay in sight below."""
+    """Every player has a column; each item opens its rule. The cards turned up in the end stay in sight below it, and
+    what each has played stands in it, since the sheet covers the places where those cards lie."""
 
-    foot = 152.0
+    dark = 0.5
+
+    def kept_free(self) -> int:
+        return round(UNDEALT * self.look.size[1]) if self.go_on is not None else 0
+
+    def _cards(self) -> None:
+        """The three cards of everybody, below the names."""
+        zones = {zone.name: zone for zone in self.view.zones}
+        if self.go_on is None or not any(f"played{seat}" in zones for seat in self.order):
+            return
+        tongue, weli = self.narrator.tongue, text(self.view.facts.get("weli_name"))
+        values: list[str] = []
+        for seat in self.order:
+            names = [card.name for card in zones[f"played{seat}"].pile]
+            values.append(" ".join(tongue.card(weli if name == WELI and weli else name) for name in names))
+        self._rows.append(SheetRow(self.look, tr("bieten.sheet.cards"), values, kind="past"))
 
     def _build(self) -> None:
         if len(self.order) > 5:
@@ -31,6 +51,7 @@ class BietenSheet(ScoreSheet):
                 self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
                 self.good = deal.taker == self.order[0]
             self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), names, kind="head"))
+            self._cards()
             self._items(deal)
             sums = self._sums(deal.scored)
             self._rows.append(SheetRow(look, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
