@@ -29,7 +29,7 @@ ATTEMPTS = 2
 """To how many processes a question is put before judgement answers it here."""
 GIVEN_UP = 2
 """After so many questions running that were given up no further process is started."""
-STARTING = 30.0
+STARTING = 15.0
 """How long a process may take to start, in seconds: a slow disk, a scanner that reads every file first."""
 ALLOWANCE = 6.0
 """What every answer may take besides its budget, on a slow machine that others need as well."""
