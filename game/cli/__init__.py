@@ -1,4 +1,5 @@
-"""The command line. Bad input ends with one sentence and exit code 2, Ctrl+C with 130, never with a traceback.
+"""The command line. Bad input ends with one sentence and exit code 2, an error that the window cannot get over with one
+sentence and exit code 1, Ctrl+C with 130, never with a traceback.
 
 Each command lives in a module of its own that is imported when the command is given: `--help` is quick, and nothing
 but `play`, `screenshot` and `bench` ever imports pygame.
@@ -14,6 +15,7 @@ from io import TextIOWrapper
 
 from game.host.chair import HostError
 
+FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -27,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name in Japanese on a terminal that cannot show it
     from game.cli.parser import parse
-    from game.cli.terms import BadArguments
+    from game.cli.terms import BadArguments, Failed, on_terminal
 
     try:
         chosen = parse(list(arguments))
@@ -39,6 +41,12 @@ def run(arguments: Sequence[str]) -> int:
         if windowed:
             _show(str(trouble))
         return BAD_INPUT
+    except Failed as trouble:
+        watched = on_terminal()
+        print(f"carte-blanche: {trouble}", file=sys.stderr)
+        if not watched and os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen"):
+            _show(str(trouble))
+        return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

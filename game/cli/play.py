@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.onewindow import OneWindow
-from game.cli.terms import BadArguments
+from game.cli.terms import BadArguments, Failed
 from game.core.options import Choice, OptionError
 from game.files import read_plain
-from game.host.chair import BOT, PERSON, SOUND, STYLES, Place, Review, Setup
+from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Review, Setup
+from game.host.failures import Failures
 from game.host.house import LibraryHouse, game_named, good_name, options_for
 from game.host.library import Library
 from game.host.record import Record
@@ -75,8 +76,10 @@ def _open_window(
     review: Callable[[], Review] | None,
 ) -> int:
     from game.ui.app import NoDisplay, WrongPygame
+    from game.ui.rescue import Hopeless, last_words
     from game.ui.salon import run
 
+    written = failure_writer(house, log_folder(folder))
     options = PlayOptions(
         folder,
         setup,
@@ -89,11 +92,18 @@ def _open_window(
         window.called,
         review,
         cache_folder(folder),
+        written,
     )
     try:
         return run(house, options)
     except (NoDisplay, WrongPygame) as trouble:
         raise BadArguments(str(trouble)) from trouble
+    except Hopeless as trouble:
+        raise Failed(str(trouble)) from trouble
+    except HostError:
+        raise
+    except Exception as error:  # before there was a window that could tell it, or after
+        raise Failed(last_words(written(error, "no scene", -1))) from error
 
 
 def wished_review(chosen: argparse.Namespace, setup: Setup | None) -> Record | None:
@@ -174,6 +184,26 @@ def cache_folder(folder: Path) -> Path | None:
 
     own = Path(platformdirs.user_data_dir(APP, appauthor=False))
     return Path(platformdirs.user_cache_dir(APP, appauthor=False)) if folder == own else None
+
+
+def log_folder(folder: Path) -> Path:
+    """Where this system keeps what programs write down about themselves; a folder beside the rest where the player
+    chose ``folder``."""
+    import platformdirs
+
+    own = Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return Path(platformdirs.user_log_dir(APP, appauthor=False)) if folder == own else folder / "log"
+
+
+def failure_writer(house: LibraryHouse, folder: Path) -> Callable[[Exception, str, int], Path | None]:
+    """Writes failures of the window into ``folder``, with the record of the match in hand (its key; -1 if there is
+    none), which the window itself never sees."""
+    failures = Failures(folder)
+
+    def write(error: Exception, shown: str, match: int) -> Path | None:
+        return failures.write(error, shown, None if match < 0 else lambda: house.record(match, secrets=True).text())
+
+    return write
 
 
 def wished_match(chosen: argparse.Namespace) -> Setup | None:

@@ -15,3 +15,7 @@ class BadArguments(Exception):
 def on_terminal() -> bool:
     """Whether somebody watches standard error."""
     return sys.stderr.isatty()
+
+
+class Failed(Exception):
+    """The program has failed; the text is one sentence for whoever started it."""

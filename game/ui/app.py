@@ -106,6 +106,16 @@ class FrameTimes:
             self.show.append(show)
 
 
+class Pace:
+    """Where the loop stands between two rounds."""
+
+    def __init__(self) -> None:
+        self.held = HeldKeys()
+        self.clock = pygame.time.Clock()
+        self.last = time.perf_counter()
+        self.moving = False
+
+
 class App:
     """The window, the stack of scenes and the loop.
 
@@ -152,6 +162,12 @@ class App:
         """Asked when the window is to be closed; False keeps it open (a question is being asked)."""
         self.unfocused: Callable[[], None] = lambda: None
         """Told when the window loses the focus, whatever scene is on top."""
+        self.failed: Callable[[Exception], None] = _raised
+        """Told what failed in a round of the loop; what it raises ends the loop."""
+        self.steady = 0.0
+        """Seconds in which nothing has failed."""
+        self.handling = False
+        """Whether an event is being answered: what fails then was somebody's doing and need not happen again."""
         self._icon()
         self.apply(preferences)
 
@@ -267,46 +283,60 @@ class App:
     # -- the loop ------------------------------------------------------------------------------------------------
 
     def run(self, first: Scene) -> None:
-        """Show ``first`` and stay until ``quit`` or the window is closed."""
+        """Show ``first`` and stay until ``quit`` or the window is closed. What fails meanwhile is for ``failed``."""
         self.stack.fades, fades = False, self.stack.fades
-        self.stack.reset(first)
-        self.stack.fades = fades
         self._running = True
+        try:
+            self.stack.reset(first)
+        except Exception as error:
+            self.failed(error)
+        self.stack.fades = fades
         pygame.key.set_repeat(DELAY, EVERY)
-        held = HeldKeys()
-        clock = pygame.time.Clock()
-        last = time.perf_counter()
-        moving = False
+        pace = Pace()
         while self._running:
-            hurried = (self.tick() if self.tick is not None else False) or self.pad.held
-            if self.frames.first is not None:
-                self.pad.start()
-            if self._unsaved is not None and time.perf_counter() - self._unsaved > STORE_SECONDS:
-                self._store()
-            if not self.stack.stale and not self.stack.busy:
-                self._wait(hurried)
-                moving = False
-            for event in pygame.event.get():
-                if held.passes(event):
-                    self.dispatch(event)
-            if self._stopped():
-                break
-            now = time.perf_counter()
-            step = min(LONGEST_STEP, now - last) if moving else FRAME_SECONDS
-            if not moving and not self.stack.busy:
-                # After a sleep, alarms (a tooltip, a caret) count the time that has really gone by.
-                step = now - last
-            last = now
-            for press in self.pad.repeat(step):
-                self.pressed(press)
-            self.turn(step)
-            moving = self.stack.busy
-            if moving:
-                clock.tick(60)
-            else:
-                clock.tick()
+            try:
+                self._round(pace)
+            except Exception as error:
+                self.failed(error)
+                self.handling = False
+                pace = Pace()
         if self._unsaved is not None:
             self._store()
+
+    def _round(self, pace: Pace) -> None:
+        """Once round the loop: the host, a wait if nothing moves, events, update and draw."""
+        hurried = (self.tick() if self.tick is not None else False) or self.pad.held
+        if self.frames.first is not None:
+            self.pad.start()
+        if self._unsaved is not None and time.perf_counter() - self._unsaved > STORE_SECONDS:
+            self._store()
+        if not self.stack.stale and not self.stack.busy:
+            self._wait(hurried)
+            pace.moving = False
+        self.handling = True
+        for event in pygame.event.get():
+            if pace.held.passes(event):
+                self.dispatch(event)
+        self.handling = False
+        if self._stopped():
+            return
+        now = time.perf_counter()
+        step = min(LONGEST_STEP, now - pace.last) if pace.moving else FRAME_SECONDS
+        if not pace.moving and not self.stack.busy:
+            # After a sleep, alarms (a tooltip, a caret) count the time that has really gone by.
+            step = now - pace.last
+        pace.last = now
+        self.handling = True
+        for press in self.pad.repeat(step):
+            self.pressed(press)
+        self.handling = False
+        self.turn(step)
+        self.steady += step
+        pace.moving = self.stack.busy
+        if pace.moving:
+            pace.clock.tick(60)
+        else:
+            pace.clock.tick()
 
     def _wait(self, hurried: bool) -> None:
         timeout = POLL_SECONDS if hurried else IDLE_SECONDS
@@ -386,6 +416,10 @@ class App:
         """Close window and sound."""
         self.look.sounds.stop()
         pygame.quit()
+
+
+def _raised(error: Exception) -> None:
+    raise error
 
 
 def headless() -> None:

@@ -44,3 +44,6 @@ class PlayOptions:
     """Makes the review to begin with."""
     cache: Path | None = None
     """Where drawn pictures may be kept that can be made anew at any time; None for a folder inside ``folder``."""
+    failed: Callable[[Exception, str, int], Path | None] = lambda error, shown, match: None
+    """Writes a failure down (the error, what was shown, the match in hand or -1) into a file; None if that is not
+    possible."""

@@ -14,6 +14,7 @@ from game.ui.calm import wished_calm
 from game.ui.launch import Call, PlayOptions
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.printer import Printer
+from game.ui.rescue import Rescue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, people, score_text
@@ -70,6 +71,7 @@ class Salon:
         cache = options.cache if options.cache is not None else options.folder / "cache"
         self.app.look.assets.printer = Printer(cache / "faces")
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
+        self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self._fresh = True
         self._wish = options.setup
         self._review = options.review
@@ -122,12 +124,13 @@ class Salon:
 
     # -- scenes --------------------------------------------------------------------------------------------------
 
-    def _title_scene(self) -> TitleScene:
-        told: list[str] = []
+    def _title_scene(self, notice: str = "", bare: bool = False) -> TitleScene:
+        """The title, with what has to be told; ``bare`` without a look into the library."""
+        told: list[str] = [notice] if notice else []
+        saved: list[Saved] = []
         try:
-            saved = self.house.saved()
+            saved = self.house.saved() if not bare else []
         except HostError as error:
-            saved = []
             told.append(trouble_text(error))
         last = next((one for one in saved if not one.finished), None)
         notice = "\n".join(told)
@@ -163,6 +166,11 @@ class Salon:
     def title(self) -> None:
         """Back to the title, which says anew what can be continued."""
         self.app.stack.reset(self._title_scene())
+
+    def _title_after_failure(self, notice: str, bare: bool) -> None:
+        """The title, with what has to be told."""
+        self.app.stack.drop()
+        self.app.stack.reset(self._title_scene(notice, bare))
 
     def _new_match(self) -> None:
         self._new_match_of(Call())

@@ -152,6 +152,11 @@ class SceneStack:
         self.scenes.append(scene)
         self._changed("enter")
 
+    def drop(self) -> None:
+        """Take every scene away without a word to them: one of them has failed."""
+        self.scenes.clear()
+        self.forget_picture()
+
     def forget_picture(self) -> None:
         """Show the new scene without a fade: the old picture must not linger (a hand behind a curtain)."""
         self._old = None

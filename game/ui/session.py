@@ -8,6 +8,7 @@ focus, the table is torn down and the curtain is built without any card. Only wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
 from game.core.view import View
@@ -89,7 +90,34 @@ class Session:
         """Go on with a saved match. Raises HostError."""
         self._begin(self.house.resume(id), False)
 
-    def _begin(self, sitting: Sitting, fresh: bool) -> None:
+    def restore(self) -> None:
+        """Something has failed: build everything of the match anew, as the library has it, before the same person. With
+        several people the curtain is drawn. Raises whatever fails again; nothing of the match is lost then."""
+        broken, seat = self.sitting, self._seat
+        if broken is None:
+            return
+        try:
+            sitting = self.house.resume(broken.key)
+        except HostError as error:
+            if error.id != "host.match_over":
+                raise
+            sitting, self.sitting = broken, None  # its last sheet and its result are all that is left of it
+        self.abandon()
+        self._begin(sitting, False, seat)
+
+    def abandon(self) -> None:
+        """Leave everything, whatever state it is in."""
+        for one in (self._reviewing, self.sitting):
+            if one is not None:
+                with suppress(Exception):
+                    one.leave()
+        self._reviewing = self.sitting = self.table = self.curtain = None
+        self._seat = -1
+        self.app.stack.drop()
+        self.app.enter_place("")
+
+    def _begin(self, sitting: Sitting, fresh: bool, before: int = -1) -> None:
+        """Show a match to whoever is asked, while nobody is to ``before`` if a person sits there."""
         self.close()
         self.sitting = sitting
         self.orders.clear()
@@ -98,7 +126,9 @@ class Session:
         if wanted is not None and wanted != self.app.preferences.speed:
             self.app.prefer(speed=wanted)
         self._speed = self.app.preferences.speed
-        first, since = self._first(sitting), 0 if fresh else None
+        since = 0 if fresh else None
+        stays = sitting.front() is None and before in sitting.persons()
+        first = before if stays else self._first(sitting)
         if self.shared():
             self._draw_curtain(first, since)
         else:

@@ -1,0 +1,105 @@
+"""What happens when something fails in the window: it is written down, the person is told, and the match goes on.
+
+The first time the match is taken from the library and its table built anew; when that fails too, or something fails
+again within a minute, the title is shown. Only where not even the title can be shown the program ends, with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.host.chair import HostError
+from game.ui.app import App
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
+from game.ui.session import Session, trouble_text
+from game.ui.widgets import Dialog
+from game.ui.words import tr
+
+ROW_SECONDS: Final = 60.0
+"""What fails within so many seconds of the last failure is the same trouble."""
+SHOWN_SECONDS: Final = 1.0
+"""A title that fails within so many seconds cannot be shown at all."""
+END = "Carte Blanche has to end because of an error in the program; matches in the library can be continued next time."
+"""The last sentence, where not even the catalogue can be asked for it."""
+
+Write = Callable[[Exception, str, int], Path | None]
+
+
+class Hopeless(Exception):
+    """Not even the title can be shown; the message is one sentence for the player."""
+
+
+class Rescue:
+    """``title`` shows the title with a notice, if need be (second argument) without asking the library anything;
+    ``write`` writes a failure down: the error, what was shown, the match in hand (-1: none)."""
+
+    def __init__(self, app: App, session: Session, title: Callable[[str, bool], None], write: Write) -> None:
+        self._app = app
+        self._session = session
+        self._title = title
+        self._write = write
+        self._row = 0
+
+    def failed(self, error: Exception) -> None:
+        """Something has failed: tell it and go on. Raises Hopeless."""
+        app = self._app
+        steady, app.steady = app.steady, 0.0
+        self._row = self._row + 1 if steady < ROW_SECONDS else 1
+        sitting = self._session.sitting
+        shown = " > ".join(type(scene).__name__ for scene in app.stack.scenes)
+        file = self._write(error, shown, sitting.key if sitting is not None else -1)
+        if self._row == 1 and sitting is not None and self._on_with_the_match(error, file):
+            return
+        titled = isinstance(app.stack.top, TitleScene) or not app.stack.scenes
+        if self._row > 1 and titled and steady < SHOWN_SECONDS and not app.handling:
+            raise Hopeless(last_words(file)) from error
+        self._to_the_title(error, file, sitting is not None)
+
+    def _on_with_the_match(self, error: Exception, file: Path | None) -> bool:
+        """Build the table anew from the library, and say so; False if that cannot be done."""
+        try:
+            self._session.restore()
+            top = self._app.stack.top
+            if not isinstance(top, TableScene | CurtainScene):
+                return False
+            dialog = Dialog(self._app.look, tr("trouble.heading"), _told(error, "failure.match", file), width=560)
+            top.form.open(dialog.button(tr("common.ok"), top.touch, kind="primary", cancels=True))
+            top.touch()
+        except Exception as another:
+            self._write(another, "the table built anew", -1)
+            return False
+        return True
+
+    def _to_the_title(self, error: Exception, file: Path | None, left: bool) -> None:
+        """Leave the match, if there is one, for the title, and say so there. Raises Hopeless."""
+        for bare in (False, True):
+            try:
+                self._session.abandon()
+                self._title(_told(error, "failure.left" if left else "failure.title", file), bare)
+                return
+            except Exception as another:
+                self._write(another, "the title", -1)
+        raise Hopeless(last_words(file)) from error
+
+
+def _told(error: Exception, id: str, file: Path | None) -> str:
+    """What the person is told: what went wrong outside the program or that it was the program itself, how it goes on,
+    and where it is written down."""
+    parts = [trouble_text(error)] if isinstance(error, HostError) else []
+    parts.append(tr(id))
+    if file is not None:
+        parts.append(tr("failure.file", file=str(file)))
+    return "\n".join(parts)
+
+
+def last_words(file: Path | None) -> str:
+    """The sentence with which the program ends, in the player's language if possible."""
+    words = END
+    with suppress(Exception):
+        words = " ".join([tr("failure.end"), *([tr("failure.file", file=str(file))] if file is not None else [])])
+    return words
