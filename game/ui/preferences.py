@@ -97,6 +97,8 @@ class Preferences:
     trump_side: TrumpSide = "left"
     hand_shape: HandShape = "arc"
     autoplay_forced: bool = False
+    autoplay_last: bool = True
+    """The last card of the hand plays itself; what was stored before there was a choice does not say no to it."""
     turn_reminder: bool = True
     reactions: bool = True
     """The faces of the bots move now and then."""

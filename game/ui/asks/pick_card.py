@@ -389,6 +389,12 @@ class Hand:
                 return False
             after = suit[(suit.index(here) + 1) % len(suit)] if here in suit else suit[0]
             self._focus(after)
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and here not in names and self.asked and not self.many:
+            if len(names) == 1:
+                self.pick(names[0])
+            else:
+                # Nothing is chosen: Enter goes to a card, and plays it the next time.
+                self._focus(next((name for name in names if self.playable(name)), names[0]))
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP) and here in names:
             before = (self.two_clicks, self.long_press)
             self.two_clicks = self.long_press = False

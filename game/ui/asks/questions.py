@@ -59,8 +59,9 @@ class Questions:
         """Whether a question is open that has not been put yet."""
         return view.ask is not None and view.ask is not self._shown
 
-    def put(self, view: View, pace: float, plays_forced: bool) -> None:
-        """Put the open question; ``pace`` multiplies waiting times, ``plays_forced`` plays a card without choice."""
+    def put(self, view: View, pace: float, plays_forced: bool, plays_last: bool = True) -> None:
+        """Put the open question; ``pace`` multiplies waiting times, ``plays_forced`` plays a card without choice,
+        ``plays_last`` only the last one of the hand."""
         ask = view.ask
         assert ask is not None
         self._shown = ask
@@ -73,8 +74,10 @@ class Questions:
             panel = None
             if ask.kind == PICK_CARD:
                 self.hand.ask(view)
-                cards = {one.card.name if one.cards else "" for one in view.legal}
-                if plays_forced and len(cards) == 1 and "" not in cards:
+                # A card that may be played in two ways is nobody's but the player's to play.
+                forced = len(view.legal) == 1 and bool(view.legal[0].cards)
+                last = plays_last and len(self.hand.rest) == 1
+                if forced and (plays_forced or last):
                     self.force(FORCED_SECONDS * max(0.4, pace))
             if ask.kind != PICK_CARD or self.table.offers(view):
                 panel = self.table.panel(self._asking, view, ask)

@@ -112,6 +112,9 @@ class SheetRow(Widget):
         units = {"line": 27.0, "head": 30.0, "total": 34.0, "section": 34.0, "past": 24.0}[self.kind]
         return width, max(self.look.px(units), round(self.look.text_px(theme.TEXT_BODY) * 1.5))
 
+    def hit(self, where: tuple[int, int]) -> bool:
+        return self.shown and super().hit(where)  # what is not to be seen yet opens nothing
+
     def release(self, where: tuple[int, int], inside: bool) -> None:
         if inside and self.open_rule is not None:
             self.open_rule()

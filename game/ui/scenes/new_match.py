@@ -254,13 +254,11 @@ class NewMatchScene(FormScene):
         order = [part for part in self._inside() if part.focusable]
         focus = self.form.focus
         place = order.index(focus) if focus in order else -1
-        keyboard = self.form.keyboard
         self._build()
         self.area.lay()
         if place >= 0:
             fresh = [part for part in self._inside() if part.focusable]
-            self.form.keyboard = keyboard
-            self.form.focus_on(fresh[min(place, len(fresh) - 1)] if fresh else None)
+            self.form.stand_in(fresh[min(place, len(fresh) - 1)] if fresh else None)
         self.touch()
 
     def _build(self) -> None:

@@ -94,7 +94,7 @@ class SettingsScene(FormScene):
         self.area.content = makers[self.page]()
         if place >= 0:
             fresh = [part for part in self._inside() if part.focusable]
-            self.form.focus_on(fresh[min(place, len(fresh) - 1)] if fresh else None)
+            self.form.stand_in(fresh[min(place, len(fresh) - 1)] if fresh else None)
 
     def _inside(self) -> list[Widget]:
         return [one for part in self.area.content for one in part.walk()]
@@ -162,6 +162,7 @@ class SettingsScene(FormScene):
             self._slider("deal_pace", 0.25, _percent),
             self._choice("click"),
             self._choice("memory_aid"),
+            self._toggle("autoplay_last"),
             self._toggle("autoplay_forced"),
             self._toggle("dim_illegal"),
             self._toggle("explain_illegal"),

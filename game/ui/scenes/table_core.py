@@ -300,7 +300,8 @@ class TableCore(Scene):
         self._prefer()
         if self.form.focus in self.tools:
             self.form.focus_on(None)
-        self.questions.put(self.view, self.director.factor, self.app.preferences.autoplay_forced)
+        prefs = self.app.preferences
+        self.questions.put(self.view, self.director.factor, prefs.autoplay_forced, prefs.autoplay_last)
         if not self.hand.asked:
             self.hand.pinned = ""  # what is asked now may change the hand or what is wanted of it
         self._hand_changed(0.16)

@@ -23,6 +23,7 @@ from game.core.events import (
     TrickWon,
     Turned,
 )
+from game.core.view import View
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
@@ -79,6 +80,8 @@ class Cues:
         self.deal_pace = 1.0
         """What the durations of dealing are multiplied by besides."""
         self.habits = Habits()
+        self.truth: Callable[[], View | None] = lambda: None
+        """What the chair sees by now: it may be ahead of what is shown."""
         self._seen_melds: set[str] = set()
         self._order: Sequence[int] = ()
 
@@ -110,6 +113,7 @@ class Cues:
         self._seen_melds.clear()
         self.stage.clear()
         self.table.follow(self.tableau, event)
+        self._carry_scores(event)
         poses = self.pose()
         # Of a thick pack only some cards are drawn.
         pack = [key for key in self.tableau.zone(self.table.pack_zone) if key in poses]
@@ -130,6 +134,12 @@ class Cues:
                 key, poses[key], 0.22, in_out_cubic, delay=0.24 + (index % half) * 0.224 / half, lift=0.0
             )
         return 0.70
+
+    def _carry_scores(self, event: DealBegan) -> None:
+        """The match stands where the deal before has brought it: what is seen by now knows that."""
+        view = self.truth()
+        if view is not None and view.facts.get("deal_number") == event.number and "scores" in self.tableau.facts:
+            self.tableau.facts["scores"] = view.facts.get("scores", ())
 
     def _stock_top(self) -> Pose:
         poses = self.pose()

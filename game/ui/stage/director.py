@@ -75,7 +75,6 @@ class Director(Cues):
         self.factor = 1.0
         """The player's speed: what durations are multiplied by; 0 is instant."""
         self.fast = False
-        self.truth: Callable[[], View | None] = lambda: None
         self.witness: Callable[[Event], None] = lambda event: None
         """Told of each event when it begins to be shown."""
         self._name = ""

@@ -133,6 +133,12 @@ class Form:
             for owner in self._owners(widget):
                 owner.show_part(widget)
 
+    def stand_in(self, widget: Widget | None) -> None:
+        """``widget`` was made anew in the place of the one that has the focus: nothing moves for that."""
+        clicked = self._clicked
+        self._take(widget)
+        self._clicked = clicked
+
     def _take(self, widget: Widget | None) -> None:
         self._clicked = False
         if self.focus is not None and self.focus is not widget:
@@ -260,6 +266,8 @@ class Form:
         if found is None or not found.enabled:
             if self.dialogs and not self.dialogs[-1].rect.collidepoint(where):
                 self.dialogs[-1].outside()
+            elif self.dialogs and found is None:
+                self.dialogs[-1].press(where)
             elif self.focus is not None:
                 self.focus.set_focused(False)
             return bool(self.dialogs) or found is not None
@@ -272,6 +280,8 @@ class Form:
         self._captured = found
         found.set_pressed(True)
         found.press(where)
+        if self.dialogs and isinstance(found, Ground):
+            self.dialogs[-1].press(where)
         self.stale = True
         return True
 
