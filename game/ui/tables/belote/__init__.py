@@ -35,7 +35,7 @@ TRICKS: Final = 8
 class BeloteTable(GameTable):
     """Four, three or two players; a turn-up or an auction; declarations and belote."""
 
-    forced = ("belote.announce", "belote.exchange", "belote.state", "belote.show")
+    forced = ("belote.auction", "belote.announce", "belote.exchange", "belote.state", "belote.show")
     calls = ("belote.round1", "belote.round2", "belote.auction")
     counted = ("trick_points", "declaration_points", "belote_points")
     sheet = BeloteSheet

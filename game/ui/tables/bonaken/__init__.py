@@ -54,10 +54,16 @@ class BonakenTable(GameTable):
 
     def __init__(self, game: str) -> None:
         super().__init__(game, BonakenTongue())
+        self.forced = ("bonaken.auction", "bonaken.roem")
+        """Who can only pass, or has no roem, is not asked: the table says so, after the usual time."""
         self.options: Mapping[str, Choice] = {}
         """The rules of the match that is shown."""
         self.people: dict[int, Place] = {}
         """Who sits where, for the portraits of the losers."""
+
+    def share(self) -> None:
+        # The others at the screen would see by the time that there was nothing to announce.
+        self.forced = ("bonaken.auction",)
 
     # -- what lies there -----------------------------------------------------------------------------------------
 

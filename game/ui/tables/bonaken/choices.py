@@ -3,21 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
 
 from game.core.actions import Action
 from game.core.view import View
 from game.ui.asks.panel import Choose
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
+from game.ui.layouts.oval import OvalPlaces
+from game.ui.layouts.seats import Places
 from game.ui.look import Look
+from game.ui.stage.layout import BOTTOM, Box
 from game.ui.stage.tableau import number, text
+from game.ui.tables.bonaken.layout import APART
 from game.ui.tongue import Tongue
 from game.ui.words import tr, trn
 
 
+class ClearPanel(ChoicePanel):
+    """A question during the first lead: it stands clear of the small piles with their captions, and of the own card in
+    the trick, as low as it may."""
+
+    def settle(self, spots: Places) -> None:
+        super().settle(spots)
+        if not isinstance(spots, OvalPlaces):
+            return
+        x, _, wide, high = spots.prompt
+        kept = kept_clear(spots)
+        gap = 6 * spots.frame.unit
+        for top in sorted({box[1] for box in kept}, reverse=True):
+            if not any(_covers(self.rect, box) for box in kept):
+                return
+            super().settle(replace(spots, prompt=(x, top - gap - high, wide, high)))
+
+
+def kept_clear(spots: OvalPlaces) -> list[Box]:
+    """What questions during the first lead leave in sight: both small piles with their captions, and the card led."""
+    card, tall = spots.frame.card, spots.frame.tall
+    caption = 26 * spots.frame.unit
+    boxes = [(x - card, y - tall * APART / 2, 2 * card, tall * APART + caption) for x, y in (spots.aside, spots.stock)]
+    across, down = spots.aims[spots.where.index(BOTTOM)]
+    wide, high = card * spots.trick, tall * spots.trick
+    return [*boxes, (spots.centre[0] + across - wide / 2, spots.centre[1] + down - high / 2, wide, high)]
+
+
+def _covers(rect: pygame.Rect, box: Box) -> bool:
+    left, top, wide, high = box
+    return rect.left < left + wide and left < rect.right and rect.top < top + high and top < rect.bottom
+
+
 def trump_panel(look: Look, view: View, choose: Choose, tongue: Tongue) -> ChoicePanel:
     """A suit said aloud, or what the first card will be; Enter takes the latter, which gives least away."""
-    panel = ChoicePanel(look, tr("ask.bonaken.trump"), view.legal, choose, tongue)
+    panel = ClearPanel(look, tr("ask.bonaken.trump"), view.legal, choose, tongue)
     panel.careful = True
     for button in panel.buttons:
         if button.answer.verb == "name":
@@ -27,7 +66,7 @@ def trump_panel(look: Look, view: View, choose: Choose, tongue: Tongue) -> Choic
     return panel
 
 
-class RoemPanel(ChoicePanel):
+class RoemPanel(ClearPanel):
     """How much roem is announced, the most first; below each amount what is then still to be made."""
 
     def __init__(self, look: Look, view: View, choose: Choose, tongue: Tongue) -> None:

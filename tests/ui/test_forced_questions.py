@@ -1,0 +1,82 @@
+"""A question with one possible answer is not asked: the table gives it, after a time that tells nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.rng import seeded
+from game.core.view import PICK_CARD
+from game.rules import GAMES
+from game.ui.asks.questions import FORCED_SECONDS
+from game.ui.layouts.oval import OvalPlaces
+from game.ui.pictures import Theatre
+from game.ui.scenes.table import TableScene
+from game.ui.tables import table_of
+from game.ui.tables.bonaken.choices import ClearPanel, kept_clear
+
+Open = Callable[..., Theatre]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_question_that_may_have_one_answer_answers_itself(game: str) -> None:
+    table, kind = table_of(game), GAMES[game]
+    for players in kind.players:
+        for seed in range(6):
+            match = Match(kind.play(kind.options(), players), seed)
+            rng = seeded(seed)
+            while not match.deal.over:
+                ask, legal = match.deal.ask(), match.deal.legal()
+                if len(legal) == 1 and not ask.verb and ask.kind != PICK_CARD:
+                    assert ask.topic in table.forced, (ask.topic, legal)
+                match.deal.apply(legal[rng.below(len(legal))])
+
+
+def test_no_roem_is_said_without_being_asked_for_unless_others_look_on(theatre: Open) -> None:
+    for seed in range(1, 12):
+        stage = theatre(seed, "bonaken", 4)
+        table_scene: list[TableScene] = []
+
+        def asked(stage: Theatre = stage, met: list[TableScene] = table_scene) -> bool:
+            top = stage.app.stack.top
+            if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
+                return False
+            met[:] = [top]
+            return top.form.dialogs != [] or (top.view.ask.topic == "bonaken.roem" and len(top.view.legal) == 1)
+
+        stage.until(asked)
+        table = table_scene[0]
+        if not table.form.dialogs:
+            break
+    ask = table.view.ask
+    assert ask is not None and ask.topic == "bonaken.roem" and table.questions.panel is None
+    assert 0 < table.questions.forced_in <= FORCED_SECONDS
+    stage.until(lambda: table.view.facts["roem"] == 0, answer=False)
+    table.table.share()
+    assert "bonaken.roem" not in table.table.forced
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize(("players", "seed"), [(2, 4), (4, 5), (7, 7)])
+def test_the_question_for_trumps_covers_no_caption(
+    theatre: Open, players: int, seed: int, scale: float, language: str
+) -> None:
+    stage = theatre(seed, "bonaken", players, ui_scale=scale, language=language, speed="instant")
+
+    def asked() -> bool:
+        top = stage.app.stack.top
+        if not isinstance(top, TableScene) or not top.director.idle or top.view.ask is None:
+            return False
+        return top.view.ask.topic == "bonaken.trump" and isinstance(top.questions.panel, ClearPanel)
+
+    stage.until(asked)
+    panel, spots = stage.table.questions.panel, stage.table.spots
+    assert panel is not None and isinstance(spots, OvalPlaces)
+    assert pygame.Rect(0, 0, *panel.look.size).contains(panel.rect)
+    for left, top, wide, high in kept_clear(spots)[:2]:
+        assert not panel.rect.colliderect(pygame.Rect(round(left), round(top), round(wide), round(high)))
+    assert all(panel.rect.contains(button.rect) for button in panel.parts())
