@@ -38,15 +38,13 @@ class Failures:
     def write(self, error: BaseException, shown: str, record: Callable[[], str] | None = None) -> Path | None:
         """Write down an error, what was ``shown`` meanwhile and, if there is a match in hand, its record (text form).
         The file; None if none can be written. Never raises. The same error again is not written again."""
-        told = _traceback(error)
+        told = f"Shown: {shown}\n\n{_traceback(error)}"
         if self._last is not None and self._last[0] == told:
             return self._last[1]
         parts = [
             f"Carte Blanche {__version__}, {time.strftime('%Y-%m-%d %H:%M:%S %z')}",
             f"Python {sys.version}",
-            f"{platform.platform()}; {getattr(sys.modules.get('pygame'), 'ver', 'no pygame')}",
-            f"Shown: {shown}",
-            "",
+            f"{platform.platform()}; pygame {getattr(sys.modules.get('pygame'), 'ver', 'not in use')}",
             told,
             "",
             *([] if record is None else [_packed(record)]),

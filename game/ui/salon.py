@@ -11,10 +11,11 @@ from typing import Final
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui.app import App
 from game.ui.calm import wished_calm
+from game.ui.farewell import farewell
 from game.ui.launch import Call, PlayOptions
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.printer import Printer
-from game.ui.rescue import Rescue
+from game.ui.rescue import Hopeless, Rescue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, people, score_text
@@ -276,10 +277,14 @@ class Salon:
 
 
 def run(house: House, options: PlayOptions) -> int:
-    """Open the window and stay until it is closed; the exit code. Raises NoDisplay, WrongPygame and HostError."""
+    """Open the window and stay until it is closed; the exit code. Raises NoDisplay, WrongPygame, HostError and
+    Hopeless."""
     salon = Salon(house, options)
     try:
         salon.run()
+    except Hopeless as end:
+        farewell(salon.app.look, str(end))
+        raise
     finally:
         salon.app.close()
     return 0

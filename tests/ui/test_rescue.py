@@ -18,7 +18,8 @@ from game.host.chair import HostError
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.ui import words
+from game.ui import theme, words
+from game.ui.farewell import farewell
 from game.ui.launch import PlayOptions
 from game.ui.rescue import ROW_SECONDS, Hopeless
 from game.ui.salon import Salon
@@ -496,3 +497,31 @@ def test_it_is_told_in_every_language(salon: Salon, language: str, monkeypatch: 
         assert words.language() == language and tr("failure.match") in told(salon)
 
     run(salon, fail, check)
+
+
+@pytest.mark.parametrize("typeset", [True, False])
+def test_the_last_sentence_stands_in_the_window_until_something_is_pressed(
+    salon: Salon, typeset: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) == 3:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+
+    if not typeset:
+        monkeypatch.setattr(salon.app.look, "lay", boom)
+    monkeypatch.setattr("game.ui.farewell.time.sleep", sleep)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    farewell(salon.app.look, "Carte Blanche has to end.")
+    assert len(slept) == 3
+    letters = pygame.mask.from_threshold(salon.app.surface, theme.IVORY, (60, 60, 60, 255))
+    assert letters.count() > 200 and salon.app.surface.get_at((0, 0))[:3] == theme.INK
+
+
+def test_a_window_that_is_gone_has_no_last_sentence(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: None)
+    farewell(salon.app.look, "Carte Blanche has to end.")
+    monkeypatch.setattr(pygame.display, "get_surface", boom)
+    farewell(salon.app.look, "Carte Blanche has to end.")
