@@ -17,6 +17,8 @@ from game.cli.play import failure_writer
 from game.host.chair import HostError
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.host.sealed import SealedMatch
+from game.host.sitting import MatchSitting
 from game.host.worker import Worker
 from game.ui import theme, words
 from game.ui.farewell import farewell
@@ -525,3 +527,34 @@ def test_a_window_that_is_gone_has_no_last_sentence(salon: Salon, monkeypatch: p
     farewell(salon.app.look, "Carte Blanche has to end.")
     monkeypatch.setattr(pygame.display, "get_surface", boom)
     farewell(salon.app.look, "Carte Blanche has to end.")
+
+
+def test_an_answer_that_was_written_down_before_it_failed_counts(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library is what holds: an answer is there once, however far the program got with it."""
+    given: list[Any] = []
+
+    def fail() -> None:
+        salon.session.start(setup("pb", 0))
+        sitting = salon.session.sitting
+        assert isinstance(sitting, MatchSitting)
+        play(sitting, answers=3)
+        while sitting.front() is None:
+            sitting.tick(True, 0.0)
+        salon.session.resume(sitting.key)
+        table = top(salon)
+        assert isinstance(table, TableScene)
+        given.extend([sitting.key, table.view.legal[0].text, len(salon.house._library.match(sitting.key).answers)])  # type: ignore[attr-defined]  # a LibraryHouse
+        monkeypatch.setattr(SealedMatch, "apply", boom)
+        monkeypatch.setattr(table, "update", lambda dt: table.answer(table.view.legal[0]))
+
+    def check() -> None:
+        assert isinstance(top(salon), TitleScene), "what cannot be played again cannot be resumed"
+        monkeypatch.undo()
+        salon.session.resume(given[0])
+
+    def there() -> None:
+        answers = salon.house._library.match(given[0]).answers  # type: ignore[attr-defined]  # a LibraryHouse
+        assert answers[given[2]][1] == given[1]
+        assert isinstance(top(salon), TableScene)
+
+    run(salon, fail, check, there)
