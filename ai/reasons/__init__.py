@@ -53,10 +53,10 @@ def does(view: View, name: str) -> list[Because]:
     found: list[Because] = []
     turn = view.asked == view.seat
     played = any(seat == view.seat for seat, _ in ground.trick)
-    if not played and (turn or ground.trick):
+    if not played and (turn or ground.trick) and name not in view.refused:
         found.append(now(ground, card.index))
-    if ground.trick and ground.stake and ground.later and turn:
-        found.append(told("stake", n=ground.stake + ground.points(card.index)))
+        if ground.trick and ground.stake and ground.later:
+            found.append(told("stake", n=ground.stake + ground.points(card.index)))
     return found + standing(ground, card.index)
 
 

@@ -182,7 +182,9 @@ def _thrown(ground: Ground, index: int, choices: Sequence[int], found: Found) ->
 def _leads(ground: Ground, index: int, choices: Sequence[int], found: Found) -> None:
     foes = ground.foes(ground.others())
     here = _led(ground, index)
-    found.add(8.0 if here.id in ("sure", "top") else 2.0, "trick", here.id, **dict(here.values))
+    run = _run(ground, index) if ground.strict else 0
+    if run < 2:
+        found.add(8.0 if here.id in ("sure", "top") else 4.0, "trick", here.id, **dict(here.values))
     if not ground.strict:
         return
     if ground.trump(index):
@@ -190,7 +192,6 @@ def _leads(ground: Ground, index: int, choices: Sequence[int], found: Found) -> 
         if count and ground.trumps_out(ground.held_by(foes)):
             found.add(10.0, "plan", "draws", n=count)
         return
-    run = _run(ground, index)
     if run > 1:
         found.add(10.0, "plan", "run", suit=ground.suit(index), n=run)
     elif here.id == "top" and _dear(ground, index) and len(ground.own(ground.cards[index].suit)) <= 2:

@@ -92,7 +92,7 @@ class Advice:
 
     def glance(self) -> str:
         """What judgement advises at once, compared with nothing."""
-        return _unweighed(Question(self.view.game, QUICK_LEVEL, self.seed, self.view, 0.0, 0).glance())
+        return unweighed(self.view, Question(self.view.game, QUICK_LEVEL, self.seed, self.view, 0.0, 0).glance())
 
     def fits(self, text: str) -> bool:
         """Whether a reply is an answer to this question."""
@@ -116,7 +116,7 @@ class Doubt:
 
     def glance(self) -> str:
         """That nothing can be compared."""
-        return _unweighed(self.given.text)
+        return unweighed(self.view, self.given.text)
 
     def fits(self, text: str) -> bool:
         """Whether a reply is an answer to this question."""
@@ -133,13 +133,28 @@ def judged(view: View, given: Action | None, seed: int, seconds: float | None, i
     found = judge(view, seed, Budget(seconds, iterations), given)
     rows = [[one.answer.text, one.points, one.error, one.takes] for one in found.worths]
     told = {"equal": found.equal, "place": found.place, "cost": found.cost, "unit": found.unit, "whole": found.whole}
-    return json.dumps({"worths": rows, **told, "because": []})
+    return json.dumps({"worths": rows, **told, "because": reasons(view, found.worths[0].answer)})
 
 
-def _unweighed(answer: str) -> str:
+def reasons(view: View, answer: Action) -> list[list[object]]:
+    """Why an answer is good (see `ai.reasons.because`): message ids, each with the names and values that fill it."""
+    from ai.reasons import because
+
+    return [[one.id, [list(pair) for pair in one.values]] for one in because(view, answer)]
+
+
+def effects(view: View, card: str) -> list[tuple[str, tuple[tuple[str, str | int], ...]]]:
+    """What playing a card of one's own would do (see `ai.reasons.does`), likewise."""
+    from ai.reasons import does
+
+    return [(one.id, one.values) for one in does(view, card)]
+
+
+def unweighed(view: View, answer: str) -> str:
     """JSON as of `judged` for one answer that is compared with nothing."""
     told = {"equal": 1, "place": 0, "cost": 0.0, "unit": 1.0, "whole": 0.0}
-    return json.dumps({"worths": [[answer, 0.0, 0.0, None]], **told, "because": []})
+    because = reasons(view, read_answer(answer, view))
+    return json.dumps({"worths": [[answer, 0.0, 0.0, None]], **told, "because": because})
 
 
 def _first(text: str) -> str | None:

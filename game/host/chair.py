@@ -113,10 +113,9 @@ class Chair(Protocol):
     def events(self, since: int) -> list[Event]:
         """What happened in the match from event number ``since`` on, each as this seat may see it."""
 
-    def foresee(self, answer: Action) -> tuple[str, int, int] | None:
-        """What a card would do to the trick, by what lies open: (TAKES, the seat that wins it, its points) if it would
-        end it, (BEST, seat, 0) if it would be the best so far, (UNDER, seat of the best, 0); None if that says
-        nothing."""
+    def foresee(self, card: str) -> tuple[Because, ...]:
+        """What playing a card of this seat (by its notation) would do to the trick as it lies, and what the card is in
+        the hand, by what the seat sees; () where that says nothing. Also out of turn."""
 
     def answer(self, answer: Action) -> None:
         """Answer the open question. Raises IllegalAction, and HostError if it could not be saved."""
@@ -186,8 +185,6 @@ class Sitting(Protocol):
         """Stop the bots and close; everything is saved already."""
 
 
-TAKES, BEST, UNDER = "takes", "best", "under"
-"""What a card would do to the trick (`Chair.foresee`)."""
 AMBER = "amber"
 RED = "red"
 """How an answer that cost something is marked."""

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.actions import Action, action
-from game.core.events import Event, TrickWon
+from game.core.events import Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
-from game.host.bots import HINT_LEVEL, Advice, Question, read_answer, seconds_of
-from game.host.chair import BEST, NEXT_DEAL, PERSON, REMATCH, TAKES, UNDER, Chair, Place, Rated, Setup, Sitting, Verdict
+from game.host.bots import HINT_LEVEL, Advice, Question, effects, read_answer, seconds_of, unweighed
+from game.host.chair import NEXT_DEAL, PERSON, REMATCH, Because, Chair, Place, Setup, Sitting, Verdict
 from game.host.fairness import bot_seed
 from game.host.library import Library
 from game.host.sealed import NEXT, SealedMatch
@@ -47,8 +47,8 @@ class Door:
     def events(self, since: int) -> list[Event]:
         return self._sitting.events_of(self._seat, since)
 
-    def foresee(self, answer: Action) -> tuple[str, int, int] | None:
-        return self._sitting.foresee(self._seat, answer)
+    def foresee(self, card: str) -> tuple[Because, ...]:
+        return tuple(Because(id, values) for id, values in effects(self.view(), card))
 
     def answer(self, answer: Action) -> None:
         self._sitting.answer_from(self._seat, answer)
@@ -186,7 +186,7 @@ class MatchSitting:
         self._advice = None
         view = self._match.deal.view(seat)
         if len(view.legal) == 1:
-            self._advice = Verdict((Rated(view.legal[0], 0.0, 0.0, None),), 0, 0.0, "", 1.0)
+            self._advice = read_advice(unweighed(view, view.legal[0].text), view)
             return
         seed = bot_seed(self._match.secret, seat, self._number)
         self._worker.ask(Advice(seed, view, seconds_of(HINT_LEVEL)))
@@ -252,26 +252,6 @@ class MatchSitting:
             if reason is not None:
                 raise IllegalAction(reason)
         self._carry_out(seat, answer)
-
-    def foresee(self, seat: int, answer: Action) -> tuple[str, int, int] | None:
-        """What a card would do to the trick; nothing but the cards that lie in it is told."""
-        deal = self._match.deal
-        if deal.asked != seat or deal.ask().kind != PICK_CARD or not answer.cards or deal.why_not(answer) is not None:
-            return None
-        trick = next((zone for zone in deal.zones if zone.name == "trick"), None)
-        if trick is None or not trick.count():
-            return None
-        trial = deal.clone()
-        log: list[Event] = []
-        trial.log = log
-        trial.apply(answer)
-        ended = next((event for event in log if isinstance(event, TrickWon)), None)
-        if ended is not None:
-            return (TAKES, ended.seat, ended.points)
-        best = trial.rules.facts(trial).get("winning_seat")
-        if not isinstance(best, int) or best < 0:
-            return None
-        return (BEST, best, 0) if best == seat else (UNDER, best, 0)
 
     def _make_view(self, seat: int) -> View:
         match = self._match

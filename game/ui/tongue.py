@@ -155,11 +155,6 @@ class Tongue:
         """The heading of a question."""
         return tr(f"ask.{ask.topic}")
 
-    def custom(self, ask: Ask, answer: Action) -> str:
-        """Why an answer is advised where custom decides and not the cards; "" where they do."""
-        id = f"why.{ask.topic}.{answer.verb}"
-        return tr(id) if has(id) else ""
-
     def word(self, played: Played) -> str:
         """What is said with a card, or ""."""
         return tr(f"{self.family}.word.{played.word}") if played.word else ""

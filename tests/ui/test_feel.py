@@ -13,6 +13,7 @@ from game.core.events import DealBegan, Event, Played, TrickWon
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
+from game.ui.advice import reasons_words
 from game.ui.asks.pick_card import LONG_PRESS, SUNK
 from game.ui.hud.gone import gone_cards
 from game.ui.hud.log import TrickList, log_dialog
@@ -20,6 +21,7 @@ from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
 from game.ui.stage import motion
 from game.ui.stage.habits import Habits
+from tests.ui.gestures import refusal
 
 Open = Callable[..., Theatre]
 
@@ -226,17 +228,37 @@ def test_the_list_of_tricks_opens_at_the_last_one(theatre: Open) -> None:
 def test_a_right_click_tells_what_the_card_would_do(theatre: Open) -> None:
     stage = theatre()
     table = stage.table
+    stage.until(lambda: table.hand.asked and table.director.idle and bool(table.director.tableau.trick))
+    begins = ("Takes", "Nobody", "Beats", "The trick", "Does not beat", "Leaves", table.narrator.name(2))
     for answer in table.view.legal:
         post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, answer.card.name))
         words = table.board.notice
-        found = table.chair.foresee(answer)
-        assert found is not None and words
-        begins: dict[str, tuple[str, ...]] = {
-            "takes": ("The trick", "Playing it"),
-            "best": ("It would be",),
-            "under": ("It would not",),
-        }
-        assert words.startswith(begins[found[0]])
+        assert words.startswith(begins), words
+        assert words == reasons_words(table.narrator, table.chair.foresee(answer.card.name))
+
+
+def test_a_right_click_tells_why_a_card_may_not_be_played_and_what_it_is(theatre: Open) -> None:
+    stage = theatre()
+    stage.until(lambda: refusal(stage))
+    table = stage.table
+    for name, reason in table.view.refused.items():
+        post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, name))
+        assert table.board.notice.startswith(table.tongue.reason(reason))
+        assert table.board.notice.endswith(reasons_words(table.narrator, table.chair.foresee(name)))
+
+
+def test_a_right_click_out_of_turn_says_whose_turn_it_is_and_what_the_card_would_do(theatre: Open) -> None:
+    stage = theatre()
+    table = stage.table
+
+    def others() -> bool:
+        return table.view.ask is None and table.view.asked > 0 and 0 < len(table.director.tableau.trick) < 4
+
+    stage.until(lambda: others() and not any(seat == 0 for seat, _ in table.director.tableau.trick))
+    name = table.director.tableau.hands[0][0]
+    post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, name))
+    assert table.narrator.name(table.view.asked) in table.board.notice
+    assert table.board.notice.endswith(reasons_words(table.narrator, table.chair.foresee(name)))
 
 
 def test_declarations_ring_by_their_points() -> None:

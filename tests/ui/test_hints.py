@@ -5,12 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.actions import action
-from game.host.chair import Rated, Verdict
+from game.host.bots import unweighed
+from game.host.chair import Because, Rated, Verdict
+from game.host.verdicts import read_advice
+from game.ui.advice import gloss
 from game.ui.hud.sheet import ScoreSheet
-from game.ui.review.sayings import hint_words
+from game.ui.pictures import Theatre
+from game.ui.quick import quick_answer
+from game.ui.scenes.table import TableScene
 from game.ui.tables.belote.auction import AuctionPanel
-from game.ui.tongue import Tongue
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, click, press
 
@@ -20,7 +23,7 @@ def test_enter_gives_the_call_of_a_hint(theatre: Open) -> None:
     stage.until(lambda: isinstance(stage.table.questions.panel, AuctionPanel), answer=False)
     table = stage.table
     advised = next(one for one in table.view.legal if one.text == "bid 110 D")
-    table._show_hint(advised)
+    table.adviser.light(advised)
     press(stage, pygame.K_RETURN)
     assert "bid 110 D" in str(table.view.facts["calls"])
 
@@ -35,8 +38,8 @@ def test_enter_plays_the_hinted_card_after_a_tool_was_clicked(theatre: Open) -> 
     advised = table.view.legal[-1]
     table.hand.hover((2, 2))
     press(stage, pygame.K_h)
-    table._hinting = False
-    table._show_hint(advised)
+    table.adviser.thinking = False
+    table.adviser.light(advised)
     seen = table.seen
     press(stage, pygame.K_RETURN)
     assert table.seen > seen and not table._last_shown
@@ -57,8 +60,8 @@ def test_h_asks_for_a_hint_where_hearts_may_be_named(theatre: Open, game: str) -
     seen = table.seen
     table.desk.hinted = lambda: None  # type: ignore[method-assign]  # it takes its time
     press(stage, pygame.K_h)
-    assert table.seen == seen and table._hinting
-    table._forget_hint()
+    assert table.seen == seen and table.adviser.thinking
+    table.adviser.forget()
     press(stage, pygame.K_s)
     assert table.seen == seen and isinstance(table.form.dialogs[-1], ScoreSheet)
     press(stage, pygame.K_ESCAPE)
@@ -73,46 +76,136 @@ def test_enter_waits_for_the_hint_that_is_thought_about(theatre: Open) -> None:
     seen = table.seen
     table.desk.hinted = lambda: None  # type: ignore[method-assign]  # it takes its time
     press(stage, pygame.K_h)
-    assert table._hinting
+    assert table.adviser.thinking
     press(stage, pygame.K_RETURN)
     assert table.seen == seen and table.view.ask is not None
-    table._forget_hint()
+    table.adviser.forget()
     press(stage, pygame.K_RETURN)
     assert table.seen > seen
 
 
-def test_the_second_h_tells_why(theatre: Open) -> None:
-    stage = theatre()
+def advised(stage: Theatre, because: tuple[Because, ...] = (Because("takes", (("n", 14),)),)) -> TableScene:
+    """A choice of cards, and a desk that knows at once: the first is advised, the last is the next best."""
     table = at_card(stage)
     best, other = table.view.legal[0], table.view.legal[-1]
     rated = (Rated(best, 7.4, 1.0, 0.8), Rated(other, 2.2, 1.0, 0.1))
-    asked: list[str] = []
-    table.desk.hint = lambda: asked.append("hint")  # type: ignore[method-assign]  # a desk that knows at once
-    table.desk.hinted = lambda: Verdict(rated, 0, 0.0, "", 1.0)  # type: ignore[method-assign]
+    verdict = Verdict(rated, 0, 0.0, "", 1.0, because=because)
+    table.desk.hint = lambda: None  # type: ignore[method-assign]  # a desk that knows at once
+    table.desk.hinted = lambda: verdict  # type: ignore[method-assign]
+    return table
+
+
+def noted(table: TableScene) -> bool:
+    """Whether the adviser's note is there."""
+    return table.adviser.note.visible and table.adviser.note in table.form.widgets
+
+
+def test_a_hint_says_in_words_what_the_card_does(theatre: Open) -> None:
+    stage = theatre()
+    table = advised(stage)
     press(stage, pygame.K_h)
     stage.turn()
-    assert table._advised is best and not table.board.notice
+    note = table.adviser.note
+    assert table.adviser.advised is table.view.legal[0] and noted(table)
+    assert note.heading() == table.tongue.answer(table.view.legal[0])
+    assert note.sentences() == ["Takes the trick with 14 points."]
+    assert not table.board.notice and not note.rows() and not note.notes()
+
+
+def test_the_second_h_shows_the_figures_and_the_third_takes_the_note_away(theatre: Open) -> None:
+    stage = theatre()
+    table = advised(stage)
+    note = table.adviser.note
+    press(stage, pygame.K_h)
+    stage.turn()
     table.hand.hinted = ""
     press(stage, pygame.K_h)
+    assert table.hand.hinted == table.view.legal[0].card.name, "lit again"
+    assert [figure for _, figure in note.rows()] == ["+7 ± 1", "+2 ± 1"]
+    assert "80 %" in note.notes()[0] and "standard error" in note.notes()[1]
+    press(stage, pygame.K_h)
+    assert not noted(table)
+    press(stage, pygame.K_h)
+    assert noted(table) and not note.figures and note.sentences()
+
+
+def test_a_click_on_why_shows_the_figures_and_the_cross_takes_the_note_away(theatre: Open) -> None:
+    stage = theatre()
+    table = advised(stage)
+    note = table.adviser.note
+    press(stage, pygame.K_h)
     stage.turn()
-    assert asked == ["hint"]
-    assert table.hand.hinted == best.card.name
-    for part in (table.tongue.answer(best), table.tongue.answer(other), "+7", "+2", "80 %"):
-        assert part in table.board.notice
-    assert table.board.notice_left > 4.0
+    seen = table.seen
+    click(stage, note.rect.midleft)
+    assert noted(table) and table.seen == seen
+    click(stage, note.why.rect.center)
+    stage.turn()
+    assert note.figures and note.rows()
+    click(stage, note.cross.rect.center)
+    assert not noted(table) and table.seen == seen and not table.form.dialogs
+
+
+def test_the_note_stays_until_escape_or_the_answer(theatre: Open) -> None:
+    stage = theatre()
+    table = advised(stage)
+    press(stage, pygame.K_h)
+    for _ in range(20):
+        stage.turn(1.0)
+    assert noted(table)
+    press(stage, pygame.K_ESCAPE)
+    assert not noted(table) and not table.form.dialogs, "Escape takes the note away before it opens the menu"
+    press(stage, pygame.K_h)
+    assert noted(table)
     press(stage, pygame.K_RETURN)
-    assert table._advised is None
+    assert table.adviser.advised is None and not noted(table)
 
 
-def test_a_hint_that_is_hardly_better_says_so() -> None:
-    best, other = action("pass"), action("take")
-    tongue = Tongue("belote")
-    rated = (Rated(best, 3.1, 1.0, None), Rated(other, 2.9, 1.0, None))
-    told = [
-        hint_words(tongue, Verdict(rated, 0, 0.0, "", 1.0, equal=2)),
-        hint_words(tongue, Verdict(rated, 0, 0.0, "", 0.1)),
-        hint_words(tongue, Verdict(rated[:1], 0, 0.0, "", 1.0)),
-    ]
-    assert len(set(told)) == 3
-    assert tongue.answer(other) in told[0] and "3.1" not in told[0] + told[2] and "2.9" in told[1]
-    assert all(words.count("“") for words in told)
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("belote", 4), ("belote", 3), ("belote", 2), ("contree", 4), ("rubicon_piquet", 2), ("bezique", 2),
+        ("bezique", 4), ("pinochle", 2), ("six_pack_bezique", 2), ("bonaken", 7), ("bieten", 10), ("bieten", 4),
+    ],
+)  # fmt: skip
+def test_the_note_covers_no_open_card_no_tool_and_no_panel(theatre: Open, game: str, players: int) -> None:
+    stage = theatre(game=game, players=players)
+    table = stage.table
+    topics: set[str] = set()
+    for _ in range(60):
+        stage.until(lambda: bool(stage.table.view.ask) and stage.table.director.idle, answer=False)
+        table = stage.table
+        ask = table.view.ask
+        assert ask is not None
+        if table.form.dialogs or ask.topic.startswith("match."):
+            break
+        answer = quick_answer(table.view, stage.numbers)
+        if ask.topic not in topics:
+            topics.add(ask.topic)
+            verdict = read_advice(unweighed(table.view, answer.text), table.view)
+            table.adviser.show(verdict)
+            for _ in range(3):
+                stage.turn()
+            note = table.adviser.note
+            assert noted(table) and note.sentences() and pygame.Rect((0, 0), table.look.size).contains(note.rect)
+            for key, pose in table.director.pose().items():
+                if table.director.tableau.faces.get(key):
+                    wide, high = 0.9 * table.spots.frame.card * pose.scale, 0.9 * table.spots.frame.tall * pose.scale
+                    card = pygame.Rect(0, 0, round(wide), round(high))
+                    card.center = (round(pose.x), round(pose.y))
+                    assert not note.rect.colliderect(card), (ask.topic, key)
+            assert all(not note.rect.colliderect(tool.rect) for tool in table.tools)
+            panel = table.questions.panel
+            assert panel is None or not note.rect.colliderect(panel.rect), ask.topic
+        table.answer(answer)
+    assert topics
+
+
+@pytest.mark.parametrize("whole", [0.0, 4.0])
+def test_the_figures_are_explained_where_they_are_shown(theatre: Open, whole: float) -> None:
+    stage = theatre()
+    table = advised(stage)
+    best, other = table.view.legal[0], table.view.legal[-1]
+    rated = (Rated(best, 3.0, 0.1, None), Rated(other, 2.9, 0.1, None))
+    words = [gloss(Verdict(rated, 0, 0.0, "", 0.1, whole, 2)), gloss(Verdict(rated[:1], 0, 0.0, "", 0.1, whole))]
+    assert "standard error" in words[0] and ("prospects" in words[0]) == bool(whole) and words[1] != words[0]
+    assert "nothing to compare" in words[1]

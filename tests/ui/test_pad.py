@@ -93,7 +93,7 @@ def test_y_shows_the_last_trick_while_held(theatre: Theatre) -> None:
 
 def test_x_asks_for_a_hint_and_start_for_the_menu(theatre: Theatre) -> None:
     button(theatre, pygame.CONTROLLER_BUTTON_X)
-    assert theatre.table._hinting
+    assert theatre.table.adviser.thinking
     button(theatre, pygame.CONTROLLER_BUTTON_START)
     assert theatre.table.form.dialogs
     button(theatre, pygame.CONTROLLER_BUTTON_B)

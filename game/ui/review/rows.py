@@ -174,7 +174,7 @@ class Opinion(Widget):
         if self.ply is None:
             return tr("review.over")
         if self.verdict is not None:
-            return reason_words(self.narrator.tongue, self.verdict)
+            return reason_words(self.narrator, self.verdict)
         return tr("review.unjudged") if self.judged else tr("review.thinking")
 
     def _rows(self) -> list[int]:

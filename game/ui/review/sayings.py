@@ -1,13 +1,13 @@
-"""What the review says: points with their error, and why an answer was better, in one sentence; and why a hint is
-given."""
+"""What the review says: points with their error, and why an answer was better: words first, then figures."""
 
 from __future__ import annotations
 
 from game.core.actions import Action
 from game.host.chair import AMBER, Rated, Verdict
-from game.ui.linebreaks import is_wide
+from game.ui.advice import reasons_words
+from game.ui.narrator import Narrator
 from game.ui.tongue import Tongue
-from game.ui.words import COMMA, language, tr, trn
+from game.ui.words import COMMA, followed, language, tr, trn
 
 CLEARLY = 0.12
 """Chances of taking the trick that differ by more are worth naming."""
@@ -74,8 +74,17 @@ def grade_words(verdict: Verdict) -> str:
     return trn("review.grade.amber" if verdict.grade == AMBER else "review.grade.red", plural_of(cost), points=cost)
 
 
-def reason_words(tongue: Tongue, verdict: Verdict) -> str:
-    """One sentence: why the best answer was better than the one given, or that it was not."""
+def reason_words(narrator: Narrator, verdict: Verdict) -> str:
+    """What the best answer does, in words, and then in figures why it was better than the one given, or that it was
+    not."""
+    words = reasons_words(narrator, verdict.because)
+    if words and verdict.place:
+        words = tr("review.because", best=answer_words(narrator.tongue, verdict.rated[0].answer), words=words)
+    return followed(words, compared_words(narrator.tongue, verdict))
+
+
+def compared_words(tongue: Tongue, verdict: Verdict) -> str:
+    """One sentence of figures: why the best answer was better than the one given, or that it was not."""
     best, given = verdict.rated[0], verdict.rated[verdict.place]
     if verdict.place == 0:
         return tr("review.reason.best")
@@ -96,23 +105,3 @@ def reason_words(tongue: Tongue, verdict: Verdict) -> str:
     if verdict.whole:
         return tr("review.share.later", points=cost, **names)
     return trn("review.reason.later", plural_of(cost), points=cost, **names)
-
-
-def hint_words(tongue: Tongue, verdict: Verdict) -> str:
-    """Why a hint is given: against the best of the other answers."""
-    given = verdict.rated[0]
-    if len(verdict.rated) < 2:
-        return tr("table.why.judged", best=answer_words(tongue, given.answer))
-    other = verdict.rated[1]
-    names = {"best": answer_words(tongue, given.answer), "other": answer_words(tongue, other.answer)}
-    most, least = (
-        measured(one.points, verdict.unit, verdict.whole, signed=not verdict.whole) for one in (given, other)
-    )
-    kind = "review.share" if verdict.whole else "table.why"
-    if verdict.equal > 1 or most == least:
-        return tr(f"{kind}.level", most=most, **names)
-    words = tr(f"{kind}.brings", most=most, least=least, **names)
-    if given.takes is not None:
-        takes = tr("table.why.takes", share=str(round(100 * given.takes)))
-        words += takes if is_wide(words[-1]) else f" {takes}"
-    return words

@@ -8,15 +8,15 @@ import pygame
 
 from game.core.events import Event
 from game.core.zones import EVERYONE
-from game.host.chair import NEXT_DEAL, REMATCH, TAKES
+from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui import pad
-from game.ui.hud.board import THINKING_SECONDS
+from game.ui.advice import reasons_words
 from game.ui.hud.log import draw_last_trick
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.scenes.table_core import TableCore
 from game.ui.stage.director import keyed
 from game.ui.widgets import Dialog
-from game.ui.words import followed, tr, trn
+from game.ui.words import followed, tr
 
 WAKING = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What ends the pause of a window that had lost the focus."""
@@ -101,6 +101,8 @@ class TableScene(TableCore):
             return False
         if button == pad.A and not self.director.idle:
             return self.director.finish()
+        if button == pad.B and self.adviser.dismiss():
+            return True
         if button == pad.B and self.questions.panel is None:
             self._ask_undo()
             return True
@@ -128,30 +130,20 @@ class TableScene(TableCore):
             if words:
                 self.say(words)
             return bool(words)
+        told = [tr("table.fresh") if name in self.hand.fresh else "", self.table.about(self.view, name)]
+        effects = reasons_words(self.narrator, self.chair.foresee(name))
         reason = self.view.refused.get(name)
-        about = self.table.about(self.view, name)
         if reason is not None:
-            self.say(self.tongue.reason(reason))
-        else:
-            fresh = tr("table.fresh") if name in self.hand.fresh else ""
-            words = followed(fresh, about, self._foreseen(name))
-            if words or self.hand.asked:
-                self.say(words or tr("table.may_be_played"))
+            told.insert(0, self.tongue.reason(reason))
+        elif not self.hand.asked and self.view.asked >= 0:
+            if self.director.tableau.trick and effects:
+                told.append(tr("advice.to_play", name=self.narrator.name(self.view.asked)))
+        self.say(followed(*told, effects) or tr("advice.no_play_yet"))
         return True
-
-    def _foreseen(self, name: str) -> str:
-        """What playing a card would do to the trick."""
-        answer = next((one for one in self.view.legal if one.cards and one.card.name == name), None)
-        found = self.chair.foresee(answer) if answer is not None and self.hand.asked else None
-        if found is None:
-            return ""
-        kind, seat, points = found
-        own = kind == TAKES and seat == self.chair.seat
-        return trn(f"table.foresee.{'wins' if own else kind}", points, name=self.narrator.name(seat))
 
     def _key(self, event: pygame.event.Event) -> bool:
         key = event.key
-        if self._hinting and key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if self.adviser.thinking and key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return True  # meant for the hint that is still being thought about, not for what the keyboard is on
         if key == pygame.K_SPACE and event.mod & pygame.KMOD_CTRL and (self.view.ask is None or not self.director.idle):
             self.rushing = True  # also while a bot thinks
@@ -190,6 +182,8 @@ class TableScene(TableCore):
             return False
         if event.key == pygame.K_ESCAPE and self._last_shown:
             self._show_last(False)
+            return True
+        if event.key == pygame.K_ESCAPE and self.adviser.dismiss():
             return True
         acts: dict[int, Callable[[], None]] = {
             pygame.K_l: self._press_last,
@@ -351,6 +345,7 @@ class TableScene(TableCore):
             self.touch()
         self._time(dt)
         self._consider()
+        self._settle_advice()
         self.arrivals.watch(self.topmost, dt)
 
     def _time(self, dt: float) -> None:
@@ -362,11 +357,7 @@ class TableScene(TableCore):
         if self.director.idle and self.questions.update(dt) and self.view.ask is not None:
             self.answer(self.view.legal[0], own=False)
             return
-        if self._hinting:
-            verdict = self.desk.hinted()
-            if verdict is not None:
-                self._verdict = verdict
-                self._show_hint(verdict.rated[0].answer)
+        self.adviser.update()
         if self.view.ask is not None:
             self._waited += dt
             if self._waited > REMINDER_SECONDS and self.app.preferences.turn_reminder:
@@ -400,7 +391,7 @@ class TableScene(TableCore):
             wishes.append(0.15)
         elif self.app.preferences.turn_reminder and 0 <= self._waited < REMINDER_SECONDS:
             wishes.append(max(0.05, REMINDER_SECONDS - self._waited + 0.02))
-        if self._hinting or self._last_held >= 0.0:
+        if self.adviser.thinking or self._last_held >= 0.0:
             wishes.append(0.05)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -414,12 +405,7 @@ class TableScene(TableCore):
 
     def draw(self, surface: pygame.Surface) -> None:
         tableau, pen, spots = self.director.tableau, self.pen, self.spots
-        thinker = self.view.asked if self.view.ask is None else -1
-        surface.blit(self.board.ground(surface, pen, spots, tableau, self.places, thinker), (0, 0))
-        lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
-        self.reactions.draw(surface, pen, spots, self.places, lost_in_thought)
-        self.stage.draw(surface)
-        self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
+        self._paint(surface)
         if self._last_shown:
             above = self._sheet_up or self.questions.panel
             asking = above.rect if above is not None else None

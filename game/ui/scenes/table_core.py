@@ -13,12 +13,14 @@ from game.core.actions import Action
 from game.core.events import DealBegan, Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import Ask, View
-from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError, Verdict
+from game.host.chair import NEXT_DEAL, REMATCH, Chair, HostError
 from game.ui.app import App
+from game.ui.asks.adviser import Adviser
 from game.ui.asks.arrivals import Arrivals
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
-from game.ui.hud.board import Board
+from game.ui.asks.room import open_cards
+from game.ui.hud.board import THINKING_SECONDS, Board
 from game.ui.hud.gone import gone_dialog
 from game.ui.hud.log import log_dialog
 from game.ui.hud.notes import Notes
@@ -32,7 +34,6 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.preferences import CHOICES
-from game.ui.review.sayings import hint_words
 from game.ui.scene import Scene
 from game.ui.scenes.desk import Desk
 from game.ui.scenes.table_menu import menu_dialog
@@ -113,12 +114,16 @@ class TableCore(Scene):
         """The same of the space bar, pressed to finish what moves: held on, everything runs faster."""
         self.rushing = False
         self._waited = 0.0
-        self._hinting = False
-        """A hint is being thought about."""
-        self._advised: Action | None = None
-        """The last hint; it also stands where a card may be played in several ways."""
-        self._verdict: Verdict | None = None
-        """How the other answers compare with it."""
+        self.adviser = Adviser(
+            self.look,
+            self.form,
+            self.hand,
+            self.questions,
+            self.narrator,
+            desk,
+            paint=self._paint,
+            changed=self.touch,
+        )
         self.arrivals = Arrivals(app.settling)
         self._measure()
         if since is not None and since < len(past):
@@ -252,7 +257,7 @@ class TableCore(Scene):
         self.form.focus_on(None)
         self.questions.forget()
         self.hand.pinned = ""
-        self._forget_hint()
+        self.adviser.forget()
         self.reactions.clear()
         self.director.sync(self.view)
         self.board.jump(self.director.tableau)
@@ -274,7 +279,7 @@ class TableCore(Scene):
         except HostError as error:
             self.desk.trouble(error)
             return
-        self._forget_hint()
+        self.adviser.forget()
         self.board.notice = ""
         if own:
             self.newcomers.answered()
@@ -314,8 +319,7 @@ class TableCore(Scene):
             self.answer(answers[0])
         else:
             self.questions.with_word(answers)
-            if self._advised is not None and self._advised in answers and self.questions.panel is not None:
-                self.questions.panel.show_hint(self._advised)
+            self.adviser.light_among(answers)
             self.touch()
 
     def _refuse(self, name: str, reason: Reason | None) -> None:
@@ -408,42 +412,32 @@ class TableCore(Scene):
         self.manual = order
         self.desk.orders[self.chair.seat] = order
 
+    # -- the adviser ---------------------------------------------------------------------------------------------
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """Paint the table as it is: plates, cards, marks and bubbles; no panel, no tool, no notice."""
+        tableau, pen, spots = self.director.tableau, self.pen, self.spots
+        thinker = self.view.asked if self.view.ask is None else -1
+        surface.blit(self.board.ground(surface, pen, spots, tableau, self.places, thinker), (0, 0))
+        lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
+        self.reactions.draw(surface, pen, spots, self.places, lost_in_thought)
+        self.stage.draw(surface)
+        self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
+
+    def _settle_advice(self) -> None:
+        """The note keeps off the cards that lie open, the hand as far as it may rise, and the tools."""
+        poses, faces = self.director.pose(), self.director.tableau.faces
+        kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.spots.frame)]
+        x, y, wide, _ = self.spots.tools
+        self.adviser.settle(kept, (round(x + wide), round(y - self.pen.px(8))))
+
+    def _sound(self, cue: str, pan: float) -> None:
+        self.look.sounds.play(cue, pan)
+
     # -- tools ---------------------------------------------------------------------------------------------------
 
     def _hint(self) -> None:
-        if self.view.ask is not None and self.view.ask.topic not in (NEXT_DEAL, REMATCH):
-            if self._advised is None:
-                self._hinting = True
-                self.desk.hint()
-                self.say(tr("table.hint_wait"))
-            else:
-                self._show_hint(self._advised)
-                custom = self.tongue.custom(self.view.ask, self._advised)
-                if custom:
-                    self.say(custom)
-                elif self._verdict is not None:
-                    self.say(hint_words(self.tongue, self._verdict))
-
-    def _show_hint(self, answer: Action) -> None:
-        """Light an answer and go to it: Enter gives it, whether it is a card or stands in a panel."""
-        self._hinting = False
-        self.board.notice = ""
-        self._advised = answer
-        panel = self.questions.panel
-        if panel is not None:
-            panel.show_hint(answer)
-        if answer.cards and (panel is None or self.hand.asked):
-            self.hand.advise(answer.card.name)
-            if self.form.focus in self.tools:
-                self.form.focus_on(None)
-        elif panel is not None and panel.lit_part() is not None:
-            self.form.focus_on(panel.lit_part())
-        self.touch()
-
-    def _forget_hint(self) -> None:
-        self._hinting = False
-        self.hand.hinted = ""
-        self._advised = self._verdict = None
+        self.adviser.ask(self.view)
 
     def _undo(self) -> None:
         if self.desk.can_undo():

@@ -392,7 +392,7 @@ def test_a_hint_lights_the_card_and_the_name_of_the_weli(theatre: Open) -> None:
     stage = theatre(3, 3)
     table = at_weli(stage)
     advised = next(one for one in table.view.legal if len(one.cards) == 2)
-    table._show_hint(advised)
+    table.adviser.light(advised)
     assert table.hand.hinted == "WE"
     assert table.hand.focus == "WE", "Enter plays the card, as it takes a lit answer"
     assert table.director.pose()["WE"].glow == 1.0
@@ -405,7 +405,7 @@ def test_a_hint_lights_the_card_and_the_name_of_the_weli(theatre: Open) -> None:
     table = shown(bet, BetPanel)
     panel = table.questions.panel
     assert isinstance(panel, BetPanel)
-    table._show_hint(panel.buttons[0].answer)
+    table.adviser.light(panel.buttons[0].answer)
     assert panel.buttons[0].lit and not table.hand.hinted
 
 

@@ -202,7 +202,7 @@ def test_enter_gives_the_bid_of_a_hint(theatre: Open) -> None:
     table = stage.table
     advised = panel.rungs[3]
     assert stage.table.form.focus is not panel.bid
-    table._show_hint(advised)
+    table.adviser.light(advised)
     press(stage, pygame.K_RETURN)
     assert advised.text in [str(one) for one in table.view.facts["calls"]]  # type: ignore[union-attr]  # a tuple of words
 

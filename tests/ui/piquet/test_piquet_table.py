@@ -14,9 +14,11 @@ from game.core.actions import Action, with_cards
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.events import Called, Scored
 from game.core.options import Choice
+from game.host.bots import unweighed
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.host.verdicts import read_advice
 from game.ui import theme
 from game.ui.pictures import NAMES, PORTRAITS, STEP_SECONDS, Theatre
 from game.ui.scenes.result import ResultScene
@@ -290,7 +292,7 @@ def test_enter_exchanges_the_cards_of_a_hint_wherever_the_keyboard_and_the_point
     x, y = slot(table, names[0])
     post(stage, pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
     table.hand.focus = names[1]
-    table._show_hint(advised)
+    table.adviser.light(advised)
     assert table.hand.chosen == set(names) and panel.confirm.lit
     press(stage, pygame.K_RETURN)
     assert names_in(table, f"discards{table.chair.seat}") == set(names)
@@ -325,9 +327,12 @@ def leaves_one(stage: Theatre) -> bool:
 def test_the_hint_at_the_cut_tells_the_custom(theatre: Open) -> None:
     stage = next(one for one in (theatre(seed) for seed in range(3, 30)) if cut_is_won(one))
     table = stage.table
-    table._show_hint(next(one for one in table.view.legal if one.verb == "deal"))
+    deals = next(one for one in table.view.legal if one.verb == "deal")
+    verdict = read_advice(unweighed(table.view, deals.text), table.view)
+    table.desk.hinted = lambda: verdict  # type: ignore[method-assign]  # a desk that knows at once
     press(stage, pygame.K_h)
-    assert table.board.notice == tr("why.piquet.dealer.deal")
+    stage.turn()
+    assert table.adviser.note.sentences() == [tr("because.deals_first")]
 
 
 def cut_is_won(stage: Theatre) -> bool:

@@ -1,0 +1,47 @@
+"""Advice in words: why an answer is good, what playing a card does, and the figures behind it with what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.host.chair import Because, Verdict
+from game.ui.narrator import Narrator
+from game.ui.words import followed, tr, trn
+
+COUNT = "n"
+"""The value that a message goes by in its plural forms."""
+
+
+def because_words(narrator: Narrator, one: Because) -> str:
+    """One reason as a sentence."""
+    tongue = narrator.tongue
+    fields: dict[str, str] = {}
+    count = -1
+    for key, value in one.values:
+        word = str(value)
+        if key == COUNT:
+            count = int(value)
+        elif key in ("card", "other"):
+            fields[key] = tongue.card(word)
+        elif key == "cards":
+            fields[key] = tongue.cards(word.split())
+        elif key == "suit":
+            fields[key] = tongue.suit_short(word)
+        elif key == "seat":
+            fields[key] = narrator.name(int(value))
+        else:
+            fields[key] = tongue.value(key, value)
+    id = f"because.{one.id}"
+    return trn(id, count, **fields) if count >= 0 else tr(id, **fields)
+
+
+def reasons_words(narrator: Narrator, reasons: Iterable[Because]) -> str:
+    """Some reasons, one sentence after the other."""
+    return followed(*(because_words(narrator, one) for one in reasons))
+
+
+def gloss(verdict: Verdict) -> str:
+    """What the figures of a verdict mean, for somebody who has never seen them."""
+    if len(verdict.rated) < 2:
+        return tr("advice.uncompared")
+    return tr("advice.gloss.share" if verdict.whole else "advice.gloss.points")

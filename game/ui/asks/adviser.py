@@ -1,0 +1,316 @@
+"""The adviser: asks for a hint, lights it, and says why in a quiet note that covers nothing one needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import View
+from game.host.chair import NEXT_DEAL, REMATCH, Verdict
+from game.ui import theme
+from game.ui.advice import because_words, gloss
+from game.ui.asks.pick_card import Hand
+from game.ui.asks.questions import Questions
+from game.ui.asks.room import free_place
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.review.rows import fitting
+from game.ui.review.sayings import answer_words, expectation, shorter_words
+from game.ui.scenes.desk import Desk
+from game.ui.widgets import Button, Form, Widget
+from game.ui.words import msg, tr
+
+SHOWN: Final = 3
+"""Answers whose figures are listed."""
+WIDTHS: Final = (300.0, 262.0, 360.0, 430.0, 226.0, 520.0)
+"""Of the note, in logical units, the better ones first,"""
+BROADER: Final = (430.0, 360.0, 520.0, 300.0, 262.0, 226.0)
+"""and with figures on it."""
+Paint = Callable[[pygame.Surface], None]
+
+
+class Link(Button):
+    """A small button of words, or of a sign, on the note."""
+
+    def __init__(self, look: Look, label: object, act: Callable[[], None], icon: str = "", tip: object = "") -> None:
+        super().__init__(look, label, act, kind="quiet", icon=icon, tip=tip, units=theme.TEXT_SMALL)  # type: ignore[arg-type]  # both are Say
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        side = max(look.px(26), round(look.text_px(theme.TEXT_SMALL) * 1.7))
+        if self.icon:
+            return side, side
+        return look.measure(str(tr("advice.why")), "bold", theme.TEXT_SMALL)[0] + look.px(24), side
+
+
+class Note(Widget):
+    """What the adviser says: the answer, the reasons, and behind "Why?" the figures."""
+
+    def __init__(self, look: Look, narrator: Narrator, why: Callable[[], None], close: Callable[[], None]) -> None:
+        super().__init__(look)
+        self.narrator = narrator
+        self.verdict: Verdict | None = None
+        self.figures = False
+        self.why = Link(look, msg("advice.why"), why, tip=msg("advice.why.tip"))
+        self.cross = Link(look, "", close, icon="close", tip=msg("advice.close"))
+        self.visible = False
+        self.focusable = False
+        self.tip = msg("advice.tip")
+
+    def parts(self) -> Sequence[Widget]:
+        return (self.cross,) if self.figures or self.verdict is None else (self.why, self.cross)
+
+    # -- what it says --------------------------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        """The answer advised, or that it is being looked for."""
+        if self.verdict is None:
+            return tr("table.hint_wait")
+        return answer_words(self.narrator.tongue, self.verdict.rated[0].answer)
+
+    def sentences(self) -> list[str]:
+        """The reasons."""
+        return [because_words(self.narrator, one) for one in self.verdict.because] if self.verdict is not None else []
+
+    def rows(self) -> list[tuple[Action, str]]:
+        """The answers compared with their figures."""
+        if self.verdict is None or not self.figures or len(self.verdict.rated) < 2:
+            return []
+        verdict = self.verdict
+        return [(one.answer, expectation(one, verdict.unit, verdict.whole)) for one in verdict.rated[:SHOWN]]
+
+    def notes(self) -> list[str]:
+        """What stands under the figures in small type."""
+        if self.verdict is None or not self.figures:
+            return []
+        found = [tr("advice.level")] if self.verdict.equal > 1 else []
+        first = self.verdict.rated[0]
+        if first.takes is not None and len(self.verdict.rated) > 1:
+            found.append(tr("advice.takes", share=str(round(100 * first.takes))))
+        return [*found, gloss(self.verdict)]
+
+    # -- measures ------------------------------------------------------------------------------------------------
+
+    def _paragraphs(self) -> list[tuple[str, float, theme.Colour]]:
+        """The text under the heading: words, size, colour; the figures stand before the small type."""
+        found = [(one, theme.TEXT_BODY, theme.TEXT) for one in self.sentences()]
+        return found + [(one, theme.TEXT_SMALL, theme.TEXT_SOFT) for one in self.notes()]
+
+    @property
+    def _sign(self) -> int:
+        return max(self.look.px(24), round(self.look.text_px(theme.TEXT_BODY) * 1.5))
+
+    def _line(self) -> int:
+        return round(self.look.text_px(theme.TEXT_BODY) * 1.5)
+
+    def _inner(self, wide: int) -> int:
+        return wide - 2 * self.look.px(12)
+
+    def _head(self, wide: int) -> tuple[int, int]:
+        """Width and height of the heading, beside the sign and the cross."""
+        room = self._inner(wide) - 2 * (self._sign + self.look.px(6))
+        return room, max(self._sign, self.look.lay(self.heading(), room, "bold", theme.TEXT_BODY).height)
+
+    def wish(self, width: int) -> tuple[int, int]:
+        look = self.look
+        high = 2 * look.px(9) + self._head(width)[1] + len(self.rows()) * self._line()
+        for text, units, _ in self._paragraphs():
+            high += look.px(4) + look.lay(text, self._inner(width), "body", units).height
+        if self.why in self.parts():
+            high += look.px(2) + self.why.wish(width)[1]
+        return width, high
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad = self.look.px(9)
+        side, high = self.cross.wish(rect.width)
+        self.cross.place(pygame.Rect(rect.right - side - pad // 2, rect.y + pad // 2, side, high))
+        wide, high = self.why.wish(rect.width)
+        self.why.place(pygame.Rect(rect.right - wide - pad, rect.bottom - high - pad // 2, wide, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.plate(surface, self.rect, "dark", shadow=True, radius=12)
+        pad, left = look.px(9), self.rect.x + look.px(12)
+        room, high = self._head(self.rect.width)
+        y = self.rect.y + pad
+        look.icon(surface, "hint", pygame.Rect(left, y, self._sign, self._sign), theme.BRASS_LIGHT)
+        block = look.lay(self.heading(), room, "bold", theme.TEXT_BODY)
+        where = (left + self._sign + look.px(6), y + max(0, (self._sign - block.height) // 2))
+        look.type.draw(surface, block, where, "bold", look.text_px(theme.TEXT_BODY), theme.BRASS_LIGHT)
+        y += high
+        box = pygame.Rect(left, y, self._inner(self.rect.width), 0)
+        rows = self.rows()
+        for text, units, ink in self._paragraphs():
+            if units < theme.TEXT_BODY:
+                for answer, figure in rows:
+                    self._row(surface, pygame.Rect(left, box.y, box.width, self._line()), answer, figure)
+                    box.y += self._line()
+                rows = []
+            box.y += look.px(4)
+            block = look.lay(text, box.width, "body", units)
+            look.type.draw(surface, block, box.topleft, "body", look.text_px(units), ink)
+            box.y += block.height
+
+    def _row(self, surface: pygame.Surface, row: pygame.Rect, answer: Action, figure: str) -> None:
+        look = self.look
+        wide = min(row.width * 2 // 3, look.measure(figure, "bold", theme.TEXT_BODY, tabular=True)[0] + look.px(4))
+        cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
+        ink = theme.BRASS_LIGHT
+        look.write(surface, figure, cell, "bold", theme.TEXT_BODY, ink, align="right", tabular=True, fit=True)
+        cell = pygame.Rect(row.x, row.y, row.width - wide - look.px(8), row.height)
+        words = fitting(look, shorter_words(self.narrator.tongue, answer), cell.width, False)
+        look.write(surface, words, cell, "body", theme.TEXT_BODY, theme.TEXT, fit=True)
+
+
+class Adviser:
+    """Hints of one table. ``paint`` paints the table as it is, without panels and tools; ``changed`` is called when the
+    note looks different."""
+
+    def __init__(
+        self,
+        look: Look,
+        form: Form,
+        hand: Hand,
+        questions: Questions,
+        narrator: Narrator,
+        desk: Desk,
+        *,
+        paint: Paint,
+        changed: Callable[[], None],
+    ) -> None:
+        self.look = look
+        self.form = form
+        self.hand = hand
+        self.questions = questions
+        self.desk = desk
+        self._paint = paint
+        self._changed = changed
+        self.thinking = False
+        """A hint is being thought about."""
+        self.advised: Action | None = None
+        """The last hint; it also stands where a card may be played in several ways."""
+        self.note = Note(look, narrator, self.explain, self._close)
+        self._laid: tuple[object, ...] = ()
+
+    # -- what the player does ------------------------------------------------------------------------------------
+
+    def ask(self, view: View) -> None:
+        """H, again and again: a hint with its reasons, the figures behind them, the note away."""
+        if view.ask is None or view.ask.topic in (NEXT_DEAL, REMATCH) or self.thinking:
+            return
+        if self.advised is None:
+            self.thinking = True
+            self._open(None)
+            self.desk.hint()
+        elif not self.note.visible:
+            self.light(self.advised)
+            self._open(self.note.verdict)
+        elif not self.note.figures:
+            self.light(self.advised)
+            self.explain()
+        else:
+            self.dismiss()
+
+    def explain(self) -> None:
+        """Show the figures."""
+        self.note.figures = True
+        if self.form.focus is self.note.why:
+            self.form.focus_on(self.note.cross)
+        self._changed()
+
+    def dismiss(self) -> bool:
+        """Take the note away; the answer stays lit. True if it was there (one that only says that a hint is being
+        thought about stays)."""
+        was = self.note.visible and not self.thinking
+        if was:
+            self._close()
+        return was
+
+    # -- what happens --------------------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """See whether the hint has come."""
+        if self.thinking:
+            verdict = self.desk.hinted()
+            if verdict is not None:
+                self.show(verdict)
+
+    def show(self, verdict: Verdict) -> None:
+        """The hint has come: light its answer and say why."""
+        self.thinking = False
+        self._open(verdict)
+        self.light(verdict.rated[0].answer)
+
+    def light(self, answer: Action) -> None:
+        """Light an answer and go to it: Enter gives it, whether it is a card or stands in a panel."""
+        self.advised = answer
+        panel = self.questions.panel
+        if panel is not None:
+            panel.show_hint(answer)
+        if answer.cards and (panel is None or self.hand.asked):
+            self.hand.advise(answer.card.name)
+            if self.form.focus is not None and (panel is None or self.form.focus not in tuple(panel.walk())):
+                self.form.focus_on(None)
+        elif panel is not None and panel.lit_part() is not None:
+            self.form.focus_on(panel.lit_part())
+        self._changed()
+
+    def light_among(self, answers: Sequence[Action]) -> None:
+        """A card may be played in several ways: light the one advised in the panel that asks which."""
+        if self.advised is not None and self.advised in answers and self.questions.panel is not None:
+            self.questions.panel.show_hint(self.advised)
+
+    def forget(self) -> None:
+        """The question is answered: the hint goes with it."""
+        self.thinking = False
+        self.hand.hinted = ""
+        self.advised = self.note.verdict = None
+        self._close()
+
+    def _open(self, verdict: Verdict | None) -> None:
+        note = self.note
+        note.verdict, note.figures, note.visible = verdict, False, True
+        if note not in self.form.widgets:
+            self.form.add(note)
+        self._laid = ()
+        self._changed()
+
+    def _close(self) -> None:
+        self.note.visible = self.note.figures = False
+        if self.note in self.form.widgets:
+            if self.form.focus in (self.note.why, self.note.cross):
+                self.form.focus_on(None)
+            self.form.widgets.remove(self.note)
+        self._laid = ()
+        self._changed()
+
+    # -- where the note stands -----------------------------------------------------------------------------------
+
+    def settle(self, kept: Iterable[pygame.Rect], corner: tuple[int, int]) -> None:
+        """Stand where no card, no panel (``kept``) and as little else as can be is covered, near a ``corner``: the
+        lower right one of the note."""
+        if not self.note.visible:
+            return
+        panel = self.questions.panel
+        kept = list(kept)
+        if panel is not None:
+            kept.append(panel.rect)
+        key = (
+            self.look.size,
+            self.look.version,
+            self.note.figures,
+            self.note.heading(),
+            tuple(self.note.sentences()),
+            tuple(tuple(rect) for rect in kept),
+        )
+        if key == self._laid:
+            return
+        self._laid = key
+        widths = BROADER if self.note.figures else WIDTHS
+        sizes = [self.note.wish(self.look.px(wide)) for wide in widths]
+        self.note.place(free_place(self.look, self._paint, kept, sizes, corner))
+        self._changed()

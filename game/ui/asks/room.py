@@ -1,0 +1,80 @@
+"""Where on the table there is room: a place for a note that hides as little as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.look import Look
+from game.ui.stage.layout import Frame
+from game.ui.stage.sprites import Pose
+
+CELL: Final = 8
+"""Pixels of a cell of the map, a side."""
+ALIKE: Final = 10
+"""Colours that differ by no more are the bare table."""
+KEPT: Final = 60.0
+"""What covering a cell of something that must be seen costs, in cells of anything else."""
+FAR: Final = 0.9
+"""What a cell further from where the note would best stand costs."""
+BROAD: Final = 9.0
+"""What the next of the sizes offered costs."""
+STEP: Final = 2
+RISE: Final = 0.22
+"""How far a card of the hand rises when it is pointed at or chosen, in heights of a card."""
+
+
+def open_cards(
+    poses: Mapping[str, Pose], faces: Mapping[str, object], rest: Container[str], frame: Frame
+) -> Iterable[pygame.Rect]:
+    """Where cards lie open, and where those of the hand (``rest``) may rise to."""
+    for key, pose in poses.items():
+        if faces.get(key) or key in rest:
+            rise = RISE * frame.tall if key in rest else 0.0
+            wide, high = frame.card * pose.scale, frame.tall * pose.scale
+            left, top = pose.x - wide / 2, pose.y - high / 2 - rise
+            yield pygame.Rect(round(left), round(top), round(wide), round(high + rise))
+
+
+def free_place(
+    look: Look,
+    paint: Callable[[pygame.Surface], None],
+    kept: Iterable[pygame.Rect],
+    sizes: Sequence[tuple[int, int]],
+    corner: tuple[int, int],
+) -> pygame.Rect:
+    """The place for something of one of these sizes, near a ``corner`` (its lower right one), where what is painted is
+    covered least and ``kept`` not at all if that can be. ``paint`` paints everything besides."""
+    wide, high = look.size
+    map_size = (max(1, wide // CELL), max(1, high // CELL))
+    table, bare = pygame.Surface(look.size), pygame.Surface(look.size)
+    look.background(bare)
+    look.background(table)
+    paint(table)
+    small, ground = (pygame.transform.smoothscale(one.convert(32), map_size) for one in (table, bare))
+    taken = pygame.mask.from_threshold(small, (0, 0, 0), (ALIKE, ALIKE, ALIKE, 255), ground)
+    taken.invert()
+    must = pygame.mask.Mask(map_size)
+    for rect in kept:
+        left, top = rect.x // CELL, rect.y // CELL
+        size = (-(-rect.right // CELL) - left, -(-rect.bottom // CELL) - top)
+        if size[0] > 0 and size[1] > 0:
+            must.draw(pygame.mask.Mask(size, fill=True), (left, top))
+    best = (float("inf"), 0, 0, 0)
+    aim = (corner[0] / CELL, corner[1] / CELL)
+    for number, (across, down) in enumerate(sizes):
+        cells = (-(-across // CELL), -(-down // CELL))
+        box = pygame.mask.Mask(cells, fill=True)
+        for y in range(0, map_size[1] - cells[1] + 1, STEP):
+            for x in range(0, map_size[0] - cells[0] + 1, STEP):
+                away = abs(x + cells[0] - aim[0]) + abs(y + cells[1] - aim[1])
+                cost = FAR * away + BROAD * number
+                if cost >= best[0]:
+                    continue
+                cost += taken.overlap_area(box, (x, y)) + KEPT * must.overlap_area(box, (x, y))
+                if cost < best[0]:
+                    best = (cost, number, x, y)
+    _, number, x, y = best
+    return pygame.Rect((x * CELL, y * CELL), sizes[number]).clamp(pygame.Rect((0, 0), look.size))
