@@ -58,7 +58,7 @@ def _card(reading: Reading, ground: Ground, answer: Action, found: Found) -> Non
         if rest.bit_count() == 1 and rest.bit_length() - 1 == card.suit * 8 + ACE and t.trump < SA:
             found.add(6.6, "plan", "asks", card=ground.name(card.suit * 8 + ACE), suit=ground.suit(index))
     if t.trick >= 4 and t.tricks[reading.side()] == t.trick and ground.ahead(index):
-        found.add(4.5, "capot", "every_trick", n=t.trick)
+        found.add(4.5, "capot", "every_trick")
 
 
 # -- trumps ----------------------------------------------------------------------------------------------------------
