@@ -12,7 +12,7 @@ from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.events import Event
 from game.core.view import PICK_CARD, View
-from game.host.chair import BOT, PERSON, House, Place, Verdict
+from game.host.chair import BOT, PERSON, Because, House, Place, Verdict
 from game.rules import GAMES
 from game.ui.app import App
 from game.ui.asks.panel import AnswerButton, AskPanel
@@ -47,8 +47,8 @@ class Seat:
     def events(self, since: int) -> list[Event]:
         return []
 
-    def foresee(self, answer: Action) -> tuple[str, int, int] | None:
-        return None
+    def foresee(self, card: str) -> tuple[Because, ...]:
+        return ()
 
     def answer(self, answer: Action) -> None:
         self.given.append(answer)

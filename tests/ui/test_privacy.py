@@ -207,7 +207,7 @@ def hint(evening: Evening) -> None:
     pause(evening)
     evening.curtain()
     table = evening.lift()
-    assert table._advised is None and not table.hand.hinted
+    assert table.adviser.advised is None and not table.hand.hinted
 
 
 def leave_and_continue(evening: Evening) -> None:
