@@ -44,7 +44,7 @@ LAYERS = {
     "game.host": Layer(
         STANDARD | {"platformdirs"},
         ("game.core", "game.rules", "game.host"),
-        frozenset({"game.files", "game.paths", "game.version", "ai.bot", "ai.appraisal"}),
+        frozenset({"game.files", "game.paths", "game.version", "ai.bot", "ai.appraisal", "ai.reasons"}),
     ),
     "game.ui": Layer(
         STANDARD | {"pygame"},

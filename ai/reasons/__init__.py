@@ -14,7 +14,7 @@ from game.core.actions import Action
 from game.core.view import View
 
 from . import belote, bezique, bieten, bonaken, piquet
-from .because import Because, Found, told
+from .found import Because, Found, told
 from .ground import BEZIQUE, PIQUET, ground_of
 from .tricks import now, standing
 

@@ -12,7 +12,7 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.belote.tables import CARDS, ROYALS, SA, STRAINS, SUIT_BITS
 
-from .because import Found
+from .found import Found
 from .ground import Ground, ground_of
 from .tricks import weigh_card
 

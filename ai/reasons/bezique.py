@@ -9,7 +9,7 @@ from game.core.view import View
 from game.rules.bezique_family.melds import MARRIAGE, SEQUENCE
 from game.rules.bezique_family.window import CLAIM, HAND_OVER, MELD
 
-from .because import Found
+from .found import Found
 from .ground import Ground, ground_of
 from .tricks import now, weigh_card
 

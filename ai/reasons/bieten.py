@@ -34,7 +34,7 @@ from game.rules.bieten.tables import (
     WELI_BIT,
 )
 
-from .because import Found
+from .found import Found
 from .ground import ground_of
 from .tricks import weigh_card
 

@@ -15,7 +15,7 @@ from game.core.view import View
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWABBER
 from game.rules.bonaken.tables import ACE, CARDS, JACK, SUIT_BITS
 
-from .because import Found
+from .found import Found
 from .ground import Ground, ground_of
 from .tricks import now, weigh_card
 

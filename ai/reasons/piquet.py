@@ -14,7 +14,7 @@ from game.rules.piquet.combinations import KINDS, told
 from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW
 from game.rules.piquet.tables import CARDS, RANKS, SUIT_BITS, SUIT_STEP
 
-from .because import Found
+from .found import Found
 from .ground import ground_of
 from .tricks import now, weigh_card
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .because import Because, Found, told
+from .found import Because, Found, told
 from .ground import Ground
 
 DEAR: Final = 10
