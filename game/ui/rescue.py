@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from game.host.chair import HostError
 from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
@@ -50,6 +52,9 @@ class Rescue:
         app = self._app
         steady, app.steady = app.steady, 0.0
         self._row = self._row + 1 if steady < ROW_SECONDS else 1
+        with suppress(Exception):
+            app.surface.set_clip(None)  # who fails in the middle of painting leaves his frame behind
+            pygame.key.stop_text_input()
         sitting = self._session.sitting
         shown = " > ".join(type(scene).__name__ for scene in app.stack.scenes)
         file = self._write(error, shown, sitting.key if sitting is not None else -1)
@@ -64,24 +69,31 @@ class Rescue:
         """Build the table anew from the library, and say so; False if that cannot be done."""
         try:
             self._session.restore()
-            top = self._app.stack.top
-            if not isinstance(top, TableScene | CurtainScene):
-                return False
-            dialog = Dialog(self._app.look, tr("trouble.heading"), _told(error, "failure.match", file), width=560)
-            top.form.open(dialog.button(tr("common.ok"), top.touch, kind="primary", cancels=True))
-            top.touch()
+            return self._say(_told(error, "failure.match", file))
         except Exception as another:
             self._write(another, "the table built anew", -1)
             return False
+
+    def _say(self, words: str) -> bool:
+        """Tell the person above what is shown now; False if nothing can be told there."""
+        top = self._app.stack.top
+        if not isinstance(top, TableScene | CurtainScene | TitleScene):
+            return False
+        dialog = Dialog(self._app.look, tr("trouble.heading"), words, width=560)
+        top.form.open(dialog.button(tr("common.ok"), top.touch, kind="primary", cancels=True))
+        top.touch()
         return True
 
     def _to_the_title(self, error: Exception, file: Path | None, left: bool) -> None:
-        """Leave the match, if there is one, for the title, and say so there. Raises Hopeless."""
+        """Leave the match, if there is one, for the title, and say so there: in a dialog or, if that fails, where the
+        title's notices stand. Raises Hopeless."""
         for bare in (False, True):
             try:
                 self._session.abandon()
-                self._title(_told(error, "failure.left" if left else "failure.title", file), bare)
-                return
+                words = _told(error, "failure.left" if left else "failure.title", file)
+                self._title(words if bare else "", bare)
+                if bare or self._say(words):
+                    return
             except Exception as another:
                 self._write(another, "the title", -1)
         raise Hopeless(last_words(file)) from error

@@ -204,9 +204,9 @@ def broken(salon: Salon, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def told(salon: Salon) -> str:
     """What the person is told: in a dialog, or on the title."""
     scene = top(salon)
-    if isinstance(scene, TitleScene):
+    assert isinstance(scene, TableScene | CurtainScene | TitleScene)
+    if isinstance(scene, TitleScene) and not scene.form.dialogs:
         return words.said(scene.notice)
-    assert isinstance(scene, TableScene | CurtainScene)
     assert len(scene.form.dialogs) == 1
     return words.said(scene.form.dialogs[0].text)  # type: ignore[attr-defined]  # a Dialog
 
@@ -327,6 +327,26 @@ def test_a_failure_long_after_another_is_a_first_one(salon: Salon, monkeypatch: 
     run(salon, lambda: at_table(salon), later, check, later, check)
 
 
+def test_what_fails_while_painting_leaves_no_frame_behind(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene: list[Scene] = []
+
+    def halfway(self: TableScene, surface: pygame.Surface) -> None:
+        if self is scene[0]:
+            surface.set_clip(pygame.Rect(10, 10, 50, 50))
+            boom()
+
+    def fail() -> None:
+        at_table(salon)
+        scene.append(top(salon))
+        monkeypatch.setattr(TableScene, "draw", halfway)
+        top(salon).touch()
+
+    def check() -> None:
+        assert top(salon) is not scene[0] and salon.app.surface.get_clip() == salon.app.surface.get_rect()
+
+    run(salon, fail, check)
+
+
 # -- matches of every kind -------------------------------------------------------------------------------------------
 
 
@@ -429,7 +449,8 @@ def test_telling_that_fails_does_not_loop(salon: Salon, what: str, monkeypatch: 
         broken(salon, "draw", monkeypatch)
 
     def check() -> None:
-        assert isinstance(top(salon), TitleScene)
+        title = top(salon)
+        assert isinstance(title, TitleScene) and tr("failure.left") in words.said(title.notice)
 
     if what.endswith("Dialog"):
         run(salon, fail, check)
