@@ -33,6 +33,22 @@ def found(pattern: str) -> set[str]:
     return {one for path in RULES.glob("*.py") for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
 
 
+def test_a_figure_is_named_by_the_suits_in_use() -> None:
+    """In Japanese the figures are hearts and spades; with German cards a spade is a leaf."""
+    words.set_language("ja")
+    tongue = BietenTongue()
+    bet = parse_action("bet green", BIETEN_PACK)
+    try:
+        assert tongue.figure("red") == "ハート{H}" and tongue.figure("green") == "スペード{S}"
+        assert tongue.call("", "bet green") == "スペード{S}に賭けます" and tongue.answer(bet) == "スペード{S}（緑）"
+        card_words.set_suits(card_words.GERMAN)
+        assert tongue.figure("red") == "ハート{H}" and tongue.figure("green") == "葉{S}"
+        assert tongue.call("", "bet green") == "葉{S}に賭けます" and tongue.answer(bet) == "葉{S}（緑）"
+    finally:
+        card_words.set_suits(card_words.FRENCH)
+        words.set_language("en")
+
+
 @pytest.mark.parametrize("language", list(words.LANGUAGES))
 def test_everything_the_rules_can_say_has_words(language: str) -> None:
     words.set_language(language)
