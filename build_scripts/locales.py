@@ -30,10 +30,49 @@ LOOKUPS = ("tr", "trn", "msg", "msgn")
 # As game/ui/words.py reads them; other braces, such as the suit marks {S} {H} {D} {C}, are not fields.
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_+-]+)+")
+KANA = "[\u3041-\u30ff\u4e00-\u9fff]"
 # Spellings that a language has decided against, as patterns, and what is written instead.
 REFUSED = {
     "ja": {
+        # The words of the source pages.
         "切り札": "切札",
+        "化け札": "代札",
+        "名乗": "宣言",
+        "メルド": "手役",
+        "切札で切": "切札を出",
+        "ピーク": "ピック",
+        "契約": "コントラクト",
+        "守備": "ディフェンダー",
+        "カルト・ブランシュ|カルテブランシュ": "カルトブランシュ",
+        "得点表": "スコアシート",
+        "相方": "パートナー",
+        "受け[たて][側人]|受けて": "切札を決めた側, 受け入れて",
+        # One word for one thing.
+        "PIN": "暗証番号",
+        "動きを減ら": "動きを控えめに",
+        "保存された対局": "対局一覧",
+        "コンピュータ": "ボット",
+        "強豪": "上級",
+        "オプション": "ルール設定",
+        "マッチ": "対局",
+        "(?<!1887年の)規則": "ルール",
+        "配りコード": "ディールコード",
+        "打つ|打ち[方手]": "札を出す, スタイル",
+        # One spelling.
+        "なに[をがもか]": "何",
+        "だれ": "誰",
+        "はじめて": "初めて",
+        "はじめる": "始める",
+        "かわりに": "代わりに",
+        "一番": "いちばん",
+        "ふつう": "普通",
+        "[一二三四五六七八九十][人枚色]|ひと[つり]|ふた[つり]": "1人, 2枚",
+        "(?<=[いるた}」])ほう[がのはをへに]": "方",
+        "％": "%",
+        # Its own punctuation: 、・：（） without spaces.
+        f"(?<={KANA})[,:;!?]|[,:;!?](?={KANA})": "、：！？",
+        rf"(?<={KANA})[()]|[()](?={KANA})": "（）",
+        rf"(?<={KANA}) ?· ?|[・：] | [・：]": "・ without spaces",
     },
 }
 

@@ -83,10 +83,31 @@ def test_a_faulty_catalogue_is_found(house: Path, change: Callable[[str], str], 
     assert any(said in fault and fault.startswith("fr/table") for fault in faults(house)), faults(house)
 
 
-def test_a_refused_spelling_is_found(house: Path) -> None:
+@pytest.mark.parametrize(
+    ("said", "refused"),
+    [
+        ("切り札です", "切り札"),
+        ("PINを入力", "PIN"),
+        ("{S}のほうが", "ほうが"),
+        ("二人で", "二人"),
+        ("何か: 何", ":"),
+        ("札, 札", ","),
+        ("札(9)", "("),
+        ("札 ・ 札", " ・"),
+        ("50％", "％"),
+    ],
+)
+def test_a_refused_spelling_is_found(house: Path, said: str, refused: str) -> None:
     path = house / "locale" / "ja" / "table.po"
-    path.write_text(path.read_text(encoding="utf-8").replace('"ja {S}', '"切り札 {S}'), encoding="utf-8")
-    assert "ja/table.po: title.again has '切り札': write 切札" in faults(house)
+    path.write_text(path.read_text(encoding="utf-8").replace('"ja {S}', f'"{said} {{S}}'), encoding="utf-8")
+    assert any(f"title.again has {refused!r}" in fault for fault in faults(house)), faults(house)
+
+
+@pytest.mark.parametrize("said", ["切札", "1887年の規則", "打ち消す", "ひとたび", "{S}Q・{H}10", "1〜5：（なし）"])
+def test_a_sound_spelling_is_not_refused(house: Path, said: str) -> None:
+    path = house / "locale" / "ja" / "table.po"
+    path.write_text(path.read_text(encoding="utf-8").replace('"ja {S}', f'"{said} {{S}}'), encoding="utf-8")
+    assert not [fault for fault in faults(house) if "write" in fault]
 
 
 def test_a_missing_catalogue_is_found(house: Path) -> None:
