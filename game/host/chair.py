@@ -181,8 +181,21 @@ class Sitting(Protocol):
     def rematch(self) -> Sitting:
         """A new match with the same people, bots and rules."""
 
+    def stuck(self) -> bool:
+        """Whether something could not be saved and the match waits: nothing was lost, nothing has happened yet."""
+
+    def retry(self) -> None:
+        """Save what waits, and do it. Raises HostError if there is still no room."""
+
+    def go_on_unsaved(self) -> None:
+        """Do what waits, and go on: what cannot be saved is saved as soon as there is room."""
+
+    def export(self) -> str:
+        """Write a library with this match as it is, and the record of its finished deals, to another place; the folder.
+        Raises HostError."""
+
     def leave(self) -> None:
-        """Stop the bots and close; everything is saved already."""
+        """Stop the bots and close; everything is saved already, or kept while the program runs."""
 
 
 AMBER = "amber"

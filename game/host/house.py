@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.core.match import Play
 from game.core.options import Choice, OptionError, Options, described, options_from
+from game.host.book import Book
 from game.host.bots import RANDOM_LEVEL
 from game.host.chair import (
     BOT,
@@ -25,7 +26,7 @@ from game.host.chair import (
     good_portrait,
 )
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
-from game.host.library import Library, Tally
+from game.host.library import UNSAVED, Library, Tally
 from game.host.record import Record
 from game.host.replay import bad_options, other_rules, play_answers, record_of, unknown_game
 from game.host.review import RecordReview
@@ -68,6 +69,7 @@ class LibraryHouse:
         self._secret = secret
         self._clock = clock
         self._notices: list[tuple[str, dict[str, str | int]]] = []
+        self._books: dict[int, Book] = {}
         self._possible: dict[tuple[object, ...], bool] = {}
 
     @classmethod
@@ -114,6 +116,16 @@ class LibraryHouse:
 
     def _resume(self, id: int) -> Sitting:
         stored = self._library.match(id)
+        book = self._books.get(id)
+        if book is not None and book.behind:
+            try:
+                book.write()
+            except HostError as trouble:
+                if trouble.id not in UNSAVED:
+                    raise
+            stored = replace(stored, answers=tuple(book.answers))
+        else:
+            book = self._book(id, stored.answers, stored.assisted)
         if stored.finished:
             raise HostError("host.match_over", "That match has been played to its end.")
         game = game_named(stored.setup.game)
@@ -124,14 +136,16 @@ class LibraryHouse:
         match = SealedMatch(play, stored.secret, code)
         play_answers(match, stored.answers)
         if match.deal.over:
-            note_standing(self._library, id, match)
-        return MatchSitting(match, stored.setup, id, self._library, self._worker(), self._begin, self._clock)
+            note_standing(book, match)
+        return MatchSitting(match, stored.setup, book, self._worker(), self._begin, self._clock)
 
     def forget(self, id: int) -> None:
         self._library.forget(id)
 
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         told, self._notices = self._notices, []
+        if any(book.behind for book in self._books.values()):
+            told.append(("host.still_unsaved", {}))
         return told
 
     def record(self, id: int, secrets: bool = False) -> Record:
@@ -151,7 +165,10 @@ class LibraryHouse:
         return self._library.tallies()
 
     def close(self) -> None:
-        """Close the library."""
+        """Close the library; what could not be written is tried once more."""
+        for book in self._books.values():
+            with suppress(HostError):
+                book.write()
         self._library.close()
 
     def _set_aside(self) -> None:
@@ -209,13 +226,18 @@ class LibraryHouse:
             secret = next_secret(secret)
             match = SealedMatch(play, secret, code)
         key = self._library.begin(whole, game.version, secret)
-        return MatchSitting(match, whole, key, self._library, worker, self._begin, self._clock)
+        return MatchSitting(match, whole, self._book(key), worker, self._begin, self._clock)
 
     def _branch(self, setup: Setup, match: SealedMatch, answers: list[tuple[int, str]]) -> Sitting:
         """A match that goes on from the middle of a deal."""
         key = self._library.begin(setup, match.rules.version, match.secret)
         self._library.branch(key, answers)
-        return MatchSitting(match, setup, key, self._library, self._worker(), self._begin, self._clock)
+        return MatchSitting(match, setup, self._book(key, answers), self._worker(), self._begin, self._clock)
+
+    def _book(self, key: int, answers: Sequence[tuple[int, str]] = (), assisted: int = 0) -> Book:
+        """The book of a match, kept while the program runs: a full disk may have left something to write."""
+        book = self._books[key] = Book(self._library, key, answers, assisted)
+        return book
 
 
 def game_named(id: str) -> Game:

@@ -11,7 +11,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +21,10 @@ from game.host.record import MAX_NUMBER, MAX_PLAYERS
 from game.host.rows import HEAD, LONGEST_ANSWER, PLACE, SEALED, Aside, Row, Stored, names_of, saved_of, stored_of
 from game.version import __version__
 
+NOT_SAVED = "host.not_saved"
+DISK_FULL = "host.disk_full"
+UNSAVED = (NOT_SAVED, DISK_FULL)
+"""The ids of troubles that may pass: somebody makes room on the disk, or plugs it in again."""
 _ODD_ANSWERS = (
     "SELECT match FROM answers"
     " WHERE typeof(number) <> 'integer' OR typeof(seat) <> 'integer' OR typeof(answer) <> 'text'"
@@ -106,24 +110,34 @@ class Library:
                 (match, level),
             )
 
-    def add(self, match: int, number: int, seat: int, answer: str) -> None:
-        """Write answer ``number`` (from 0) of a match. Raises HostError, also if it has been answered elsewhere."""
+    def catch_up(self, match: int, written: int, true: int, rest: Sequence[tuple[int, str]], cuts: int) -> None:
+        """Bring the answers of a match up to date: ``written`` of them stand here, of which the first ``true`` are
+        still so, and then comes the ``rest`` (seat, notation). ``cuts``: how often answers were taken back since.
+
+        Raises HostError, also if the match has been played elsewhere; nothing has changed then.
+        """
         try:
             with self._writing() as base:
-                if number:
-                    before = base.execute("SELECT max(number) FROM answers WHERE match = ?", (match,)).fetchone()[0]
-                    if before != number - 1:
-                        raise _elsewhere()
-                base.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (match, number, seat, answer))
+                last = base.execute("SELECT max(number) FROM answers WHERE match = ?", (match,)).fetchone()[0]
+                if last != (written - 1 if written else None):
+                    raise _elsewhere()
+                if true < written:
+                    base.execute("DELETE FROM answers WHERE match = ? AND number >= ?", (match, true))
+                rows = [(match, number, seat, answer) for number, (seat, answer) in enumerate(rest, true)]
+                base.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", rows)
+                if cuts:
+                    base.execute("UPDATE matches SET assisted = assisted + ? WHERE id = ?", (cuts, match))
                 advance(base, match)
         except sqlite3.IntegrityError as trouble:
             raise _elsewhere() from trouble
 
-    def cut(self, match: int, number: int) -> None:
-        """Take back the answers from ``number`` on: the match is marked as assisted."""
-        with self._writing() as base:
-            base.execute("DELETE FROM answers WHERE match = ? AND number >= ?", (match, number))
-            base.execute("UPDATE matches SET assisted = assisted + 1 WHERE id = ?", (match,))
+    def copy_to(self, path: Path) -> None:
+        """Write a copy of the whole library. Raises HostError."""
+        try:
+            with closing(sqlite3.connect(path)) as copy:
+                self._base.backup(copy)
+        except sqlite3.Error as trouble:
+            raise _not_saved(trouble) from trouble
 
     def note(self, match: int, scores: tuple[int, ...], deals: int, winners: tuple[int, ...], won: list[int]) -> None:
         """Note the standing: scores by side, deals finished, winning sides and the players who won."""
@@ -134,7 +148,7 @@ class Library:
             )
             base.execute("UPDATE places SET won = 0 WHERE match = ?", (match,))
             base.executemany("UPDATE places SET won = 1 WHERE match = ? AND player = ?", [(match, p) for p in won])
-        with self._reading() as base:
+        with suppress(HostError), self._reading() as base:
             # Onto the disk itself, now that nothing moves on the table: a power cut costs one deal at most.
             base.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
@@ -256,7 +270,7 @@ class Library:
         except sqlite3.IntegrityError:
             raise
         except (sqlite3.Error, UnicodeError) as trouble:
-            raise HostError("host.not_saved", f"This could not be saved ({trouble}).", reason=str(trouble)) from trouble
+            raise _not_saved(trouble) from trouble
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -266,6 +280,12 @@ class Library:
             raise HostError(
                 "host.library_unreadable", f"The library cannot be read ({trouble}).", reason=str(trouble)
             ) from trouble
+
+
+def _not_saved(trouble: Exception) -> HostError:
+    if isinstance(trouble, sqlite3.Error) and getattr(trouble, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+        return HostError(DISK_FULL, "This could not be saved: there is no room left on the disk.")
+    return HostError(NOT_SAVED, f"This could not be saved ({trouble}).", reason=str(trouble))
 
 
 def _elsewhere() -> HostError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from game.core.actions import Action, action
@@ -11,13 +12,18 @@ from game.core.events import Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
+from game.host.book import Book
 from game.host.bots import HINT_LEVEL, Advice, Question, effects, read_answer, seconds_of, unweighed
-from game.host.chair import NEXT_DEAL, PERSON, REMATCH, Because, Chair, Place, Setup, Sitting, Verdict
+from game.host.chair import NEXT_DEAL, PERSON, REMATCH, Because, Chair, HostError, Place, Setup, Sitting, Verdict
+from game.host.export import write_away
 from game.host.fairness import bot_seed
-from game.host.library import Library
+from game.host.library import UNSAVED
+from game.host.replay import record_of
+from game.host.rows import Stored
 from game.host.sealed import NEXT, SealedMatch
 from game.host.verdicts import read_advice
 from game.host.worker import SILENT, Worker
+from game.version import __version__
 
 BIETEN = "bieten"
 SPOKEN = ("bieten.offer", "bieten.reply", "bieten.reply_three")
@@ -58,24 +64,24 @@ class MatchSitting:
     """Implements `Sitting`. Views hold, besides the rules' facts, ``seal`` (of the deal in hand) and, once the deal is
     over, ``deal_code``, ``deal_seed`` and ``deal_salt``.
 
-    ``key`` is the match in ``library``; ``begin`` starts a rematch, in which a player deals first (-1: drawn by lot);
-    ``clock`` gives seconds.
+    ``book`` is what of the match is written; ``begin`` starts a rematch, in which a player deals first (-1: drawn by
+    lot); ``clock`` gives seconds.
     """
 
     def __init__(
         self,
         match: SealedMatch,
         setup: Setup,
-        key: int,
-        library: Library,
+        book: Book,
         worker: Worker,
         begin: Callable[[Setup, Worker, int], Sitting],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._key = key
         self._match = match
         self._setup = setup
-        self._library = library
+        self._book = book
+        self._waits: Callable[[], None] | None = None
+        """What was to be done when it could not be written: it is done when there is room, or without."""
         self._worker = worker
         self._begin = begin
         self._clock = clock
@@ -98,7 +104,7 @@ class MatchSitting:
 
     @property
     def key(self) -> int:
-        return self._key
+        return self._book.key
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -129,8 +135,10 @@ class MatchSitting:
         return Door(self, seat)
 
     def tick(self, idle: bool, pause: float) -> bool:
-        if self._closed:
+        if self._closed or self._waits is not None:
             return False
+        if self._book.behind and not self._book.lenient:
+            self._do(self._settle)  # the end of a deal could not be noted
         self._ticks += 1
         if self._ticks == 2:  # the first frame is on the screen now
             self._worker.warm()
@@ -152,7 +160,8 @@ class MatchSitting:
                 self._reply = read_answer(text, self._match.deal.view(asked))
         if self._reply is None or now - self._asked_at < max(pause, self._least(asked)):
             return False
-        self._carry_out(asked, self._reply)
+        reply = self._reply
+        self._do(lambda: self._carry_out(asked, reply))
         return True
 
     def waiting(self) -> bool:
@@ -168,16 +177,16 @@ class MatchSitting:
     def undo(self, seat: int) -> None:
         count = self._last_decision(seat)
         if count is not None:
-            self._go_back(count)
+            self._do(lambda: self._go_back(count))
 
     def aided(self, aid: int) -> None:
         if aid > self._aid and not self._closed:
             self._aid = aid
-            self._library.aid(self.key, aid)
+            self._book.aid(aid)
 
     def again(self) -> None:
         if len(self._persons) == 1 and self._match.given:
-            self._go_back(0)
+            self._do(lambda: self._go_back(0))
 
     def hint(self, seat: int) -> None:
         if self._closed or self._match.deal.asked != seat or seat not in self._persons:
@@ -213,14 +222,45 @@ class MatchSitting:
             self._notices.append((f"host.{'bot' if name or happened == SILENT else 'hint'}_{happened}", {**known}))
 
     def rematch(self) -> Sitting:
-        self._stop_thinking()
-        self._closed = True
         heir = self._match.rules.heir(self._match.standing) if self._match.over else -1
         dealer = self._match.order[heir] if heir >= 0 else -1
-        return self._begin(replace(self._setup, code=""), self._worker, dealer)
+        sitting = self._begin(replace(self._setup, code=""), self._worker, dealer)
+        self._stop_thinking()
+        self._closed = True
+        return sitting
+
+    def stuck(self) -> bool:
+        return self._waits is not None and not self._closed
+
+    def retry(self) -> None:
+        if self._waits is not None:
+            self._do(self._waits)
+
+    def go_on_unsaved(self) -> None:
+        self._book.lenient = True
+        self._notices.append(("host.unsaved", {}))
+        self.retry()
+
+    def export(self) -> str:
+        match = self._match
+        stored = Stored(
+            self.key,
+            self._setup,
+            match.rules.version,
+            match.secret,
+            self._book.assisted,
+            match.over,
+            __version__,
+            0.0,
+            tuple(self._book.answers),
+        )
+        return str(write_away(self._book, record_of(stored, False)))
 
     def leave(self) -> None:
         if not self._closed:
+            self._book.lenient = True  # what waits is done, and kept if it cannot be written
+            with suppress(HostError):
+                self._do(self._waits or self._book.write)
             self._closed = True
             self._worker.close()
 
@@ -251,7 +291,7 @@ class MatchSitting:
             reason = match.deal.why_not(answer)
             if reason is not None:
                 raise IllegalAction(reason)
-        self._carry_out(seat, answer)
+        self._do(lambda: self._carry_out(seat, answer))
 
     def _make_view(self, seat: int) -> View:
         match = self._match
@@ -299,10 +339,27 @@ class MatchSitting:
             return 0.0
         return seconds_of(self._places[seat].level)
 
+    def _do(self, act: Callable[[], None]) -> None:
+        """Do what has to be written first. What cannot be written waits."""
+        unsaved = self._book.lenient
+        self._waits = None
+        try:
+            act()
+        except HostError as trouble:
+            if trouble.id in UNSAVED:
+                self._waits = act
+            raise
+        if unsaved and not self._book.lenient:
+            self._notices.append(("host.saved_again", {}))
+
+    def _settle(self) -> None:
+        if not self._book.lenient:
+            self._book.write()
+
     def _carry_out(self, seat: int, answer: Action) -> None:
         """Write an answer down, then do what it says."""
         match = self._match
-        self._library.add(self._key, self._number, seat, answer.text)
+        self._book.add(seat, answer.text)
         self._stop_thinking()
         self._number += 1
         if answer is _NEXT:
@@ -317,7 +374,7 @@ class MatchSitting:
     def _go_back(self, count: int) -> None:
         number = self._number - len(self._match.given) + count
         finished = self._match.deal.over
-        self._library.cut(self._key, number)
+        self._book.cut(number)
         self._stop_thinking()
         self._match.go_back(count)
         self._number = number
@@ -325,7 +382,7 @@ class MatchSitting:
             self._note()
 
     def _note(self) -> None:
-        note_standing(self._library, self._key, self._match)
+        note_standing(self._book, self._match)
 
     def _stop_thinking(self) -> None:
         """The question has changed: forget views, bots' answers and hints."""
@@ -347,9 +404,9 @@ class MatchSitting:
         return None
 
 
-def note_standing(library: Library, key: int, match: SealedMatch) -> None:
-    """Enter scores, deals finished and winners of a match into the library."""
+def note_standing(book: Book, match: SealedMatch) -> None:
+    """Enter scores, deals finished and winners of a match into its book."""
     standing = match.standing
     side_of = match.rules.side_of
     won = [player for seat, player in enumerate(match.order) if side_of[seat] in standing.winners]
-    library.note(key, tuple(standing.scores), standing.deals, tuple(standing.winners), won)
+    book.note(tuple(standing.scores), standing.deals, tuple(standing.winners), won)

@@ -151,6 +151,22 @@ class QuickSitting:
         """The host's rematch, with the same others."""
         return QuickSitting(self.inner.rematch(), self._players, self._who, self._numbers.below(9999))
 
+    def stuck(self) -> bool:
+        """Whether the match waits for room on the disk."""
+        return self.inner.stuck()
+
+    def retry(self) -> None:
+        """Save what waits."""
+        self.inner.retry()
+
+    def go_on_unsaved(self) -> None:
+        """Go on without."""
+        self.inner.go_on_unsaved()
+
+    def export(self) -> str:
+        """Write the match to another place."""
+        return self.inner.export()
+
     def leave(self) -> None:
         """Close the match."""
         self.inner.leave()

@@ -134,13 +134,12 @@ class Salon:
         except HostError as error:
             told.append(trouble_text(error))
         last = next((one for one in saved if not one.finished), None)
-        notice = "\n".join(told)
+        told += [tr(id, **values) for id, values in self.house.notices()]
         if self._fresh:
             self._fresh = False
-            told += [tr(id, **values) for id, values in self.house.notices()]
             if self.file.notice:
                 told.append(tr(self.file.notice, **self.file.notice_fields))
-            notice = self._notice = "\n".join(told)
+            self._notice = "\n".join(told)
         return TitleScene(
             self.app.look,
             new_match=self._new_match,
@@ -151,7 +150,7 @@ class Salon:
             resume_note=resume_words(last) if last is not None else "",
             records=self._list if saved else None,
             version=__version__,
-            notice=notice,
+            notice="\n".join(told),
             motion=self._motion if self._unasked() else None,
         )
 

@@ -14,6 +14,7 @@ from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, S
 from game.core.view import View
 from game.host.chair import HostError, House, Place, Review, Setup, Sitting, Verdict
 from game.ui.app import App
+from game.ui.disk import DiskTrouble
 from game.ui.narrator import Narrator
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -79,6 +80,7 @@ class Session:
         self._reviewing: Review | None = None
         self._speed = app.preferences.speed
         app.unfocused = self.hide
+        self._disk = DiskTrouble(app, moved=self._moved, leave=self.leave, say=trouble_text, other=self.trouble)
 
     # -- beginning and ending ------------------------------------------------------------------------------------
 
@@ -171,6 +173,9 @@ class Session:
             self.app.prefer(speeds={**prefs.speeds, sitting.setup.game: prefs.speed})
         table = self.table
         idle = table is not None and table.idle and self.app.stack.top is table
+        if sitting.stuck():
+            self._disk.asks_still(sitting)
+            return False
         try:
             happened = sitting.tick(idle, self._pause())
         except HostError as error:
@@ -333,6 +338,12 @@ class Session:
         elif self.table is not None:
             self.table.reread()
 
+    def _moved(self) -> None:
+        """What waited for room on the disk has been done: an answer, or taking some back."""
+        if self.table is not None and self.sitting is not None:
+            back = len(self.table.chair.events(0)) < self.table.seen
+            self.table.reread() if back else self.table.pull()
+
     def hint(self) -> None:
         """Ask for a hint."""
         if self.sitting is not None:
@@ -436,7 +447,10 @@ class Session:
         self._begin(sitting, True)
 
     def trouble(self, error: HostError) -> None:
-        """Say what went wrong outside the game; the match is left, its answers are saved."""
+        """Say what went wrong outside the game; the match is left, its answers are saved. Where it only waits for room
+        on the disk, ask what to do."""
+        if self.sitting is not None and self._disk.asks(self.sitting, error):
+            return
         sentence = trouble_text(error)
         shared = self.shared()
         self.close()
