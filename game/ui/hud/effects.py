@@ -59,6 +59,8 @@ class Plaque(Passing):
     seat: int = 0
     title: str = ""
     points: int = 0
+    name: str = ""
+    """Whose it is: plates in the middle of the table could be anybody's."""
     at: tuple[float, float] | None = None
     """The middle of its upper edge, where the cards do not lie at the seat's own place."""
 
@@ -213,8 +215,9 @@ def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaqu
     x, y = spots.melds[plaque.seat]
     points = f"+{plaque.points}"
     words = pen.measure(plaque.title, "bold", theme.TEXT_LARGE)[0]
+    whose = pen.measure(plaque.name, "body", theme.TEXT_LARGE)[0] + pen.px(12) if plaque.name else 0
     number = pen.measure(points, "title-bold", theme.TEXT_HEADING, tabular=True)[0]
-    rect = pygame.Rect(0, 0, words + number + pen.px(58), pen.px(44))
+    rect = pygame.Rect(0, 0, whose + words + number + pen.px(58), pen.px(44))
     rect.midtop = (round(x), round(y + spots.frame.tall * 0.66 / 2 + pen.px(8)))
     if spots.where[plaque.seat] == BOTTOM:
         # Above one's own cards, however high the table lays them, where it does not hide the hand.
@@ -225,7 +228,10 @@ def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaqu
     rect.y += round((1.0 - shown) * pen.px(14))
     pen.plate(surface, rect, "primary", radius=12, shadow=True, alpha=shown)
     alpha = round(255 * shown)
-    left = pygame.Rect(rect.x + pen.px(18), rect.y, words + 4, rect.height)
+    left = pygame.Rect(rect.x + pen.px(18), rect.y, whose, rect.height)
+    if plaque.name:
+        pen.write(surface, plaque.name, left, "body", theme.TEXT_LARGE, theme.BRASS_LIGHT, alpha=alpha)
+    left = pygame.Rect(left.right, rect.y, words + 4, rect.height)
     pen.write(surface, plaque.title, left, "bold", theme.TEXT_LARGE, theme.TEXT, alpha=alpha)
     right = pygame.Rect(left.right + pen.px(14), rect.y, number + pen.px(10), rect.height)
     pen.write(surface, points, right, "title-bold", theme.TEXT_HEADING, theme.GOLD, tabular=True, alpha=alpha)

@@ -380,10 +380,10 @@ class Cues:
         hold = motion.MELD_HOLD * short
         arrive = 0.14 + motion.MELD_TRAVEL + motion.MELD_STAGGER * len(names)
         title = self.table.tongue.kind(event.kind)
-        points, seat = event.points, event.seat
+        points, seat, name = event.points, event.seat, self.narrator.name(event.seat)
 
         def told() -> None:
-            self.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points))
+            self.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name))
             self.sound(motion.tier(points), 0.0)
             if points >= motion.GRAND_FROM and not self.stage.calm:
                 for card in event.cards:

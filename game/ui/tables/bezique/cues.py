@@ -125,7 +125,8 @@ def lay_out(table: BeziqueTable, director: Director, event: Shown) -> float:
     at = (x, y - high / 2 - 52 * unit) if own else (x, y + high / 2 + 4 * unit)
 
     def told() -> None:
-        director.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, at=at))
+        name = director.narrator.name(seat)
+        director.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name, at=at))
         director.sound(loudness(points), 0.0)
 
     stage.after(arrive - 0.1, told)

@@ -10,7 +10,7 @@ from game.ui.hud.effects import Banner, Chip, Plaque
 from game.ui.stage.tableau import number, numbers
 from game.ui.stage.tween import back, out_cubic
 from game.ui.tables.piquet.dialogue import kind_of_topic
-from game.ui.words import tr, trn
+from game.ui.words import labelled, tr, trn
 
 if TYPE_CHECKING:
     from game.ui.stage.director import Director, Step
@@ -106,7 +106,8 @@ def _told(table: PiquetTable, director: Director, event: Shown) -> float:
     table.follow(director.tableau, event)
     title = table.tongue.kind(event.kind)
     again = event.kind.partition("-")[0] in {plaque.title for plaque in director.effects.plaques}
-    director.effects.plaques = [Plaque(1.7, seat=event.seat, title=title, points=event.points)]
+    name = director.narrator.name(event.seat)
+    director.effects.plaques = [Plaque(1.7, seat=event.seat, title=title, points=event.points, name=name)]
     director.sound(_tier(event.points), 0.0)
     return 0.7 if again else 1.15
 
@@ -139,9 +140,10 @@ def _scored(table: PiquetTable, director: Director, event: Scored) -> float:
     """Points are entered: they fly to the total; the great ones are celebrated."""
     line = event.line
     late = number(director.tableau.facts.get("late"))
+    name = director.narrator.name(line.side)
     table.follow(director.tableau, event)
     if line.cause in GRAND:
-        words = f"{tr(f'piquet.banner.{line.cause}')}  +{line.points}"
+        words = labelled(name, f"{tr(f'piquet.banner.{line.cause}')}  +{line.points}")
         director.effects.plaques.clear()
         director.effects.banner = Banner(2.0, words=words, kind="primary", grand=True)
         director.sound("reveal_4" if line.points >= 30 else "reveal_3", 0.0)
@@ -151,7 +153,7 @@ def _scored(table: PiquetTable, director: Director, event: Scored) -> float:
         return 0.0
     _fly(director, line.side, line.points)
     if line.cause == "cards":
-        director.effects.banner = Banner(1.3, words=f"{tr('piquet.banner.cards')}  +{line.points}")
+        director.effects.banner = Banner(1.3, words=labelled(name, f"{tr('piquet.banner.cards')}  +{line.points}"))
         director.sound("reveal_2", 0.0)
         return 1.0
     return 0.0

@@ -1,0 +1,56 @@
+"""The plates in the middle of the table say whose points they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.hud.pen import Pen
+from game.ui.pictures import Theatre
+from game.ui.scenes.table import TableScene
+
+Open = Callable[..., Theatre]
+
+
+@pytest.mark.parametrize(("game", "players"), [("rubicon_piquet", 2), ("bezique", 2), ("bezique", 4), ("pinochle", 2)])
+def test_the_plate_of_a_score_names_its_player(
+    theatre: Open, monkeypatch: pytest.MonkeyPatch, game: str, players: int
+) -> None:
+    stage = theatre(2, game, players, speed="normal")
+
+    def told() -> bool:
+        top = stage.app.stack.top
+        return isinstance(top, TableScene) and any(one.age > 0.3 for one in top.director.effects.plaques)
+
+    stage.until(told)
+    table = stage.table
+    plaque = table.director.effects.plaques[0]
+    assert plaque.name == table.narrator.name(plaque.seat)
+    written: list[str] = []
+    write = Pen.write
+
+    def watched(self: Pen, surface: pygame.Surface, text: str, *more: object, **others: object) -> object:
+        written.append(text)
+        return write(self, surface, text, *more, **others)  # type: ignore[arg-type]  # passed on
+
+    monkeypatch.setattr(Pen, "write", watched)
+    stage.draw()
+    at = written.index(plaque.title)
+    assert written[at - 1] == plaque.name and written[at + 1] == f"+{plaque.points}"
+
+
+def test_the_great_moments_of_piquet_name_their_player(theatre: Open) -> None:
+    stage = theatre(3, "rubicon_piquet", 2, speed="fast")
+
+    def great() -> bool:
+        top = stage.app.stack.top
+        banner = top.director.effects.banner if isinstance(top, TableScene) else None
+        return banner is not None and "+" in banner.words
+
+    stage.until(great)
+    table = stage.table
+    banner = table.director.effects.banner
+    assert banner is not None
+    assert any(banner.words.startswith(table.narrator.name(seat)) for seat in (0, 1))
