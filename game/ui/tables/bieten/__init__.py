@@ -319,8 +319,9 @@ class BietenTable(GameTable):
     # -- plates --------------------------------------------------------------------------------------------------
 
     def points_of(self, tableau: Tableau, side: int) -> float:
-        scores, totals = numbers(tableau.facts.get("scores")), numbers(tableau.facts.get("totals"))
-        return float((scores[side] if side < len(scores) else 0) + (totals[side] if side < len(totals) else 0))
+        """What the deal has brought a seat: figures conceded until the count, then what has been counted."""
+        totals = numbers(tableau.facts.get("totals" if tableau.facts.get("counted") else "conceded"))
+        return float(totals[side] if side < len(totals) else 0)
 
     def draw_plates(
         self,
@@ -390,7 +391,7 @@ class BietenTable(GameTable):
     def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
         order = seat_order(tableau)
         line = score_line(pen, rect_of(spots.scores), tableau.players, order.index(side) if side in order else 0)
-        return line.right - pen.px(17), line.centery
+        return line.right - pen.px(49), line.centery
 
     def deals_words(self, count: int) -> str:
         return trn("bieten.result.deals", count)

@@ -225,7 +225,7 @@ def score_line(pen: Pen, rect: pygame.Rect, players: int, place: int) -> pygame.
 def draw_board(
     surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
 ) -> None:
-    """The slate of the scores; ``counts`` are the points counted up so far."""
+    """The slate of the scores before this deal; ``counts`` are the points that it has brought so far."""
     rect = rect_of(spots.scores)
     draw_slate(surface, pen, rect)
     facts = tableau.facts
@@ -237,7 +237,7 @@ def draw_board(
         words = tr("bieten.table.heading_one", number=number(facts.get("deal_number"), 1), target=target)
     pen.write(surface, words, head, "bold", theme.TEXT_SMALL, CHALK_SOFT)
     crosses, spots_won = _marks(tableau)
-    conceded, counted = numbers(facts.get("conceded")), bool(facts.get("counted"))
+    scores, counted = numbers(facts.get("scores")), bool(facts.get("counted"))
     needs, out = numbers(facts.get("needs")), numbers(facts.get("out"))
     for place, seat in enumerate(seat_order(tableau)):
         line = score_line(pen, rect, tableau.players, place)
@@ -247,13 +247,14 @@ def draw_board(
         dot = (line.x + pen.px(5), line.centery)
         pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
         points = pygame.Rect(line.right - pen.px(34), line.y, pen.px(34), line.height)
-        shown = round(counts[seat]) if seat < len(counts) else 0
+        shown = scores[seat] if seat < len(scores) else 0
         words = str(shown) if shown >= 0 else f"−{-shown}"
         pen.write(surface, words, points, "title-bold", theme.TEXT_LARGE * 1.05, colour, align="right", tabular=True)
         more = pygame.Rect(points.left - pen.px(30), line.y, pen.px(30), line.height)
-        waiting = conceded[seat] if seat < len(conceded) and not counted else 0
-        if waiting:
-            pen.write(surface, f"+{waiting}", more, "bold", theme.TEXT_BODY, theme.GOLD, align="right", tabular=True)
+        made = round(counts[seat]) if seat < len(counts) else 0
+        if made:
+            words = f"+{made}" if made > 0 else f"−{-made}"
+            pen.write(surface, words, more, "bold", theme.TEXT_BODY, theme.GOLD, align="right", tabular=True)
         elif seat < len(needs) and 0 < needs[seat] <= 2 and seat not in out and not counted:
             _short(surface, pen, more, needs[seat])
         right = more.left - pen.px(2)

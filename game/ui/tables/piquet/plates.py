@@ -288,7 +288,8 @@ def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
 def draw_scores(
     surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
 ) -> None:
-    """Tricks, points of the deal and of the partie, a line a player; below them the bar of tricks."""
+    """Tricks, points of the deal, and of the partie before it (as in every game), a line a player; below them the bar
+    of tricks."""
     rect = rect_of(spots.scores)
     pen.plate(surface, rect, "dark", shadow=True)
     facts = tableau.facts
@@ -317,7 +318,7 @@ def draw_scores(
         pen.write(surface, narrator.name(seat), label, "bold", name_units, colour)
         before = scores[seat] if seat < len(scores) else 0
         made = round(counts[seat]) if seat < len(counts) else 0
-        values = (str(tricks[seat]) if seat < len(tricks) else "0", str(made), str(before + made))
+        values = (str(tricks[seat]) if seat < len(tricks) else "0", str(made), str(before))
         for (right, wide, name), value in zip(columns, values, strict=True):
             cell = pygame.Rect(right - wide, box.y, wide, box.height)
             units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY

@@ -1,0 +1,59 @@
+"""The running total on the table is what stood when the deal began, in every game; what the deal has brought stands
+beside it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.rng import seeded
+from game.rules import GAMES
+from game.ui.hud.pen import Pen
+from game.ui.layouts.hands import Wishes
+from game.ui.narrator import Narrator
+from game.ui.tables import table_of
+from tests.ui.conftest import MakeApp
+
+BEFORE, MADE = 500, 77
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("over", [False, True])
+def test_the_total_leaves_the_deal_in_hand_out(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, over: bool
+) -> None:
+    app = make_app()
+    kind, table = GAMES[game], table_of(game)
+    players = kind.players[0]
+    options = kind.options(scoring="points_11") if game == "bonaken" else kind.options()
+    match = Match(kind.play(options, players), 5)
+    rng = seeded(5)
+    for _ in range(1 << 12 if over else 14):
+        if match.deal.over:
+            break
+        legal = match.deal.legal()
+        match.deal.apply(legal[rng.below(len(legal))])
+    view = match.deal.view(0)
+    tableau = table.tableau(view)
+    sides = len(tableau.won)
+    key = "points" if game == "bonaken" else "scores"
+    tableau.facts[key] = tuple(BEFORE + side for side in range(sides))
+    written: list[str] = []
+    write = Pen.write
+
+    def watched(self: Pen, surface: pygame.Surface, text: str, *more: object, **others: object) -> None:
+        written.append(text)
+        write(self, surface, text, *more, **others)  # type: ignore[arg-type]  # passed on
+
+    monkeypatch.setattr(Pen, "write", watched)
+    spots = table.spots(tableau, (1280, 720), Wishes())
+    narrator = Narrator(["Ann", "Bob", "Cleo", "Dirk"][:players], tableau.sides, table.tongue)
+    surface = pygame.Surface((1280, 720))
+    table.draw_plates(surface, Pen(app.look, spots.frame), spots, tableau, narrator, [float(MADE)] * sides, 0.0)
+    single = game in ("rubicon_bezique", "six_pack_bezique")  # a match of one deal has no total but the deal's
+    for side in range(sides):
+        assert (str(BEFORE + side) in written) != single, (game, side)
+        assert str(BEFORE + side + MADE) not in written, (game, side)
+    if game != "bonaken":
+        assert str(MADE) in written or f"+{MADE}" in written, "the points of the deal stand beside it"
