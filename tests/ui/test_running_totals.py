@@ -26,8 +26,8 @@ def test_the_total_leaves_the_deal_in_hand_out(
     app = make_app()
     kind, table = GAMES[game], table_of(game)
     players = kind.players[0]
-    options = kind.options(scoring="points_11") if game == "bonaken" else kind.options()
-    match = Match(kind.play(options, players), 5)
+    chosen = {"scoring": "points_11"} if game == "bonaken" else {}
+    match = Match(kind.play(kind.options(**chosen), players), 5)
     rng = seeded(5)
     for _ in range(1 << 12 if over else 14):
         if match.deal.over:

@@ -18,14 +18,14 @@ from game.ui.hud.score_plate import score_row, side_order
 from game.ui.layouts.hands import SHOWN, Wishes
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import BOTTOM, row
+from game.ui.stage.layout import BOTTOM, Box, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables.bezique import cues
 from game.ui.tables.bezique.layout import WON_PILE, meld_poses, spots_of, stock_poses, trick_poses, won_poses
 from game.ui.tables.bezique.lifting import GuessPanel
-from game.ui.tables.bezique.marks import draw_marks
+from game.ui.tables.bezique.marks import draw_legend, draw_marks, kinds_shown, legend_box
 from game.ui.tables.bezique.melding import Ledger
 from game.ui.tables.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps, sum_columns
 from game.ui.tables.bezique.sheet import BeziqueSheet
@@ -332,6 +332,11 @@ class BeziqueTable(GameTable):
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
         draw_marks(surface, pen, spots, stage, tableau)
+        draw_legend(surface, pen, spots, tableau, self.tongue)
+
+    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+        kinds = len(kinds_shown(tableau))
+        return [*super().boxes(tableau, spots), *([legend_box(spots, kinds)] if kinds else [])]
 
     def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
         order = side_order(tableau)

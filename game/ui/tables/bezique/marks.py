@@ -1,4 +1,4 @@
-"""Small marks on the cards lying open: the kinds of combination that each has served in."""
+"""Small marks on the cards lying open, the kinds of combination that each has served in; and what they stand for."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.hud.pen import Pen
-from game.ui.layouts.seats import Places
-from game.ui.stage.layout import RATIO
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.layouts.hands import own_room
+from game.ui.layouts.seats import WON, Places
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, texts
+from game.ui.tables.bezique.words import BeziqueTongue
 from game.ui.words import corner, tr
 
 FILL: Final[dict[str, theme.Colour]] = {
@@ -26,6 +28,10 @@ FILL: Final[dict[str, theme.Colour]] = {
     "roundhouse": (84, 40, 104),
 }
 """The ground of a mark by its class; the letter tells it too."""
+LEGEND_WIDE: Final = 200.0
+LEGEND_LINE: Final = 20.0
+LEGEND_PAD: Final = 10.0
+"""Measures of the legend, logical units."""
 TIMES: Final = {"bezique": "", "double": "2", "triple": "3", "quadruple": "4"}
 
 
@@ -65,6 +71,50 @@ def draw_marks(surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, t
             for word in words[:4]:
                 theme.paint(surface, _disc(pen, word, side), (x, y))
                 y -= round(side * 1.02)
+
+
+def kinds_shown(tableau: Tableau) -> list[str]:
+    """The kinds that the cards lying open bear marks of, in the order in which they were declared."""
+    lying = {name for seat in range(tableau.players) for name in tableau.zone(f"tableau{seat}")}
+    return list(dict.fromkeys(word for name, words in served(tableau).items() if name in lying for word in words))
+
+
+def legend_box(spots: Places, count: int) -> Box:
+    """Where the marks are explained: at the left above the own plate, in one column or in two."""
+    u, m, card = spots.frame.unit, spots.frame.margin, spots.frame.card
+    low = spots.plates[spots.where.index(BOTTOM)][1] - 10 * u
+    top = spots.contract[1] + spots.contract[3] + 10 * u
+    for (_, y, _, high), where in zip(spots.plates, spots.where, strict=True):
+        if where == LEFT:
+            top = max(top, y + high + 18 * u + card * WON * RATIO)  # below the pile of its tricks
+    wide = min(LEGEND_WIDE * u, spots.frame.width / 2 - own_room(spots) / 2 - 10 * u - m)
+    rows = max(1, min(count, int((low - top - LEGEND_PAD * u) / (LEGEND_LINE * u))))
+    if count > rows:
+        rows = min(rows, -(-count // 2))
+    high = rows * LEGEND_LINE * u + LEGEND_PAD * u
+    return m, low - high, wide, high
+
+
+def draw_legend(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, tongue: BeziqueTongue) -> None:
+    """What the marks on the cards stand for: those that are to be seen at this moment."""
+    kinds = kinds_shown(tableau)
+    if not kinds:
+        return
+    rect = rect_of(legend_box(spots, len(kinds)))
+    pen.plate(surface, rect, "dark", radius=8)
+    line = pen.px(LEGEND_LINE)
+    rows = max(1, round((rect.height - pen.px(LEGEND_PAD)) / line))
+    columns = 1 if len(kinds) <= rows else 2
+    wide = (rect.width - pen.px(12)) // columns
+    side = pen.px(LEGEND_LINE * 0.84)
+    names = [tr("bezique.answer.marriage") if word == "marriage" else tongue.kind(word) for word in kinds]
+    units = pen.alike(names, "body", theme.TEXT_SMALL, wide - side - pen.px(10))
+    for index, (word, name) in enumerate(zip(kinds[: rows * columns], names, strict=False)):
+        column, row = divmod(index, rows)
+        x, y = rect.x + pen.px(7) + column * wide, rect.y + pen.px(LEGEND_PAD / 2) + row * line
+        theme.paint(surface, _disc(pen, word, side), (x, y + (line - side) // 2))
+        box = pygame.Rect(x + side + pen.px(5), y, wide - side - pen.px(8), line)
+        pen.write(surface, name, box, "body", units, theme.TEXT_SOFT)
 
 
 def _disc(pen: Pen, word: str, side: int) -> pygame.Surface:
