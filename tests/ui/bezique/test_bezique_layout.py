@@ -21,6 +21,7 @@ from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.tables import table_of
 from game.ui.tables.bezique import BeziqueTable
 from game.ui.tables.bezique.layout import ACROSS, LAYERS, OWN, groups_of, stock_poses, trick_poses
+from game.ui.tables.bezique.marks import kinds_shown, legend_box, served
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 FORMS: tuple[tuple[str, int, tuple[tuple[str, str], ...]], ...] = (
@@ -274,3 +275,41 @@ def test_a_story_ends_in_the_view(form: int) -> None:
         marked = [{frozenset(line.split()) for line in texts(one.facts["marks"])} for one in (truth, tableau)]
         assert marked[0] <= marked[1]
         assert [table.points_of(tableau, side) for side in range(len(truth.won))] == numbers(truth.facts["points"])
+
+
+def overlap(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    """Whether two boxes (left, top, width, height) share more than a pixel."""
+    return (
+        one[0] < other[0] + other[2] - 1
+        and other[0] < one[0] + one[2] - 1
+        and one[1] < other[1] + other[3] - 1
+        and other[1] < one[1] + one[3] - 1
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25])
+@pytest.mark.parametrize("form", range(len(FORMS)))
+def test_the_marks_have_a_legend_that_covers_nothing(form: int, scale: float, size: tuple[int, int]) -> None:
+    game = FORMS[form][0]
+    table = table_of(game)
+    assert isinstance(table, BeziqueTable)
+    explained: set[str] = set()
+    for view in views(form):
+        tableau = table.tableau(view)
+        kinds = kinds_shown(tableau)
+        lying = {name for seat in range(tableau.players) for name in tableau.zone(f"tableau{seat}")}
+        assert set(kinds) == {word for name, words in served(tableau).items() if name in lying for word in words}
+        if not kinds:
+            continue
+        explained.update(kinds)
+        wishes = Wishes(ui_scale=scale)
+        spots = table.spots(tableau, size, wishes)
+        box = legend_box(spots, len(kinds))
+        assert box[0] >= 0 and box[1] >= 0 and box[2] >= 100 * spots.frame.unit
+        for other in (*spots.plates, spots.contract, spots.scores, spots.tools, spots.prompt):
+            assert not overlap(box, other), (kinds, other)
+        for key, pose in table.poses(tableau, size, wishes).items():
+            left, top, right, low = corners(pose, spots.frame.card)
+            assert not overlap(box, (left, top, right - left, low - top)), (kinds, key)
+    assert explained

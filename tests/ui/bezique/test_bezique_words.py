@@ -175,3 +175,8 @@ def test_a_fresh_process_knows_the_packs_by_name() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["CA.6", "S9.1"]
+
+
+def test_leaving_it_to_the_partner_is_said_without_a_gap(language: str) -> None:
+    """The review and the log say an answer by itself: no name is known there."""
+    assert not GAP.search(BeziqueTongue("bezique").answer(action("hand_over")))

@@ -9,7 +9,6 @@ import pygame
 
 from game.ui import theme
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.layouts.hands import own_room
 from game.ui.layouts.seats import WON, Places
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
@@ -28,7 +27,6 @@ FILL: Final[dict[str, theme.Colour]] = {
     "roundhouse": (84, 40, 104),
 }
 """The ground of a mark by its class; the letter tells it too."""
-LEGEND_WIDE: Final = 200.0
 LEGEND_LINE: Final = 20.0
 LEGEND_PAD: Final = 10.0
 """Measures of the legend, logical units."""
@@ -82,17 +80,17 @@ def kinds_shown(tableau: Tableau) -> list[str]:
 def legend_box(spots: Places, count: int) -> Box:
     """Where the marks are explained: at the left above the own plate, in one column or in two."""
     u, m, card = spots.frame.unit, spots.frame.margin, spots.frame.card
-    low = spots.plates[spots.where.index(BOTTOM)][1] - 10 * u
+    own = spots.plates[spots.where.index(BOTTOM)]
+    low = own[1] - 14 * u  # the sign of the dealer stands on its corner
     top = spots.contract[1] + spots.contract[3] + 10 * u
     for (_, y, _, high), where in zip(spots.plates, spots.where, strict=True):
         if where == LEFT:
             top = max(top, y + high + 18 * u + card * WON * RATIO)  # below the pile of its tricks
-    wide = min(LEGEND_WIDE * u, spots.frame.width / 2 - own_room(spots) / 2 - 10 * u - m)
     rows = max(1, min(count, int((low - top - LEGEND_PAD * u) / (LEGEND_LINE * u))))
     if count > rows:
         rows = min(rows, -(-count // 2))
     high = rows * LEGEND_LINE * u + LEGEND_PAD * u
-    return m, low - high, wide, high
+    return m, low - high, own[2], high
 
 
 def draw_legend(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, tongue: BeziqueTongue) -> None:

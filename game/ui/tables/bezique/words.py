@@ -58,6 +58,8 @@ class BeziqueTongue(Tongue):
             return f"{kind} {self.cards([card.name for card in answer.cards])}"
         if answer.verb == "exchange":
             return tr("bezique.answer.exchange_turn_up", card=self.card(answer.card.name))
+        if answer.verb == "hand_over":
+            return tr("bezique.answer.to_partner")  # who that is the answer does not say
         return super().answer(answer)
 
     def ask(self, view: View, ask: Ask) -> str:
