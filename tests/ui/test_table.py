@@ -465,3 +465,18 @@ def test_the_hand_is_asked_only_for_cards(theatre: Open) -> None:
     table = at_card(stage)
     assert table.view.ask is not None and table.view.ask.kind == PICK_CARD
     assert set(table.view.refused) | {one.card.name for one in table.view.legal} == set(table.hand.rest)
+
+
+@pytest.mark.parametrize("persons", [(0,), (0, 2)])
+def test_the_turn_is_told_by_name_only_where_several_persons_sit(
+    theatre: Open, persons: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = theatre(persons=persons)
+    table = at_card(stage)
+    table.director.effects.bubbles.clear()
+    table.board.notice = ""
+    told: list[str] = []
+    monkeypatch.setattr(table.board, "draw_turn", lambda surface, pen, spots, words: told.append(words))
+    stage.draw()
+    name = table.narrator.name(table.chair.seat)
+    assert told == [tr("table.turn_of", name=name) if len(persons) > 1 else tr("table.your_turn")]
