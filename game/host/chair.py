@@ -22,10 +22,12 @@ SOUND = "sound"
 STYLES = ("cautious", SOUND, "bold")
 """The styles a bot can have (`ai.styles`)."""
 
+BYSTANDER = -1
+"""The seat of a chair that sees only what everybody sees; for matches without people."""
 NEXT_DEAL = "match.next_deal"
 REMATCH = "match.rematch"
-"""Topics of the host's own questions, asked of every person when a deal or the match is over. Their answers are
-``next_deal``, and ``rematch`` or ``leave``; the first person to answer decides."""
+"""Topics of the host's own questions, asked of every person (of who watches, where nobody plays) when a deal or the
+match is over. Their answers are ``next_deal``, and ``rematch`` or ``leave``; the first person to answer decides."""
 
 
 class HostError(Exception):
@@ -144,7 +146,7 @@ class Sitting(Protocol):
         answered last."""
 
     def chair(self, seat: int) -> Chair:
-        """The door of a person's seat. Raises ValueError for a bot's seat."""
+        """The door of a person's seat, or the BYSTANDER's where nobody plays. Raises ValueError for a bot's seat."""
 
     def tick(self, idle: bool, pause: float) -> bool:
         """Called every frame. ``idle``: the display has caught up. When a bot is asked and ``idle`` it is set thinking;

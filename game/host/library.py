@@ -15,7 +15,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.host.chair import BOT, HostError, Saved, Setup
+from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
 from game.host.library_file import CHECKED_BYTES, FILE, Notice, advance, connect, next_key, opened
 from game.host.record import MAX_NUMBER, MAX_PLAYERS
 from game.host.rows import HEAD, LONGEST_ANSWER, PLACE, SEALED, Aside, Row, Stored, names_of, saved_of, stored_of
@@ -28,7 +28,7 @@ UNSAVED = (NOT_SAVED, DISK_FULL)
 _ODD_ANSWERS = (
     "SELECT match FROM answers"
     " WHERE typeof(number) <> 'integer' OR typeof(seat) <> 'integer' OR typeof(answer) <> 'text'"
-    f" OR seat NOT BETWEEN 0 AND {MAX_PLAYERS - 1} OR length(answer) NOT BETWEEN 1 AND {LONGEST_ANSWER}"
+    f" OR seat NOT BETWEEN {BYSTANDER} AND {MAX_PLAYERS - 1} OR length(answer) NOT BETWEEN 1 AND {LONGEST_ANSWER}"
     " UNION SELECT match FROM answers GROUP BY match HAVING min(number) <> 0 OR max(number) <> count(*) - 1"
 )
 

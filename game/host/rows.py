@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.host.chair import Saved, Setup
+from game.host.chair import BYSTANDER, Saved, Setup
 from game.host.fairness import SECRET_BYTES
 from game.host.record import MAX_NAME, MAX_NUMBER, MAX_PLAYERS, checked_setup
 
@@ -74,7 +74,7 @@ def stored_of(row: Row, places: Sequence[Row], answers: Sequence[Row]) -> Stored
     setup = _setup(row, places)
     if [number for number, _, _ in answers] != list(range(len(answers))):
         raise ValueError("answers are missing")
-    given = tuple((_number(seat, 0, MAX_PLAYERS - 1), _line(text)) for _, seat, text in answers)
+    given = tuple((_number(seat, BYSTANDER, MAX_PLAYERS - 1), _line(text)) for _, seat, text in answers)
     secret = row[-1]
     if not isinstance(secret, bytes) or len(secret) != SECRET_BYTES:
         raise ValueError("the secret is none")

@@ -14,7 +14,19 @@ from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, Vi
 from game.core.zones import OWNER
 from game.host.book import Book
 from game.host.bots import HINT_LEVEL, Advice, Question, effects, read_answer, seconds_of, unweighed
-from game.host.chair import NEXT_DEAL, PERSON, REMATCH, Because, Chair, HostError, Place, Setup, Sitting, Verdict
+from game.host.chair import (
+    BYSTANDER,
+    NEXT_DEAL,
+    PERSON,
+    REMATCH,
+    Because,
+    Chair,
+    HostError,
+    Place,
+    Setup,
+    Sitting,
+    Verdict,
+)
 from game.host.export import write_away
 from game.host.fairness import bot_seed
 from game.host.library import UNSAVED
@@ -32,8 +44,6 @@ WORD_SECONDS = 0.3
 """The longest thought about one of them."""
 _NEXT = action(NEXT)
 _AFTER_MATCH = (action("rematch"), action("leave"))
-BYSTANDER = -1
-"""The seat of a chair that sees only what everybody sees; for matches without people."""
 
 
 class Door:
@@ -129,7 +139,8 @@ class MatchSitting:
         return asked if asked in self._persons else None
 
     def chair(self, seat: int) -> Chair:
-        """As in the protocol; a match without people has one chair, the BYSTANDER's."""
+        """As in the protocol; a match without people has one chair, the BYSTANDER's, who is asked what the host asks
+        between deals."""
         if seat not in self._persons and (seat != BYSTANDER or self._persons):
             raise ValueError(f"seat {seat} is not a person's")
         return Door(self, seat)
@@ -143,16 +154,14 @@ class MatchSitting:
         if self._ticks == 2:  # the first frame is on the screen now
             self._worker.warm()
         asked = self._match.deal.asked
-        if asked >= 0 and asked in self._persons:
-            return False
-        if asked < 0 and (self._persons or self._match.over):
+        if asked < 0 or asked in self._persons:
             return False
         now = self._clock()
         if self._asked_at is None:
             if not idle:
                 return False
             self._asked_at = now
-            self._reply = _NEXT if asked < 0 else self._question(asked)
+            self._reply = self._question(asked)
         if self._reply is None:
             text = self._worker.poll()
             self._note_worker(self._places[asked].name)
@@ -169,7 +178,7 @@ class MatchSitting:
             return False
         asked = self._match.deal.asked
         bot = asked >= 0 and asked not in self._persons
-        return bot or (not self._persons and not self._match.over) or (self._hint is not None and self._worker.busy)
+        return bot or (self._hint is not None and self._worker.busy)
 
     def can_undo(self, seat: int) -> bool:
         return self._last_decision(seat) is not None
@@ -302,7 +311,7 @@ class MatchSitting:
             view.facts["deal_code"] = match.deal_code()
             view.facts["deal_seed"] = str(opened.seed)
             view.facts["deal_salt"] = opened.salt.hex()
-            if seat in self._persons:
+            if seat in self._persons or not self._persons:
                 view.asked = seat
                 view.ask = Ask(seat, PICK_CHOICE, REMATCH if match.over else NEXT_DEAL)
                 view.legal = _AFTER_MATCH if match.over else (_NEXT,)
@@ -329,10 +338,10 @@ class MatchSitting:
         tell about its hand. Only with a last card, which everybody counts, there is nothing to hide. Words before a
         card (announcements) come from judgement alone, at once at every level."""
         deal = self._match.deal
-        if seat >= 0 and self._setup.game == BIETEN:
+        if self._setup.game == BIETEN:
             # Silence must look like inability: not even a last card is known (it may be the Weli, or a bet may come).
             return self._seconds(seat)
-        if seat < 0 or deal.ask().kind not in (PICK_CARD, PICK_CARDS, PICK_BID):
+        if deal.ask().kind not in (PICK_CARD, PICK_CARDS, PICK_BID):
             return 0.0
         held = sum(zone.count() for zone in deal.zones if zone.owner == seat and zone.sight == OWNER)
         if held <= 1 and deal.ask().kind == PICK_CARD:

@@ -303,6 +303,10 @@ class Session:
         """Whether several people play on this machine."""
         return self.sitting is not None and len(self.sitting.persons()) > 1
 
+    def watched(self) -> bool:
+        """Whether nobody plays: bots among themselves, and somebody who watches."""
+        return self.sitting is not None and not self.sitting.persons()
+
     def held_back(self, events: Sequence[Event]) -> bool:
         """With several people a deal that begins is for nobody's eyes before the curtain: it is drawn for the one who
         looks first, and his table tells the deal."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
 from game.core.view import View
-from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Place, Setup, Sitting
+from game.host.chair import BOT, BYSTANDER, NEXT_DEAL, PERSON, REMATCH, Place, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
@@ -73,6 +73,20 @@ def play(sitting: Sitting, answers: int = 1_000_000, seed: int = 0, deals: int =
         chair.answer(picks(rng, view))
         given += 1
     return given
+
+
+def watch(sitting: Sitting) -> int:
+    """Let bots play a match to its end, asking for each deal as who watches does; how many deals were asked for."""
+    watcher, deals = sitting.chair(BYSTANDER), 0
+    while True:
+        while sitting.waiting():
+            sitting.tick(True, 0.0)
+        view = watcher.view()
+        assert view.ask is not None
+        if view.ask.topic == REMATCH:
+            return deals
+        watcher.answer(view.legal[0])
+        deals += 1
 
 
 def settle(sitting: Sitting) -> None:

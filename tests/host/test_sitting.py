@@ -12,9 +12,9 @@ from game.core.actions import action
 from game.core.events import Dealt
 from game.core.reasons import IllegalAction
 from game.host.bots import RANDOM_LEVEL
-from game.host.chair import BOT, NEXT_DEAL, REMATCH, HostError, Place, Setup, Sitting
-from game.host.sitting import BYSTANDER, MatchSitting
-from tests.host.tables import Clock, house_at, play, settle, setup
+from game.host.chair import BOT, BYSTANDER, NEXT_DEAL, REMATCH, HostError, Place, Setup, Sitting
+from game.host.sitting import MatchSitting
+from tests.host.tables import Clock, house_at, play, settle, setup, watch
 
 
 def own_chair_view(sitting: Sitting) -> tuple[object, ...]:
@@ -213,8 +213,7 @@ def test_a_rematch_is_dealt_by_whom_the_rules_name(game: str, players: int, opti
     for draw in range(3):
         house._secret = partial(bytes, [draw] * 32)
         sitting = house.start(Setup(game, players, bots, options))
-        while sitting.waiting():
-            sitting.tick(True, 0.0)
+        watch(sitting)
         assert isinstance(sitting, MatchSitting)
         heir = sitting._match.standing.dealer
         if game == "bonaken":
@@ -263,14 +262,35 @@ def test_a_hint_is_the_best_of_its_comparison() -> None:
     assert told >= 2
 
 
+def test_bots_alone_are_resumed_and_looked_back_at(tmp_path: Path) -> None:
+    """Who watches asks for the next deal; the library keeps that like every other answer."""
+    house = house_at(tmp_path)
+    sitting = house.start(setup("bbbb"))
+    for deal in (1, 2):
+        while sitting.waiting():
+            sitting.tick(True, 0.0)
+        sitting.chair(BYSTANDER).answer(action("next_deal"))
+        assert sitting.chair(BYSTANDER).view().facts["deal_number"] == deal + 1
+    view = sitting.chair(BYSTANDER).view()
+    sitting.leave()
+    house.close()
+    house = house_at(tmp_path)
+    assert not house.notices()
+    again = house.resume(house.saved()[0].id)
+    assert again.chair(BYSTANDER).view().key() == view.key()
+    assert house.review(again.key).deals == 2
+    house.close()
+
+
 def test_bots_alone_play_to_the_end_for_a_bystander() -> None:
     sitting = house_at().start(setup("bbbb", target=501))
     watcher = sitting.chair(BYSTANDER)
-    for _ in range(5000):
-        if not sitting.waiting():
-            break
-        sitting.tick(True, 0.0)
-    assert watcher.view().asked == -1
+    with pytest.raises(IllegalAction):
+        watcher.answer(action("next_deal"))
+    assert watch(sitting) > 1
+    assert watcher.view().asked == -1 and sitting.front() is None
+    assert not sitting.tick(True, 0.0) and not sitting.waiting()
+    assert [answer.text for answer in watcher.view().legal] == ["rematch", "leave"]
     assert not any(isinstance(event, Dealt) and any(event.faces) for event in watcher.events(0))
 
 

@@ -70,6 +70,9 @@ class Nobody:
     def held_back(self, events: object) -> bool:
         return False
 
+    def watched(self) -> bool:
+        return False
+
     def shared(self) -> bool:
         return False
 

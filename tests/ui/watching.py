@@ -246,15 +246,15 @@ class Evening:
         assert self.table.chair.seat == top.seat
         return self.table
 
-    def until(self, reached: Callable[[], bool], watched: bool = True) -> None:
-        """Play on, lifting every curtain, until ``reached``; sheets are left by Enter. Not ``watched``: nothing is
-        painted on the way, which is faster."""
+    def until(self, reached: Callable[[], bool], watched: bool = True, press: bool = True) -> None:
+        """Play on, lifting every curtain, until ``reached``; sheets are left by Enter, unless nobody shall ``press``.
+        Not ``watched``: nothing is painted on the way, which is faster."""
         self.watched = watched
         for _ in range(LONGEST):
             if reached():
                 self.watched = True
                 return
-            self._step()
+            self._step() if press else self.turn()
         raise AssertionError(f"{self.what}: it never came")
 
     def _step(self) -> None:
@@ -286,7 +286,7 @@ class Evening:
     def sheet(self, number: int = 0) -> bool:
         """The sheet of a deal (``number``, or any) is shown."""
         top = self.top
-        shown = isinstance(top, TableScene) and isinstance(top.topmost, ScoreSheet) and top.view.asked >= 0
+        shown = isinstance(top, TableScene) and isinstance(top.topmost, ScoreSheet) and top.topmost.go_on is not None
         return shown and number in (0, self.match.number)
 
     def close(self) -> None:

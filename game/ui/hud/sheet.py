@@ -10,6 +10,7 @@ import pygame
 from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled
 from game.core.view import View
 from game.ui import theme
+from game.ui.hud.time_out import TimeOut, reading_seconds
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number
@@ -228,6 +229,8 @@ class ScoreSheet(Overlay):
         if go_on is None:
             self._clock = 999.0
         self._review: Callable[[], None] | None = None
+        self.time_out: TimeOut | None = None
+        """What goes on where nobody plays who would."""
         self.away: list[Button] = []
         """What stands on the table while the sheet is laid aside, to take it up again."""
         self.aside = False
@@ -237,9 +240,27 @@ class ScoreSheet(Overlay):
 
     def offer_review(self, act: Callable[[], None]) -> None:
         """Offer to look back at the deal: a second button, and the key R."""
-        self._review = act
-        self.buttons.append(Button(self.look, tr("sheet.review"), act, icon="review", units=theme.TEXT_BODY))
+
+        def look_back() -> None:
+            self.stay()
+            act()
+
+        self._review = look_back
+        self.buttons.append(Button(self.look, tr("sheet.review"), look_back, icon="review", units=theme.TEXT_BODY))
         self.centre()
+
+    def go_by_itself(self, factor: float) -> None:
+        """Go on once it could be read, at the speed that ``factor`` multiplies times by. Who turns to it keeps it."""
+        seconds = reading_seconds(len(self._rows), factor)
+        self.time_out = TimeOut(self.look, self.buttons[0], seconds, self._unread)
+
+    def _unread(self) -> bool:
+        return self.form is not None and self.form.dialogs[-1] is self and self.complete and not self.area.offset
+
+    def stay(self) -> None:
+        """Somebody has turned to it: it waits for him."""
+        if self.time_out is not None:
+            self.time_out.stay()
 
     def offer_table(self, where: Callable[[], tuple[float, float, float, float]]) -> None:
         """Offer to lay the sheet aside: a button, and the key S. Then the table is to be seen as the deal has left it,
@@ -254,6 +275,7 @@ class ScoreSheet(Overlay):
 
     def turn(self) -> None:
         """Lay the sheet aside, or take it up again."""
+        self.stay()
         self.show_all()
         self.aside = bool(self.away) and not self.aside
         self.shown = 0.0 if self.aside else 1.0
@@ -312,7 +334,9 @@ class ScoreSheet(Overlay):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def parts(self) -> Sequence[Widget]:
-        return self.away if self.aside else (*self.buttons, self.area)
+        if self.aside:
+            return self.away
+        return (*self.buttons, self.area) if self.time_out is None else (*self.buttons, self.area, self.time_out)
 
     def _stack(self, inside: pygame.Rect) -> int:
         y = inside.y
@@ -424,6 +448,7 @@ class ScoreSheet(Overlay):
         return super().busy or not self.complete
 
     def press(self, where: tuple[int, int]) -> None:
+        self.stay()
         self.show_all()
 
     def outside(self) -> None:
@@ -439,6 +464,8 @@ class ScoreSheet(Overlay):
             self.show_all()
             if event.key in PRESSING:
                 return True
+        if event.key not in PRESSING:
+            self.stay()
         lies = event.key == pygame.K_ESCAPE and (self.go_on is None or self.aside)
         if event.key == pygame.K_r and self._review is not None:
             self._review()

@@ -22,6 +22,9 @@ class Desk(Protocol):
     def shared(self) -> bool:
         """Whether several people play on this machine."""
 
+    def watched(self) -> bool:
+        """Whether nobody plays: bots among themselves, and somebody who watches."""
+
     def held_back(self, events: Sequence[Event]) -> bool:
         """Whether what has happened is not for the person at this table, which has been taken down then: several people
         play, and a deal has begun."""

@@ -61,7 +61,7 @@ class ResultScene(FormScene):
         self.winners = ended.winners
         self.scores = self.table.final_scores(view, ended.scores)
         self.won = any(side in self.winners for side in own)
-        self._several = len(set(own)) > 1
+        self._several = len(set(own)) != 1  # or nobody: bots among themselves
         self._deals = deal_scores(events)
         self._course = course_of(self._deals, self.scores, number(view.facts.get("target")))
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None

@@ -254,6 +254,8 @@ class TableScene(TableCore):
         if final:
             self._cover()
             sheet.offer_table(lambda: self.spots.prompt)
+            if self.desk.watched():
+                sheet.go_by_itself(self.director.factor)
 
     def _beyond_sheet(self, event: pygame.event.Event) -> bool:
         """The table's own keys, but for those that would answer or play on."""

@@ -30,6 +30,6 @@ def menu_dialog(
     dialog.button(tr("menu.rules"), lambda: desk.rules(""))
     dialog.button(tr("menu.keys"), show_keys)
     dialog.button(tr("menu.settings"), desk.settings)
-    if not desk.shared():
+    if not desk.shared() and not desk.watched():
         dialog.button(tr("menu.again"), ask_again)
     return dialog.button(tr("menu.leave"), desk.leave)

@@ -57,7 +57,7 @@ class Ledger:
         self.bars = {line.split()[0]: set(line.split()[1:]) for line in texts(facts.get("meld_bars"))}
         self.ties = bool(number(facts.get("meld_ties")))
         self.fresh = bool(number(facts.get("meld_fresh")))
-        self.hand = view.zone(f"hand{view.seat}").bits
+        self.hand = view.zone(f"hand{view.seat}").bits if view.seat >= 0 else 0  # who watches holds none
         self.royal = max([*self.marriage, 0])
         options = dict(view.options)
         self.bezique_fixes = not self.trump and options.get("bezique_fixes_trumps") == "on"

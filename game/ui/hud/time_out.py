@@ -1,0 +1,61 @@
+"""A line below a button that shrinks, and presses it when nothing of it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.widgets import Button, Widget
+
+TICK_SECONDS = 0.05
+READ_SECONDS, LINE_SECONDS = 3.0, 0.35
+"""How long a sheet takes to be read, and each line of it."""
+LEAST_FACTOR = 0.5
+"""Nobody reads faster than so, however fast the cards go."""
+
+
+def reading_seconds(lines: int, factor: float) -> float:
+    """How long a sheet of so many lines stays, at the speed that ``factor`` multiplies times by."""
+    return (READ_SECONDS + LINE_SECONDS * lines) * max(LEAST_FACTOR, factor)
+
+
+class TimeOut(Widget):
+    """Does what ``button`` does after ``seconds`` in which it is ``running``, unless somebody has it ``stay``."""
+
+    def __init__(self, look: Look, button: Button, seconds: float, running: Callable[[], bool]) -> None:
+        super().__init__(look)
+        self.button = button
+        self.seconds = self.left = seconds
+        self._running = running
+
+    def stay(self) -> None:
+        """The button waits to be pressed."""
+        self.left = 0.0
+        self.stale = True
+
+    def hit(self, where: tuple[int, int]) -> bool:
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.left > 0.0 and self._running():
+            self.left = max(0.0, self.left - dt)
+            self.stale = True
+            if self.left == 0.0:
+                self.button.on_press()
+
+    @property
+    def alarm(self) -> float | None:
+        return TICK_SECONDS if self.left > 0.0 and self._running() else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.left <= 0.0:
+            return
+        look, on = self.look, self.button.rect
+        line = pygame.Rect(on.x + look.px(4), on.bottom + look.px(6), on.width - look.px(8), look.px(4))
+        pygame.draw.rect(surface, theme.IVORY_LINE, line, border_radius=look.px(2))
+        line.width = round(line.width * self.left / self.seconds)
+        pygame.draw.rect(surface, theme.BURGUNDY, line, border_radius=look.px(2))
