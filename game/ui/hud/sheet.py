@@ -226,11 +226,9 @@ class ScoreSheet(Overlay):
             self.buttons.append(Button(look, go_on[0], self._onward, kind="primary", units=theme.TEXT_LARGE))
         else:
             self.buttons.append(Button(look, tr("table.close"), close, kind="primary"))
-        if go_on is None:
             self._clock = 999.0
         self._review: Callable[[], None] | None = None
-        self.time_out: TimeOut | None = None
-        """What goes on where nobody plays who would."""
+        self.time_out = TimeOut(look, self.buttons[0], self._unread)
         self.away: list[Button] = []
         """What stands on the table while the sheet is laid aside, to take it up again."""
         self.aside = False
@@ -251,16 +249,14 @@ class ScoreSheet(Overlay):
 
     def go_by_itself(self, factor: float) -> None:
         """Go on once it could be read, at the speed that ``factor`` multiplies times by. Who turns to it keeps it."""
-        seconds = reading_seconds(len(self._rows), factor)
-        self.time_out = TimeOut(self.look, self.buttons[0], seconds, self._unread)
+        self.time_out.start(reading_seconds(len(self._rows), factor))
 
     def _unread(self) -> bool:
         return self.form is not None and self.form.dialogs[-1] is self and self.complete and not self.area.offset
 
     def stay(self) -> None:
         """Somebody has turned to it: it waits for him."""
-        if self.time_out is not None:
-            self.time_out.stay()
+        self.time_out.stay()
 
     def offer_table(self, where: Callable[[], tuple[float, float, float, float]]) -> None:
         """Offer to lay the sheet aside: a button, and the key S. Then the table is to be seen as the deal has left it,
@@ -334,9 +330,7 @@ class ScoreSheet(Overlay):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def parts(self) -> Sequence[Widget]:
-        if self.aside:
-            return self.away
-        return (*self.buttons, self.area) if self.time_out is None else (*self.buttons, self.area, self.time_out)
+        return self.away if self.aside else (*self.buttons, self.area, self.time_out)
 
     def _stack(self, inside: pygame.Rect) -> int:
         y = inside.y

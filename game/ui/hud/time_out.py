@@ -23,13 +23,18 @@ def reading_seconds(lines: int, factor: float) -> float:
 
 
 class TimeOut(Widget):
-    """Does what ``button`` does after ``seconds`` in which it is ``running``, unless somebody has it ``stay``."""
+    """Once started does what ``button`` does after some seconds in which it is ``running``, unless somebody has it
+    ``stay``."""
 
-    def __init__(self, look: Look, button: Button, seconds: float, running: Callable[[], bool]) -> None:
+    def __init__(self, look: Look, button: Button, running: Callable[[], bool]) -> None:
         super().__init__(look)
         self.button = button
-        self.seconds = self.left = seconds
+        self.seconds = self.left = 0.0
         self._running = running
+
+    def start(self, seconds: float) -> None:
+        """Press the button after so long."""
+        self.seconds = self.left = seconds
 
     def stay(self) -> None:
         """The button waits to be pressed."""
