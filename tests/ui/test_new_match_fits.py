@@ -13,7 +13,9 @@ from game.ui import words
 from game.ui.app import App
 from game.ui.look import Look
 from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.setup_parts.pieces import FADE
 from game.ui.scenes.setup_parts.sayings import LENDERS, family, value_explained, value_name
+from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dropdown, Segmented, Tabs, Widget
 from game.ui.words import said
 from tests.ui.conftest import FITS, MakeApp, run
@@ -154,3 +156,35 @@ def test_every_option_and_value_has_its_words(make_app: MakeApp, house: House, l
             assert len(set(told)) == len(told), option.key
             abouts = [value_explained(entry.id, option.key, value) for value in option.values]
             assert len(set(abouts)) == len(abouts), option.key
+
+
+@pytest.mark.parametrize(("size", "language"), FITS)
+def test_the_edge_of_the_page_cuts_no_card_and_no_control(
+    make_app: MakeApp, house: House, size: tuple[int, int], language: str
+) -> None:
+    app, table = make_app(size, language=language), Table()
+    scene = opened(app, house, table)
+    area = scene.area
+    cut, unseen = [], []
+    for entry in house.games():
+        scene.choose_game(entry.id)
+        for players in {entry.players[0], min(entry.players), max(entry.players)}:
+            scene.choose_players(players)
+            run(app)
+            foot = pygame.Rect(area.rect.x, area.rect.bottom - app.look.px(FADE), area.rect.width, app.look.px(FADE))
+            shown = [part for part in inside(scene) if part.focusable and part.rect.width and area.overflows]
+            cut += [f"{entry.id} {players}: {said(one.label)}" for one in shown if one.rect.colliderect(foot)]
+            first = next(part for part in inside(scene) if isinstance(part, PresetCard))
+            if players == entry.players[0] and not area.rect.contains(first.rect):
+                unseen.append(f"{entry.id} {players}")
+    assert not cut and not unseen
+
+
+def test_what_a_seat_says_of_its_person_moves_with_it(make_app: MakeApp, house: House) -> None:
+    app, table = make_app(), Table()
+    scene = opened(app, house, table)
+    seat = scene._cards[0]
+    assert not seat.level.visible and seat.rect.contains(seat.level.rect)
+    scene.area.scroll_to(60)
+    run(app)
+    assert scene.area.offset == 60 and seat.rect.contains(seat.level.rect)

@@ -16,7 +16,7 @@ from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
-from game.ui.scenes.setup_parts.pieces import Grid, Heading, Noted, Space, soften, stack
+from game.ui.scenes.setup_parts.pieces import Grid, Heading, Noted, Space, soften, stack, stack_clear
 from game.ui.scenes.setup_parts.portrait import portraits, portraits_for
 from game.ui.scenes.setup_parts.sayings import (
     error_text,
@@ -276,7 +276,7 @@ class NewMatchScene(FormScene):
             width = self.area.rect.width - look.px(30)
             parts += [one_of(look, msg("setup.games"), games, self.game, self.choose_game, width=width)]
         parts += [Paragraph(look, self._character(self.game), colour=theme.INK_SOFT)]
-        parts += [*self._people(), Space(look, 6), *self._house_rules(), Space(look, 6), *self._deal_code()]
+        parts += [*self._people(), Space(look, 2), *self._house_rules(), Space(look, 2), *self._deal_code()]
         return parts
 
     def _people(self) -> list[Widget]:
@@ -415,7 +415,9 @@ class NewMatchScene(FormScene):
         return y - inside.y
 
     def _stack(self, inside: pygame.Rect) -> int:
-        return stack(self.look, self.area.content, inside, 8 if self.page == "setup" else 2)
+        if self.page == "setup":
+            return stack_clear(self.look, self.area.content, inside)
+        return stack(self.look, self.area.content, inside, 2)
 
     def arrange(self) -> None:
         look = self.look
@@ -424,12 +426,12 @@ class NewMatchScene(FormScene):
         margin = look.px(40 if look.logical[0] > 800 else 24)
         self._beside = look.logical[0] / max(1.0, look.text_scale * 0.9) >= 880
         tall = look.logical[1] > 500
-        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if tall else look.px(8)
-        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
-        top = self._heading.bottom + look.px(10)
+        heading = round(look.text_px(theme.TEXT_TITLE) * 1.2) if tall else look.px(8)
+        self._heading = pygame.Rect(margin, look.px(24), wide - 2 * margin, heading)
+        top = self._heading.bottom + look.px(6)
         back, play = self.back.wish(look.px(240)), self.play.wish(look.px(420))
         low = max(back[1], play[1])
-        foot = high - margin
+        foot = high - margin + look.px(4)
         self.back.place(pygame.Rect(margin, foot - low, max(back[0], look.px(140)), low))
         room = max(play[0], look.px(200))
         self.play.place(pygame.Rect(wide - margin - room, foot - low, room, low))

@@ -94,6 +94,12 @@ class Widget:
         for part in self.parts():
             yield from part.walk()
 
+    def whole(self) -> Iterator[Widget]:
+        """This widget and all its parts, those that are not visible too: what stands on it moves with it."""
+        yield self
+        for part in self.parts():
+            yield from part.whole()
+
     # -- life ----------------------------------------------------------------------------------------------------
 
     @property

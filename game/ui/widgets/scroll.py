@@ -61,14 +61,14 @@ class ScrollArea(Ground):
         self.height = self.arrange(inside)
         self.offset = max(0, min(self.offset, self.height - self.rect.height))
         for part in self.content:
-            for one in part.walk():
+            for one in part.whole():
                 one.clip = self.rect
             self._shift_tree(part, -self.offset)
         self.stale = True
 
     @staticmethod
     def _shift_tree(part: Widget, by: int) -> None:
-        for one in part.walk():
+        for one in part.whole():
             one.shift(0, by)
 
     def scroll_to(self, offset: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,13 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.widgets import Form, ScrollArea, Widget
 from game.ui.words import Say, said
+
+FADE: Final = 22.0
+"""Units at the ends of a scrolled leaf in which it fades."""
+GAPS: Final = (*(8.0 - 0.5 * step for step in range(11)), *(9.0 + step for step in range(24)))
+"""Gaps between the parts of a page, units: the usual one, then closer and wider ones."""
+APART: Final = 60.0
+"""Rows of a grid are pulled apart by no more than so many units."""
 
 
 class Heading(Widget):
@@ -103,6 +111,8 @@ class Grid(Widget):
         self.least = least
         self.most = most
         self.gap = gap
+        self.more = 0.0
+        """What its rows stand apart besides, units."""
 
     def parts(self) -> Sequence[Widget]:
         return self.cells
@@ -124,7 +134,15 @@ class Grid(Widget):
 
     def wish(self, width: int) -> tuple[int, int]:
         rows = self._rows(width)
-        return width, sum(high for _, high in rows) + self.look.px(self.gap) * max(0, len(rows) - 1)
+        return width, sum(high for _, high in rows) + self.look.px(self.gap + self.more) * max(0, len(rows) - 1)
+
+    def pull(self, top: int, down: int) -> bool:
+        """Stand the rows so far apart that the one at ``top`` comes to stand at ``down``; True if that can be done."""
+        tops = sorted({cell.rect.top for cell in self.cells})
+        if top not in tops[1:]:
+            return False
+        self.more = -(-(down - top) // tops.index(top)) / self.look.scale
+        return self.more <= APART
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -134,7 +152,7 @@ class Grid(Widget):
         for row, high in self._rows(rect.width):
             for number, cell in enumerate(row):
                 cell.place(pygame.Rect(rect.x + number * (wide + gap), y, wide, high))
-            y += high + gap
+            y += high + self.look.px(self.gap + self.more)
 
 
 class Space(Widget):
@@ -161,11 +179,40 @@ def stack(look: Look, parts: Sequence[Widget], inside: pygame.Rect, gap: float =
     return y + pad - inside.y
 
 
+def stack_clear(look: Look, parts: Sequence[Widget], inside: pygame.Rect) -> int:
+    """`stack` with such gaps that the lower edge of the page cuts through no card and no control before it is scrolled;
+    the usual ones where none do that."""
+    foot = pygame.Rect(inside.x, inside.bottom - look.px(FADE), inside.width, look.px(FADE))
+    grids = [part for part in parts if isinstance(part, Grid) and part.visible]
+    for gap in GAPS:
+        for grid in grids:
+            grid.more = 0.0
+        high = stack(look, parts, inside, gap)
+        cut = [cell.rect for cell in _touchable(parts) if cell.rect.colliderect(foot)]
+        if high <= inside.height or not cut:
+            return high
+        for grid in grids:
+            if grid.pull(cut[0].top, inside.bottom):
+                high = stack(look, parts, inside, gap)
+                if not any(cell.rect.colliderect(foot) for cell in _touchable(parts)):
+                    return high
+    for grid in grids:
+        grid.more = 0.0
+    return stack(look, parts, inside)
+
+
+def _touchable(parts: Sequence[Widget]) -> list[Widget]:
+    """What of a page must not be cut: cells of grids, and controls."""
+    shown = [part for part in parts if part.visible]
+    cells = [cell for part in shown for cell in part.parts() if cell.visible]
+    return [cell for cell in cells if cell.focusable or cell.parts()]
+
+
 def soften(look: Look, surface: pygame.Surface, area: ScrollArea, form: Form) -> None:
     """Let what is cut off at the top and bottom of a scrolled leaf fade out. Not under a dialog or an open list."""
     if form.dialogs or any(widget.grabs for widget in form.all()) or area.rect.height < look.px(120):
         return
-    high = look.px(22)
+    high = look.px(FADE)
     wide = area.rect.width - area.bar_width
     for end, more in (("top", area.offset > 0), ("bottom", area.offset < area.height - area.rect.height)):
         if more:

@@ -35,7 +35,7 @@ class Medallion(Pressable):
         return super().can_focus and self._bot
 
     def wish(self, width: int) -> tuple[int, int]:
-        side = self.look.px(48)
+        side = self.look.px(46)
         return side, side
 
     def trigger(self) -> None:
@@ -232,7 +232,7 @@ class SeatCard(Widget):
     def wish(self, width: int) -> tuple[int, int]:
         look = self.look
         field = self.name.wish(width)[1]
-        high = max(look.px(48), field) + 2 * (field + look.px(7)) + look.px(24)
+        high = max(look.px(46), field) + 2 * (field + look.px(6)) + look.px(20)
         if self.draft.partner(self.number) is not None:
             high += round(look.text_px(theme.TEXT_SMALL) * 1.45) + look.px(4)
         return width, high
@@ -244,13 +244,13 @@ class SeatCard(Widget):
         side = self.medallion.wish(0)[0]
         field = self.name.wish(rect.width)[1]
         first = max(side, field)
-        x, y, wide = rect.x + pad, rect.y + pad, rect.width - 2 * pad
+        x, y, wide = rect.x + pad, rect.y + look.px(9), rect.width - 2 * pad
         self.medallion.place(pygame.Rect(x, y + (first - side) // 2, side, side))
         left = x + side + look.px(8)
         self.name.place(pygame.Rect(left, y + (first - field) // 2, rect.right - pad - left, field))
-        y += first + look.px(8)
+        y += first + look.px(7)
         self.kind.place(pygame.Rect(x, y, wide, field))
-        y += field + look.px(7)
+        y += field + look.px(6)
         gap, sign = look.px(4), -look.px(4)
         if self.style.visible:
             # the level's word comes first, the sign can do with less
@@ -281,5 +281,5 @@ class SeatCard(Widget):
                 theme.TEXT_SMALL,
                 theme.INK_SOFT,
                 align="centre",
-                wrap=True,
+                fit=True,
             )
