@@ -402,7 +402,7 @@ class TableScene(TableCore):
     def _invites(self) -> bool:
         """Whether the plate of one's turn is shown: a card is asked for, and nothing else stands in that place."""
         panel = self.questions.panel
-        free = (panel is None or panel.aside) and not self._last_shown
+        free = (panel is None or panel.aside) and not self._last_shown and not self.hand.dragged
         return self.hand.asked and free and self.chair.seat not in self.director.effects.bubbles
 
     def draw(self, surface: pygame.Surface) -> None:
