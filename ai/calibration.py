@@ -3,6 +3,9 @@
 Each chance that judgement announces goes into its tenth (0 to 10 %, 10 to 20 %, ...); a tenth is in order where the
 share that came true lies near the mean of what was announced. Chances of one deal hang together, so the 95 % interval
 counts deals, not chances.
+
+`python -m ai.calibration --advice --game contree --deals 20`: how often the review charges what a hint advises (never,
+it should be), over whole deals of any game, and how often answers drawn at random (see `ai.advised`).
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ from functools import partial
 from math import sqrt
 from typing import Final, cast
 
+from ai.advised import advice_table, measure_advice
+from ai.bot import MASTER, THINKING, Budget
 from ai.crew import add_crew, crew
 
 Forecasts = Callable[[int, str, int, int, int], list[tuple[str, float, bool]]]
@@ -107,6 +112,9 @@ def main(arguments: Sequence[str]) -> int:
     """The command line. Exit code 2 with one sentence for what cannot be measured."""
     parser = argparse.ArgumentParser(prog="python -m ai.calibration", description=__doc__.split("\n\n")[0])
     parser.add_argument("--game", default="bonaken", help=", ".join(SOURCES))
+    parser.add_argument("--advice", action="store_true", help="what the review charges of hints, in any game")
+    parser.add_argument("--seconds", type=float, default=0.0, help="of the advice (default: as at the table)")
+    parser.add_argument("--iterations", type=int, default=0, help="instead of seconds: the same on every machine")
     parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--deals", type=int, default=1000)
@@ -118,6 +126,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if given.deals < 1 or given.seed < 0:
             raise ValueError("--deals must be at least 1, --seed at least 0")
+        if given.advice:
+            return _advice(given)
         if given.game not in SOURCES:
             raise ValueError(f"there are forecasts of {', '.join(SOURCES)}, not of {given.game}")
         with crew(given) as executor:
@@ -126,6 +136,17 @@ def main(arguments: Sequence[str]) -> int:
         print(f"calibration: {trouble}", file=sys.stderr)
         return 2
     print(json.dumps([asdict(one) for one in found], indent=1) if given.json else report(found))
+    return 0
+
+
+def _advice(given: argparse.Namespace) -> int:
+    """Measure the advice, as the command line says."""
+    budget = Budget(given.seconds or None, given.iterations or None)
+    if budget.seconds is None and budget.iterations is None:
+        budget = THINKING[MASTER]
+    with crew(given) as executor:
+        found = measure_advice(given.game, given.players, given.preset, given.deals, given.seed, budget, executor)
+    print(json.dumps(asdict(found), indent=1) if given.json else advice_table(found))
     return 0
 
 

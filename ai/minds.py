@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ai.bot import MASTER
+from ai.clock import Clock
 from ai.mind import Mind
 from ai.plain import PlainMind
+from ai.samples import Samples
+from game.core.actions import Action
+from game.core.rng import Rng
+from game.core.view import View
+
+Teller = Callable[[View, Sequence[Action], bool, Rng, Clock], Samples | None]
+"""Tells what the answers are worth where `Mind.decide` answers: view, answers wanted, whether only those, random stream
+and clock; None where the searches are to tell."""
 
 FAMILIES: Final[dict[str, str]] = {
     "rubicon_piquet": "piquet",
@@ -31,6 +41,24 @@ def mind_of(game: str, daring: float = 0.0, level: int = MASTER) -> Mind:
     if found is None:
         found = _MINDS[key] = _new(game, daring, level)
     return found
+
+
+def teller_of(game: str) -> Teller | None:
+    """Who tells what is behind the decisions of a game's mind, if somebody does."""
+    family = FAMILIES.get(game, "")
+    if family == "piquet":
+        from ai.policies.piquet.telling import tell as of_piquet
+
+        return of_piquet
+    if family == "bezique":
+        from ai.policies.bezique.telling import tell as of_bezique
+
+        return of_bezique
+    if family == "bieten":
+        from ai.policies.bieten.telling import tell as of_bieten
+
+        return of_bieten
+    return None
 
 
 def _new(game: str, daring: float, level: int) -> Mind:

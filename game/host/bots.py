@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -81,18 +82,19 @@ class Question:
 class Advice:
     """A question for advice: what to answer, and what the other answers are worth against it."""
 
-    seed: int
     view: View
     seconds: float | None
     iterations: int | None = None
 
     def reply(self) -> str:
         """JSON, see `judged`."""
-        return judged(self.view, None, self.seed, self.seconds, self.iterations)
+        return judged(self.view, None, self.seconds, self.iterations)
 
     def glance(self) -> str:
         """What judgement advises at once, compared with nothing."""
-        return unweighed(self.view, Question(self.view.game, QUICK_LEVEL, self.seed, self.view, 0.0, 0).glance())
+        return unweighed(
+            self.view, Question(self.view.game, QUICK_LEVEL, seed_of(self.view), self.view, 0.0, 0).glance()
+        )
 
     def fits(self, text: str) -> bool:
         """Whether a reply is an answer to this question."""
@@ -102,9 +104,9 @@ class Advice:
 
 @dataclass(frozen=True)
 class Doubt:
-    """A question about an answer given long ago: what it and the others were worth, by what the seat knew then."""
+    """A question about an answer given long ago: what it and the others were worth, by what the seat knew then. With
+    the same thinking time as for advice, since it is the same judgement."""
 
-    seed: int
     view: View
     given: Action
     seconds: float | None
@@ -112,7 +114,7 @@ class Doubt:
 
     def reply(self) -> str:
         """JSON, see `judged`."""
-        return judged(self.view, self.given, self.seed, self.seconds, self.iterations)
+        return judged(self.view, self.given, self.seconds, self.iterations)
 
     def glance(self) -> str:
         """That nothing can be compared."""
@@ -123,14 +125,14 @@ class Doubt:
         return _first(text) is not None
 
 
-def judged(view: View, given: Action | None, seed: int, seconds: float | None, iterations: int | None) -> str:
+def judged(view: View, given: Action | None, seconds: float | None, iterations: int | None) -> str:
     """What `ai.appraisal.judge` says, as JSON: ``{"worths": [[notation, points, error, takes], ...], "equal", "place",
     "cost", "unit", "whole", "because": [[id, [[name, value], ...]], ...]}``, the advised answer first, alone where
     nothing can be compared. ``because`` gives the reasons for it in words."""
     from ai.appraisal import judge
     from ai.bot import Budget
 
-    found = judge(view, seed, Budget(seconds, iterations), given)
+    found = judge(view, seed_of(view), Budget(seconds, iterations), given)
     rows = [[one.answer.text, one.points, one.error, one.takes] for one in found.worths]
     told = {"equal": found.equal, "place": found.place, "cost": found.cost, "unit": found.unit, "whole": found.whole}
     return json.dumps({"worths": rows, **told, "because": reasons(view, found.worths[0].answer)})
@@ -164,6 +166,13 @@ def _first(text: str) -> str | None:
     except (ValueError, LookupError, TypeError):
         return None
     return found if isinstance(found, str) else None
+
+
+def seed_of(view: View) -> int:
+    """The seed of the judgement of a question: from all that the seat knows and nothing else, so that a hint and the
+    review imagine the same deals."""
+    digest = hashlib.sha256(repr(view.key()).encode()).digest()
+    return int.from_bytes(digest[:7], "big")
 
 
 def any_answer(view: View, rng: Rng) -> Action:

@@ -10,22 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import Final
 
 from game.core.deal import Deal
 from game.core.events import Event
 from game.core.view import PICK_BID, PICK_CARD, Ask, View, ZoneView
-from game.host.bots import Doubt, notation
+from game.host.bots import HINT_LEVEL, Doubt, notation, seconds_of
 from game.host.chair import BID, FOLLOW, LEAD, MELD, HostError, Place, Ply, Setup, Sitting, Verdict
-from game.host.fairness import DealCode, bot_seed, code_text, secret_of_code
+from game.host.fairness import DealCode, code_text, secret_of_code
 from game.host.record import Record
 from game.host.replay import legal_answer, next_deal, rebuilt
 from game.host.sealed import SealedMatch
 from game.host.verdicts import read_verdict
 from game.host.worker import Worker
 
-SECONDS: Final = 1.0
-"""Thinking time for each answer."""
 Begin = Callable[[Setup, SealedMatch, list[tuple[int, str]]], Sitting]
 """Begins a match that does not count: its setup, the match as far as it is played, its answers (seat, notation)."""
 
@@ -45,11 +42,11 @@ class RecordReview:
     """Implements `game.host.chair.Review` on the finished deals of a record. Raises HostError if there are none, or if
     the record is not possible under the rules."""
 
-    def __init__(self, record: Record, worker: Worker, begin: Begin, seconds: float | None = SECONDS) -> None:
+    def __init__(self, record: Record, worker: Worker, begin: Begin) -> None:
         self._record = record
         self._worker = worker
         self._begin = begin
-        self._seconds = seconds
+        self._seconds: float | None = seconds_of(HINT_LEVEL)
         self.iterations: int | None = None
         """If not None, judgements are independent of time (for tests)."""
         self._finished: list[Finished] = []
@@ -182,8 +179,7 @@ class RecordReview:
             self._asked = deal, ply = self._wanted.pop(0)
             row = self.plies(deal)[ply]
             view = self._at(deal)[ply].view(row.seat)
-            seed = bot_seed(b"review", row.seat, deal * 1000 + ply)
-            self._worker.ask(Doubt(seed, view, row.answer, self._seconds, self.iterations))
+            self._worker.ask(Doubt(view, row.answer, self._seconds, self.iterations))
         return came
 
     def _read(self, text: str) -> Verdict | None:

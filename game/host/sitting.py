@@ -206,8 +206,7 @@ class MatchSitting:
         if len(view.legal) == 1:
             self._advice = read_advice(unweighed(view, view.legal[0].text), view)
             return
-        seed = bot_seed(self._match.secret, seat, self._number)
-        self._worker.ask(Advice(seed, view, seconds_of(HINT_LEVEL)))
+        self._worker.ask(Advice(view, seconds_of(HINT_LEVEL)))
 
     def hinted(self) -> Verdict | None:
         if self._hint is None or self._hint[0] != self._number:

@@ -7,6 +7,8 @@ import pytest
 from ai import comparison
 from ai.bot import Budget
 from ai.rehearsal import DOUBTED
+from ai.samples import mean_of
+from game.core.rng import seeded
 from game.core.view import View
 from tests.positions import belote, whole_deal
 
@@ -22,9 +24,12 @@ def test_a_double_must_promise_more_than_its_price(monkeypatch: pytest.MonkeyPat
     passing = next(one for one in view.legal if one.verb == "pass")
 
     def worths() -> dict[str, float]:
-        found = comparison.appraise(view, [passing], 3, Budget(iterations=200))
+        found = comparison.compare(view, [passing], seeded(3), Budget(iterations=200))
         assert found is not None
-        return {one.answer.verb: one.points for one in found.worths}
+        return {
+            answer.verb: mean_of([one or 0.0 for one in row])[0]
+            for answer, row in zip(found.answers, found.rows, strict=True)
+        }
 
     told = worths()
     monkeypatch.setattr(comparison, "DOUBTED", 0.0)

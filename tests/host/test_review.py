@@ -172,7 +172,7 @@ def test_answers_are_judged(game: str) -> None:
     review._seconds, review.iterations = None, 60
     plies = [ply for ply in review.plies(0) if ply.choice and ply.seat == 0]
     cards = [ply for ply in plies if ply.topic.endswith(("play", "lead", "card"))]
-    for ply in plies[:1] + cards[:1]:
+    for ply in plies[:2] + cards[:1]:
         review.wish(0, ply.number)
     while review.waiting():
         review.tick()
@@ -194,7 +194,7 @@ def test_the_same_question_is_judged_the_same_again() -> None:
     house = house_at()
     review = review_of(house, played(house, "belote", 4, 1))
     ply = next(one for one in review.plies(0) if one.topic == "belote.play" and one.choice)
-    doubt = Doubt(4, review.view(0, ply.number, ply.seat), ply.answer, None, 60)
+    doubt = Doubt(review.view(0, ply.number, ply.seat), ply.answer, None, 60)
     assert doubt.reply() == doubt.reply()
     assert read_verdict(doubt.reply(), "piquet")
 

@@ -282,16 +282,16 @@ def test_where_judgement_itself_fails_any_answer_is_given(monkeypatch: pytest.Mo
 
 def test_advice_and_judgements_never_hang_either() -> None:
     view = view_to_answer()
-    for asked in (Advice(5, view, 0.75), Doubt(5, view, view.legal[0], 1.0)):
+    for asked in (Advice(view, 0.75), Doubt(view, view.legal[0], 1.0)):
         clock, hung = Clock(), Scripts(READY)
         worker = Worker(hung, clock=clock)
         worker.ask(asked)
         text = pass_time(worker, clock, 3 * patience(1.0))
         assert text is not None and asked.fits(text) and worker.happened() == JUDGED
-    assert read_advice(Advice(5, view, 0.75).glance(), view).rated[0].answer in view.legal
-    assert read_verdict(Doubt(5, view, view.legal[0], 1.0).glance(), "piquet") is None
+    assert read_advice(Advice(view, 0.75).glance(), view).rated[0].answer in view.legal
+    assert read_verdict(Doubt(view, view.legal[0], 1.0).glance(), "piquet") is None
     for nonsense in ("", "[]", "{}", '{"worths": []}', '{"worths": [[7]]}'):
-        assert not Advice(5, view, 0.75).fits(nonsense) and not Doubt(5, view, view.legal[0], 1.0).fits(nonsense)
+        assert not Advice(view, 0.75).fits(nonsense) and not Doubt(view, view.legal[0], 1.0).fits(nonsense)
 
 
 def test_a_hint_comes_by_judgement_if_nobody_can_think() -> None:
@@ -411,7 +411,7 @@ def test_every_question_finds_room_in_a_pipe_that_nobody_reads(game: str) -> Non
         assert view.ask is not None
         if view.ask.topic == REMATCH:
             break
-        assert len(pickle.dumps(Doubt(1, view, any_answer(view, rng), 1.0))) < 8192
+        assert len(pickle.dumps(Doubt(view, any_answer(view, rng), 1.0))) < 8192
         chair.answer(any_answer(view, rng))
 
 

@@ -31,6 +31,23 @@ JUDGED: Final = 0.1
 
 def solved(view: View, level: int) -> Action | None:
     """The best card of the last tricks for two; None where that is not known, or takes too long."""
+    values = exact_values(view, level)
+    if values is None:
+        return None
+    best = max(values.values())
+    plays = [answer for answer in view.legal if answer.verb == "play"]
+    top: Action | None = None
+    top_weight = 0.0
+    for answer, weight in zip(plays, weigh_strict(read(view), plays), strict=True):
+        if values[answer.cards[0].index] == best and (top is None or weight > top_weight):
+            top = answer
+            top_weight = weight
+    return top
+
+
+def exact_values(view: View, level: int) -> dict[int, int] | None:
+    """By card that may be played, what it brings in the last tricks for two; None where that is not known, or takes too
+    long."""
     limit = NODES.get(level, 0)
     if not limit or view.players != 2 or view.phase != "play":
         return None
@@ -45,47 +62,52 @@ def solved(view: View, level: int) -> Action | None:
     if hands[other].bit_count() != reading.own.bit_count() - len(table):
         return None
     try:
-        values = card_values(reading, hands, table, limit)
+        return card_values(reading, hands, table, limit)
     except OutOfNodes:
         return None
-    best = max(values.values())
-    plays = [answer for answer in view.legal if answer.verb == "play"]
-    top: Action | None = None
-    top_weight = 0.0
-    for answer, weight in zip(plays, weigh_strict(reading, plays), strict=True):
-        if values[answer.cards[0].index] == best and (top is None or weight > top_weight):
-            top = answer
-            top_weight = weight
-    return top
 
 
 def foreseen(view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
-    """The card of the last tricks of more than two that does best in imagined deals, each played out exactly with the
-    other sides together; None where `AMONG` knows no such number of players or cards, or it takes too long."""
+    """The card of the last tricks of more than two that does best in imagined deals; None where `imagined_values` knows
+    nothing."""
+    found = imagined_values(view, rng, level, clock)
+    if found is None:
+        return None
+    plays = [answer for answer in view.legal if answer.verb == "play"]
+    weights = weigh_strict(read(view), plays)
+    best = 0
+    most = -1e30
+    for at, answer in enumerate(plays):
+        total = 0.0
+        for values in found:
+            total += values[answer.cards[0].index]
+        worth = total / len(found) + JUDGED * weights[at]
+        if worth > most:
+            best = at
+            most = worth
+    return plays[best]
+
+
+def imagined_values(view: View, rng: Rng, level: int, clock: Clock) -> list[dict[int, int]] | None:
+    """`card_values` in imagined deals of the last tricks of more than two, each played out exactly with the other sides
+    together; None where `AMONG` knows no such number of players or cards, or it takes too long."""
     most = IMAGINED.get(level, 0)
     if not most or view.phase != "play" or view.players == 2:
         return None
     reading = read(view)
     if reading.t.stage != 2 or reading.own.bit_count() > AMONG.get(view.players, 0):
         return None
-    plays = [answer for answer in view.legal if answer.verb == "play"]
     table = _on_the_table(view, reading)
-    totals = [0.0] * len(plays)
-    count = 0
+    found: list[dict[int, int]] = []
     for world in worlds(view, most, rng):
         hands = [read_deal(world, seat).own for seat in range(view.players)]
         try:
-            values = card_values(reading, hands, table, NODES_OF_ONE)
+            found.append(card_values(reading, hands, table, NODES_OF_ONE))
         except OutOfNodes:
             return None
-        for at, answer in enumerate(plays):
-            totals[at] += values[answer.cards[0].index]
-        count += 1
         if not clock.tick():
             break
-    weights = weigh_strict(reading, plays)
-    found = [totals[at] / count + JUDGED * weights[at] for at in range(len(plays))]
-    return plays[found.index(max(found))]
+    return found
 
 
 def _on_the_table(view: View, reading: Reading) -> list[int]:

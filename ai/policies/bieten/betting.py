@@ -348,10 +348,10 @@ class Bench:
         return self.trials[0].levels[figure][self.seat] if self.trials else 0
 
 
-def answer_bet(view: View, approach: Approach, rng: Rng) -> Action:
-    """Good, hold or three, mixed."""
-    bench = Bench(view, approach.trials, rng, approach.weighted)
+def reply_worths(bench: Bench) -> tuple[list[float], list[float]]:
+    """What each answer to a bet or a three is worth, and its share in the balanced strategy."""
     t = bench.t
+    view = bench.view
     figure = t.figure
     stakes = stakes_for(bench.players, figure, bench.course.raise_in_reply)
     seat = bench.seat
@@ -380,8 +380,15 @@ def answer_bet(view: View, approach: Approach, rng: Rng) -> Action:
             else:
                 worths.append(bench.conceding_three(figure, raiser, bench.behind(seat, raiser), stakes))
                 shares.append(1.0 - hold)
+    return worths, shares
+
+
+def answer_bet(view: View, approach: Approach, rng: Rng) -> Action:
+    """Good, hold or three, mixed."""
+    bench = Bench(view, approach.trials, rng, approach.weighted)
+    worths, shares = reply_worths(bench)
     leaning = leaned(view.game, view.legal, worths, approach.daring)
-    if HOLD in view.legal and len(view.legal) > 1 and not bench.may_win(figure):
+    if HOLD in view.legal and len(view.legal) > 1 and not bench.may_win(bench.t.figure):
         # holding drives nobody out: with what cannot win it is no bluff, only dearer for everybody
         at = view.legal.index(HOLD)
         others = max(leaning[:at] + leaning[at + 1 :])
@@ -404,34 +411,47 @@ def mixed(worths: list[float], shares: list[float], cool: float, rng: Rng) -> in
     return worths.index(best)
 
 
+def calls_of(view: View) -> list[Action]:
+    """The bets and late threes that may be made now."""
+    return [answer for answer in view.legal if answer in BETS or answer in LATE_THREES]
+
+
+def call_gain(bench: Bench, call: Action, as_it_is: float) -> float:
+    """What a bet or a late three made now is worth beyond leaving all as it is."""
+    if call in BETS:
+        figure = BETS.index(call)
+        stakes = stakes_for(bench.players, figure, bench.course.raise_in_reply)
+        worth = bench.bet_worth(figure, bench.seat, bench.behind(bench.seat, bench.seat), stakes)
+    else:
+        figure = LATE_THREES.index(call)
+        stakes = stakes_for(bench.players, figure, True)
+        worth = bench.mean_three(figure, bench.seat, stakes)
+    return worth - as_it_is
+
+
+def moment_of(view: View, t: BietenTable) -> int:
+    """The moment of a bet: the opening lap, then by trick."""
+    return 0 if view.phase in ("opening", "lap") and not t.trick and not t.size else 1 + min(t.trick, 2)
+
+
 def offer(view: View, approach: Approach, rng: Rng) -> Action | None:
     """A bet or a late three to make now, or None."""
-    calls = [answer for answer in view.legal if answer in BETS or answer in LATE_THREES]
+    calls = calls_of(view)
     if not calls:
         return None
     bench = Bench(view, approach.trials, rng, approach.weighted)
     if not bench.trials:
         return None
-    t = bench.t
-    moment = 0 if view.phase in ("opening", "lap") and not t.trick and not t.size else 1 + min(t.trick, 2)
     as_it_is = bench.mean(-1, -1, 0)
     best: Action | None = None
     gain = 0.0
     bluff = BLUFF["bieten"] * approach.daring
     for call in calls:
-        if call in BETS:
-            figure = BETS.index(call)
-            stakes = stakes_for(bench.players, figure, bench.course.raise_in_reply)
-            worth = bench.bet_worth(figure, bench.seat, bench.behind(bench.seat, bench.seat), stakes) - as_it_is
-        else:
-            figure = LATE_THREES.index(call)
-            stakes = stakes_for(bench.players, figure, True)
-            worth = bench.mean_three(figure, bench.seat, stakes) - as_it_is
-        worth += bluff
+        worth = call_gain(bench, call, as_it_is) + bluff
         if worth > gain:
             best = call
             gain = worth
     if best is None:
         return None
-    chance = WAITING[moment] / (1.0 + exp((RELUCTANCE - gain) / approach.cool))
+    chance = WAITING[moment_of(view, bench.t)] / (1.0 + exp((RELUCTANCE - gain) / approach.cool))
     return best if rng.unit() < chance else None

@@ -140,11 +140,24 @@ class PiquetMind:
         one)."""
         ask = view.ask
         if ask is not None and ask.verb and level >= STRONG:
-            beliefs = self.beliefs(view)
-            judge = self._judge_of(beliefs.reading.course, beliefs.reading.t)
-            exchange = Exchange(beliefs, rng, judge.w0, judge.w1, self.daring)
-            gone = exchange.best(ask.minimum, ask.maximum, ROUNDS[level], clock)
+            gone = self.exchange(view, rng).best(ask.minimum, ask.maximum, ROUNDS[level], clock)
             return with_cards(ask.verb, gone, PIQUET_PACK)
+        totals = self.foreseen(view, rng, level)
+        if totals is None:
+            return None
+        reading = Reading(view)
+        judge = self._judge_of(reading.course, reading.t)
+        judged = weigh_cards(reading, view.legal, ALL, judge.w0, judge.w1)
+        best = 0
+        for number in range(1, len(totals)):
+            ahead = totals[number] - totals[best]
+            if ahead > NEAR or (ahead > -NEAR and judged[number] > judged[best]):
+                best = number
+        return view.legal[best]
+
+    def foreseen(self, view: View, rng: Rng, level: int) -> list[float] | None:
+        """What each answer is worth late in the play, over every hand the other may hold; None where these are too
+        many."""
         if view.phase != "play" or len(view.legal) < 2:
             return None
         beliefs = self.beliefs(view)
@@ -154,7 +167,6 @@ class PiquetMind:
             return None
         judge = self._judge_of(reading.course, reading.t)
         sign = -1.0 if view.seat else 1.0
-        judged = weigh_cards(reading, view.legal, ALL, judge.w0, judge.w1)
         totals = [0.0] * len(view.legal)
         last = 0.0
         for at in range(len(beliefs.hands)):
@@ -166,12 +178,13 @@ class PiquetMind:
                 trial.apply(view.legal[number])
                 self.playout(trial, rng)
                 totals[number] += share * sign * judge.worth(trial, True)
-        best = 0
-        for number in range(1, len(totals)):
-            ahead = totals[number] - totals[best]
-            if ahead > NEAR or (ahead > -NEAR and judged[number] > judged[best]):
-                best = number
-        return view.legal[best]
+        return totals
+
+    def exchange(self, view: View, rng: Rng) -> Exchange:
+        """The discards of a view, to be tried in worlds."""
+        beliefs = self.beliefs(view)
+        judge = self._judge_of(beliefs.reading.course, beliefs.reading.t)
+        return Exchange(beliefs, rng, judge.w0, judge.w1, self.daring)
 
     def _course(self, deal: Deal) -> Course:
         rules = deal.rules
