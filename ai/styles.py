@@ -9,7 +9,7 @@ Three things are shifted, each by `Style.daring` times a number of the game's ow
 - **bluffs**: how far below its price a bet in Bieten is still made, a hand in Piquet kept to itself (`BLUFF`).
 
 A style is not a level: a deal played cautiously or boldly should be worth as much as one played soundly, within a tenth
-of what a side makes in it. What was measured (`python -m ai.arena --a 2:bold --b 2`) is in README under "Styles".
+of what a side makes in it. What was measured (`python -m ai.arena --a 2:bold --b 2`) is in ai/README.md under "Styles".
 """
 
 from __future__ import annotations
