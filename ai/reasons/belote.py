@@ -52,7 +52,7 @@ def _card(reading: Reading, ground: Ground, answer: Action, found: Found) -> Non
             found.add(10.5, "plan", "for_taker", seat=partner, n=ground.trumps_out().bit_count())
         if partner >= 0 and not ground.trump(index) and reading.rules.auctioned:
             if Bids(t, reading.players).strains[partner] == card.suit:
-                found.add(11.0, "plan", "called", seat=partner, suit=ground.suit(index))
+                found.add(11.0, "plan", "called", seat=partner)
     elif card.suit != CARDS[ground.trick[0][1]].suit and not ground.trump(index) and not ground.points(index):
         rest = reading.hand & SUIT_BITS[card.suit] & ~card.bit
         if rest.bit_count() == 1 and rest.bit_length() - 1 == card.suit * 8 + ACE and t.trump < SA:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ai.policies.bezique.holding import Holding
 from ai.policies.bezique.reading import Reading, read
 from game.core.actions import Action
@@ -13,7 +15,8 @@ from .found import Found
 from .ground import Ground, ground_of
 from .tricks import now, weigh_card
 
-WINS = ("takes", "takes_trick", "holds", "holds_trick", "sure")
+WINS: Final = ("takes", "takes_trick", "holds", "holds_trick", "sure")
+"""What is told of a card that wins the trick for certain."""
 
 
 def weigh(view: View, answer: Action, found: Found) -> None:
@@ -111,13 +114,13 @@ def _stock(reading: Reading, ground: Ground, index: int, plays: list[int], found
     if now(ground, index).id in WINS and reading.windows > 0:
         _to_declare(reading, holding, bit, found)
     if not bit & holding.touched:
-        found.add(6.3, "cost", "in_no_meld")
+        found.add(6.3, "cost", "in_no_meld", card=ground.name(index))
     else:
         lost = {one: _lost(reading, holding, ground.bit(one)) for one in plays}
         if lost[index] <= 0.0:
-            found.add(5.8, "cost", "not_needed")
+            found.add(5.8, "cost", "not_needed", card=ground.name(index))
         elif lost[index] <= min(lost.values()) and max(lost.values()) > lost[index]:
-            found.add(5.0, "cost", "missed_least")
+            found.add(5.0, "cost", "missed_least", card=ground.name(index))
     if ground.trick and not ground.ahead(index):
         winners = [one for one in plays if ground.ahead(one)]
         if winners and ground.best_seat not in ground.friends:

@@ -175,7 +175,7 @@ def _has(hand: Hand, figure: int, found: Found) -> None:
     """What the hand has in a figure."""
     if hand.weli and figure != GAME:
         found.add(9.0, "weli", "weli_helps")
-    if figure <= GREEN:
+    elif figure <= GREEN:
         best, higher = _colour(hand, figure)
         if best >= 0 and not higher and not (hand.weli_out and CARDS[best].rank < 7):
             found.add(10.0, "has", "colour_best", card=CARDS[best].name, figure=FIGURES[figure])

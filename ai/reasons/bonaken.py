@@ -121,7 +121,10 @@ def _passes(reading: Reading, cards: int, found: Found) -> None:
     if best >= 0:
         ranks = _ranks(cards, best)
         if JACK not in ranks and NINE not in ranks:
-            found.add(8.2, "honours", "no_honours_at_all" if _no_heads(cards) else "no_honours", suit=LETTERS[best])
+            if _no_heads(cards):
+                found.add(8.2, "honours", "no_honours_at_all")
+            else:
+                found.add(8.2, "honours", "no_honours", suit=LETTERS[best])
         elif JACK not in ranks:
             found.add(7.5, "honours", "no_jack", suit=LETTERS[best])
         if len(ranks) <= 2:

@@ -59,7 +59,7 @@ def _exchange(view: View, reading: Reading, answer: Action, found: Found) -> Non
     _runs(kept, found)
     _sets(reading, kept, gone, found)
     aces = (kept & 0x80808080).bit_count()
-    if aces:
+    if 0 < aces < 3:  # more of them are told as a set
         found.add(4.0 + aces, "aces", "keeps_aces", n=aces)
     for suit in range(4):
         if gone & SUIT_BITS[suit] and not kept & SUIT_BITS[suit]:

@@ -22,9 +22,9 @@ def now(ground: Ground, index: int) -> Because:
     foes = ground.foes(ground.later)
     if ground.ahead(index):
         if not ground.later:
-            return told("takes", n=points) if ground.counts else told("takes_trick")
+            return told("takes", n=points) if points else told("takes_trick")
         if not ground.threats(index, ground.later):
-            return told("holds", n=points) if ground.counts else told("holds_trick")
+            return told("holds", n=points) if points else told("holds_trick")
         return told("ahead", other=best)
     safe = not ground.threats(ground.best, foes)
     if ground.best_seat in ground.friends:
@@ -118,7 +118,9 @@ def _follows(ground: Ground, index: int, choices: Sequence[int], found: Found) -
         if ground.points(index) == cheapest and len({ground.points(one) for one in choices}) > 1:
             found.add(9.0, "cost", "cheapest", other=ground.name(ground.best))
         elif len(choices) > 1:
-            found.add(7.0, "cost", "cannot", other=ground.name(ground.best))
+            lowest = ground.cards[index].rank == min(ground.cards[one].rank for one in choices)
+            low = lowest and (not ground.counts or ground.points(index) == cheapest)
+            found.add(7.0, "cost", "cannot_low" if low else "cannot", other=ground.name(ground.best))
     else:
         found.add(6.0, "trick", "lets", seat=ground.best_seat)
         _saves(ground, winners, found)
@@ -167,13 +169,18 @@ def _thrown(ground: Ground, index: int, choices: Sequence[int], found: Found) ->
     led = ground.cards[ground.trick[0][1]].suit
     if ground.cards[index].suit == led or ground.trump(index) or not ground.strict:
         return
-    if len(ground.own(ground.cards[index].suit)) == 1 and ground.hand & ground.ranking.trumps:
+    if _alone(ground, index) and ground.hand & ground.ranking.trumps:
         found.add(6.5, "plan", "void", suit=ground.suit(index))
     for one in choices:
         guarded = _guarded(ground, one) if one != index else -1
         if guarded >= 0 and guarded != index:
             found.add(6.0, "keep", "guard", card=ground.name(one), other=ground.name(guarded))
             return
+
+
+def _alone(ground: Ground, index: int) -> bool:
+    """Whether a card is the only one of its suit, early enough that this matters."""
+    return len(ground.own(ground.cards[index].suit)) == 1 and ground.hand.bit_count() > 2
 
 
 # -- leading ---------------------------------------------------------------------------------------------------------
@@ -190,14 +197,14 @@ def _leads(ground: Ground, index: int, choices: Sequence[int], found: Found) -> 
     if ground.trump(index):
         count = ground.trumps_out().bit_count()
         if count and ground.trumps_out(ground.held_by(foes)):
-            found.add(10.0, "plan", "draws", n=count)
+            found.add(10.0, "plan", "draws_trumps", n=count)
         return
     if run > 1:
         found.add(10.0, "plan", "run", suit=ground.suit(index), n=run)
     elif here.id == "top" and _dear(ground, index) and len(ground.own(ground.cards[index].suit)) <= 2:
         found.add(7.0, "plan", "before_ruffed")
     trumps = ground.hand & ground.ranking.trumps
-    if here.id == "leads" and trumps and len(ground.own(ground.cards[index].suit)) == 1:
+    if here.id == "leads" and trumps and _alone(ground, index):
         found.add(6.5, "plan", "void", suit=ground.suit(index))
     for seat in ground.partners():
         may = ground.may[seat]

@@ -74,10 +74,10 @@ def test_the_ace_is_kept_for_the_ten_only_while_the_ten_is_out() -> None:
 def test_drawing_trumps_names_how_many_are_out() -> None:
     deal = trick(belote(), "C", 0, "", "JC 9C AD")
     found = reasons(deal, "play JC")
-    assert value(found, "draws", "n") == 6 and "sure" in ids(found)
-    assert "draws" not in ids(reasons(deal, "play AD")) and "top" in ids(reasons(deal, "play AD"))
+    assert value(found, "draws_trumps", "n") == 6 and "sure" in ids(found)
+    assert "draws_trumps" not in ids(reasons(deal, "play AD")) and "top" in ids(reasons(deal, "play AD"))
     all_mine = trick(belote(), "C", 0, "", "JC 9C AC TC KC QC 8C 7C")
-    assert "draws" not in ids(reasons(all_mine, "play JC"))
+    assert "draws_trumps" not in ids(reasons(all_mine, "play JC"))
 
 
 def test_a_run_that_nobody_can_stop_is_counted() -> None:
@@ -104,7 +104,7 @@ def test_the_suit_that_the_partner_called_is_named() -> None:
     )  # fmt: skip
     assert deal.asked == 0 and deal.phase.id == "play"
     found = reasons(deal, "play 8H")
-    assert value(found, "called", "seat") == 2 and value(found, "called", "suit") == "H"
+    assert value(found, "called", "seat") == 2
     assert "called" not in ids(reasons(deal, "play 8D"))
 
 
@@ -165,7 +165,7 @@ def check_sentence(one: Because) -> None:
     """Every reason has its message, with the values that it names; what counts has plural forms."""
     fields, plural = MESSAGES[one.id]
     values = dict(one.values)
-    assert fields <= values.keys(), one
+    assert fields == values.keys(), one
     assert plural == ("n" in values), one
 
 
@@ -211,10 +211,10 @@ def check_hands(deal: Deal, view: View, ground: Ground, told: dict[str, dict[str
     for seat in ground.may:
         checked += 1
         assert not held[seat] & ~ground.may[seat], "what others may hold includes what they hold"
-    if "draws" in told:
+    if "draws_trumps" in told:
         checked += 1
         others = sum((held[seat] & ground.ranking.trumps).bit_count() for seat in ground.may)
-        assert others <= int(told["draws"]["n"])
+        assert others <= int(told["draws_trumps"]["n"])
     for id in ("keeps_top", "keeps_for", "keeps", "keeps_trump", "for_last"):
         if id in told:
             checked += 1

@@ -25,9 +25,9 @@ from game.ui.words import msg, tr
 
 SHOWN: Final = 3
 """Answers whose figures are listed."""
-WIDTHS: Final = (300.0, 262.0, 360.0, 430.0, 226.0, 520.0)
+WIDTHS: Final = (300.0, 262.0, 360.0, 430.0, 520.0)
 """Of the note, in logical units, the better ones first,"""
-BROADER: Final = (430.0, 360.0, 520.0, 300.0, 262.0, 226.0)
+BROADER: Final = (430.0, 360.0, 520.0, 300.0)
 """and with figures on it."""
 Paint = Callable[[pygame.Surface], None]
 
@@ -293,8 +293,6 @@ class Adviser:
     def settle(self, kept: Iterable[pygame.Rect], corner: tuple[int, int]) -> None:
         """Stand where no card, no panel (``kept``) and as little else as can be is covered, near a ``corner``: the
         lower right one of the note."""
-        if not self.note.visible:
-            return
         panel = self.questions.panel
         kept = list(kept)
         if panel is not None:

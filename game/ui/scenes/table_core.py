@@ -426,6 +426,8 @@ class TableCore(Scene):
 
     def _settle_advice(self) -> None:
         """The note keeps off the cards that lie open, the hand as far as it may rise, and the tools."""
+        if not self.adviser.note.visible:
+            return
         poses, faces = self.director.pose(), self.director.tableau.faces
         kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.spots.frame)]
         x, y, wide, _ = self.spots.tools
