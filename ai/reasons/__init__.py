@@ -51,13 +51,27 @@ def does(view: View, name: str) -> list[Because]:
     if ground is None or card is None or not card.bit & ground.hand:
         return []
     found: list[Because] = []
-    turn = view.asked == view.seat
+    index = card.index
     played = any(seat == view.seat for seat, _ in ground.trick)
-    if not played and (turn or ground.trick) and name not in view.refused:
-        found.append(now(ground, card.index))
+    told_now = not played and (view.asked == view.seat or bool(ground.trick)) and name not in view.refused
+    if told_now:
+        found.append(now(ground, index))
         if ground.trick and ground.stake and ground.later:
-            found.append(told("stake", n=ground.stake + ground.points(card.index)))
-    return found + standing(ground, card.index)
+            found.append(told("stake", n=ground.stake + ground.points(index)))
+    if ground.points(index) and not any(
+        key == "n" for one in found if one.id not in ("leads",) for key, _ in one.values
+    ):
+        found.append(told("counts", n=ground.points(index)))
+    found += standing(ground, index)
+    above = ground.higher(index).bit_count()
+    if ground.trick or not told_now:
+        if not above:
+            found.append(told("highest", suit=ground.suit(index)))
+        elif not found:
+            found.append(told("leads", suit=ground.suit(index), n=above))
+    if view.game in BEZIQUE:
+        found += bezique.serves(view, index)
+    return found
 
 
 __all__ = ["Because", "because", "does"]

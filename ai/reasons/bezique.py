@@ -11,7 +11,7 @@ from game.core.view import View
 from game.rules.bezique_family.melds import MARRIAGE, SEQUENCE
 from game.rules.bezique_family.window import CLAIM, HAND_OVER, MELD
 
-from .found import Found
+from .found import Because, Found, told
 from .ground import Ground, ground_of
 from .tricks import now, weigh_card
 
@@ -159,3 +159,23 @@ def _kept_for(reading: Reading, holding: Holding, ground: Ground, winners: list[
         pattern = holding.patterns[best]
         word = kind_word(reading, pattern.kind, pattern.suit)
         found.add(8.0, "keep", "keeps_for_meld", card=ground.name(dear), kind=word)
+
+
+def serves(view: View, index: int) -> list[Because]:
+    """The dearest combination that a card may still serve in, or that it belongs to none; [] in the last tricks."""
+    reading = read(view)
+    if reading.t.stage != 1:
+        return []
+    holding = Holding(reading)
+    bit = reading.lore.course.faces.cards[index].bit
+    best = -1
+    worth = 0.0
+    for at, pattern in enumerate(holding.patterns):
+        here = holding.full[at] * pattern.points + holding.value[at]
+        if pattern.touch & bit and here > worth:
+            best, worth = at, here
+    if best >= 0:
+        pattern = holding.patterns[best]
+        return [told("serves", kind=kind_word(reading, pattern.kind, pattern.suit))]
+    name = reading.lore.course.faces.cards[index].name.split(".")[0]
+    return [] if bit & holding.touched else [told("in_no_meld", card=name)]

@@ -53,18 +53,15 @@ def _led(ground: Ground, index: int) -> Because:
 
 
 def standing(ground: Ground, index: int) -> list[Because]:
-    """What a card is in the hand, besides what it does now: the last trump, the highest left, a guard."""
+    """What a card is in the hand, besides what it does now: the last trump, the only one of its suit, a guard."""
     found: list[Because] = []
     card = ground.cards[index]
     suit = ground.own(card.suit)
     trumps = ground.hand & ground.ranking.trumps
-    above = ground.higher(index)
     if trumps == card.bit:
         found.append(told("last_trump"))
     elif len(suit) == 1:
         found.append(told("only", suit=ground.suit(index)))
-    if ground.trick and not above:
-        found.append(told("highest", suit=ground.suit(index)))
     guarded = _guarded(ground, index)
     if guarded >= 0:
         found.append(told("guards", other=ground.name(guarded)))

@@ -235,6 +235,7 @@ def test_a_right_click_tells_what_the_card_would_do(theatre: Open) -> None:
         words = table.board.notice
         assert words.startswith(begins), words
         assert words == reasons_words(table.narrator, table.chair.foresee(answer.card.name))
+        assert table.board.quiet, "it refuses nothing"
 
 
 def test_a_right_click_tells_why_a_card_may_not_be_played_and_what_it_is(theatre: Open) -> None:
@@ -243,7 +244,7 @@ def test_a_right_click_tells_why_a_card_may_not_be_played_and_what_it_is(theatre
     table = stage.table
     for name, reason in table.view.refused.items():
         post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, name))
-        assert table.board.notice.startswith(table.tongue.reason(reason))
+        assert table.board.notice.startswith(table.tongue.reason(reason)) and not table.board.quiet
         assert table.board.notice.endswith(reasons_words(table.narrator, table.chair.foresee(name)))
 
 

@@ -48,6 +48,7 @@ class Board:
         self.thinking = 0.0
         """How many seconds a bot has been thinking."""
         self.notice = ""
+        self.quiet = False
         self._notice_age = 0.0
         self._notice_for = NOTICE_SECONDS
         self.frame: theme.Colour | None = None
@@ -60,9 +61,10 @@ class Board:
 
     # -- time ----------------------------------------------------------------------------------------------------
 
-    def say(self, words: str) -> None:
-        """A sentence above the hand for a while."""
+    def say(self, words: str, quiet: bool = False) -> None:
+        """A sentence above the hand for a while; ``quiet``: it tells what was asked for, and refuses nothing."""
         self.notice = words
+        self.quiet = quiet
         self._notice_age = 0.0
         self._notice_for = max(NOTICE_SECONDS, sum(WIDE_SECONDS if is_wide(one) else LETTER_SECONDS for one in words))
 
@@ -279,7 +281,7 @@ class Board:
         block = pen.lay(self.notice, round(wide) - pen.px(40), "bold", theme.TEXT_BODY * 1.06, 3)
         rect = pygame.Rect(0, 0, block.width + pen.px(36), block.height + pen.px(18))
         rect.midbottom = (round(x + wide / 2), round(y + high) if above is None else above - pen.px(6))
-        pen.plate(surface, rect, "primary", shadow=True, radius=12)
+        pen.plate(surface, rect, "dark" if self.quiet else "primary", shadow=True, radius=12)
         top = rect.centery - block.height // 2
         size = pen.size(theme.TEXT_BODY * 1.06)
         self.look.type.draw(surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width)

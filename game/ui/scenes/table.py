@@ -138,7 +138,8 @@ class TableScene(TableCore):
         elif not self.hand.asked and self.view.asked >= 0:
             if self.director.tableau.trick and effects:
                 told.append(tr("advice.to_play", name=self.narrator.name(self.view.asked)))
-        self.say(followed(*told, effects) or tr("advice.no_play_yet"))
+        self.board.say(followed(*told, effects) or tr("advice.no_play_yet"), quiet=reason is None)
+        self.touch()
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
