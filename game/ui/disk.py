@@ -9,7 +9,7 @@ from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Dialog, Form, FormScene
-from game.ui.words import tr
+from game.ui.words import followed, tr
 
 WIDE = 520.0
 
@@ -42,7 +42,7 @@ class DiskTrouble:
         """Ask, if the match waits for room on the disk; False if it does not, or if there is nowhere to ask."""
         if not sitting.stuck():
             return False
-        return self._ask(sitting, f"{self._say(error)} {tr('disk.text')}", True)
+        return self._ask(sitting, followed(self._say(error), tr("disk.text")), True)
 
     def asks_still(self, sitting: Sitting) -> None:
         """Ask anew if the question has gone with the scene that it stood on."""

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.assets import BACK, Deck, turned_smoothly
 from game.ui.look import Look
 from game.ui.stage.tween import out_cubic
-from game.ui.widgets import Button, FormScene
+from game.ui.widgets import Button, Dialog, FormScene
 from game.ui.words import Say, msg, said, tr
 
 FAN = ("QS", "KH", "JC", "AD", "TS", "9H")
@@ -103,6 +103,13 @@ class TitleScene(FormScene):
         """What Enter does first looks like it: to go on with a match, or to begin one."""
         self.resume.kind = "primary" if self.resume.enabled else "secondary"
         self.new.kind = "secondary" if self.resume.enabled else "primary"
+
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        if self._centred and said(self.notice):
+            # In a window that is narrow for its scale there is no room beside the menu.
+            self.form.open(Dialog(self.look, msg("notice.heading"), self.notice).button(msg("common.ok"), cancels=True))
+            self.notice = ""
 
     # -- placing -------------------------------------------------------------------------------------------------
 
@@ -239,19 +246,30 @@ class TitleScene(FormScene):
             spot = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)
             look.write(surface, self.version, spot, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
         notice = said(self.notice)
-        if notice:
-            block = look.lay(notice, min(wide - 2 * margin, look.px(560)), "body", theme.TEXT_SMALL)
+        if notice and not self._centred:
+            rect, width = self._notice_place(wide, high)
             pad = look.px(12)
-            rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + pad)
-            rect.midbottom = (wide // 2, high - look.px(10))
-            if self._motion is not None and rect.colliderect(self._question):
-                # Beside the question how much may move; above it where there is no room beside.
-                rect.right = self._question.left - look.px(10)
-                if rect.left < look.px(10):
-                    rect.bottomright = (self._question.right, self._question.top - look.px(10))
+            block = look.lay(notice, width - 2 * pad, "body", theme.TEXT_SMALL)
             look.plate(surface, rect, "leaf", shadow=True)
             small = look.text_px(theme.TEXT_SMALL)
-            look.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", small, theme.INK)
+            look.type.draw(surface, block, (rect.x + pad, rect.y + pad), "body", small, theme.INK)
+
+    def _notice_place(self, wide: int, high: int) -> tuple[pygame.Rect, int]:
+        """Where the notice lies, and how wide its words may run: at the foot, clear of the menu, of the question how
+        much may move and of the version."""
+        look = self.look
+        pad, near = look.px(12), look.px(20)
+        left, right, foot = self._column.right + near, wide - look.px(104), high - near
+        if self._motion is not None:
+            if self._question.left - near - left < look.px(300):
+                foot = self._question.top - near  # no room beside it
+            else:
+                right = self._question.left - near
+        width = min(right - left, look.px(620))
+        block = look.lay(said(self.notice), width - 2 * pad, "body", theme.TEXT_SMALL)
+        rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + 2 * pad)
+        rect.midbottom = ((left + right) // 2, foot)
+        return rect, width
 
     def _paint_fan(self, surface: pygame.Surface) -> None:
         """The fan; once it is open it is kept as one picture."""

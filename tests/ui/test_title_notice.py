@@ -1,0 +1,76 @@
+"""What the title has to tell lies clear of everything else, and promises nothing that is not there."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui import words
+from game.ui.scenes.title import TitleScene
+from game.ui.widgets import Dialog
+from game.ui.words import tr
+from tests.ui.conftest import MakeApp, show
+
+NAMES = " · ".join(("Anna", "Odile", "Basile", "Léonie"))
+
+
+def told() -> str:
+    """As much as a damaged library has to tell."""
+    lines = [tr("host.match_set_aside", number=number, names=NAMES) for number in (1, 12, 144)]
+    return "\n".join([*lines, tr("host.more_set_aside", count=12), tr("host.still_unsaved")])
+
+
+@pytest.mark.parametrize("asked", [False, True])
+@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1024, 600), 1.0)])
+def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
+    make_app: MakeApp, size: tuple[int, int], scale: float, language: str, asked: bool
+) -> None:
+    app = make_app(size, language=language, ui_scale=scale, reduced_motion=True)
+    nothing = lambda: None  # noqa: E731 - what the buttons do
+    scene = TitleScene(
+        app.look,
+        new_match=nothing,
+        rules=nothing,
+        settings=nothing,
+        quit=nothing,
+        resume=nothing,
+        resume_note=f"Belote · {NAMES}",
+        records=nothing,
+        notice=told(),
+        motion=(lambda _: None) if asked else None,
+    )
+    show(app, scene)
+    if scene._centred:
+        dialog = scene.form.dialogs[-1]
+        assert isinstance(dialog, Dialog) and dialog.text == told() and not scene.notice
+        return
+    rect, width = scene._notice_place(*app.look.size)
+    assert rect.width <= width and app.surface.get_rect().contains(rect)
+    assert not any(rect.colliderect(button.rect) for button in scene.buttons)
+    assert not asked or not rect.colliderect(scene._question)
+
+
+def test_a_narrow_window_tells_it_in_a_dialog(make_app: MakeApp) -> None:
+    app = make_app((1024, 600), ui_scale=1.5, reduced_motion=True)
+    nothing = lambda: None  # noqa: E731 - what the buttons do
+    scene = TitleScene(app.look, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, notice="Something.")
+    show(app, scene)
+    assert scene._centred and len(scene.form.dialogs) == 1
+    dialog = scene.form.dialogs[0]
+    assert isinstance(dialog, Dialog)
+    dialog.buttons[0].trigger()
+    scene.enter(app.stack.size)
+    assert not scene.form.dialogs, "once is enough"
+
+
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [("en", "statistic"), ("ja", "成績"), ("fr", "statistique"), ("de", "tatistik"), ("nl", "statist")],
+)
+def test_nobody_speaks_of_statistics_that_are_not_there(language: str, word: str) -> None:
+    words.set_language(language)
+    try:
+        for id in ("review.branch.about", "records.branch"):
+            assert word not in tr(id) and tr(id) != id
+    finally:
+        words.set_language("en")
