@@ -8,13 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.host.chair import BOT
 from game.rules import GAMES
 from game.ui import words
 from game.ui.hud.sheet import ScoreSheet
+from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from tests.ui.setting_up import seats
 from tests.ui.watching import STEP, Evening, setup_of
 
 MakeEvening = Callable[..., Evening]
@@ -108,13 +111,31 @@ def test_every_key_and_click_is_harmless(evening: MakeEvening, game: str) -> Non
                 one.click((round(pose.x), round(pose.y)), 3)
                 one.click((round(pose.x), round(pose.y)))
                 top.board.notice = ""
-        for _ in range(3):
-            one.turn()
+        one.watched = False
+        one.turn(3)
+        one.watched = True
     assert len(touched) > 4
     for tool in one.table.tools:
         one.click(tool.rect.center)
         shut(one)
     assert not one.witness.lapses
+
+
+@pytest.mark.parametrize("game", ["bezique", "pinochle", "rubicon_bezique", "six_pack_bezique"])
+def test_a_right_click_on_a_meld_tells_what_it_has_served_in(evening: MakeEvening, game: str) -> None:
+    one = evening(6)
+    begin(one, game)
+
+    def melded() -> list[str]:
+        tableau = one.table.director.tableau
+        keys = [key for seat in range(tableau.players) for key in tableau.zone(f"tableau{seat}")]
+        return keys if one.table.director.idle else []
+
+    one.until(lambda: bool(melded()), watched=False, press=False)
+    pose = one.table.stage.pose(melded()[-1])
+    assert pose is not None
+    one.click((round(pose.x), round(pose.y)), 3)
+    assert one.table.board.notice
 
 
 def shut(evening: Evening) -> None:
@@ -170,6 +191,25 @@ def test_the_sheet_waits_below_what_lies_above_it(evening: MakeEvening) -> None:
     one.turn(300)
     one.event(pygame.WINDOWFOCUSGAINED)
     assert sheet_of(one) is sheet and left - sheet.time_out.left < 0.5
+
+
+def test_begun_in_the_new_match_screen(evening: MakeEvening) -> None:
+    """The one person's place is given to a bot too."""
+    one = evening()
+    one.press(pygame.K_RETURN)
+    scene = one.top
+    assert isinstance(scene, NewMatchScene)
+    one.turn(2)
+    card = seats(scene)[0]
+    scene.area.show_part(card.kind)
+    one.turn(2)
+    one.click(card.kind.cells()[1].center)
+    assert all(seat.kind == BOT for seat in scene.draft.places)
+    scene.play.trigger()
+    one.turn(30)
+    names = [tool.name for tool in one.table.tools]
+    assert one.table.view.seat < 0 and "hint" not in names and "undo" not in names and "menu" in names
+    assert one.match.given or one.match.deal.asked >= 0
 
 
 def test_left_and_continued(evening: MakeEvening) -> None:

@@ -91,6 +91,8 @@ class TableCore(Scene):
             ToolButton(self.look, "sheet", "S", self._open_sheet),
             ToolButton(self.look, "menu", "Esc", self._open_menu),
         ]
+        if desk.watched():
+            del self.tools[:2]  # nobody plays whom a hint would help, or who takes back
         self.form.add(Notes(self.look, lambda: self.table.notes), *self.tools)
         self.board = Board(self.look, self.table, self.narrator, tableau)
         if desk.shared():

@@ -362,7 +362,8 @@ def draw_labels(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Table
         box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
         words = beside(tr("piquet.talon"), trn("piquet.talon_left", left))
         pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
-    if tableau.zone(f"discards{tableau.me}") and spots.where[tableau.me] == BOTTOM:
+    own = any("#" not in key for key in tableau.zone(f"discards{tableau.me}"))  # who watches has none
+    if own and spots.where[tableau.me] == BOTTOM:
         top = own_discards_top(spots)
         box = pygame.Rect(round(spots.frame.margin), round(top) - pen.px(20), pen.px(180), pen.px(18))
         pen.write(surface, tr("piquet.discards"), box, "body", theme.TEXT_SMALL * 0.95, theme.TEXT_SOFT)
