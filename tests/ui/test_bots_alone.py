@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -124,7 +125,9 @@ def test_every_key_and_click_is_harmless(evening: MakeEvening, game: str) -> Non
 @pytest.mark.parametrize("game", ["bezique", "pinochle", "rubicon_bezique", "six_pack_bezique"])
 def test_a_right_click_on_a_meld_tells_what_it_has_served_in(evening: MakeEvening, game: str) -> None:
     one = evening(6)
-    begin(one, game)
+    setup = setup_of(game, "bb")
+    one.salon.session.start(replace(setup, places=tuple(replace(place, level=1) for place in setup.places)))
+    one.turn()
 
     def melded() -> list[str]:
         tableau = one.table.director.tableau
