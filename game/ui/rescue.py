@@ -25,7 +25,8 @@ from game.ui.words import tr
 ROW_SECONDS: Final = 60.0
 """What fails within so many seconds of the last failure is the same trouble."""
 SHOWN_SECONDS: Final = 1.0
-"""A title that fails within so many seconds cannot be shown at all."""
+FALLS: Final = 2
+"""A title that fails by itself within so many seconds, more than so often running, cannot be shown at all."""
 END = "Carte Blanche has to end because of an error in the program; matches in the library can be continued next time."
 """The last sentence, where not even the catalogue can be asked for it."""
 
@@ -46,6 +47,8 @@ class Rescue:
         self._title = title
         self._write = write
         self._row = 0
+        self._falls = 0
+        """How often running the title has failed by itself as soon as it was shown."""
 
     def failed(self, error: Exception) -> None:
         """Something has failed: tell it and go on. Raises Hopeless."""
@@ -57,13 +60,22 @@ class Rescue:
             pygame.key.stop_text_input()
         sitting = self._session.sitting
         shown = " > ".join(type(scene).__name__ for scene in app.stack.scenes)
-        file = self._write(error, shown, sitting.key if sitting is not None else -1)
+        file = self._written(error, shown, sitting.key if sitting is not None else -1)
         if self._row == 1 and sitting is not None and self._on_with_the_match(error, file):
+            self._falls = 0
             return
         titled = isinstance(app.stack.top, TitleScene) or not app.stack.scenes
-        if self._row > 1 and titled and steady < SHOWN_SECONDS and not app.handling:
+        self._falls = self._falls + 1 if titled and steady < SHOWN_SECONDS and not app.handling else 0
+        if self._falls > FALLS:
             raise Hopeless(last_words(file)) from error
         self._to_the_title(error, file, sitting is not None)
+
+    def _written(self, error: Exception, shown: str, match: int) -> Path | None:
+        """Write a failure down; None if that fails as well."""
+        try:
+            return self._write(error, shown, match)
+        except Exception:
+            return None
 
     def _on_with_the_match(self, error: Exception, file: Path | None) -> bool:
         """Build the table anew from the library, and say so; False if that cannot be done."""
@@ -71,7 +83,7 @@ class Rescue:
             self._session.restore()
             return self._say(_told(error, "failure.match", file))
         except Exception as another:
-            self._write(another, "the table built anew", -1)
+            self._written(another, "the table built anew", -1)
             return False
 
     def _say(self, words: str) -> bool:
@@ -95,7 +107,7 @@ class Rescue:
                 if bare or self._say(words):
                     return
             except Exception as another:
-                self._write(another, "the title", -1)
+                self._written(another, "the title", -1)
         raise Hopeless(last_words(file)) from error
 
 

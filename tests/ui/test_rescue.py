@@ -459,6 +459,21 @@ def test_telling_that_fails_does_not_loop(salon: Salon, what: str, monkeypatch: 
             run(salon, fail)
 
 
+def test_a_failure_that_cannot_be_written_down_is_told_all_the_same(
+    salon: Salon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(salon.app.failed.__self__, "_write", boom)  # type: ignore[attr-defined]  # a bound method
+
+    def fail() -> None:
+        at_table(salon)
+        broken(salon, "draw", monkeypatch)
+
+    def check() -> None:
+        assert isinstance(top(salon), TableScene) and told(salon) == tr("failure.match")
+
+    run(salon, fail, check)
+
+
 def test_a_library_that_fails_leaves_the_title_without_it(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(*_: object) -> Any:
         raise HostError("host.library_failed", "The library cannot be read.", reason="gone")
