@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.hud.course import Course, CoursePlan, course_of
-from game.ui.hud.sheet import DealScore
+from game.ui.hud.deal_score import DealScore
 from game.ui.look import Look
 from tests.ui.conftest import MakeApp
 

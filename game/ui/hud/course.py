@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.hud.sheet import DealScore
+from game.ui.hud.deal_score import DealScore
 from game.ui.look import Look
 
 INKS: Final[tuple[theme.Colour, ...]] = ((122, 26, 38), (36, 70, 143), (40, 104, 62), (138, 96, 20))

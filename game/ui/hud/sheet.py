@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 import pygame
 
-from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled
+from game.core.events import Line
 from game.core.view import View
 from game.ui import theme
+from game.ui.hud.deal_score import DECIDING, DealScore, by_cause, signed, told
 from game.ui.hud.time_out import TimeOut, reading_seconds
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -23,69 +23,6 @@ MARK = 8.0
 """Room for the mark of a deciding line, left of the lines; logical units."""
 TIGHTEST = 0.86
 """Rows are set this much closer, if that spares the scrolling."""
-ORDER = (
-    "tricks",
-    "last_trick",
-    "capot",
-    "declarations",
-    "belote",
-    "from_taker",
-    "base",
-    "contract",
-    "multiplied",
-    "held",
-    "rounding",
-)
-
-
-DECIDING = ("contract", "from_taker", "capot", "rubicon", "repique", "pique", "lost_game", "hanger")
-"""The causes of lines that decided a deal: they stand out."""
-
-
-@dataclass(slots=True)
-class DealScore:
-    """The lines of one deal."""
-
-    number: int = 0
-    counted: list[Line] = field(default_factory=list)
-    scored: list[Line] = field(default_factory=list)
-    result: str = ""
-    taker: int = -1
-    scores: tuple[int, ...] = ()
-    dealer: int = -1
-    settled: dict[str, Settled] = field(default_factory=dict)
-    """What was settled in the deal, by topic."""
-    settlements: list[Settled] = field(default_factory=list)
-    """All of it in order, also what was settled several times."""
-
-
-def deal_scores(events: Sequence[Event]) -> list[DealScore]:
-    """The scores of every deal of the match that has ended, in order."""
-    deals: list[DealScore] = []
-    deal = DealScore()
-    for event in events:
-        if isinstance(event, DealBegan):
-            deal = DealScore(event.number, dealer=event.dealer)
-        elif isinstance(event, Counted):
-            deal.counted.append(event.line)
-        elif isinstance(event, Scored):
-            deal.scored.append(event.line)
-        elif isinstance(event, Settled):
-            deal.settled[event.topic] = event
-            deal.settlements.append(event)
-        elif isinstance(event, DealEnded):
-            deal.result, deal.taker, deal.scores = event.result, event.seat, event.scores
-            deals.append(deal)
-    return deals
-
-
-def by_cause(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int]]]:
-    """Lines gathered to one row a cause: a line of it, and the points of each side."""
-    rows: dict[str, tuple[Line, list[int]]] = {}
-    for line in lines:
-        row = rows.setdefault(line.cause, (line, [0] * sides))
-        row[1][line.side] += line.points
-    return sorted(rows.values(), key=lambda row: ORDER.index(row[0].cause) if row[0].cause in ORDER else 99)
 
 
 class SheetRow(Widget):
@@ -176,11 +113,6 @@ class SheetRow(Widget):
             look.focus_ring(surface, rect, radius=5)
 
 
-def signed(points: int) -> str:
-    """A number with a true minus sign; nothing for nothing."""
-    return "" if points == 0 else str(points) if points > 0 else f"−{-points}"
-
-
 class ScoreSheet(Overlay):
     """An ivory leaf above the table. ``rows`` appear one after another; any key or click shows them all.
 
@@ -216,9 +148,12 @@ class ScoreSheet(Overlay):
         self.go_on = go_on
         self._rule = rule
         self.banner = ""
+        self.reasons: list[str] = []
+        """What decided, in words: what was needed, and what was made."""
         self.good = True
         self._rows: list[SheetRow] = []
         self._tightness = 1.0
+        self._head = 0
         self._build()
         self.area = ScrollArea(look, self._stack, list(self._rows))
         self.buttons: list[Button] = []
@@ -291,8 +226,10 @@ class ScoreSheet(Overlay):
                 winner = next(line.side for line in deal.counted if line.cause == "capot")
                 capot = self.narrator.tongue.result("capot", self.narrator.sides.index(winner), self.narrator)
                 self.banner = capot + "\n" + self.banner
+            self.reasons = self.decided(deal)
             self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
-            self._section(tr("sheet.counted"), deal.counted, sides, True)
+            if told(deal.counted) != told(deal.scored):
+                self._section(tr("sheet.counted"), deal.counted, sides, True)
             self._section(tr("sheet.scored"), deal.scored, sides, True)
         self._rows.append(SheetRow(look, tr("sheet.match", target=self.target), [], kind="section"))
         if not self.deals:
@@ -322,6 +259,10 @@ class ScoreSheet(Overlay):
             self._rows.append(row)
         if totals:
             self._rows.append(SheetRow(look, tr("sheet.sum"), [str(sums[side]) for side in self.order], kind="total"))
+
+    def decided(self, deal: DealScore) -> list[str]:
+        """What decided a deal, in sentences."""
+        return []
 
     def words(self, line: Line, lines: Sequence[Line]) -> str:
         """What a line is for; ``lines`` are those of its part of the sheet."""
@@ -373,6 +314,9 @@ class ScoreSheet(Overlay):
         wide = min(look.px(self.width), look.size[0] - look.px(40))
         inner = wide - 2 * pad
         banner = look.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
+        self._head = banner
+        if self.reasons:
+            banner += look.lay("\n".join(self.reasons), inner, "body", theme.TEXT_BODY).height + look.px(2)
         button = self.buttons[0].wish(inner)
         self._tightness = 1.0
         wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
@@ -495,3 +439,12 @@ class ScoreSheet(Overlay):
                 align="centre",
                 width=self._heading.width,
             )
+        self._draw_reasons(surface, theme.INK)
+
+    def _draw_reasons(self, surface: pygame.Surface, ink: theme.Colour) -> None:
+        """What decided, below the heading."""
+        if self.reasons:
+            look, where = self.look, self._heading.move(0, self._head)
+            block = look.lay("\n".join(self.reasons), where.width, "body", theme.TEXT_BODY)
+            size = look.text_px(theme.TEXT_BODY)
+            look.type.draw(surface, block, where.topleft, "body", size, ink, align="centre", width=where.width)

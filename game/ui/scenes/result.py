@@ -12,9 +12,10 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.assets import BrokenArt
 from game.ui.hud.course import CoursePlan, course_of, drawn_key
+from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import portrait
-from game.ui.hud.sheet import ScoreSheet, deal_scores
+from game.ui.hud.sheet import ScoreSheet
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame

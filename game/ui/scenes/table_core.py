@@ -21,6 +21,7 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.asks.room import open_cards
 from game.ui.hud.board import THINKING_SECONDS, Board
+from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.gone import gone_dialog
 from game.ui.hud.log import log_dialog
 from game.ui.hud.notes import Notes
@@ -28,7 +29,7 @@ from game.ui.hud.pen import Pen
 from game.ui.hud.plates import SEAT_COLOURS
 from game.ui.hud.reactions import Reactions
 from game.ui.hud.score_plate import side_order
-from game.ui.hud.sheet import ScoreSheet, deal_scores
+from game.ui.hud.sheet import ScoreSheet
 from game.ui.hud.tools import ToolButton, place_tools
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Places

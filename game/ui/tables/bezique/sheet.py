@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.core.events import Line
 from game.core.view import View
-from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
+from game.ui.hud.deal_score import DealScore, signed
+from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.stage.tableau import number, numbers
 from game.ui.tables.bezique.layout import height
 from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
@@ -14,6 +15,8 @@ from game.ui.words import tr
 
 LAST = ("brisques", "trick_points", "last_trick", "rounding")
 """Causes that stand at the end: they are counted when the deal is over."""
+RUBICON_LINE = 1000
+"""The score that the loser of Rubicon Bezique must reach (section 9)."""
 SETTLEMENT = ("own_score", "loser_score", "difference", "game", "rubicon")
 
 
@@ -55,6 +58,7 @@ class BeziqueSheet(ScoreSheet):
             self._outcome(deal, before)
             heading = tr("bezique.table.deal", number=deal.number)
             self._rows.append(SheetRow(look, heading if self.banner else "", names, kind="head"))
+            self.reasons = self.decided(deal)
             self.banner = self.banner or heading
             if self.apart:
                 raw = [line for line in deal.counted if line.cause != "brisques"]
@@ -75,6 +79,27 @@ class BeziqueSheet(ScoreSheet):
         gained = [after - was for after, was in zip(deal.scores, before, strict=True)]
         rising = gained if self.apart else list(deal.scores)
         self.good = rising[self.order[0]] == max(rising) and deal.result != "claim_failed"
+
+    def decided(self, deal: DealScore) -> list[str]:
+        """Whether the loser crossed the rubicon, or what declaring out and winning needed."""
+        if self.apart and deal.result in ("rubicon", "beaten", "won", "saved") and deal.scored:
+            loser = 1 - deal.scored[0].side
+            raw = sum(line.points for line in deal.counted if line.side == loser and line.cause != "brisques")
+            brisques = sum(line.points for line in deal.counted if line.side == loser and line.cause == "brisques")
+            need = int(dict(self.view.options).get("rubicon_line", RUBICON_LINE))
+            key = "rubicon" if raw >= need or not brisques else "rubicon_brisques"
+            made = raw + (0 if key == "rubicon" else brisques)
+            return [tr(f"bezique.why.{key}", name=self.narrator.side(loser), need=need, made=made, brisques=brisques)]
+        if self.apart or not self.target or deal.result in ("", "played"):
+            return []
+        side = (
+            self.narrator.sides[deal.taker]
+            if deal.result == "claim_failed"
+            else max(range(len(deal.scores)), key=lambda one: deal.scores[one])
+        )
+        if (deal.scores[side] < self.target) != (deal.result == "claim_failed"):
+            return []
+        return [tr("bezique.why.target", name=self.narrator.side(side), need=self.target, made=deal.scores[side])]
 
     def _lines(self, title: str, lines: Sequence[Line], sides: int, total: str) -> None:
         if not lines and not total:

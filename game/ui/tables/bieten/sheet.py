@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Line
-from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
-from game.ui.stage.tableau import text
-from game.ui.tables.bieten.weli import WELI
+from game.ui.hud.deal_score import DealScore, signed
+from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.stage.tableau import number, text
+from game.ui.tables.bieten.weli import WELI, figure_cards
 from game.ui.tables.bieten.words import FIGURES
 from game.ui.words import listed, tr
 
 DECIDED: Final = "decided"
+DEALT: Final = 3
 WIDE: Final = 1000.0
 """For more than five players, logical units."""
 UNDEALT: Final = 0.215
@@ -90,8 +92,26 @@ class BietenSheet(ScoreSheet):
     def _item(self, line: Line) -> SheetRow:
         """One item of the count in the column of whoever has it."""
         values = [signed(line.points) if side == line.side else "" for side in self.order]
-        words = self.narrator.tongue.line(line)
+        words = " · ".join([self.narrator.tongue.line(line), *self._why(line)])
         return SheetRow(self.look, words, values, open_rule=lambda: self._rule(line.paragraph))
+
+    def _why(self, line: Line) -> list[str]:
+        """What decided a figure: its cards, or that nobody held the bet; and who held it."""
+        deal = self.deals[-1]
+        bets = [one for one in deal.settlements if dict(one.values).get("figure") == line.cause]
+        if line.cause not in FIGURES:
+            return []
+        if any(one.topic == "conceded" for one in bets):
+            return [tr("bieten.why.conceded")]
+        held = [tr("bieten.why.held", name=self.narrator.name(one.seat)) for one in bets if one.topic == "held"]
+        if line.cause == "game":
+            return held or [tr("bieten.why.game")]
+        laid = next((zone for zone in self.view.zones if zone.name == f"played{line.side}"), None)
+        names = [card.name for card in laid.pile] if laid is not None and laid.ordered else []
+        weli = text(self.view.facts.get("weli_name")) if WELI in names else ""
+        here = number(self.view.facts.get("deal_number")) == deal.number  # else another deal is on the table
+        cards = figure_cards(names, weli, line.cause) if here and len(names) == DEALT else []
+        return [*([self.narrator.tongue.cards(cards)] if cards else []), *held]
 
     def _sums(self, lines: Sequence[Line]) -> list[int]:
         return [sum(line.points for line in lines if line.side == side) for side in self.order]

@@ -10,7 +10,8 @@ import pygame
 from game.core.events import Line
 from game.core.view import View
 from game.ui import theme
-from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, signed
+from game.ui.hud.deal_score import DealScore, signed
+from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers, text
@@ -19,7 +20,10 @@ from game.ui.tables.bonaken.plates import heading, state_word
 from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
 from game.ui.tables.bonaken.words import outcome
 from game.ui.text import Role
-from game.ui.words import labelled, listed, said, tr
+from game.ui.words import labelled, listed, said, tr, trn
+
+COUNTING = ("card_points", "roem")
+"""What counts towards a number; the other lines are marks."""
 
 
 class ChalkRow(SheetRow):
@@ -157,6 +161,7 @@ class SlateSheet(ScoreSheet):
         if over:
             self.banner = outcome(view.facts, narrator)
             self.good = text(view.facts.get("result")) == "made"
+            self.reasons = self.decided(self.deals[-1]) if self.deals else []
         shown = Tableau(view.players, 0, {}, [], [], dict(view.facts))
         if number(view.facts.get("games"), 1) > 1:
             self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
@@ -173,6 +178,25 @@ class SlateSheet(ScoreSheet):
                 self._rows.append(ChalkRow(look, words, [], kind="past"))
         elif not self.deals:
             self._rows.append(ChalkRow(look, tr("bonaken.slate.nothing"), [], kind="line"))
+
+    def decided(self, deal: DealScore) -> list[str]:
+        """What each declarer needed, and what he made (rulebook section 9)."""
+        facts = self.view.facts
+        kind, need = text(facts.get("contract")), number(facts.get("bid"))
+        won, roem = numbers(facts.get("tricks_won")), max(0, number(facts.get("roem"), -1))
+        said: list[str] = []
+        for seat in numbers(facts.get("declarers")) if deal.result != "passed_out" else []:
+            name = self.narrator.name(seat)
+            if kind == "number":
+                made = sum(one.points for one in deal.counted if one.side == seat and one.cause in COUNTING)
+                said.append(tr("bonaken.why.number", name=name, need=need, made=made))
+            elif kind == "misere":
+                said.append(trn("bonaken.why.misere", won[seat], name=name))
+            else:
+                said.append(trn("bonaken.why.all", sum(won) - won[seat], name=name))
+                if need:
+                    said.append(tr("bonaken.why.roem", name=name, need=need, made=roem))
+        return said
 
     def _next(self, view: View) -> list[SheetRow]:
         """Who deals next."""
@@ -205,3 +229,4 @@ class SlateSheet(ScoreSheet):
         colour = chalk.CHALK_GOOD if self.good else chalk.CHALK_BAD
         where, size = self._heading.topleft, look.text_px(theme.TEXT_HEADING)
         look.type.draw(surface, block, where, "title-bold", size, colour, align="centre", width=self._heading.width)
+        self._draw_reasons(surface, chalk.CHALK)

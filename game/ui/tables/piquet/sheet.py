@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.view import View
-from game.ui.hud.sheet import DealScore, ScoreSheet, SheetRow, by_cause, signed
+from game.ui.hud.deal_score import DealScore, by_cause, signed
+from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.words import tr
 
@@ -26,6 +27,7 @@ ORDER: Final = (
 )
 """The order of precedence, section 10.1."""
 DEALS: Final = 6
+TRICKS: Final = 12
 RUBICON: Final = 100
 DOUBLED_BELOW: Final = 50
 
@@ -58,6 +60,7 @@ class PiquetSheet(ScoreSheet):
         """The lines of the deal just played, in the order in which they count."""
         look = self.look
         self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
+        self.reasons = self.decided(deal)
         own = self.order[0]
         sums = gained(deal)
         self.good = sums[own] >= sums[1 - own]
@@ -73,6 +76,25 @@ class PiquetSheet(ScoreSheet):
             self._rows.append(row)
         values = [str(sums[seat]) for seat in self.order]
         self._rows.append(SheetRow(look, tr("sheet.sum"), values, kind="total"))
+
+    def decided(self, deal: DealScore) -> list[str]:
+        """Who won the cards, by how many tricks."""
+        won = numbers(self.view.facts.get("tricks_won"))
+        if sum(won) != TRICKS:
+            return []
+        best = won.index(max(won))
+        if won[best] == TRICKS:
+            return [tr("piquet.why.capot", name=self.narrator.name(best), tricks=TRICKS)]
+        if won[0] == won[1]:
+            return [tr("piquet.why.divided", tricks=won[0])]
+        return [tr("piquet.why.cards", name=self.narrator.name(best), half=TRICKS // 2, made=won[best])]
+
+    def _crossing(self, winner: int, totals: Sequence[int]) -> list[str]:
+        """Whether the loser of a partie has crossed the rubicon, or pays double."""
+        loser = 1 - winner
+        cent = bool(number(self.view.facts.get("target")))
+        key, need = ("piquet.why.double", DOUBLED_BELOW) if cent else ("piquet.why.rubicon", RUBICON)
+        return [tr(key, name=self.narrator.name(loser), need=need, made=totals[loser])]
 
     def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int) -> None:
         """Every deal of the partie, also those to come, and the totals."""
@@ -150,6 +172,9 @@ class PiquetSheet(ScoreSheet):
         winner = winners[0] if len(winners) == 1 else -1
         points = number(facts.get("settlement"))
         self.banner = tr(f"result.piquet.{verdict}", name=self.narrator.name(winner), points=points)
+        before, made = numbers(facts.get("scores")), numbers(facts.get("totals"))
+        totals = [one + more for one, more in zip(before, made, strict=True)]
+        self.reasons = self._crossing(winner, totals) if winner >= 0 else []
         self.good = winner in (self.order[0], -1)
 
 

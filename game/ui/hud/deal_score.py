@@ -1,0 +1,82 @@
+"""What the deals of a match have scored, gathered from the events for the score sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled
+
+ORDER = (
+    "tricks",
+    "last_trick",
+    "capot",
+    "declarations",
+    "belote",
+    "from_taker",
+    "base",
+    "contract",
+    "multiplied",
+    "held",
+    "rounding",
+)
+
+
+DECIDING = ("contract", "from_taker", "capot", "rubicon", "repique", "pique", "lost_game", "hanger")
+"""The causes of lines that decided a deal: they stand out."""
+
+
+@dataclass(slots=True)
+class DealScore:
+    """The lines of one deal."""
+
+    number: int = 0
+    counted: list[Line] = field(default_factory=list)
+    scored: list[Line] = field(default_factory=list)
+    result: str = ""
+    taker: int = -1
+    scores: tuple[int, ...] = ()
+    dealer: int = -1
+    settled: dict[str, Settled] = field(default_factory=dict)
+    """What was settled in the deal, by topic."""
+    settlements: list[Settled] = field(default_factory=list)
+    """All of it in order, also what was settled several times."""
+
+
+def deal_scores(events: Sequence[Event]) -> list[DealScore]:
+    """The scores of every deal of the match that has ended, in order."""
+    deals: list[DealScore] = []
+    deal = DealScore()
+    for event in events:
+        if isinstance(event, DealBegan):
+            deal = DealScore(event.number, dealer=event.dealer)
+        elif isinstance(event, Counted):
+            deal.counted.append(event.line)
+        elif isinstance(event, Scored):
+            deal.scored.append(event.line)
+        elif isinstance(event, Settled):
+            deal.settled[event.topic] = event
+            deal.settlements.append(event)
+        elif isinstance(event, DealEnded):
+            deal.result, deal.taker, deal.scores = event.result, event.seat, event.scores
+            deals.append(deal)
+    return deals
+
+
+def by_cause(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int]]]:
+    """Lines gathered to one row a cause: a line of it, and the points of each side."""
+    rows: dict[str, tuple[Line, list[int]]] = {}
+    for line in lines:
+        row = rows.setdefault(line.cause, (line, [0] * sides))
+        row[1][line.side] += line.points
+    return sorted(rows.values(), key=lambda row: ORDER.index(row[0].cause) if row[0].cause in ORDER else 99)
+
+
+def told(lines: Sequence[Line]) -> list[tuple[str, int, int]]:
+    """What lines say, in whatever order: the same needs saying once only."""
+    return sorted((line.cause, line.side, line.points) for line in lines if line.points)
+
+
+def signed(points: int) -> str:
+    """A number with a true minus sign; nothing for nothing."""
+    return "" if points == 0 else str(points) if points > 0 else f"−{-points}"
