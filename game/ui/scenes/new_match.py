@@ -27,7 +27,7 @@ from game.ui.scenes.setup_parts.sayings import (
 )
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
-from game.ui.scenes.title import headed_table
+from game.ui.scenes.title import headed_table, heading_box
 from game.ui.widgets import (
     Button,
     Dialog,
@@ -425,9 +425,7 @@ class NewMatchScene(FormScene):
         options = self.page == "options"
         margin = look.px(40 if look.logical[0] > 800 else 24)
         self._beside = look.logical[0] / max(1.0, look.text_scale * 0.9) >= 880
-        tall = look.logical[1] > 500
-        heading = round(look.text_px(theme.TEXT_TITLE) * 1.2) if tall else look.px(8)
-        self._heading = pygame.Rect(margin, look.px(24), wide - 2 * margin, heading)
+        self._heading = heading_box(look, margin)
         top = self._heading.bottom + look.px(6)
         back, play = self.back.wish(look.px(240)), self.play.wish(look.px(420))
         low = max(back[1], play[1])

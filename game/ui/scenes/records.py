@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import error_text, game_name, level_name, preset_name
-from game.ui.scenes.title import headed_table
+from game.ui.scenes.title import headed_table, heading_box
 from game.ui.text import Role
 from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.words import listed, msg, tr, trn
@@ -372,9 +372,8 @@ class RecordsScene(FormScene):
         look = self.look
         wide, high = look.size
         margin = look.px(40 if look.logical[0] > 800 else 24)
-        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
-        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
-        top = self._heading.bottom + look.px(10)
+        self._heading = heading_box(look, margin)
+        top = self._heading.bottom + look.px(6)
         low = self.back.wish(look.px(240))[1]
         foot = high - margin
         x = wide - margin

@@ -13,7 +13,7 @@ from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
 from game.ui.scenes.setup_parts.pieces import soften
 from game.ui.scenes.setup_parts.sayings import family, game_name
-from game.ui.scenes.title import headed_table
+from game.ui.scenes.title import headed_table, heading_box
 from game.ui.text import Block
 from game.ui.widgets import Button, Dropdown, FormScene, Pressable, ScrollArea, Widget
 from game.ui.words import Say, listed, msg, tr
@@ -239,9 +239,8 @@ class RulebookScene(FormScene):
         wide, high = look.size
         margin = look.px(40 if look.logical[0] > 800 else 24)
         self._side = look.logical[0] / max(1.0, look.text_scale) >= 840
-        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
-        self._heading = pygame.Rect(margin, look.px(26), wide - 2 * margin, heading)
-        top = self._heading.bottom + look.px(10)
+        self._heading = heading_box(look, margin)
+        top = self._heading.bottom + look.px(6)
         back = self.back.wish(look.px(240))
         foot = high - margin
         self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))

@@ -10,7 +10,7 @@ from game.ui import theme, words
 from game.ui.assets import BACK
 from game.ui.look import Look
 from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
-from game.ui.scenes.title import headed_table
+from game.ui.scenes.title import headed_table, heading_box
 from game.ui.widgets import (
     Button,
     FormScene,
@@ -287,8 +287,7 @@ class SettingsScene(FormScene):
         # Clear of the border of the carpet, the widest of all grounds, wherever there is room.
         margin = look.px(56 if look.logical[0] >= 1280 else 46 if look.logical[0] > 800 else 26)
         upright = look.logical[0] >= 880
-        heading = round(look.text_px(theme.TEXT_TITLE) * 1.3) if look.logical[1] > 500 else look.px(8)
-        self._heading = pygame.Rect(margin, look.px(44 if look.logical[1] >= 720 else 26), wide - 2 * margin, heading)
+        self._heading = heading_box(look, margin)
         top = self._heading.bottom + look.px(6)
         self.tabs.upright = upright
         back = self.back.wish(look.px(220))

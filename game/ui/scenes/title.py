@@ -407,6 +407,13 @@ def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
             theme.paint(surface, turned, (x, y))
 
 
+def heading_box(look: Look, margin: int) -> pygame.Rect:
+    """Where a scene's name stands: below the ornaments along the edge, wherever there is room; of hardly any height in
+    a window that leaves it out."""
+    high = round(look.text_px(theme.TEXT_TITLE) * 1.2) if look.logical[1] > 500 else look.px(8)
+    return pygame.Rect(margin, look.px(48 if look.logical[1] >= 720 else 26), look.size[0] - 2 * margin, high)
+
+
 def headed_table(look: Look, surface: pygame.Surface, words: str, where: pygame.Rect) -> None:
     """The felt with its inlay and the scene's name at ``where`` (left out in a window too low for it)."""
     look.background(surface, words=True)
