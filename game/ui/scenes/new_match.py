@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -44,6 +44,8 @@ from game.ui.words import Say, msg, tr, trn
 
 LONGEST_CODE = 20
 CODE_LETTERS = 12
+HEADING: Final = 0.66
+"""The size of the heading: the page needs the room more."""
 
 
 class NewMatchScene(FormScene):
@@ -425,8 +427,8 @@ class NewMatchScene(FormScene):
         options = self.page == "options"
         margin = look.px(40 if look.logical[0] > 800 else 24)
         self._beside = look.logical[0] / max(1.0, look.text_scale * 0.9) >= 880
-        self._heading = heading_box(look, margin)
-        top = self._heading.bottom + look.px(6)
+        self._heading = heading_box(look, margin, HEADING)
+        top = self._heading.bottom + look.px(2)
         back, play = self.back.wish(look.px(240)), self.play.wish(look.px(420))
         low = max(back[1], play[1])
         foot = high - margin + look.px(4)
@@ -493,5 +495,5 @@ class NewMatchScene(FormScene):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         title = tr("setup.heading") if self.page == "setup" else tr("setup.options_of", game=game_name(self.game))
-        headed_table(look, surface, title, self._heading)
+        headed_table(look, surface, title, self._heading, HEADING)
         look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)

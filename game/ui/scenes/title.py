@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -21,6 +22,8 @@ BLANK = ""
 MENU_UNITS = 23.0
 SPREAD_SECONDS = 0.62
 STAGGER_SECONDS = 0.05
+CLEAR: Final = 47.0
+"""Below so many logical units no room has ornaments along the upper edge of its table."""
 
 
 class TitleScene(FormScene):
@@ -407,19 +410,20 @@ def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
             theme.paint(surface, turned, (x, y))
 
 
-def heading_box(look: Look, margin: int) -> pygame.Rect:
-    """Where a scene's name stands: below the ornaments along the edge, wherever there is room; of hardly any height in
-    a window that leaves it out."""
-    high = round(look.text_px(theme.TEXT_TITLE) * 1.2) if look.logical[1] > 500 else look.px(8)
-    return pygame.Rect(margin, look.px(48 if look.logical[1] >= 720 else 26), look.size[0] - 2 * margin, high)
+def heading_box(look: Look, margin: int, part: float = 1.0) -> pygame.Rect:
+    """Where a scene's name stands, ``part`` of its usual size: below the ornaments along the edge, wherever there is
+    room; of hardly any height in a window that leaves it out."""
+    high = round(look.text_px(theme.TEXT_TITLE * part) * 1.2) if look.logical[1] > 500 else look.px(8)
+    return pygame.Rect(margin, look.px(CLEAR if look.logical[1] >= 720 else 24), look.size[0] - 2 * margin, high)
 
 
-def headed_table(look: Look, surface: pygame.Surface, words: str, where: pygame.Rect) -> None:
-    """The felt with its inlay and the scene's name at ``where`` (left out in a window too low for it)."""
+def headed_table(look: Look, surface: pygame.Surface, words: str, where: pygame.Rect, part: float = 1.0) -> None:
+    """The felt with its inlay and the scene's name at ``where``, ``part`` of its usual size (left out in a window too
+    low for it)."""
     look.background(surface, words=True)
     inlay(look, surface)
     if look.logical[1] > 500:
-        look.write(surface, words, where, "title", theme.TEXT_TITLE, theme.IVORY, fit=True)
+        look.write(surface, words, where, "title", theme.TEXT_TITLE * part, theme.IVORY, fit=True)
 
 
 def _corner(look: Look, side: int) -> pygame.Surface:
