@@ -251,6 +251,15 @@ def trouble(evening: Evening) -> None:
     evening.curtain()
 
 
+def failure(evening: Evening) -> None:
+    """Something fails in the window: the match goes on from the library, behind a curtain."""
+    evening.until(evening.asked)
+    evening.salon.app.failed(RuntimeError("on purpose"))
+    curtain = evening.curtain()
+    assert curtain.form.dialogs
+    evening.press(pygame.K_RETURN)
+
+
 def title(evening: Evening) -> TitleScene:
     """The title, which must be what is shown."""
     evening.turn(3)
@@ -285,6 +294,7 @@ CHANGES = (
     leave_and_continue,
     another_start,
     trouble,
+    failure,
 )
 
 
