@@ -106,11 +106,13 @@ class Witness:
             self.passed = None
         seat = self.passed[2] if self.passed is not None else -1
         secret, own = hidden(match.deal, seat)
+        cards = match.rules.pack.cards
+        single = len({card.face for card in cards}) == len(cards)
         tables = [scene.stage for scene in salon.app.stack.scenes if isinstance(scene, TableScene)]
         names = {name for stage, name, _ in painted if stage in tables}
         self.looked += bool(names & own)
         seen = sorted(names & set(secret))
-        if isinstance(top, TableScene | CurtainScene) and len(set(secret.values())) == len(secret):
+        if isinstance(top, TableScene | CurtainScene) and single:
             # One pack: a face is a card, whatever paints it.
             others = {face for stage, name, face in painted if name not in secret}  # a card drawn for seats
             seen += sorted((named & set(secret.values())) - others)
