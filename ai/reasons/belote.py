@@ -199,7 +199,12 @@ def _passes(reading: Reading, legal: tuple[Action, ...], bids: Bids, found: Foun
         found.add(9.0, "partner", "partner_plays", seat=partner, suit=STRAINS[t.trump])
     elif t.taker >= 0 and t.taker != reading.seat:
         found.add(8.0, "partner", "their_contract", seat=t.taker, number=t.contract, suit=STRAINS[t.trump])
-    if any(one.verb == "bid" for one in legal) and t.taker != partner:
+    if bids.numbers[partner] and t.taker != partner and bids.strains[partner] < SA:
+        suit = bids.strains[partner]
+        count = suit_byte(reading.hand, suit).bit_count()
+        if count < 3:
+            found.add(9.5, "length", "little_support", seat=partner, suit=STRAINS[suit], n=count)
+    elif any(one.verb == "bid" for one in legal) and t.taker != partner:
         if not any(opening_limit(reading.hand, suit) for suit in range(4)):
             found.add(9.5, "length", "no_opening")
         else:

@@ -274,6 +274,9 @@ def belote_words(deal: Deal, chosen: Action, hand: set[str], told: dict[str, dic
         if id in told:
             checked += 1
             assert told[id]["n"] == sum(1 for name in with_turned if name[0] == told[id]["suit"])
+    if "little_support" in told:
+        checked += 1
+        assert told["little_support"]["n"] == sum(1 for name in hand if name[0] == told["little_support"]["suit"]) < 3
     if "strong_trumps" in told:
         checked += 1
         assert set(str(told["strong_trumps"]["cards"]).split()) <= with_turned

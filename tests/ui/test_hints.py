@@ -109,7 +109,7 @@ def test_a_hint_says_in_words_what_the_card_does(theatre: Open) -> None:
     assert table.adviser.advised is table.view.legal[0] and noted(table)
     assert note.heading() == table.tongue.answer(table.view.legal[0])
     assert note.sentences() == ["Takes the trick with 14 points."]
-    assert not table.board.notice and not note.rows() and not note.notes()
+    assert not table.board.notice and not note.rows() and not note.footnote()
 
 
 def test_the_second_h_shows_the_figures_and_the_third_takes_the_note_away(theatre: Open) -> None:
@@ -122,7 +122,7 @@ def test_the_second_h_shows_the_figures_and_the_third_takes_the_note_away(theatr
     press(stage, pygame.K_h)
     assert table.hand.hinted == table.view.legal[0].card.name, "lit again"
     assert [figure for _, figure in note.rows()] == ["+7 ± 1", "+2 ± 1"]
-    assert "80 %" in note.notes()[0] and "standard error" in note.notes()[1]
+    assert "80 %" in note.footnote() and "standard error" in note.footnote()
     press(stage, pygame.K_h)
     assert not noted(table)
     press(stage, pygame.K_h)

@@ -14,22 +14,21 @@ from game.ui import theme
 from game.ui.advice import because_words, gloss
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
-from game.ui.asks.room import free_place
+from game.ui.asks.room import Paint, free_place
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.rows import fitting
 from game.ui.review.sayings import answer_words, expectation, shorter_words
 from game.ui.scenes.desk import Desk
 from game.ui.widgets import Button, Form, Widget
-from game.ui.words import msg, tr
+from game.ui.words import followed, msg, tr
 
 SHOWN: Final = 3
 """Answers whose figures are listed."""
 WIDTHS: Final = (300.0, 262.0, 360.0, 430.0, 520.0)
 """Of the note, in logical units, the better ones first,"""
-BROADER: Final = (430.0, 360.0, 520.0, 300.0)
+BROADER: Final = (430.0, 360.0, 520.0, 300.0, 620.0)
 """and with figures on it."""
-Paint = Callable[[pygame.Surface], None]
 
 
 class Link(Button):
@@ -82,29 +81,29 @@ class Note(Widget):
         verdict = self.verdict
         return [(one.answer, expectation(one, verdict.unit, verdict.whole)) for one in verdict.rated[:SHOWN]]
 
-    def notes(self) -> list[str]:
-        """What stands under the figures in small type."""
+    def footnote(self) -> str:
+        """What stands under the figures in small type: what they mean, and what else is known."""
         if self.verdict is None or not self.figures:
-            return []
-        found = [tr("advice.level")] if self.verdict.equal > 1 else []
+            return ""
         first = self.verdict.rated[0]
-        if first.takes is not None and len(self.verdict.rated) > 1:
-            found.append(tr("advice.takes", share=str(round(100 * first.takes))))
-        return [*found, gloss(self.verdict)]
+        known = first.takes is not None and len(self.verdict.rated) > 1
+        level = tr("advice.level") if self.verdict.equal > 1 else ""
+        takes = tr("advice.takes", share=str(round(100 * (first.takes or 0.0)))) if known else ""
+        return followed(gloss(self.verdict), level, takes)
 
     # -- measures ------------------------------------------------------------------------------------------------
 
     def _paragraphs(self) -> list[tuple[str, float, theme.Colour]]:
         """The text under the heading: words, size, colour; the figures stand before the small type."""
         found = [(one, theme.TEXT_BODY, theme.TEXT) for one in self.sentences()]
-        return found + [(one, theme.TEXT_SMALL, theme.TEXT_SOFT) for one in self.notes()]
+        return [*found, (self.footnote(), theme.TEXT_SMALL, theme.TEXT_SOFT)] if self.figures else found
 
     @property
     def _sign(self) -> int:
         return max(self.look.px(24), round(self.look.text_px(theme.TEXT_BODY) * 1.5))
 
     def _line(self) -> int:
-        return round(self.look.text_px(theme.TEXT_BODY) * 1.5)
+        return round(self.look.text_px(theme.TEXT_BODY) * 1.3)
 
     def _inner(self, wide: int) -> int:
         return wide - 2 * self.look.px(12)
@@ -167,8 +166,8 @@ class Note(Widget):
 
 
 class Adviser:
-    """Hints of one table. ``paint`` paints the table as it is, without panels and tools; ``changed`` is called when the
-    note looks different."""
+    """Hints of one table. ``paint`` paints the table as it is, without panels and tools, ``bare`` with nothing on it;
+    ``changed`` is called when the note looks different."""
 
     def __init__(
         self,
@@ -180,6 +179,7 @@ class Adviser:
         desk: Desk,
         *,
         paint: Paint,
+        bare: Paint,
         changed: Callable[[], None],
     ) -> None:
         self.look = look
@@ -188,6 +188,7 @@ class Adviser:
         self.questions = questions
         self.desk = desk
         self._paint = paint
+        self._bare = bare
         self._changed = changed
         self.thinking = False
         """A hint is being thought about."""
@@ -310,5 +311,5 @@ class Adviser:
         self._laid = key
         widths = BROADER if self.note.figures else WIDTHS
         sizes = [self.note.wish(self.look.px(wide)) for wide in widths]
-        self.note.place(free_place(self.look, self._paint, kept, sizes, corner))
+        self.note.place(free_place(self.look, self._paint, self._bare, kept, sizes, corner))
         self._changed()

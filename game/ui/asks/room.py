@@ -11,12 +11,14 @@ from game.ui.look import Look
 from game.ui.stage.layout import Frame
 from game.ui.stage.sprites import Pose
 
+Paint = Callable[[pygame.Surface], None]
 CELL: Final = 8
 """Pixels of a cell of the map, a side."""
 ALIKE: Final = 10
 """Colours that differ by no more are the bare table."""
-KEPT: Final = 60.0
-"""What covering a cell of something that must be seen costs, in cells of anything else."""
+TAKEN: Final = 3.0
+KEPT: Final = 180.0
+"""What covering a cell of something painted costs, and of something that must be seen."""
 FAR: Final = 0.9
 """What a cell further from where the note would best stand costs."""
 BROAD: Final = 9.0
@@ -40,20 +42,20 @@ def open_cards(
 
 def free_place(
     look: Look,
-    paint: Callable[[pygame.Surface], None],
+    paint: Paint,
+    bare: Paint,
     kept: Iterable[pygame.Rect],
     sizes: Sequence[tuple[int, int]],
     corner: tuple[int, int],
 ) -> pygame.Rect:
     """The place for something of one of these sizes, near a ``corner`` (its lower right one), where what is painted is
-    covered least and ``kept`` not at all if that can be. ``paint`` paints everything besides."""
+    covered least and ``kept`` not at all if that can be. ``paint`` paints everything else, ``bare`` the table alone."""
     wide, high = look.size
     map_size = (max(1, wide // CELL), max(1, high // CELL))
-    table, bare = pygame.Surface(look.size), pygame.Surface(look.size)
-    look.background(bare)
-    look.background(table)
+    table, empty = pygame.Surface(look.size), pygame.Surface(look.size)
+    bare(empty)
     paint(table)
-    small, ground = (pygame.transform.smoothscale(one.convert(32), map_size) for one in (table, bare))
+    small, ground = (pygame.transform.smoothscale(one.convert(32), map_size) for one in (table, empty))
     taken = pygame.mask.from_threshold(small, (0, 0, 0), (ALIKE, ALIKE, ALIKE, 255), ground)
     taken.invert()
     must = pygame.mask.Mask(map_size)
@@ -73,7 +75,7 @@ def free_place(
                 cost = FAR * away + BROAD * number
                 if cost >= best[0]:
                     continue
-                cost += taken.overlap_area(box, (x, y)) + KEPT * must.overlap_area(box, (x, y))
+                cost += TAKEN * taken.overlap_area(box, (x, y)) + KEPT * must.overlap_area(box, (x, y))
                 if cost < best[0]:
                     best = (cost, number, x, y)
     _, number, x, y = best

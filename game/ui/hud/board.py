@@ -163,8 +163,7 @@ class Board:
                 self._ground = pygame.Surface(surface.get_size()).convert()
             self._key = key
             ground = self._ground
-            self.look.background(ground)
-            self._inlay(ground, spots)
+            self.bare(ground, spots)
             level = level_units(pen, spots, places)
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
@@ -193,8 +192,10 @@ class Board:
             self.table.draw_lots(ground, pen, spots, tableau, self.narrator)
         return self._ground
 
-    def _inlay(self, surface: pygame.Surface, spots: Places) -> None:
-        """What the place has in the middle of its table, around the place of the trick."""
+    def bare(self, surface: pygame.Surface, spots: Places) -> None:
+        """The table without anything on it: felt, and what the place has in its middle, around the place of the
+        trick."""
+        self.look.background(surface)
         wide, high = self.table.inlay(spots)
         felt = self.look.materials.felt
         ring = self.look.materials.keep(

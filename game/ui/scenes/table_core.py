@@ -125,6 +125,7 @@ class TableCore(Scene):
             self.narrator,
             desk,
             paint=self._paint,
+            bare=lambda surface: self.board.bare(surface, self.spots),
             changed=self.touch,
         )
         self.arrivals = Arrivals(app.settling)
