@@ -123,8 +123,12 @@ def test_the_last_decision_is_taken_back_from_the_sheet(theatre: Open, monkeypat
     stage.table._sheet(True)
     press(stage, pygame.K_u)
     assert taken == ["back"]
+    row = next(one for one in stage.table.form.all() if one.tip)
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.turn(1.0)
+    assert stage.table.form._tip
     stage.table.reread()
-    assert stage.table.form.focus is None
+    assert stage.table.form.focus is None and not stage.table.form._tip
 
 
 def test_the_sheet_during_a_deal_answers_too(theatre: Open) -> None:
@@ -158,3 +162,18 @@ def test_cards_still_held_are_turned_down_below_a_shared_sheet(theatre: Open, pe
         stage.draw()
     told = [event for event in table._past() if isinstance(event, Dealt)]
     assert told and any(face for event in told for face in event.faces) == (len(persons) == 1)
+
+
+@pytest.mark.parametrize("game", ["belote", "bonaken", "bieten", "rubicon_piquet", "bezique"])
+def test_nothing_of_a_sheet_that_is_laid_aside_is_left_on_the_table(theatre: Open, game: str) -> None:
+    stage = theatre(2, game, 0, speed="instant")
+    sheet = at_sheet(stage)
+    sheet.turn()
+    aside = stage.draw().copy()
+    stage.table.form.dialogs.clear()
+    bare = stage.draw().copy()
+    for picture in (aside, bare):
+        picture.fill((0, 0, 0), sheet.rect.inflate(60, 60))
+        for tool in stage.table.tools:
+            picture.fill((0, 0, 0), tool.rect.inflate(20, 20))
+    assert pygame.image.tobytes(aside, "RGB") == pygame.image.tobytes(bare, "RGB")

@@ -257,8 +257,7 @@ class TableCore(Scene):
         self.newcomers.tell(past, past=True)
         self.view = self.chair.view()
         self.hand.let_go()
-        self.form.dialogs.clear()
-        self.form.focus_on(None)
+        self.form.close_all()
         self.questions.forget()
         self.hand.pinned = ""
         self.adviser.forget()

@@ -124,6 +124,13 @@ class Form:
             self.focus_on(dialog.before if dialog.before in self.all() else None)
             self.stale = True
 
+    def close_all(self) -> None:
+        """Take every dialog away, with what pointed at it and the focus."""
+        self._let_go()
+        self.dialogs.clear()
+        self.focus_on(None)
+        self.stale = True
+
     # -- focus ---------------------------------------------------------------------------------------------------
 
     def focus_on(self, widget: Widget | None) -> None:

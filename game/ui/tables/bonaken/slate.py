@@ -220,6 +220,9 @@ class SlateSheet(ScoreSheet):
         return rows
 
     def draw(self, surface: pygame.Surface) -> None:
+        if self.aside:
+            super().draw(surface)
+            return
         look = self.look
         look.shadow(surface, self.rect, depth=20)
         chalk.draw_board(look, surface, self.rect, look.scale * 1.8)
