@@ -12,7 +12,7 @@ from copy import copy
 from pathlib import Path
 
 from game.host.chair import HostError
-from game.host.library import UNSAVED, Library
+from game.host.library import UNSAVED, Library, elsewhere
 from game.host.library_file import FILE
 
 
@@ -34,6 +34,7 @@ class Book:
         """So many of the answers in the library are still those of the match; the others were taken back."""
         self._cuts = 0
         self._aid = 0
+        self._handed_over = False
         self._standing: tuple[tuple[int, ...], int, tuple[int, ...], list[int]] | None = None
 
     @property
@@ -86,10 +87,19 @@ class Book:
         self.lenient = False
 
     def _write_answers(self) -> None:
+        if self._handed_over:
+            raise elsewhere()
         if self._written != len(self.answers) or self._true != self._written or self._cuts:
             self._library.catch_up(self.key, self._written, self._true, self.answers[self._true :], self._cuts)
             self._written = self._true = len(self.answers)
             self._cuts = 0
+
+    def handed_over(self) -> Book:
+        """The book for another sitting at the same match; this one writes nothing any more."""
+        twin = copy(self)
+        twin.answers = list(self.answers)
+        self._handed_over = True
+        return twin
 
     def copy_into(self, folder: Path) -> None:
         """Write a library of its own into a folder: all matches, with what is missing of this one. Raises HostError."""

@@ -342,3 +342,7 @@ class House(Protocol):
 
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         """Messages (id, values) that the player should see once, such as a damaged library set aside."""
+
+    def unsaved(self) -> bool:
+        """Whether there is still no room for something of a match (it is tried once more); it ends with the
+        program."""

@@ -117,6 +117,8 @@ class LibraryHouse:
     def _resume(self, id: int) -> Sitting:
         stored = self._library.match(id)
         book = self._books.get(id)
+        if book is not None:
+            book = self._books[id] = book.handed_over()
         if book is not None and book.behind:
             try:
                 book.write()
@@ -144,9 +146,16 @@ class LibraryHouse:
 
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         told, self._notices = self._notices, []
-        if any(book.behind for book in self._books.values()):
+        if self.unsaved():
             told.append(("host.still_unsaved", {}))
         return told
+
+    def unsaved(self) -> bool:
+        for book in self._books.values():
+            if book.behind:
+                with suppress(HostError):
+                    book.write()
+        return any(book.behind for book in self._books.values())
 
     def record(self, id: int, secrets: bool = False) -> Record:
         """The record of a match in the library: its finished deals, and with ``secrets`` the one in hand as well."""
@@ -166,9 +175,7 @@ class LibraryHouse:
 
     def close(self) -> None:
         """Close the library; what could not be written is tried once more."""
-        for book in self._books.values():
-            with suppress(HostError):
-                book.write()
+        self.unsaved()
         self._library.close()
 
     def _set_aside(self) -> None:

@@ -120,7 +120,7 @@ class Library:
             with self._writing() as base:
                 last = base.execute("SELECT max(number) FROM answers WHERE match = ?", (match,)).fetchone()[0]
                 if last != (written - 1 if written else None):
-                    raise _elsewhere()
+                    raise elsewhere()
                 if true < written:
                     base.execute("DELETE FROM answers WHERE match = ? AND number >= ?", (match, true))
                 rows = [(match, number, seat, answer) for number, (seat, answer) in enumerate(rest, true)]
@@ -129,7 +129,7 @@ class Library:
                     base.execute("UPDATE matches SET assisted = assisted + ? WHERE id = ?", (cuts, match))
                 advance(base, match)
         except sqlite3.IntegrityError as trouble:
-            raise _elsewhere() from trouble
+            raise elsewhere() from trouble
 
     def copy_to(self, path: Path) -> None:
         """Write a copy of the whole library. Raises HostError."""
@@ -288,5 +288,6 @@ def _not_saved(trouble: Exception) -> HostError:
     return HostError(NOT_SAVED, f"This could not be saved ({trouble}).", reason=str(trouble))
 
 
-def _elsewhere() -> HostError:
+def elsewhere() -> HostError:
+    """The sentence for a match that is at another table as well."""
     return HostError("host.played_elsewhere", "This match is being played in another window; nothing was lost.")

@@ -212,3 +212,7 @@ class QuickHouse:
     def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         """Messages to be seen once."""
         return self.inner.notices()
+
+    def unsaved(self) -> bool:
+        """Whether something could not be saved."""
+        return self.inner.unsaved()

@@ -72,12 +72,15 @@ class Salon:
         cache = options.cache if options.cache is not None else options.folder / "cache"
         self.app.look.assets.printer = Printer(cache / "faces")
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
+        self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self._fresh = True
         self._wish = options.setup
         self._review = options.review
         self._notice = ""
         """What was told at the title and perhaps not seen there."""
+        self._parting: Dialog | None = None
+        """Whether the window is to be closed though something is not saved."""
         self._question: Dialog | None = None
         """Whether the match on the table is to be left for another; the last one asked."""
 
@@ -88,6 +91,24 @@ class Salon:
         size = self.app.window_size
         if self.options.size is None and size != self.app.preferences.window and not self.app.fullscreen:
             self.file.save(replace(self.app.preferences, window=size))
+
+    def _close(self) -> None:
+        if self._may_close():
+            self.app.quit()
+
+    def _may_close(self) -> bool:
+        """Whether the window may be closed now. While something of a match is not saved it is asked, once."""
+        top = self.app.stack.top
+        if not self.house.unsaved() or not isinstance(top, TableScene | CurtainScene | FormScene):
+            return True
+        if self._parting is not None and self._parting in top.form.dialogs:
+            return True
+        self._parting = Dialog(self.app.look, tr("disk.heading"), tr("host.still_unsaved"))
+        self._parting.button(tr("disk.stay"), top.touch, kind="primary", cancels=True)
+        self._parting.button(tr("disk.quit"), self.app.quit, kind="danger")
+        top.form.open(self._parting)
+        top.touch()
+        return False
 
     def _changed(self, preferences: Preferences) -> None:
         # A language wished on the command line is for this run, unless it was chosen in the settings since.
@@ -145,7 +166,7 @@ class Salon:
             new_match=self._new_match,
             rules=lambda: self._rules("", ""),
             settings=self._settings,
-            quit=self.app.quit,
+            quit=self._close,
             resume=(lambda: self._resume(last.id)) if last is not None else None,
             resume_note=resume_words(last) if last is not None else "",
             records=self._list if saved else None,

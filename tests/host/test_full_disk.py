@@ -246,3 +246,17 @@ def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
     sitting.retry()
     play(sitting, 10)
     assert stands(tmp_path, sitting)
+
+
+def test_a_match_taken_up_again_leaves_the_old_table_without_a_pen(tmp_path: Path) -> None:
+    house, sitting = begun(tmp_path, "pp")
+    full(house)
+    with pytest.raises(HostError):
+        give(sitting)
+    again = house.resume(sitting.key)  # as when the table has failed and is built anew
+    full(house, False)
+    sitting.leave()  # what waited there was not given: the new table asks it again
+    assert isinstance(again, MatchSitting)
+    give(again)
+    play(again, 3)
+    assert stands(tmp_path, again)

@@ -207,3 +207,28 @@ def test_looking_things_up_without_a_disk_ends_nothing(salon: Salon) -> None:
     full(salon, False)
     press(salon, "disk.retry")
     assert salon.house.saved()[0].aid == 2
+
+
+def test_closing_the_window_asks_once_while_something_is_unsaved(salon: Salon) -> None:
+    asked(salon)
+    assert salon.app.closing()
+    full(salon)
+    answer(salon)
+    press(salon, "disk.play_on")
+    assert not salon.app.closing()
+    dialog = question(salon)
+    assert words.said(dialog.text) == tr("host.still_unsaved")
+    dialog.buttons[0].trigger()
+    asked(salon)
+    assert not salon.app.closing() and salon.app.closing(), "who closes twice means it"
+    question(salon).buttons[0].trigger()
+    salon.session.leave()
+    title = salon.app.stack.top
+    assert isinstance(title, TitleScene)
+    title.leave_button.trigger()
+    assert len(title.form.dialogs) == 1
+    title.form.dialogs.clear()
+    full(salon, False)
+    assert salon.app.closing() and not salon.house.notices()
+    assert isinstance(salon.house, LibraryHouse)
+    assert len(salon.house._library.match(1).answers) > 1

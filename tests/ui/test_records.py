@@ -58,6 +58,9 @@ class Shelf:
     def check(self, setup: Setup) -> None:
         return None
 
+    def unsaved(self) -> bool:
+        return False
+
     def start(self, setup: Setup) -> Sitting:
         raise HostError("host.not_saved", "No.")
 
