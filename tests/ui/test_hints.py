@@ -183,6 +183,8 @@ def test_the_note_covers_no_open_card_no_tool_and_no_panel(theatre: Open, game: 
             topics.add(ask.topic)
             verdict = read_advice(unweighed(table.view, answer.text), table.view)
             table.adviser.show(verdict)
+            if len(topics) % 2:
+                table.adviser.explain()
             for _ in range(3):
                 stage.turn()
             note = table.adviser.note

@@ -29,6 +29,8 @@ WIDTHS: Final = (300.0, 262.0, 360.0, 430.0, 520.0)
 """Of the note, in logical units, the better ones first,"""
 BROADER: Final = (430.0, 360.0, 520.0, 300.0, 620.0)
 """and with figures on it."""
+PARTS: Final = (1.0, 0.88, 0.76)
+"""Where it would hide a card or a panel, its type becomes so much smaller."""
 
 
 class Link(Button):
@@ -53,6 +55,8 @@ class Note(Widget):
         self.narrator = narrator
         self.verdict: Verdict | None = None
         self.figures = False
+        self.part = 1.0
+        """Its type, as a part of the usual size."""
         self.why = Link(look, msg("advice.why"), why, tip=msg("advice.why.tip"))
         self.cross = Link(look, "", close, icon="close", tip=msg("advice.close"))
         self.visible = False
@@ -93,17 +97,25 @@ class Note(Widget):
 
     # -- measures ------------------------------------------------------------------------------------------------
 
+    @property
+    def _body(self) -> float:
+        return theme.TEXT_BODY * self.part
+
+    @property
+    def _small(self) -> float:
+        return theme.TEXT_SMALL * self.part
+
     def _paragraphs(self) -> list[tuple[str, float, theme.Colour]]:
         """The text under the heading: words, size, colour; the figures stand before the small type."""
-        found = [(one, theme.TEXT_BODY, theme.TEXT) for one in self.sentences()]
-        return [*found, (self.footnote(), theme.TEXT_SMALL, theme.TEXT_SOFT)] if self.figures else found
+        found = [(one, self._body, theme.TEXT) for one in self.sentences()]
+        return [*found, (self.footnote(), self._small, theme.TEXT_SOFT)] if self.figures else found
 
     @property
     def _sign(self) -> int:
-        return max(self.look.px(24), round(self.look.text_px(theme.TEXT_BODY) * 1.5))
+        return max(self.look.px(24), round(self.look.text_px(self._body) * 1.5))
 
     def _line(self) -> int:
-        return round(self.look.text_px(theme.TEXT_BODY) * 1.3)
+        return round(self.look.text_px(self._body) * 1.3)
 
     def _inner(self, wide: int) -> int:
         return wide - 2 * self.look.px(12)
@@ -111,7 +123,7 @@ class Note(Widget):
     def _head(self, wide: int) -> tuple[int, int]:
         """Width and height of the heading, beside the sign and the cross."""
         room = self._inner(wide) - 2 * (self._sign + self.look.px(6))
-        return room, max(self._sign, self.look.lay(self.heading(), room, "bold", theme.TEXT_BODY).height)
+        return room, max(self._sign, self.look.lay(self.heading(), room, "bold", self._body).height)
 
     def wish(self, width: int) -> tuple[int, int]:
         look = self.look
@@ -137,14 +149,14 @@ class Note(Widget):
         room, high = self._head(self.rect.width)
         y = self.rect.y + pad
         look.icon(surface, "hint", pygame.Rect(left, y, self._sign, self._sign), theme.BRASS_LIGHT)
-        block = look.lay(self.heading(), room, "bold", theme.TEXT_BODY)
+        block = look.lay(self.heading(), room, "bold", self._body)
         where = (left + self._sign + look.px(6), y + max(0, (self._sign - block.height) // 2))
-        look.type.draw(surface, block, where, "bold", look.text_px(theme.TEXT_BODY), theme.BRASS_LIGHT)
+        look.type.draw(surface, block, where, "bold", look.text_px(self._body), theme.BRASS_LIGHT)
         y += high
         box = pygame.Rect(left, y, self._inner(self.rect.width), 0)
         rows = self.rows()
         for text, units, ink in self._paragraphs():
-            if units < theme.TEXT_BODY:
+            if units < self._body:
                 for answer, figure in rows:
                     self._row(surface, pygame.Rect(left, box.y, box.width, self._line()), answer, figure)
                     box.y += self._line()
@@ -156,13 +168,13 @@ class Note(Widget):
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, answer: Action, figure: str) -> None:
         look = self.look
-        wide = min(row.width * 2 // 3, look.measure(figure, "bold", theme.TEXT_BODY, tabular=True)[0] + look.px(4))
+        wide = min(row.width * 2 // 3, look.measure(figure, "bold", self._body, tabular=True)[0] + look.px(4))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
         ink = theme.BRASS_LIGHT
-        look.write(surface, figure, cell, "bold", theme.TEXT_BODY, ink, align="right", tabular=True, fit=True)
+        look.write(surface, figure, cell, "bold", self._body, ink, align="right", tabular=True, fit=True)
         cell = pygame.Rect(row.x, row.y, row.width - wide - look.px(8), row.height)
         words = fitting(look, shorter_words(self.narrator.tongue, answer), cell.width, False)
-        look.write(surface, words, cell, "body", theme.TEXT_BODY, theme.TEXT, fit=True)
+        look.write(surface, words, cell, "body", self._body, theme.TEXT, fit=True)
 
 
 class Adviser:
@@ -310,6 +322,10 @@ class Adviser:
             return
         self._laid = key
         widths = BROADER if self.note.figures else WIDTHS
-        sizes = [self.note.wish(self.look.px(wide)) for wide in widths]
-        self.note.place(free_place(self.look, self._paint, self._bare, kept, sizes, corner))
+        for self.note.part in PARTS:
+            sizes = [self.note.wish(self.look.px(wide)) for wide in widths]
+            place, free = free_place(self.look, self._paint, self._bare, kept, sizes, corner)
+            if free:
+                break
+        self.note.place(place)
         self._changed()

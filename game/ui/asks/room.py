@@ -47,9 +47,10 @@ def free_place(
     kept: Iterable[pygame.Rect],
     sizes: Sequence[tuple[int, int]],
     corner: tuple[int, int],
-) -> pygame.Rect:
+) -> tuple[pygame.Rect, bool]:
     """The place for something of one of these sizes, near a ``corner`` (its lower right one), where what is painted is
-    covered least and ``kept`` not at all if that can be. ``paint`` paints everything else, ``bare`` the table alone."""
+    covered least and ``kept`` not at all if that can be. ``paint`` paints everything else, ``bare`` the table
+    alone. Also whether that can be."""
     wide, high = look.size
     map_size = (max(1, wide // CELL), max(1, high // CELL))
     table, empty = pygame.Surface(look.size), pygame.Surface(look.size)
@@ -64,7 +65,7 @@ def free_place(
         size = (-(-rect.right // CELL) - left, -(-rect.bottom // CELL) - top)
         if size[0] > 0 and size[1] > 0:
             must.draw(pygame.mask.Mask(size, fill=True), (left, top))
-    best = (float("inf"), 0, 0, 0)
+    best = (float("inf"), 0, 0, 0, 0)
     aim = (corner[0] / CELL, corner[1] / CELL)
     for number, (across, down) in enumerate(sizes):
         cells = (-(-across // CELL), -(-down // CELL))
@@ -75,8 +76,10 @@ def free_place(
                 cost = FAR * away + BROAD * number
                 if cost >= best[0]:
                     continue
-                cost += TAKEN * taken.overlap_area(box, (x, y)) + KEPT * must.overlap_area(box, (x, y))
+                hidden = must.overlap_area(box, (x, y))
+                cost += TAKEN * taken.overlap_area(box, (x, y)) + KEPT * hidden
                 if cost < best[0]:
-                    best = (cost, number, x, y)
-    _, number, x, y = best
-    return pygame.Rect((x * CELL, y * CELL), sizes[number]).clamp(pygame.Rect((0, 0), look.size))
+                    best = (cost, number, x, y, hidden)
+    _, number, x, y, hidden = best
+    place = pygame.Rect((x * CELL, y * CELL), sizes[number]).clamp(pygame.Rect((0, 0), look.size))
+    return place, not hidden
