@@ -20,6 +20,8 @@ class AskPanel(Widget):
     """A question with its answers. ``settle`` places it on the table; ``first`` is what Enter does, and the one button
     in colour; ``shortcut`` lets a panel answer to letters."""
 
+    tallest = 0.62
+    """The part of the window's height that its words and answers may take before they are set smaller."""
     aside = False
     """It stands beside a hand that is asked: the keys are the hand's, unless Tab leads here."""
     noticed = False
@@ -39,7 +41,7 @@ class AskPanel(Widget):
             self.units = theme.TEXT_LARGE * part
             for button in buttons:
                 button.units = self.units * 0.92
-            if tall() <= 0.62 * self.look.size[1]:
+            if tall() <= self.tallest * self.look.size[1]:
                 return
 
     def settle(self, spots: Places) -> None:

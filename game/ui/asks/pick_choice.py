@@ -20,6 +20,9 @@ QUIET = ("silent", "decline", "keep", "done", "pass", "leave", "nothing")
 class ChoicePanel(AskPanel):
     """A heading and a row of buttons; the quiet answer (say nothing) last. Digits press them in order."""
 
+    least = 520.0
+    """The width that it may have at least, logical units."""
+
     def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: Tongue) -> None:
         super().__init__(look, title)
         self.careful = False
@@ -43,7 +46,7 @@ class ChoicePanel(AskPanel):
         look = self.look
         pad, gap = look.px(14), look.px(10)
         x, y, wide, high = (round(one) for one in spots.prompt)
-        room = min(look.size[0] - 2 * pad, max(wide, look.px(520)))
+        room = min(look.size[0] - 2 * pad, max(wide, look.px(self.least)))
         inner = words = used = 0
 
         def tall() -> int:

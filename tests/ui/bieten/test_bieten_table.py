@@ -446,8 +446,8 @@ def test_questions_leave_the_hand_in_sight_at_the_largest_scales(theatre: Open, 
     assert panel is not None
     assert stage.app.surface.get_rect().contains(panel.rect)
     for rest in table.hand.rest.values():
-        top = rest.y - table.hand.card * 1.4 / 2
-        assert panel.rect.bottom < top + 0.35 * table.hand.card
+        right, top = rest.x + table.hand.card / 2, rest.y - table.hand.card * 1.4 / 2
+        assert panel.rect.left > right or panel.rect.bottom < top + 0.35 * table.hand.card
     stage.draw()
 
 

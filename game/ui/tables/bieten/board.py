@@ -310,13 +310,12 @@ def draw_limit(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tablea
     need = needs[tableau.me] if tableau.me < len(needs) else 0
     if need not in (1, 2) or tableau.facts.get("counted") or not tableau.hands[tableau.me]:
         return
-    left = round(spots.frame.width / 2 + spots.frame.card * 1.25)
-    right = round(spots.tools[0] + spots.tools[2])
-    low = round(spots.tools[1]) - pen.px(10)
     words = tr("bieten.table.limit_one" if need == 1 else "bieten.table.limit_two")
+    left, low = round(spots.frame.margin), weli_box(spots, pen).y - pen.px(8)
+    right = round(spots.frame.width / 2 - spots.frame.card * 2.2)
     block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
     rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(12))
-    rect.bottomright = (right, low)
+    rect.bottomleft = (left, low)
     pen.plate(surface, rect, "dark", radius=10)
     where = (rect.x + pen.px(12), rect.y + pen.px(6))
     pen.look.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), theme.GOLD)

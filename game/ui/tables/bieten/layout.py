@@ -7,6 +7,7 @@ from typing import Final
 
 from game.ui.layouts.hands import Wishes, arrange, own_room
 from game.ui.layouts.oval import OvalPlaces, oval_backs, oval_places
+from game.ui.layouts.seats import Places
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, corners, fan, frame, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, numbers, texts
@@ -96,10 +97,19 @@ def rest_wide(spots: OvalPlaces, players: int) -> float:
 
 
 def stock_at(spots: OvalPlaces, players: int) -> tuple[float, float]:
-    """The middle of the undealt cards: at the right of one's own played cards."""
+    """The middle of the undealt cards: at the left of one's own played cards."""
     x, y = laid_at(spots, players, spots.where.index(BOTTOM))
     wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * laid_scale(players)
-    return x + wide / 2 + GAP * spots.frame.unit + rest_wide(spots, players) / 2, y
+    return x - wide / 2 - GAP * spots.frame.unit - rest_wide(spots, players) / 2, y
+
+
+def beside_hand(spots: Places) -> Box:
+    """Where bets and replies are asked for: at the right of the own hand, above the tools, so that every card on the
+    table stays in sight."""
+    measures = spots.frame
+    left = measures.width / 2 + measures.card * (0.5 + 0.62 + 0.16)
+    low = spots.tools[1] - 10 * measures.unit
+    return left, low - 60 * measures.unit, measures.width - measures.margin - left, 60 * measures.unit
 
 
 def cutting(tableau: Tableau) -> bool:

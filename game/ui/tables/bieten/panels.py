@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,18 +16,23 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.stage.layout import Box
+from game.ui.tables.bieten.layout import beside_hand
 from game.ui.tables.bieten.weli import RANKS, SUITS
 from game.ui.tables.bieten.words import FIGURES, BietenTongue
 from game.ui.widgets import Button, Widget
 from game.ui.words import Say, msg, said, tr
 
 QUIET: Final = ("pass", "good", "refuse")
-MOST_HIGH: Final = 0.26
+MOST_HIGH: Final = 0.235
 """The part of the window's height that a panel may take with the notes below its answers."""
 
 
 class WordsPanel(ChoicePanel):
-    """Answers in the order given, the quiet one last and under the focus; a note below each where there is one."""
+    """Answers in the order given, the quiet one last and under the focus; a note below each where there is one. It
+    stands beside the hand: all cards on the table matter for an answer."""
+
+    least = 0.0
+    tallest = 0.20
 
     def __init__(
         self,
@@ -47,6 +53,7 @@ class WordsPanel(ChoicePanel):
 
     def settle(self, spots: Places) -> None:
         """With its notes where they leave the hand in sight, without them at the largest scales."""
+        spots = replace(spots, prompt=beside_hand(spots))
         for button, note in zip(self.buttons, self._notes, strict=True):
             button.note = note
         super().settle(spots)
