@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -192,3 +193,15 @@ def test_nothing_is_said_twice(theatre: Open, seed: int) -> None:
             blocks[-1].append((said(row.label), *row.values))
     scored = [tuple(block) for block in blocks[:-1]]
     assert scored and len(set(scored)) == len(scored)
+    for made, credited in pairwise(scored):
+        assert set(made[:-1]) - set(credited)  # else the second block would say it all
+
+
+def test_a_deal_that_everybody_passed_has_nothing_to_say(theatre: Open) -> None:
+    stage = theatre(1, speed="instant")
+    stage.until(lambda: bool(getattr(top_of(stage), "form").dialogs))  # noqa: B009 - a table
+    sheet = stage.table.form.dialogs[-1]
+    assert isinstance(sheet, BeloteSheet)
+    sheet.deals, sheet._rows = [DealScore(1, result="passed_out", scores=(0, 0))], []
+    sheet._build()
+    assert [row.kind for row in sheet._rows].count("section") == 1 and not sheet.reasons

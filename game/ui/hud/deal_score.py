@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -72,9 +73,9 @@ def by_cause(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int]]]:
     return sorted(rows.values(), key=lambda row: ORDER.index(row[0].cause) if row[0].cause in ORDER else 99)
 
 
-def told(lines: Sequence[Line]) -> list[tuple[str, int, int]]:
-    """What lines say, in whatever order: the same needs saying once only."""
-    return sorted((line.cause, line.side, line.points) for line in lines if line.points)
+def told(lines: Sequence[Line]) -> Counter[tuple[str, int, int]]:
+    """What lines say, in whatever order: what other lines say again needs no block of its own."""
+    return Counter((line.cause, line.side, line.points) for line in lines if line.points)
 
 
 def signed(points: int) -> str:

@@ -228,9 +228,10 @@ class ScoreSheet(Overlay):
                 self.banner = capot + "\n" + self.banner
             self.reasons = self.decided(deal)
             self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
-            if told(deal.counted) != told(deal.scored):
+            if told(deal.counted) - told(deal.scored):
                 self._section(tr("sheet.counted"), deal.counted, sides, True)
-            self._section(tr("sheet.scored"), deal.scored, sides, True)
+            if deal.counted or deal.scored:
+                self._section(tr("sheet.scored"), deal.scored, sides, True)
         self._rows.append(SheetRow(look, tr("sheet.match", target=self.target), [], kind="section"))
         if not self.deals:
             self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
