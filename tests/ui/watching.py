@@ -231,14 +231,14 @@ class Evening:
         """Hold the space bar until the curtain opens."""
         top = self.curtain()
         self.event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-        for _ in range(round(HOLD_SECONDS / STEP) + 2):
+        for _ in range(4):
             if self.top is top:
                 # Told before it is painted: the frame that opens belongs to him.
                 self.witness.passed = None
                 app = self.salon.app
                 if app.tick is not None:
                     app.tick()
-                app.stack.update(STEP)
+                app.stack.update(HOLD_SECONDS / 3)
                 if self.top is not top:
                     self.witness.passed = (self.match, self.match.number, top.seat)
                 if self.watched:
