@@ -11,7 +11,8 @@ from typing import Final
 
 from ai.bot import BELOTE_GAMES
 from game.core.actions import Action
-from game.core.view import View
+from game.core.view import PICK_CARD, View
+from game.rules import play_of
 
 from . import belote, bezique, bieten, bonaken, piquet
 from .found import Because, Found, told
@@ -48,12 +49,16 @@ def does(view: View, name: str) -> list[Because]:
     probe = ground_of(view)
     card = next((one for one in probe.cards if one.name == name), None) if probe is not None else None
     ground = ground_of(view, card.index) if card is not None else None
+    if ground is None and view.game in BEZIQUE:
+        own = next((one for one in play_of(view).pack.cards if one.name == name), None)
+        return bezique.serves(view, own.index) if own is not None else []
     if ground is None or card is None or not card.bit & ground.hand:
         return []
     found: list[Because] = []
     index = card.index
     played = any(seat == view.seat for seat, _ in ground.trick)
-    told_now = not played and (view.asked == view.seat or bool(ground.trick)) and name not in view.refused
+    to_play = view.ask is not None and view.ask.kind == PICK_CARD
+    told_now = not played and (to_play or bool(ground.trick)) and name not in view.refused
     if told_now:
         found.append(now(ground, index))
         if ground.trick and ground.stake and ground.later:

@@ -250,7 +250,7 @@ def _bonaken(view: View, index: int) -> Ground | None:
 
 
 def _bieten(view: View) -> Ground | None:
-    if view.phase != "play":
+    if view.phase in ("cut", "steal"):
         return None
     course = cast(BietenRules, play_of(view)).course
     t = cast(BietenTable, view.table)

@@ -68,6 +68,13 @@ def test_a_combination_is_told_with_its_points_and_the_dearer_one_that_follows()
     assert told(deal, "done") == {"keeps_meld": {"kind": "royal_marriage"}}
 
 
+def test_in_a_window_a_card_tells_what_it_may_serve_in() -> None:
+    deal = position(family("bezique"), ["KS QS KH QH 7D 8D 9D AC", "7C 8C 9C 7S 8S 9S TC TD"], trump="H")
+    cards = {card.face: card.name for card in deal.zones[0].cards(deal.rules.pack)}
+    assert [one.id for one in effects(deal, cards["KH"])] == ["serves"]
+    assert [one.id for one in effects(deal, cards["7D"])] == ["in_no_meld"]
+
+
 def test_a_card_of_no_combination_is_not_missed() -> None:
     record = {"game": "bezique", "hand": "7S 8C AS KS QS JD TH 9H", "trump": "H", "stock": "30"}
     deal = posed(record, 3)
@@ -139,6 +146,13 @@ def test_a_bet_says_how_good_the_figure_is_and_good_what_is_missing() -> None:
     assert told(deal, "good")["colour_weak"] == {"card": "HK", "n": 1}
     bieten.answer(deal, "good")
     assert told(deal, "good") == {"has_none": {"figure": "red"}} or "has_none" in told(deal, "good")
+
+
+def test_a_bet_to_be_answered_leaves_what_a_card_would_do() -> None:
+    deal = bieten.dealt(bieten.bieten(3), ["AH 8S 7C", "KH QS 9D", "7D 8C 9S"])
+    bieten.answer(deal, "bet red")
+    assert effects(deal, "SQ")
+    assert not {"takes_trick", "lost_trick", "under"} & {one.id for one in effects(deal, "SQ")}
 
 
 def test_passing_says_whether_the_hand_has_anything() -> None:
