@@ -18,13 +18,13 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import pile
+from game.ui.stage.layout import Box, pile
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.tables.bonaken import cues, plates, telling
 from game.ui.tables.bonaken.auction import AuctionPanel
-from game.ui.tables.bonaken.choices import RoemPanel, denial_panel, trump_panel
+from game.ui.tables.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
 from game.ui.tables.bonaken.layout import layout_tableau, ranks_of, spots_of
 from game.ui.tables.bonaken.slate import SlateSheet
 from game.ui.tables.bonaken.words import BonakenTongue, losers_of
@@ -113,6 +113,10 @@ class BonakenTable(GameTable):
 
     def pack_top(self, tableau: Tableau, spots: Places) -> Pose:
         return pile(1, *spots.centre, 0.72)[0]
+
+    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+        piles = kept_clear(spots)[:2] if isinstance(spots, OvalPlaces) else []  # with their captions
+        return [*super().boxes(tableau, spots), *piles]
 
     def inlay(self, spots: Places) -> tuple[int, int]:
         if not isinstance(spots, OvalPlaces):
