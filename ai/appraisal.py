@@ -150,7 +150,7 @@ def clear(samples: Samples, first: int, other: int, sure: float = SURE) -> bool:
     gap, error = samples.gap(first, other)
     near = samples.near + (samples.loyal * error if other == samples.usual else 0.0)
     least = near + student(sure, samples.shared(first, other)) * samples.doubt(first, other)
-    return gap + samples.leaning(first, other) > least
+    return gap > 0.0 and gap + samples.leaning(first, other) > least
 
 
 def with_tricks(view: View, worths: list[Worth], place: int, rng: Rng, budget: Budget) -> list[Worth]:
@@ -167,7 +167,7 @@ def looked_at_again(samples: Samples, best: Worth, given: Action) -> Worth:
     so once, and the worth of what was picked out for seeming bad is not believed."""
     first, other = samples.row_of(best.answer), samples.row_of(given)
     gap, doubt = samples.gap(first, other)
-    return Worth(given, best.points - max(gap, 0.0), doubt, worse=gap > 0.0 and clear(samples, first, other))
+    return Worth(given, best.points - max(gap, 0.0), doubt, worse=clear(samples, first, other))
 
 
 def student(sure: float, count: int) -> float:
