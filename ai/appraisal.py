@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ai.bot import MASTER, Budget, make
-from ai.comparison import compare, tricks_won
+from ai.comparison import Look, compare, tricks_won
 from ai.levels import POINT
 from ai.policies.bonaken.odds import SCALE
 from ai.samples import Samples, mean_of, nature
@@ -21,11 +21,13 @@ from game.core.actions import Action
 from game.core.rng import Rng, seeded
 from game.core.view import PICK_CARD, View
 
-SURE: Final = 2.25
+SURE: Final = 3.0
 """An answer is clearly worse from so many standard errors on, of the comparison and of Master's choice together: what
 one Master prefers another who imagines other deals may not."""
 SUSPECT: Final = 1.0
-"""From so many on a given answer is looked at once more, alone beside the advice; that decides."""
+"""From so many on a given answer is looked at once more, alone beside the advice, ..."""
+LONGER: Final = 3
+"""... so many times as long; that decides."""
 WHOLE: Final[dict[str, float]] = {"bonaken": SCALE}
 """What the best prospects are worth in a game that is about who loses, not about points."""
 TOLD: Final = 3
@@ -78,15 +80,15 @@ def judge(view: View, seed: int, budget: Budget, given: Action | None = None) ->
     nothing.
 
     The same view, count of iterations and seed give the same judgement; with ``budget.seconds`` Master takes so long,
-    and each comparison as long again.
+    the comparison as long again, and a second one of an answer that seems bad `LONGER` times as long.
     """
     if budget.seconds is None and budget.iterations is None:
         budget = Budget(SECONDS, None)
     advice = make(view.game, MASTER, seed).choose(view, budget)
     alone = Judgement((Worth(advice, 0.0, 0.0),))
     rng = seeded(seed).stream("appraisal")
-    wanted = [advice] if given is None else [advice, given]
-    samples = compare(view, wanted, rng, budget)
+    look = Look([advice] if given is None else [advice, given], budget)
+    samples = compare(view, look, rng)
     if samples is None:
         return alone
     worths = told(samples, advice)
@@ -94,7 +96,7 @@ def judge(view: View, seed: int, budget: Budget, given: Action | None = None) ->
     if place < 0 or len(worths) < 2:
         return alone
     if given is not None and place and clear(samples, samples.row_of(advice), samples.row_of(given), SUSPECT):
-        again = compare(view, wanted, rng.stream("again"), budget, only=True)
+        again = compare(view, replace(look, only=True, times=LONGER), rng.stream("again"))
         if again is not None:
             worths[place] = looked_at_again(again, worths[0], given)
             worths[1:] = sorted(worths[1:], key=lambda one: -one.points)

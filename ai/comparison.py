@@ -7,6 +7,7 @@ Nothing but the view that the player had is used: what was hidden then stays hid
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
 from typing import Final
@@ -15,8 +16,8 @@ from ai.bot import BELOTE_GAMES, Budget
 from ai.cardplay import BIT, Terms
 from ai.clock import Clock
 from ai.ismcts import Search, Tuning, World
+from ai.late import FEWEST, WORTH, Lines, is_late
 from ai.late import WORLDS as SOLVED
-from ai.late import WORTH, Lines, is_late
 from ai.levels import LISTED
 from ai.mind import ALL, HALVING, JUDGEMENT, TREE, Mind
 from ai.minds import mind_of, teller_of
@@ -45,8 +46,10 @@ PROPOSED: Final = 9
 """Answers compared where there are too many to compare them all."""
 WORLDS: Final = 40
 """Imagined deals that a search of Belote's play goes through in one batch."""
-SHORT: Final = 0.2
+SHORT: Final = 0.02
 """Seconds below which a search is very short: it goes through `LEAST_WORLDS`."""
+PAIRED: Final = 2
+"""Two answers alone are tried about so many times as often as the best two among many, the worse of which leave."""
 GLIMPSES: Final = 16
 """Imagined deals in which the trick in hand is played out."""
 GLIMPSE_SHARE: Final = 0.3
@@ -58,28 +61,52 @@ GUESSED: Final = ("guess",)
 """Phases in which a number is guessed that nobody can work out (Six-pack Bezique, section 5)."""
 
 
-def compare(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget, only: bool = False) -> Samples | None:
-    """What the answers to the question of ``view`` are worth, those ``wanted`` among them (or ``only`` those); None
-    where nothing is to be compared (one answer, a word that judgement alone decides, or what shows in later deals
-    only).
+@dataclass(frozen=True)
+class Look:
+    """How a question is looked at: with answers ``wanted`` beside those that Master thinks about, or ``only`` them;
+    ``times`` as long as Master thinks, whose budget is given."""
+
+    wanted: Sequence[Action]
+    budget: Budget
+    only: bool = False
+    times: int = 1
+
+    def clock(self, share: float = 1.0) -> Clock:
+        """A clock for a share of the time or the iterations."""
+        return Clock(self.iterations(share), self.seconds(share))
+
+    def iterations(self, share: float = 1.0) -> int | None:
+        """A share of the iterations; None where time alone counts."""
+        return int(self.times * share * self.budget.iterations) if self.budget.iterations is not None else None
+
+    def seconds(self, share: float = 1.0) -> float | None:
+        """A share of the time; None where iterations count."""
+        return self.times * share * self.budget.seconds if self.budget.seconds is not None else None
+
+    def masters(self, count: int) -> int:
+        """In how many of so many batches Master tries what he chooses between: he must look at other answers too."""
+        return max(2, count // self.times // (PAIRED if self.only else 1))
+
+
+def compare(view: View, look: Look, rng: Rng) -> Samples | None:
+    """What the answers to the question of ``view`` are worth; None where nothing is to be compared (one answer, a word
+    that judgement alone decides, or what shows in later deals only).
 
     The same view, count of iterations and random stream give the same; with ``budget.seconds`` it takes about so long.
     """
     if view.ask is None or len(view.legal) == 1 or view.phase in GUESSED or view.phase in BEYOND:
         return None
-    if view.game in BELOTE_GAMES:
-        if view.phase == "play":
-            return (_belote_late if is_late(view) else _belote_cards)(view, wanted, rng, budget, only)
-        if view.phase in BIDDING:
-            return _belote_calls(view, wanted, rng, budget, only)
-        return None
-    return _by_mind(view, wanted, rng, budget, only)
+    if view.game not in BELOTE_GAMES:
+        return _by_mind(view, look, rng)
+    if view.phase == "play":
+        return (_belote_late if is_late(view) else _belote_cards)(view, look, rng)
+    return _belote_calls(view, look, rng) if view.phase in BIDDING else None
 
 
 # -- Belote: cards and calls -----------------------------------------------------------------------------------------
 
 
-def _belote_cards(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget, only: bool) -> Samples:
+def _belote_cards(view: View, look: Look, rng: Rng) -> Samples:
     """The cards of a position of play, each with its worth in searches that grow apart from each other; in each
     imagined deal every card compared, as Master does it."""
     reading = read(view)
@@ -92,18 +119,20 @@ def _belote_cards(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget
     by_place = [NOT_ALLOWED] * 32
     for answer, weight in zip(view.legal, weights, strict=True):
         by_place[terms.place_of[answer.card.index]] = max(weight - max(weights), -40.0)
-    answers = with_wanted(() if only else view.legal, wanted)
+    answers = with_wanted(() if look.only else view.legal, look.wanted)
     places = [terms.place_of[answer.card.index] for answer in answers]
     spot = spot_of(terms, t, reading.seat)
     spot.hold(reading.seat, terms.renumbered(reading.hand))
     side, taker_side = rules.side_of[reading.seat], rules.side_of[t.taker]
     undecided = rules.course.declarations and t.trick == 0
     rows: list[list[float | None]] = [[] for _ in answers]
-    limit = budget.iterations // BATCHES if budget.iterations is not None else 1 << 30
-    count = LEAST_WORLDS if budget.seconds is not None and budget.seconds < SHORT else WORLDS
+    batches = BATCHES * (PAIRED if look.only else 1)
+    iterations, seconds = look.iterations(1.0 / batches), look.seconds(1.0 / batches)
+    limit = 1 << 30 if iterations is None else iterations
+    count = LEAST_WORLDS if seconds is not None and seconds < SHORT else WORLDS * look.times
     scale = -1.0
-    for _ in range(BATCHES):
-        deadline = perf_counter() + budget.seconds / BATCHES if budget.seconds is not None else 0.0
+    for _ in range(batches):
+        deadline = perf_counter() + seconds if seconds is not None else 0.0
         worlds: list[World] = []
         for guess in guesses.draw(max(LEAST_WORLDS, min(count, limit // len(answers)))):
             hands = guesses.hands(guess)
@@ -119,42 +148,46 @@ def _belote_cards(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget
         for at, place in enumerate(places):
             rows[at].append(found.get(place))
     lean = [JUDGED_CARDS * scale * by_place[place] for place in places]
-    return Samples(answers, rows, lean, tuning.near * scale)
+    return Samples(answers, rows, lean, tuning.near * scale, masters=look.masters(batches))
 
 
-def _belote_late(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget, only: bool) -> Samples:
+def _belote_late(view: View, look: Look, rng: Rng) -> Samples:
     """The cards of a late position, each with its worth in every imagined deal, solved exactly."""
     tuning = Tuning()
     lines = Lines(view, read(view), rng.stream("worlds"), tuning)
-    answers = with_wanted(() if only else view.legal, wanted)
+    answers = with_wanted(() if look.only else view.legal, look.wanted)
     rows: list[list[float | None]] = [[] for _ in answers]
-    clock = Clock(budget.iterations // WORTH if budget.iterations is not None else None, budget.seconds)
+    clock = look.clock()
+    clock.limit //= WORTH
+    most = SOLVED if look.budget.iterations is None else max(FEWEST, min(SOLVED, look.budget.iterations // WORTH))
     solved = 0
-    while solved < LEAST_WORLDS or (solved < SOLVED and not clock.over):
+    while solved < FEWEST or (solved < look.times * most and not clock.over):
         for worths in lines.drawn(LEAST_WORLDS):
             for at, answer in enumerate(answers):
                 rows[at].append(worths[answer.card.index])
             clock.tick()
         solved += LEAST_WORLDS
-    return Samples(answers, rows, near=tuning.near)
+    return Samples(answers, rows, near=tuning.near, masters=max(1, min(most, solved // look.times)))
 
 
-def _belote_calls(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget, only: bool) -> Samples:
+def _belote_calls(view: View, look: Look, rng: Rng) -> Samples:
     """The calls worth a rehearsal, each with its worth in every imagined deal."""
     reading = read(view)
     rules = reading.rules
     weights = belote.weigh(reading, view.legal)
     usual = view.legal[weights.index(max(weights))]
-    listed = [] if only else [view.legal[place] for place in shortlist(view.legal, weights)]
-    answers = with_wanted(listed, wanted)
+    chosen = [view.legal[place] for place in shortlist(view.legal, weights)]
+    answers = with_wanted([] if look.only else chosen, look.wanted)
     guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), max(Tuning().candidates, HEARD))
     stage = Stage(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
     side = rules.side_of[reading.seat]
     rows: list[list[float | None]] = [[] for _ in answers]
-    limit = budget.iterations // PLAYS if budget.iterations is not None else None
-    clock = Clock(limit, budget.seconds)
+    clock = look.clock()
+    clock.limit //= PLAYS
+    limit = look.budget.iterations
+    most = REHEARSED if limit is None else max(LEAST_WORLDS, min(REHEARSED, limit // (len(chosen) * PLAYS)))
     worlds = 0
-    while worlds < LEAST_WORLDS or (worlds < REHEARSED and not clock.over):
+    while worlds < LEAST_WORLDS or (worlds < look.times * most and not clock.over):
         for guess in guesses.draw(LEAST_WORLDS):
             deal = deal_of(view, guess, rng)
             stage.ends.clear()
@@ -169,7 +202,7 @@ def _belote_calls(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget
             if worlds >= LEAST_WORLDS and clock.over:
                 break
     lean = [JUDGED * weights[view.legal.index(answer)] for answer in answers]
-    found = Samples(answers, rows, lean, loyal=SURE)
+    found = Samples(answers, rows, lean, masters=max(1, min(most, worlds // look.times)), loyal=SURE)
     found.usual = found.row_of(usual)
     return found
 
@@ -177,17 +210,18 @@ def _belote_calls(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget
 # -- every other game ------------------------------------------------------------------------------------------------
 
 
-def _by_mind(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget, only: bool) -> Samples:
+def _by_mind(view: View, look: Look, rng: Rng) -> Samples:
     """The answers that a game's mind thinks about, each with its worth in every batch or imagined deal."""
     mind = mind_of(view.game)
-    clock = Clock(budget.iterations, budget.seconds)
+    clock = look.clock()
     tell = teller_of(view.game)
-    found = tell(view, wanted, only, rng.stream("told"), clock) if tell is not None else None
+    found = tell(view, look.wanted, look.only, rng.stream("told"), clock) if tell is not None else None
     if found is not None:
+        found.masters = found.masters or look.masters(len(found.rows[0]))
         return found
     manner: Manner = getattr(mind, "manner", None) or Manner()
     method = mind.method(view)
-    if only:
+    if look.only:
         listed: Sequence[Action] = ()
     elif method == HALVING and manner.selective:
         listed = mind.propose(view, rng.stream("propose"), manner.proposals)
@@ -195,16 +229,16 @@ def _by_mind(view: View, wanted: Sequence[Action], rng: Rng, budget: Budget, onl
         listed = view.legal
     else:
         listed = mind.propose(view, rng.stream("propose"), PROPOSED)
-    answers = with_wanted(listed, wanted)
+    answers = with_wanted(listed, look.wanted)
     if view.legal and method == TREE:
-        return Samples(answers, _grown(mind, view, answers, manner, rng, budget))
+        return Samples(answers, _grown(mind, view, answers, manner, rng, look), masters=look.masters(BATCHES))
     rows = in_common_worlds(mind, view, answers, rng, clock)
     near = manner.near * _spread(rows) if method == HALVING else 0.0
     lean: list[float] = []
     if method == HALVING:
         weights = mind.weigh(view, answers, ALL)
         lean = [manner.prior * (weight - max(weights)) / (len(rows[0]) + manner.prior) for weight in weights]
-    return Samples(answers, rows, lean, near, steady=method == JUDGEMENT)
+    return Samples(answers, rows, lean, near, method == JUDGEMENT, look.masters(len(rows[0])))
 
 
 def _spread(rows: Sequence[Sequence[float | None]]) -> float:
@@ -215,14 +249,14 @@ def _spread(rows: Sequence[Sequence[float | None]]) -> float:
 
 
 def _grown(
-    mind: Mind, view: View, answers: Sequence[Action], manner: Manner, rng: Rng, budget: Budget
+    mind: Mind, view: View, answers: Sequence[Action], manner: Manner, rng: Rng, look: Look
 ) -> list[list[float | None]]:
     """The worth of each answer in trees that grow apart from each other."""
     weights = mind.weigh(view, answers, ALL)
     rows: list[list[float | None]] = [[] for _ in answers]
     for batch in range(BATCHES):
-        limit = max(budget.iterations // BATCHES, len(answers)) if budget.iterations is not None else None
-        clock = Clock(limit, budget.seconds / BATCHES if budget.seconds is not None else None)
+        clock = look.clock(1.0 / BATCHES)
+        clock.limit = max(clock.limit, len(answers))
         tree = Tree(mind, view, answers, weights, rng.stream("tree", batch), manner)
         tree.run(Source(mind, view, rng.stream("worlds", batch), clock), clock)
         for at, answer in enumerate(answers):

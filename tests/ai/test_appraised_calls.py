@@ -24,7 +24,7 @@ def test_a_double_must_promise_more_than_its_price(monkeypatch: pytest.MonkeyPat
     passing = next(one for one in view.legal if one.verb == "pass")
 
     def worths() -> dict[str, float]:
-        found = comparison.compare(view, [passing], seeded(3), Budget(iterations=200))
+        found = comparison.compare(view, comparison.Look([passing], Budget(iterations=200)), seeded(3))
         assert found is not None
         return {
             answer.verb: mean_of([one or 0.0 for one in row])[0]
