@@ -150,8 +150,11 @@ def reconciled(worths: Sequence[Worth]) -> list[Worth]:
 def clear(samples: Samples, first: int, other: int, sure: float = SURE) -> bool:
     """Whether one row is clearly worse than the first, by so many standard errors."""
     gap, error = samples.gap(first, other)
+    count = samples.shared(first, other)
+    if sure >= SURE and count < samples.few:
+        return False
     near = samples.near + (samples.loyal * error if other == samples.usual else 0.0)
-    least = near + student(sure, samples.shared(first, other)) * samples.doubt(first, other)
+    least = near + student(sure, count) * samples.doubt(first, other)
     return gap > 0.0 and gap + samples.leaning(first, other) > least
 
 

@@ -28,7 +28,7 @@ from ai.policies.belote.play import weigh_play
 from ai.policies.belote.reading import read
 from ai.rehearsal import BIDDING, DOUBTED, HEARD, JUDGED, PLAYS, SURE, Stage, shortlist
 from ai.rehearsal import WORLDS as REHEARSED
-from ai.samples import LEAST_WORLDS, Samples, in_common_worlds, with_wanted
+from ai.samples import FEW_WORLDS, LEAST_WORLDS, Samples, in_common_worlds, with_wanted
 from ai.search import Manner, Source, Tree
 from ai.thinking import JUDGED as JUDGED_CARDS
 from ai.thinking import NOT_ALLOWED, USUAL_SPREAD, Guesses, Prospects, spot_of, spread_of
@@ -238,7 +238,8 @@ def _by_mind(view: View, look: Look, rng: Rng) -> Samples:
     if method == HALVING:
         weights = mind.weigh(view, answers, ALL)
         lean = [manner.prior * (weight - max(weights)) / (len(rows[0]) + manner.prior) for weight in weights]
-    return Samples(answers, rows, lean, near, method == JUDGEMENT, look.masters(len(rows[0])))
+    masters = look.masters(len(rows[0]))
+    return Samples(answers, rows, lean, near, method == JUDGEMENT, masters, few=FEW_WORLDS)
 
 
 def _spread(rows: Sequence[Sequence[float | None]]) -> float:

@@ -17,6 +17,8 @@ from game.rules import play_of
 
 LEAST_WORLDS: Final = 8
 """A comparison over common worlds goes through so many, whatever the time."""
+FEW_WORLDS: Final = 30
+"""With less it is not known how far their ends spread."""
 
 
 @dataclass
@@ -27,7 +29,8 @@ class Samples:
     ``lean``: points that Master's judgement adds to an answer's (empty: none); ``near``: worths so close he takes for
     equal, or mixes on purpose; ``steady``: his choice does not hang on the deals he happens to imagine; ``masters``: in
     how many batches he tries what he chooses between (0: as many as there are); ``usual``: the row that he leaves only
-    for one that is better by ``loyal`` standard errors (-1: none)."""
+    for one that is better by ``loyal`` standard errors (-1: none); ``few``: less than so many deals tell nothing for
+    sure, however alike they are."""
 
     answers: list[Action]
     rows: list[list[float | None]]
@@ -37,6 +40,7 @@ class Samples:
     masters: int = 0
     usual: int = -1
     loyal: float = 0.0
+    few: int = 0
 
     def row_of(self, answer: Action) -> int:
         """The row of the answer that is worth what this one is; -1 if there is none."""

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 import pytest
 
 from ai import advised
-from ai.appraisal import Judgement, Worth, judge, reconciled, student
+from ai.appraisal import Judgement, Worth, clear, judge, reconciled, student
 from ai.bot import CLUB, GAMES, Budget, make
 from ai.calibration import main
 from ai.samples import Samples, nature
@@ -166,6 +166,14 @@ def test_a_row_is_measured_against_another_in_the_same_deals() -> None:
     assert samples.doubt(0, 1) == pytest.approx(error * 2.0**0.5)
     assert Samples(answers, rows, steady=True).doubt(0, 1) == error
     assert Samples(answers, rows, masters=1).doubt(0, 1) == pytest.approx(2.0 * error)
+
+
+def test_a_few_deals_alike_tell_nothing_for_sure() -> None:
+    answers = [action("pass"), action("take")]
+    for count, told in ((29, False), (30, True)):
+        rows: list[list[float | None]] = [[80.0] * count, [0.0] * count]
+        assert clear(Samples(answers, rows, few=30), 0, 1) is told
+        assert clear(Samples(answers, rows, few=30), 0, 1, 1.0) and clear(Samples(answers, rows), 0, 1)
 
 
 def test_the_measurement_counts_what_is_charged(monkeypatch: pytest.MonkeyPatch) -> None:
