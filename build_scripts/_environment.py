@@ -158,18 +158,6 @@ def become(command: Sequence[str | Path], tree: Path) -> int:
     os.execve(words[0], words, environment_for(tree))
 
 
-def compiled_tree_for_play() -> Path:
-    """The folder to import the game from: the compiled copy where there is one or one can be made, else the checkout.
-
-    CARTE_BLANCHE_COMPILED=0 keeps to the interpreted source. Nothing that goes wrong with compiling stops the game.
-    """
-    if os.environ.get("CARTE_BLANCHE_COMPILED") == "0" or not (ROOT / "build_scripts" / "compile_rules.py").is_file():
-        return ROOT
-    from build_scripts import compile_rules
-
-    return compile_rules.tree_for_play()
-
-
 def compiler_trouble() -> str | None:
     """Why C extensions cannot be built here, as a sentence; None if they can (as far as a quick look tells)."""
     if WINDOWS:

@@ -111,9 +111,11 @@ def is_fresh(wanted: str | None = None) -> bool:
 def tree_for_play() -> Path:
     """The folder to import the game from: the compiled copy if it is fresh, else the checkout itself.
 
-    Nobody waits for the compiler: where it has not been tried with these sources it runs in the background, and the
-    next start is faster.
+    CARTE_BLANCHE_COMPILED=0 keeps to the interpreted source. Nobody waits for the compiler: where it has not been tried
+    with these sources it runs in the background, and the next start is faster.
     """
+    if os.environ.get("CARTE_BLANCHE_COMPILED") == "0":
+        return ROOT
     wanted = fingerprint()
     if is_fresh(wanted):
         refresh_copies()

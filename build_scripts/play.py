@@ -18,13 +18,14 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from build_scripts import _environment as environment
+from build_scripts import compile_rules
 
 
 def main(arguments: list[str]) -> int:
     """Prepare what is missing, then become the game (or run it, on Windows); returns its exit code."""
     try:
         environment.prepare("play")
-        tree = environment.compiled_tree_for_play()
+        tree = compile_rules.tree_for_play()
     except environment.Unprepared as trouble:
         print(f"Carte Blanche cannot start: {trouble}", file=sys.stderr)
         return 2

@@ -63,10 +63,10 @@ def layer_of(module: str) -> Layer | None:
     return LAYERS[max(fitting, key=len)]
 
 
-def modules(root: Path) -> dict[str, Path]:
-    """Every module of `game` and `ai` below `root`, by its dotted name."""
+def modules(root: Path, packages: tuple[str, ...] = ("game", "ai")) -> dict[str, Path]:
+    """Every module of the `packages` below `root`, by its dotted name."""
     found = {}
-    for package in ("game", "ai"):
+    for package in packages:
         for path in sorted((root / package).rglob("*.py")):
             parts = path.relative_to(root).with_suffix("").parts
             found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
@@ -176,6 +176,19 @@ def test_what_the_layers_allow_is_not_an_offence(tmp_path: Path, place: str, sta
     (tmp_path / place).parent.mkdir(exist_ok=True)
     (tmp_path / place).write_text(statement + "\n", encoding="utf-8")
     assert offences(tmp_path) == []
+
+
+# What lies on the table, the rulebooks and what a game brings know no scene: scenes are made of them.
+BELOW_SCENES = ("game.ui.hud", "game.ui.rulebooks", "game.ui.tables")
+
+
+def test_nothing_below_the_scenes_imports_one() -> None:
+    found = modules(ROOT)
+    below = [name for name in found if name.startswith(tuple(f"{package}." for package in BELOW_SCENES))]
+    assert len(below) > 40
+    for module in below:
+        targets = [target for _, target in imported(module, found[module], frozenset(found))]
+        assert not [target for target in targets if f"{target}.".startswith("game.ui.scenes.")], module
 
 
 def _small_tree(root: Path) -> None:

@@ -21,7 +21,7 @@ import pytest
 
 from build_scripts import _environment, build_app, compile_rules, release
 from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen, windows
-from game.cli import onewindow, play
+from game.cli import folders, onewindow
 from game.rules import GAMES
 from game.ui.launch import Call
 
@@ -443,6 +443,6 @@ def test_where_nothing_can_be_written_every_window_may_open(tmp_path: Path) -> N
 def test_a_portable_program_keeps_its_things_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "carte-blanche"))
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert play.data_folder() != tmp_path / "data"
+    assert folders.data_folder() != tmp_path / "data"
     (tmp_path / "portable.txt").touch()
-    assert play.data_folder() == tmp_path / "data"
+    assert folders.data_folder() == tmp_path / "data"

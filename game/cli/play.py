@@ -11,7 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game.cli.folders import cache_folder, data_folder, log_folder
 from game.cli.onewindow import OneWindow
+from game.cli.records import named_record
 from game.cli.terms import BadArguments, Failed
 from game.core.options import Choice, OptionError
 from game.files import read_plain
@@ -25,7 +27,6 @@ from game.host.worker import Worker
 from game.rules import GAMES
 from game.ui.launch import NAMELESS, Call, PlayOptions
 
-APP = "carte-blanche-cards"
 DEFAULT_GAME = "belote"
 DEFAULT_LEVEL = 2
 MAX_RULES_BYTES = 1 << 20
@@ -112,8 +113,6 @@ def wished_review(chosen: argparse.Namespace, setup: Setup | None) -> Record | N
         return None
     if setup is not None:
         raise BadArguments("--review looks back at a record; it cannot begin a match as well.")
-    from game.cli.records import named_record
-
     chosen.record = chosen.review
     return named_record(chosen)[0]
 
@@ -165,34 +164,6 @@ def no_display() -> bool:
     """Whether there is certainly none: asking SDL would print complaints of its own."""
     named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     return sys.platform.startswith("linux") and not named and not Path("/dev/dri").exists()
-
-
-def data_folder() -> Path:
-    """Where this system keeps a program's data for its user; for a packaged program with a file ``portable.txt`` beside
-    it, the folder ``data`` beside it."""
-    beside = Path(sys.executable).resolve().parent
-    if getattr(sys, "frozen", False) and (beside / "portable.txt").is_file():
-        return beside / "data"
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir(APP, appauthor=False))
-
-
-def cache_folder(folder: Path) -> Path | None:
-    """Where this system keeps what can be made anew; None (beside the rest) where the player chose ``folder``."""
-    import platformdirs
-
-    own = Path(platformdirs.user_data_dir(APP, appauthor=False))
-    return Path(platformdirs.user_cache_dir(APP, appauthor=False)) if folder == own else None
-
-
-def log_folder(folder: Path) -> Path:
-    """Where this system keeps what programs write down about themselves; a folder beside the rest where the player
-    chose ``folder``."""
-    import platformdirs
-
-    own = Path(platformdirs.user_data_dir(APP, appauthor=False))
-    return Path(platformdirs.user_log_dir(APP, appauthor=False)) if folder == own else folder / "log"
 
 
 def failure_writer(house: LibraryHouse, folder: Path) -> Callable[[Exception, str, int], Path | None]:

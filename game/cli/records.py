@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.cli.play import data_folder
+from game.cli.folders import data_folder
 from game.cli.terms import BadArguments
 from game.core.events import Counted, DealEnded, Event, Line, MatchEnded, Scored, TrickWon
 from game.host.chair import BOT, Place

@@ -18,7 +18,8 @@ from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.session import Session, trouble_text
+from game.ui.session import Session
+from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog
 from game.ui.words import tr
 

@@ -13,6 +13,8 @@ from game.ui.app import App
 from game.ui.calm import wished_calm
 from game.ui.farewell import farewell
 from game.ui.launch import Call, PlayOptions
+from game.ui.names import game_name
+from game.ui.portraits import portraits
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.printer import Printer
 from game.ui.rescue import Hopeless, Rescue
@@ -22,11 +24,10 @@ from game.ui.scenes.records import RecordsScene, people, score_text
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.draft import introduced
-from game.ui.scenes.setup_parts.portrait import portraits
-from game.ui.scenes.setup_parts.sayings import game_name
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.session import Session, trouble_text
+from game.ui.session import Session
+from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 from game.ui.words import beside, listed, tr
 from game.version import __version__

@@ -23,16 +23,9 @@ from game.ui.scenes.table import TableScene
 from game.ui.stage import motion
 from game.ui.stage.tableau import numbers
 from game.ui.tables import table_of
+from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
-from game.ui.words import known, tr
-
-
-def trouble_text(error: HostError) -> str:
-    """The sentence of something that went wrong outside the game."""
-    for id in (error.id, f"trouble.{error.id}"):
-        if known(id, "en"):
-            return tr(id, **error.values)
-    return str(error)
+from game.ui.words import tr
 
 
 def recap(events: list[Event], seat: int, narrator: Narrator) -> list[str]:

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from game.cli import FAILED, run
-from game.cli.play import failure_writer, log_folder
+from game.cli.folders import log_folder
+from game.cli.play import failure_writer
 from game.host.failures import KEPT, LONGEST, Failures
 from game.host.record import read_record
 from tests.host.tables import house_at, play, setup

@@ -13,9 +13,9 @@ from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup
 from game.host.house import NAMED, SET_ASIDE, LibraryHouse
 from game.host.library_file import FILE
 from game.rules import GAMES
+from game.ui.names import preset_name
 from game.ui.salon import resume_words
 from game.ui.scenes.records import date_text, winners_text
-from game.ui.scenes.setup_parts.sayings import preset_name
 from tests.host.tables import alone, house_at, play, setup
 
 HUGE = 2**63 - 1

@@ -11,9 +11,9 @@ from game.host.library import Library
 from game.paths import art_folder
 from game.ui import theme, words
 from game.ui.hud.plates import SMALLEST_LEVEL, level_text, level_units, level_words, words_between
+from game.ui.names import level_name, style_explained, style_name
+from game.ui.portraits import GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
 from game.ui.scenes.setup_parts.draft import Draft, introduced
-from game.ui.scenes.setup_parts.portrait import GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
-from game.ui.scenes.setup_parts.sayings import level_name, style_explained, style_name
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.words import LANGUAGES, said
 from tests.ui.conftest import MakeApp, Open, click, key

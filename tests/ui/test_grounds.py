@@ -10,7 +10,7 @@ import pytest
 from game.rules import GAMES
 from game.ui import theme
 from game.ui.grounds import ORNAMENTS, PLACES, cloth
-from game.ui.scenes.setup_parts.portrait import GUESTS, REGULARS, portraits_for
+from game.ui.portraits import GUESTS, REGULARS, portraits_for
 from tests.ui.conftest import MakeApp
 
 ART = Path(__file__).resolve().parents[2] / "art"

@@ -10,7 +10,7 @@ import pytest
 from game.host.chair import HostError
 from game.ui import words
 from game.ui.card_words import card_text
-from game.ui.scenes.setup_parts.sayings import error_text
+from game.ui.names import error_text
 from game.ui.words import beside, bracketed, followed, labelled, listed
 
 GAME_UI = Path(__file__).resolve().parents[2] / "game" / "ui"

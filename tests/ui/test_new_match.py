@@ -7,9 +7,9 @@ import pytest
 
 from game.host.chair import BOT, PERSON, HostError, House, Setup
 from game.ui import words
+from game.ui.names import option_name, value_name
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.option_row import OptionRow
-from game.ui.scenes.setup_parts.sayings import option_name, value_name
 from game.ui.scenes.setup_parts.seats import AllBots
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dialog, Segmented, TextField

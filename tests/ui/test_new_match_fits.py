@@ -12,11 +12,11 @@ from game.host.chair import GameEntry, House
 from game.ui import words
 from game.ui.app import App
 from game.ui.look import Look
+from game.ui.names import LENDERS, family, value_explained, value_name
 from game.ui.scenes.new_match import NewMatchScene
-from game.ui.scenes.setup_parts.pieces import FADE
-from game.ui.scenes.setup_parts.sayings import LENDERS, family, value_explained, value_name
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dropdown, Segmented, Tabs, Widget
+from game.ui.widgets.page import FADE
 from game.ui.words import said
 from tests.ui.conftest import FITS, MakeApp, run
 from tests.ui.setting_up import Table, inside, opened, seats

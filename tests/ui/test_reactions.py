@@ -22,7 +22,7 @@ from game.rules import GAMES
 from game.ui.hud.plates import drawn_face
 from game.ui.hud.reactions import LASTING, NODS, RAISES, REST, SMILES, WINCES, Reactions, moved_by
 from game.ui.pictures import Theatre
-from game.ui.scenes.setup_parts.portrait import TEMPERS
+from game.ui.portraits import TEMPERS
 
 BOTS = tuple(Place(name, BOT, 2) for name in ("Gaspard", "Odile", "Basile", "Leonie"))
 PAIRS = (0, 1, 0, 1)

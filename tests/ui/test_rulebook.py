@@ -13,11 +13,11 @@ from game.host.library import Library
 from game.rules.belote.tables import PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_POINTS
 from game.ui import words
 from game.ui.app import App
+from game.ui.names import family
 from game.ui.rulebooks import BOOKS, belote
 from game.ui.rulebooks.blocks import CardsShown, Prose, Table, TrickExample
 from game.ui.rulebooks.book import Book, Example, Grid, Show, Strip, Terms, Text
 from game.ui.scenes.rulebook import RulebookScene
-from game.ui.scenes.setup_parts.sayings import family
 from game.ui.words import said, tr
 from tests.positions import belote as rules
 from tests.positions import faces, trick

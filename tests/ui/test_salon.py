@@ -17,6 +17,7 @@ from game.host.library import Library
 from game.host.library_file import FILE
 from game.ui import words
 from game.ui.launch import NAMELESS, Call, PlayOptions
+from game.ui.portraits import GUESTS, PERSONS, REGULARS, bot_name, portrait_called, portraits_for
 from game.ui.salon import Salon, resume_words
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
@@ -25,10 +26,9 @@ from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup_parts.draft import introduced
-from game.ui.scenes.setup_parts.portrait import GUESTS, PERSONS, REGULARS, bot_name, portrait_called, portraits_for
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.session import trouble_text
+from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog
 
 PLACES = (Place("Ada", PERSON), Place("Ben", PERSON))

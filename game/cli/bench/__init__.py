@@ -11,26 +11,16 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
+from game.cli.bench.row import Row
 from game.cli.terms import PARTS, on_terminal
-
-
-@dataclass(frozen=True)
-class Row:
-    """One figure. ``ratio`` = ``value`` divided by the value of the row named ``to``."""
-
-    name: str
-    value: float
-    unit: str
-    ratio: float | None = None
-    to: str | None = None
 
 
 def bench(chosen: argparse.Namespace) -> int:
     """Measure and print. Raises HostError if a measurement cannot be made at all."""
     if chosen.inside:
-        from game.cli.bench.inside import MEASUREMENTS
+        from game.cli.bench.inside import MEASUREMENTS  # with all that is measured, which this process may not need
 
         measure = MEASUREMENTS[chosen.inside]
         print(json.dumps([asdict(row) for row in measure(chosen.seconds)]))

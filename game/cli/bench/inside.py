@@ -11,7 +11,8 @@ from typing import Final, cast
 from ai.bot import CLUB, LEVELS, MASTER, Budget, make
 from ai.cardplay import Terms
 from ai.playout import Noise, at_random
-from game.cli.bench import Row, solving
+from game.cli.bench import solving
+from game.cli.bench.row import Row
 from game.core import deal as core_deal
 from game.core.deal import Deal, playout
 from game.core.match import Play, Standing

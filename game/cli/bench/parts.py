@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import game
-from game.cli.bench import Row
+from game.cli.bench.row import Row
 from game.host.chair import HostError
 
 _HERE = Path(game.__file__).resolve().parents[1]

@@ -16,8 +16,8 @@ from game.ui import theme
 from game.ui.assets import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
-from game.ui.scenes.setup_parts.portrait import REGULARS, portrait_called
-from game.ui.scenes.setup_parts.sayings import level_name, style_name
+from game.ui.names import level_name, style_name
+from game.ui.portraits import REGULARS, portrait_called
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
 from game.ui.stage.tableau import Tableau, number
 from game.ui.words import beside, tr

@@ -12,8 +12,8 @@ from game.core.options import Choice
 from game.host.chair import GameEntry
 from game.ui import theme
 from game.ui.look import Look
+from game.ui.names import game_name, option_name, value_explained, value_name
 from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, Terms, Text
-from game.ui.scenes.setup_parts.sayings import game_name, option_name, value_explained, value_name
 from game.ui.text import Role
 from game.ui.widgets import Widget
 from game.ui.words import bracketed, listed, tr

@@ -12,19 +12,18 @@ from game.core.options import Choice
 from game.host.chair import HostError, House, Setup
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.preferences import Preferences
-from game.ui.scenes.setup_parts.draft import SEATING, Draft
-from game.ui.scenes.setup_parts.memory import SetupMemory
-from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
-from game.ui.scenes.setup_parts.pieces import Grid, Heading, Noted, Space, soften, stack, stack_clear
-from game.ui.scenes.setup_parts.portrait import portraits, portraits_for
-from game.ui.scenes.setup_parts.sayings import (
+from game.ui.names import (
     error_text,
     game_character,
     game_name,
     preset_name,
     preset_sentence,
 )
+from game.ui.portraits import portraits, portraits_for
+from game.ui.preferences import Preferences
+from game.ui.scenes.setup_parts.draft import SEATING, Draft
+from game.ui.scenes.setup_parts.memory import SetupMemory
+from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
 from game.ui.scenes.title import headed_table, heading_box
@@ -40,6 +39,7 @@ from game.ui.widgets import (
     Widget,
     one_of,
 )
+from game.ui.widgets.page import Grid, Heading, Noted, Space, soften, stack, stack_clear
 from game.ui.words import Say, msg, tr, trn
 
 LONGEST_CODE = 20

@@ -20,6 +20,7 @@ from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.report_rows import report_rows
 from game.ui.review.rows import DealBar, Opinion, PlyRow, stacked
 from game.ui.scenes.title import inlay
+from game.ui.trouble import trouble_text
 from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented
 from game.ui.words import msg, tr
 
@@ -307,8 +308,6 @@ class ReviewScene(FormScene):
         try:
             self._branch(self.deal, self.ply)
         except HostError as error:
-            from game.ui.session import trouble_text
-
             dialog = Dialog(self.look, tr("trouble.heading"), trouble_text(error))
             self.form.open(dialog.button(msg("common.ok"), cancels=True))
 

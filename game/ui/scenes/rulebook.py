@@ -9,13 +9,13 @@ import pygame
 from game.host.chair import GameEntry
 from game.ui import theme
 from game.ui.look import Look
+from game.ui.names import family, game_name
 from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
-from game.ui.scenes.setup_parts.pieces import soften
-from game.ui.scenes.setup_parts.sayings import family, game_name
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.text import Block
 from game.ui.widgets import Button, Dropdown, FormScene, Pressable, ScrollArea, Widget
+from game.ui.widgets.page import soften
 from game.ui.words import Say, listed, msg, tr
 
 

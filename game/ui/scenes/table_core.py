@@ -20,6 +20,7 @@ from game.ui.asks.arrivals import Arrivals
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.asks.room import open_cards
+from game.ui.desk import Desk
 from game.ui.hud.board import THINKING_SECONDS, Board
 from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.gone import gone_dialog
@@ -36,7 +37,6 @@ from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.preferences import CHOICES
 from game.ui.scene import Scene
-from game.ui.scenes.desk import Desk
 from game.ui.scenes.table_menu import menu_dialog
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.newcomers import Newcomers

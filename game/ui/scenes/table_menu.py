@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ui.desk import Desk
 from game.ui.look import Look
-from game.ui.scenes.desk import Desk
 from game.ui.widgets import Dialog
 from game.ui.words import tr
 

@@ -9,7 +9,7 @@ import pygame
 from game.core.options import Choice, Option
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.scenes.setup_parts.sayings import option_name, value_explained, value_name
+from game.ui.names import option_name, value_explained, value_name
 from game.ui.widgets import Button, Widget, one_of
 from game.ui.words import Say, msg
 

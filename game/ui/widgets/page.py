@@ -1,4 +1,4 @@
-"""Headings, rows and grids of the setup screens."""
+"""Headings, rows and grids of a page."""
 
 from __future__ import annotations
 

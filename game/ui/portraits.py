@@ -1,4 +1,4 @@
-"""The regulars of the salon: names and portraits of bots, and the plain medallions of people.
+"""The characters: names and portraits of bots, and the plain medallions of people.
 
 A portrait is ``art/portraits/<name>.svg`` where the art has one; otherwise a medallion with a monogram is drawn.
 """
