@@ -80,6 +80,10 @@ class Rules:
         """What a table display may show to everybody, by key."""
         raise AssertionError("a game's rules list their facts")
 
+    def notation(self, deal: Deal) -> str:
+        """A deal in one line (see `game.core.position`)."""
+        raise AssertionError("a game's rules write their positions")
+
 
 class Deal:
     """One hand. ``log`` collects events if it is a list; search runs with None.
@@ -179,6 +183,10 @@ class Deal:
         known = tuple(self.known) if self.known else nothing
         lost = tuple(self.lost) if self.lost else nothing
         return (self.table.key(), tuple([zone.key() for zone in self.zones]), self.phase.id, self.asked, known, lost)
+
+    def notation(self) -> str:
+        """This moment of the deal in one line, every card open; `game.rules.deal_at` reads it again."""
+        return self.rules.notation(self)
 
     def view(self, seat: int) -> View:
         """What this seat may know; seat -1 is a bystander who sees only what everybody sees."""

@@ -6,6 +6,7 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.deal import Deal, Rules
 from game.core.events import Event, MatchEnded
+from game.core.position import Notation, written
 from game.core.rng import Rng, seeded
 
 
@@ -28,7 +29,13 @@ class Standing:
 
 
 class Play(Rules):
-    """Rules that can also run a match: they seat the players, deal, and settle."""
+    """Rules that can also run a match: they seat the players, deal, and settle. ``positions`` is how their deals are
+    written in one line."""
+
+    positions: Notation
+
+    def notation(self, deal: Deal) -> str:
+        return written(self.positions, deal)
 
     def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
         """Seat the players: ``order[seat]`` = player, and the standing before the first deal."""

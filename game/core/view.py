@@ -6,7 +6,7 @@ A face that is not in the view does not exist for its reader.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Callable, Final
 
 from game.core.actions import Action
 from game.core.cards import Card, Pack
@@ -53,6 +53,10 @@ class Table:
 
     def key(self) -> tuple[object, ...]:
         raise AssertionError("a game's table names its facts")
+
+
+WRITERS: Final[dict[str, Callable[[View], str]]] = {}
+"""How the views of each game are written (see `View.notation`); entered where the games are listed."""
 
 
 class ZoneView:
@@ -193,6 +197,14 @@ class View:
             if zone.name == name:
                 return zone
         raise KeyError(name)
+
+    def notation(self) -> str:
+        """What this seat knows in one line, with "?" for hidden cards; `game.rules.view_at` reads it again. Raises
+        ValueError for a game whose rules are not loaded."""
+        writer = WRITERS.get(self.game)
+        if writer is None:
+            raise ValueError(f"nobody knows how to write a position of {self.game}")
+        return writer(self)
 
     def key(self) -> tuple[object, ...]:
         """All that this seat knows, as a comparable value: equal keys are equal views."""

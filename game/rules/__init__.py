@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from game.core.deal import Deal
+from game.core.fields import PositionError, quoted, whole_number
 from game.core.match import Play
 from game.core.options import OptionError, Options, described, options_from
-from game.core.view import View
+from game.core.position import deal_read, parted, view_read, view_written
+from game.core.view import WRITERS, View
 from game.rules.belote.options import (
     BELOTE_PRESETS,
     COINCHEE_PRESETS,
@@ -132,3 +135,50 @@ def play_of(view: View) -> Play:
         game = GAMES[view.game]
         found = _PLAYS[key] = game.play(options_from(game.options, dict(view.options)), view.players)
     return found
+
+
+def deal_at(text: str) -> Deal:
+    """The deal that a position gives (see the manual in ``game/rules/README.md``). Raises PositionError with one
+    sentence that names the field."""
+    parts = parted(text)
+    return deal_read(_rules_named(parts[0][1]).positions, parts)
+
+
+def view_at(text: str) -> View:
+    """What the seat of a position knows (its field ``view``), hidden cards unknown. Raises PositionError."""
+    parts = parted(text)
+    return view_read(_rules_named(parts[0][1]).positions, parts)
+
+
+def _rules_named(header: str) -> Play:
+    """The rules that the first field names: game, players, options that are not at their defaults."""
+    words = header.split()
+    if len(words) < 2:
+        raise PositionError("game", "a position begins with the game and the number of players")
+    game = GAMES.get(words[0])
+    if game is None:
+        raise PositionError("game", f"{quoted(words[0])} is none of {', '.join(GAMES)}")
+    players = whole_number("players", words[1], min(game.players), max(game.players))
+    given: dict[str, str] = {}
+    for word in words[2:]:
+        key, equals, value = word.partition("=")
+        if not equals or key in given:
+            raise PositionError("options", f"{quoted(word)} is not an option and its value, once")
+        given[key] = value
+    try:
+        options = options_from(game.options, given)
+        key_of = (game.id, options.items(), players)
+        found = _PLAYS.get(key_of)
+        if found is None:
+            found = _PLAYS[key_of] = game.play(options, players)
+    except OptionError as trouble:
+        raise PositionError("options", str(trouble)) from None
+    return found
+
+
+def _write_view(view: View) -> str:
+    return view_written(play_of(view).positions, view)
+
+
+for _game in GAMES:
+    WRITERS[_game] = _write_view

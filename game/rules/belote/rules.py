@@ -15,6 +15,7 @@ from game.rules.belote.bidding import NameOrPass, SevenExchange, TakeOrPass, fir
 from game.rules.belote.contest import Announce, Show, StateHeight, announced_words
 from game.rules.belote.course import Course
 from game.rules.belote.declarations import Kinds, word_of_trump
+from game.rules.belote.notation import BeloteNotation
 from game.rules.belote.play import PlayCard
 from game.rules.belote.table import new_table, table_of
 from game.rules.belote.tables import CARDS, STRAINS
@@ -66,6 +67,7 @@ class BeloteRules(Play):
             course.phases["round1"] = TakeOrPass(course)
             course.phases["round2"] = NameOrPass(course)
             course.phases["exchange"] = SevenExchange(course)
+        self.positions = BeloteNotation(self, options, course, self.kinds, auctioned)
         self._names = [f"hand{seat}" for seat in range(players)]
         self._won_names = [f"won{side}" for side in range(self.sides)]
         self._indices = [card.index for card in self.cards]
