@@ -50,7 +50,7 @@ OVER: Final = "over"
 KNOWN: Final = CardSets("known", length=SEATS)
 LOST: Final = CardSets("lost", length=SEATS)
 _PLURAL: Final = {"hand": "hands", "tableau": "tableaus"}
-_ROUNDS: Final = 6
+_ROUNDS: Final = 20
 _TRIALS: Final = 3
 _MOST_ANSWERS: Final = 3000
 """How often, and how far, a position just read is played on to see that it can be."""
@@ -93,6 +93,7 @@ class Told:
     seat: int
     viewed: bool
     whole: list[bool]
+    unknown: list[str]
 
     def __init__(self, players: int) -> None:
         self.facts = {}
@@ -105,6 +106,7 @@ class Told:
         self.seat = -1
         self.viewed = False
         self.whole = [True] * players
+        self.unknown = []
 
 
 def stem_of(zone: str) -> str:
@@ -231,13 +233,13 @@ def written(notation: Notation, deal: Deal, view: View | None = None) -> str:
     for _ in range(_ROUNDS):
         try:
             trial = built(notation, told)
-        except PositionError as missing:  # something has to be told before anything follows
-            for field in following:
-                if field.word == missing.field and field.fact not in facts:
-                    facts[field.fact] = field.of(deal.table)
-                    break
-            else:
+        except PositionError as missing:  # something has to be told before anything else can follow
+            untold = [field for field in following if field.fact not in facts]
+            if not untold:
                 raise
+            needed = [field for field in untold if field.word == missing.field]
+            field = needed[0] if needed else untold[0]
+            facts[field.fact] = field.of(deal.table)
             continue
         again = False
         for field in following:
@@ -436,6 +438,9 @@ def read(notation: Notation, parts: list[tuple[str, str]]) -> tuple[Deal, Told]:
             raise PositionError(word[:30], f"there is no such field; there are: {', '.join(possible)}")
     _fill(rules, zones, told, named)
     deal = built(notation, told)
+    for zone in deal.zones:
+        if zone.name in told.unknown and zone.visible_to(told.seat):
+            raise PositionError(stem_of(zone.name), "cards are unknown in the sight of the seat whose view it is")
     _check_cards(deal)
     _check_asked(deal)
     notation.check(deal, told)
@@ -515,11 +520,12 @@ def _fill(rules: Rules, zones: list[Zone], told: Told, named: dict[int, str]) ->
         unknown = lying.cards.count(None)
         if unknown > len(left):
             raise PositionError(stem_of(zone.name), f"{unknown} cards are unknown, but only {len(left)} are not named")
-        if unknown and zone.owner >= 0:
-            told.whole[zone.owner] = False
-        if unknown and (not told.viewed or zone.visible_to(told.seat)):
-            whose = f"seat {told.seat} sees them" if told.viewed else f"only a view may leave them open ({VIEW} SEAT)"
-            raise PositionError(stem_of(zone.name), f"cards are unknown here, and {whose}")
+        if unknown:
+            told.unknown.append(zone.name)
+            if zone.owner >= 0:
+                told.whole[zone.owner] = False
+            if not told.viewed:
+                raise PositionError(stem_of(zone.name), f"only a view may leave cards unknown ({VIEW} SEAT)")
         for place, card in enumerate(lying.cards):
             if card is None:
                 lying.cards[place] = left.pop(0)

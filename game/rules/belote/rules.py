@@ -206,7 +206,7 @@ class BeloteRules(Play):
             "declaration_points": tuple(t.decl),
             "belote_points": tuple(t.belote),
         }
-        if t.trick > 0:
+        if first >= self.players:
             last = first - self.players
             facts["last_trick"] = tuple([CARDS[index].name for index in t.played[last:first]])
             facts["last_trick_seats"] = tuple(t.players[last:first])

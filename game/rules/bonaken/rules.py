@@ -16,6 +16,7 @@ from game.rules.bonaken.auction import Auction
 from game.rules.bonaken.course import CHAMPIONSHIP, SCORINGS, Course
 from game.rules.bonaken.dealing import deal_out
 from game.rules.bonaken.exchange import Exchange
+from game.rules.bonaken.notation import BonakenNotation
 from game.rules.bonaken.opening import AnnounceRoem, NameTrump
 from game.rules.bonaken.options import CHAMPIONSHIP_PLAYERS, POINTS_10_PLAYERS
 from game.rules.bonaken.play import PlayCard
@@ -56,6 +57,7 @@ class BonakenRules(Play):
             "roem": AnnounceRoem(course),
             "play": PlayCard(course),
         }
+        self.positions = BonakenNotation(self, options, course)
 
     def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
         """Section 4: the first dealer is drawn by lot."""
@@ -181,7 +183,7 @@ class BonakenRules(Play):
             "winners": tuple(t.winners),
             "match_losers": self._match_losers(t),
         }
-        if t.trick > 0:
+        if first >= t.seats:
             facts["last_trick"] = tuple([CARDS[index].name for index in t.played[first - t.seats : first]])
             facts["last_trick_seats"] = tuple(t.players[first - t.seats : first])
             facts["last_trick_winner"] = self._last_winner(t, first)
