@@ -20,6 +20,7 @@ from game.rules.piquet.cut import ChooseDealer, cut
 from game.rules.piquet.dealing import deal_out
 from game.rules.piquet.declaring import Call, Detail, DetailReply, Reply
 from game.rules.piquet.exchange import ElderExchange, LayOut, Peek, YoungerExchange
+from game.rules.piquet.notation import PiquetNotation
 from game.rules.piquet.play import PlayCard
 from game.rules.piquet.settlement import PiquetStanding, Verdict
 from game.rules.piquet.table import PiquetTable, new_table, table_of
@@ -61,6 +62,7 @@ class PiquetRules(Play):
             "expose": Expose(course),
             "play": PlayCard(course),
         }
+        self.positions = PiquetNotation(self, options, course)
         for kind in range(len(KINDS)):
             self.phases[course.call_ids[kind]] = Call(course, kind, course.call_ids[kind])
             self.phases[course.reply_ids[kind]] = Reply(course, kind, course.reply_ids[kind])
@@ -194,7 +196,7 @@ class PiquetRules(Play):
             "settlement": t.settlement,
             "verdict": t.verdict,
         }
-        if t.trick > 0:
+        if first >= 2:
             facts["last_trick"] = tuple([CARDS[index].name for index in t.played[first - 2 : first]])
             facts["last_trick_seats"] = tuple(t.players[first - 2 : first])
             facts["last_trick_winner"] = self._last_winner(t, first)
