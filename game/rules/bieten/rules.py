@@ -15,6 +15,7 @@ from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bieten.contest import BietenStanding, next_dealer
 from game.rules.bieten.course import Course
 from game.rules.bieten.cutting import Cut, Steal
+from game.rules.bieten.notation import BietenNotation
 from game.rules.bieten.offers import Offer
 from game.rules.bieten.play import PlayCard
 from game.rules.bieten.replies import Reply, ReplyThree
@@ -53,6 +54,7 @@ class BietenRules(Play):
             "reply_three": ReplyThree(course),
             "play": PlayCard(course),
         }
+        self.positions = BietenNotation(self, options, course)
 
     def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
         """Section 4: the first dealer is random."""
