@@ -16,6 +16,7 @@ from game.rules.bezique_family.course import Course
 from game.rules.bezique_family.dealing import ASTRAY, ChooseDealer, GuessLift, begin_dealing
 from game.rules.bezique_family.drawing import BlancheDraw
 from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE, RepeatingBook
+from game.rules.bezique_family.notation import BeziqueNotation
 from game.rules.bezique_family.packs import indices
 from game.rules.bezique_family.play import PlayCard
 from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
@@ -86,6 +87,7 @@ class FamilyRules(Play):
             "window": Window(course),
             "partner_window": PartnerWindow(course),
         }
+        self.positions = BeziqueNotation(self, options, course, target)
 
     def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
         """Section 4: everybody sits as listed; the higher card says who deals first (chance speaks for it by
@@ -252,7 +254,7 @@ class FamilyRules(Play):
             "meld_ties": 1 if isinstance(course.book, RepeatingBook) else 0,
             "meld_fresh": 1 if course.book.fresh else 0,
         }
-        if t.trick > 0:
+        if first >= self.players:
             last = first - self.players
             facts["last_trick"] = tuple([self.cards[index].name for index in t.played[last:first]])
             facts["last_trick_seats"] = tuple(t.players[last:first])
