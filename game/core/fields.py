@@ -114,9 +114,7 @@ class Field:
 class Number(Field):
     """A whole number."""
 
-    def __init__(
-        self, word: str, fact: str = "", low: int = 0, high: int = LARGEST, follows: bool = False
-    ) -> None:
+    def __init__(self, word: str, fact: str = "", low: int = 0, high: int = LARGEST, follows: bool = False) -> None:
         super().__init__(word, fact, follows)
         self.low = low
         self.high = high
@@ -147,7 +145,8 @@ class Choice(Field):
         self.first = first
 
     def token(self, value: Any, rules: Rules) -> str:
-        return self.words[value - self.first]
+        word: str = self.words[value - self.first]
+        return word
 
     def value(self, token: str, rules: Rules) -> Any:
         if token not in self.words:

@@ -5,8 +5,9 @@ A face that is not in the view does not exist for its reader.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Callable, Final
+from typing import Final
 
 from game.core.actions import Action
 from game.core.cards import Card, Pack

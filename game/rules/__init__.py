@@ -8,7 +8,8 @@ from game.core.deal import Deal
 from game.core.fields import PositionError, quoted, whole_number
 from game.core.match import Play
 from game.core.options import OptionError, Options, described, options_from
-from game.core.position import deal_read, parted, view_read, view_written
+from game.core.position import view_written
+from game.core.reading import deal_read, parted, view_read
 from game.core.view import WRITERS, View
 from game.rules.belote.options import (
     BELOTE_PRESETS,

@@ -2,8 +2,8 @@
 
 ``belote 4 | hands ... / ... | turned HQ | calls take | announced - sequence-3 - - | tricks HA H7 H8 H9 / SK``
 
-The calls are given again to a fresh deal, the tricks are played again by the rules, so that trumps, taker, leaders, points
-and the count follow. Tricks that are not told (an endgame) leave their cards in ``won``.
+The calls are given again to a fresh deal, the tricks are played again by the rules, so that trumps, taker, leaders,
+points and the count follow. Tricks that are not told (an endgame) leave their cards in ``won``.
 """
 
 from __future__ import annotations
@@ -130,6 +130,7 @@ class BeloteNotation(Notation):
         if after.asked < 0 or (after.phase.id in BIDDING and (t.calls or t.trump < 0)):
             if told.tricks:
                 raise PositionError(TRICKS, "the bidding is not over, or all have passed")
+            self.agree(told, after)
             deal.phase = after.phase
             deal.asked = after.asked
             return

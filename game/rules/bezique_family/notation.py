@@ -1,7 +1,7 @@
 """The position notation of the Bezique family: the fields of its table, and what follows from them.
 
-``bezique 2 | hands ... / ... | tableaus ... / ... | stock ... | turn_up H7.1 | melds 0 marriage HK.1 HQ.2 | points 40 0 |
-tricks HA.1 H9.2 / 1 ST.1 SA.2 | asked 1 window``
+``bezique 2 | hands ... / ... | tableaus ... / ... | stock ... | turn_up H7.1 | melds 0 marriage HK.1 HQ.2 |
+points 40 0 | tricks HA.1 H9.2 / 1 ST.1 SA.2 | asked 1 window``
 
 What was scored and declared is told; the tricks tell who leads, what the piles hold and what their cards count. A trick
 says who led it only where trumps, fixed later, would make another winner of the one before.

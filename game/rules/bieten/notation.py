@@ -2,8 +2,8 @@
 
 ``bieten 4 | hands HA S7 / ... | played H8 / H9 / - / - | stock ... | words bet red, good, hold | speakers 0 1 2``
 
-The words are said again and the played cards played again by the rules, forehand first, so that bets, stakes, the trick and
-the count follow.
+The words are said again and the played cards played again by the rules, forehand first, so that bets, stakes, the
+trick and the count follow.
 """
 
 from __future__ import annotations
@@ -13,15 +13,25 @@ from typing import Final
 from game.core.actions import parse_action
 from game.core.cards import SUITS
 from game.core.deal import OVER, Deal
-from game.core.fields import ANY, SEATS, Answers, CardName, Choice, Mask, Number, PositionError, Row, Seat, Text
+from game.core.fields import ANY, SEATS, Answers, CardName, Mask, Number, PositionError, Row, Seat, Text
 from game.core.match import Play, Standing
 from game.core.options import Options
 from game.core.position import ASKED, Notation, Told, Trick
 from game.core.zones import EVERYONE
 from game.rules.bieten.course import Course
 from game.rules.bieten.table import FACTS, UNBET, BietenTable, dealt_in, left_of, new_table, right_of, table_of
-from game.rules.bieten.tables import BIETEN_PACK, CARDS, FIGURES, HAND_CARDS, MOST_STOLEN, NAMINGS, PLAYS, SHALLOWEST, WELI
-from game.rules.bieten.tables import DEEPEST
+from game.rules.bieten.tables import (
+    BIETEN_PACK,
+    CARDS,
+    DEEPEST,
+    FIGURES,
+    HAND_CARDS,
+    MOST_STOLEN,
+    NAMINGS,
+    PLAYS,
+    SHALLOWEST,
+    WELI,
+)
 
 OFFERS: Final = ("opening", "lap", "after", "play")
 REPLIES: Final = ("reply", "reply_three")

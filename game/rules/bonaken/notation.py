@@ -3,8 +3,8 @@
 ``bonaken 4 | hands ... / ... | discards S7 C8 | calls bid 80, pass, pass, pass | said_trump aloud | trump H | roem 20 |
 tricks HJ H7 H8 S9``
 
-The calls are given again to a fresh deal and the tricks played again by the rules, so that the contract, the declarers, the
-points and the judgement follow. Tricks that are not told (an endgame) leave their cards in ``won``.
+The calls are given again to a fresh deal and the tricks played again by the rules, so that the contract, the declarers,
+the points and the judgement follow. Tricks that are not told (an endgame) leave their cards in ``won``.
 """
 
 from __future__ import annotations
@@ -134,6 +134,7 @@ class BonakenNotation(Notation):
         if again.asked < 0 or not t.bidders or (t.calls and again.phase.id == "auction"):
             if told.tricks:
                 raise PositionError(TRICKS, "the auction is not over, or all have passed")
+            self.agree(told, again)
             deal.phase = again.phase
             deal.asked = again.asked
             return
@@ -162,7 +163,9 @@ class BonakenNotation(Notation):
                 value = getattr(spoken, fact)
                 setattr(t, fact, value[:] if isinstance(value, list) else value)
             elif t.calls and fact in _SAID and getattr(t, fact) != getattr(spoken, fact):
-                raise PositionError({"kind": "contract", "bidders": "declarers"}.get(fact, fact), "the calls say otherwise")
+                raise PositionError(
+                    {"kind": "contract", "bidders": "declarers"}.get(fact, fact), "the calls say otherwise"
+                )
         if t.bidders and (len(set(t.bidders)) != len(t.bidders) or min(t.bidders) < 0 or not t.kind):
             raise PositionError("declarers", "each declarer is named once, and has a contract")
         for seat in t.bidders:
@@ -195,6 +198,8 @@ class BonakenNotation(Notation):
             untold += bits.bit_count() // t.seats
         if "trump" not in told.facts and t.said == SILENT and told.tricks and not untold:
             t.trump = told.tricks[0].cards[0].suit
+        if t.said == SILENT and not untold and t.trump != (told.tricks[0].cards[0].suit if told.tricks else -1):
+            raise PositionError("trump", "not named aloud, it is the suit of the first card led")
         self.settle_leaders(deal, told.tricks, untold)
         for trick in told.tricks:
             if not t.active[trick.leader]:

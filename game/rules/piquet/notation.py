@@ -1,30 +1,34 @@
 """The position notation of the Piquet games: the fields of their table, and what follows from them.
 
-``rubicon_piquet 2 | hands ... / ... | talon S7 | discards ... / ... | exchanged 5 3 | calls call 5, good | told point-5-H |
-outcome elder - - | made - 5 - - | makers - 1 - - | tricks HA H7 / HK H8``
+``rubicon_piquet 2 | hands ... / ... | discards ... / ... | exchanged 5 3 | calls call 5, good | told point-5-H |
+outcome elder - - | made 0 5 0 0 | makers - 0 - - | tricks HA H7 / HK H8``
 
-The calls are given again, so that what was called and may be claimed follows; the tricks are played again. What was scored
-is told. Tricks that are not told (an endgame) leave their cards in ``won``.
+The calls are given again, so that what was called and may be claimed follows; the tricks are played again. What was
+scored is told. Tricks that are not told (an endgame) leave their cards in ``won``.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from game.core.actions import Action
 from game.core.cards import SUITS, Card
-from game.core.deal import OVER, Deal
+from game.core.deal import OVER, Deal, Phase
 from game.core.fields import ANY, SEATS, Answers, CardSet, Choice, Number, PositionError, Row, Seat, Text
 from game.core.match import Play, Standing
 from game.core.options import Options
-from game.core.position import ASKED, TRICKS, WON, Notation, Told
+from game.core.position import ASKED, WON, Notation, Told
 from game.core.zones import EVERYONE
+from game.rules.piquet.blank import PASS
 from game.rules.piquet.claiming import OUTCOMES
 from game.rules.piquet.combinations import KINDS, POINT, word_of
 from game.rules.piquet.course import Course
+from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW, Calling, Detail, Replying
 from game.rules.piquet.scoring import totals_after
 from game.rules.piquet.settlement import DIFFERENCE, DOUBLED, DRAWN, RUBICONED
 from game.rules.piquet.table import BLANK, FACTS, PiquetTable, new_table, table_of
-from game.rules.piquet.tables import CARDS, DISCARDS, HAND_CARDS, RANKS, TALON, TALON_CARDS, TRICK, TRICKS as LAST
+from game.rules.piquet.tables import CARDS, DISCARDS, HAND_CARDS, RANKS, TALON, TALON_CARDS, TRICK
+from game.rules.piquet.tables import TRICKS as LAST
 from game.rules.piquet.tables import WON as WON_AT
 
 RESULTS: Final = ("", "cards", "capot", "divided", "target")
@@ -170,7 +174,7 @@ class PiquetNotation(Notation):
                 reason = again.why_not(call)
                 if reason is not None:
                     raise PositionError("calls", f"{call.text} was not possible ({reason.id})")
-            elif not _sayable(again.phase.id, call.verb):
+            elif not _sayable(again.phase, call):
                 raise PositionError("calls", f"{call.text} was not possible")
             said = len(spoken.callers)
             again.phase.apply(again, call)
@@ -237,7 +241,9 @@ class PiquetNotation(Notation):
 
     def _check_asked(self, deal: Deal, t: PiquetTable) -> None:
         phase = deal.phase.id
-        asked = t.chooser if phase == "dealer" else t.dealer if phase in _YOUNGER or phase.endswith("reply") else t.elder
+        asked = (
+            t.chooser if phase == "dealer" else t.dealer if phase in _YOUNGER or phase.endswith("reply") else t.elder
+        )
         if phase == "play" or phase.endswith("claim") or phase.endswith("show"):
             asked = deal.asked
         if phase == "play":
@@ -294,8 +300,11 @@ _EXCHANGING: Final = (
 )  # fmt: skip
 
 
-def _sayable(phase: str, verb: str) -> bool:
+def _sayable(phase: Phase, call: Action) -> bool:
     """Whether a word belongs to a step of the dialogue, whatever the hand."""
-    if phase.endswith("reply"):
-        return verb in ("good", "not_good", "equal")
-    return verb in (("value", "rank", "withdraw") if phase.endswith("detail") else ("call", "value", "rank", "pass"))
+    if isinstance(phase, Replying):
+        return call is GOOD or call is NOT_GOOD or (call is SAME and phase.id.endswith("_reply"))
+    assert isinstance(phase, Calling)
+    if isinstance(phase, Detail):
+        return call is WITHDRAW or call in phase.full
+    return call is PASS or call in (phase.numbers[3:] if phase.course.in_steps[phase.kind] else phase.full)
