@@ -95,7 +95,7 @@ def test_what_is_no_position_is_one_sentence_and_what_is_can_be_played(setting: 
             texts.append(one.deal.notation())
             texts.append(one.deal.view(number % setting.players).notation())
     refused = 0
-    for number in range(MUTATIONS):
+    for _ in range(MUTATIONS):
         text = mutated(texts[rng.below(len(texts))], texts, rng)
         if rng.below(2):
             text = mutated(text or "x", texts, rng)
