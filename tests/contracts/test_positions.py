@@ -49,7 +49,7 @@ def test_a_view_in_notation_is_the_same_whatever_its_seat_cannot_see(setting: Se
             for a, b in hidden_pairs(one.deal, seat, one.rng.stream("swap", seat + 1), 1):
                 assert swapped(one.deal, a, b).view(seat).notation() == line
                 tried += 1
-    assert tried > 3
+    assert tried > 0
 
 
 def mutated(text: str, others: Sequence[str], rng: Rng) -> str:
