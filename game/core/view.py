@@ -5,9 +5,8 @@ A face that is not in the view does not exist for its reader.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from game.core.actions import Action
 from game.core.cards import Card, Pack
@@ -56,7 +55,13 @@ class Table:
         raise AssertionError("a game's table names its facts")
 
 
-WRITERS: Final[dict[str, Callable[[View], str]]] = {}
+class Writer(Protocol):
+    """Writes a view in one line."""
+
+    def __call__(self, view: View) -> str: ...
+
+
+WRITERS: Final[dict[str, Writer]] = {}
 """How the views of each game are written (see `View.notation`); entered where the games are listed."""
 
 
