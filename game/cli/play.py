@@ -77,8 +77,8 @@ def _open_window(
     review: Callable[[], Review] | None,
 ) -> int:
     from game.ui.app import NoDisplay, WrongPygame
+    from game.ui.program import run
     from game.ui.rescue import Hopeless, last_words
-    from game.ui.salon import run
 
     written = failure_writer(house, log_folder(folder))
     options = PlayOptions(

@@ -113,7 +113,7 @@ def test_a_program_that_cannot_go_on_ends_with_one_sentence(
         raise ZeroDivisionError("before there was a window")
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr("game.ui.salon.run", broken)
+    monkeypatch.setattr("game.ui.program.run", broken)
     assert run(["play", "--portable", str(tmp_path)]) == FAILED
     said = capsys.readouterr().err
     assert said.startswith("carte-blanche: Carte Blanche has to end") and said.count("\n") == 1

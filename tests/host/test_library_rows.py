@@ -14,7 +14,7 @@ from game.host.house import NAMED, SET_ASIDE, LibraryHouse
 from game.host.library_file import FILE
 from game.rules import GAMES
 from game.ui.names import preset_name
-from game.ui.salon import resume_words
+from game.ui.program import resume_words
 from game.ui.scenes.records import date_text, winners_text
 from tests.host.tables import alone, house_at, play, setup
 

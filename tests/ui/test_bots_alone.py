@@ -42,7 +42,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeEve
 
 def begin(evening: Evening, game: str) -> None:
     """Bots sit down, as many as the game likes best."""
-    evening.salon.session.start(setup_of(game, "b" * GAMES[game].players[0], **SHORT.get(game, {})))
+    evening.program.session.start(setup_of(game, "b" * GAMES[game].players[0], **SHORT.get(game, {})))
     evening.turn()
 
 
@@ -126,7 +126,7 @@ def test_every_key_and_click_is_harmless(evening: MakeEvening, game: str) -> Non
 def test_a_right_click_on_a_meld_tells_what_it_has_served_in(evening: MakeEvening, game: str) -> None:
     one = evening(6)
     setup = setup_of(game, "bb")
-    one.salon.session.start(replace(setup, places=tuple(replace(place, level=1) for place in setup.places)))
+    one.program.session.start(replace(setup, places=tuple(replace(place, level=1) for place in setup.places)))
     one.turn()
 
     def melded() -> list[str]:
@@ -154,17 +154,17 @@ def shut(evening: Evening) -> None:
 
 def test_a_sheet_goes_by_itself_by_enter_and_stays_for_who_reads_it(evening: MakeEvening) -> None:
     one = evening(speed="normal")
-    one.salon.app.prefer(speed="instant")
+    one.program.app.prefer(speed="instant")
     begin(one, "belote")
     sheet = to_the_sheet(one)
-    one.salon.app.prefer(speed="normal")
+    one.program.app.prefer(speed="normal")
     wait = sheet.time_out.seconds
     number = one.match.number
     one.turn(round(wait * 0.5 / STEP))
     assert sheet_of(one) is sheet and 0.0 < sheet.time_out.left < wait
     one.turn(round(wait / STEP))
     assert one.match.number == number + 1
-    one.salon.app.prefer(speed="instant")
+    one.program.app.prefer(speed="instant")
     # Enter does not wait for it; no key is needed twice once all lines are there.
     sheet = to_the_sheet(one)
     sheet.show_all()
@@ -187,7 +187,7 @@ def test_the_sheet_waits_below_what_lies_above_it(evening: MakeEvening) -> None:
     begin(one, "bieten")
     sheet = to_the_sheet(one)
     left = sheet.time_out.left
-    one.salon.session.settings()
+    one.program.session.settings()
     one.turn(300)
     one.press(pygame.K_ESCAPE)
     one.event(pygame.WINDOWFOCUSLOST)
@@ -221,7 +221,7 @@ def test_left_and_continued(evening: MakeEvening) -> None:
     to_the_sheet(one)
     one.until(lambda: one.match.number == 2)
     one.turn(20)
-    one.salon.session.leave()
+    one.program.session.leave()
     title = one.top
     assert isinstance(title, TitleScene)
     title.resume.trigger()

@@ -55,7 +55,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeEve
 def begin(evening: Evening, game: str, kinds: str, options: dict[str, str | int]) -> None:
     """A match begins, and somebody is asked something."""
     evening.what = "the first curtain"
-    evening.salon.session.start(setup_of(game, kinds, **options))
+    evening.program.session.start(setup_of(game, kinds, **options))
     evening.curtain()
     evening.until(evening.asked)
 
@@ -120,7 +120,7 @@ def lose_the_focus_below_a_dialog(evening: Evening) -> None:
 
 
 def lose_the_focus_below_a_scene(evening: Evening) -> None:
-    for opens in (evening.salon.session.settings, lambda: evening.press(pygame.K_F1)):
+    for opens in (evening.program.session.settings, lambda: evening.press(pygame.K_F1)):
         evening.until(evening.asked)
         opens()
         evening.turn(3)
@@ -133,7 +133,7 @@ def lose_the_focus_below_a_scene(evening: Evening) -> None:
 
 def open_and_close(evening: Evening) -> None:
     """Whose turn it still is needs no curtain; the same hand is shown again."""
-    for opens in (evening.salon.session.settings, lambda: evening.press(pygame.K_F1)):
+    for opens in (evening.program.session.settings, lambda: evening.press(pygame.K_F1)):
         evening.until(evening.asked)
         table = evening.table
         opens()
@@ -152,10 +152,10 @@ def close_at_another_turn(evening: Evening) -> None:
         evening.until(evening.asked)
         table, seat = evening.table, evening.table.chair.seat
         table.answer(quick_answer(table.view, evening.numbers))
-        front = evening.salon.session.sitting.front() if evening.salon.session.sitting is not None else None
+        front = evening.program.session.sitting.front() if evening.program.session.sitting is not None else None
         if evening.top is table and front not in (None, seat) and table.view.asked != -1:
             break
-    evening.salon.session.settings()
+    evening.program.session.settings()
     evening.turn(3)
     evening.press(pygame.K_ESCAPE)
     top = evening.curtain()
@@ -178,13 +178,13 @@ def another_language(evening: Evening) -> None:
     """At the table and at the curtain."""
     for language in ("ja", "de", "en"):
         evening.until(evening.asked)
-        evening.salon.app.prefer(language=language)
+        evening.program.app.prefer(language=language)
         evening.turn(3)
         assert evening.asked()
         pause(evening)
-        evening.salon.app.prefer(language="fr" if language == "ja" else "ja")
+        evening.program.app.prefer(language="fr" if language == "ja" else "ja")
         evening.curtain()
-    evening.salon.app.prefer(language="en")
+    evening.program.app.prefer(language="en")
 
 
 def take_back(evening: Evening) -> None:
@@ -194,7 +194,7 @@ def take_back(evening: Evening) -> None:
     evening.press(pygame.K_u)
     evening.turn(3)
     assert evening.asked() and len(evening.match.given) == before
-    for act in (evening.salon.session.undo, evening.salon.session.again):
+    for act in (evening.program.session.undo, evening.program.session.again):
         evening.until(evening.asked)
         act()
         evening.curtain()
@@ -244,7 +244,7 @@ def another_start(evening: Evening) -> None:
 def trouble(evening: Evening) -> None:
     """Something goes wrong outside the game: it is told at the title, with nobody's hand below it."""
     evening.until(evening.asked)
-    evening.salon.session.trouble(HostError("host.bot_failed", "A computer player could not answer."))
+    evening.program.session.trouble(HostError("host.bot_failed", "A computer player could not answer."))
     assert title(evening).form.dialogs
     evening.press(pygame.K_RETURN)
     title(evening).resume.trigger()
@@ -254,7 +254,7 @@ def trouble(evening: Evening) -> None:
 def failure(evening: Evening) -> None:
     """Something fails in the window: the match goes on from the library, behind a curtain."""
     evening.until(evening.asked)
-    evening.salon.app.failed(RuntimeError("on purpose"))
+    evening.program.app.failed(RuntimeError("on purpose"))
     curtain = evening.curtain()
     assert curtain.form.dialogs
     evening.press(pygame.K_RETURN)
@@ -303,7 +303,7 @@ def test_every_change_of_scene_in_a_deal(
     evening: MakeEvening, game: str, kinds: str, options: dict[str, str | int]
 ) -> None:
     one = evening(7, speed="fast")
-    one.salon.app.stack.fades = True
+    one.program.app.stack.fades = True
     begin(one, game, kinds, options)
     for change in CHANGES:
         one.what = change.__name__
@@ -353,7 +353,7 @@ def go_on_from_the_review(evening: Evening) -> None:
     evening.press(pygame.K_ESCAPE)
     push(evening, "menu.leave")
     saved = [one for one in evening.house.saved() if not one.finished and not one.branch]
-    evening.salon.session.resume(saved[0].id)
+    evening.program.session.resume(saved[0].id)
     evening.curtain()
 
 

@@ -24,8 +24,8 @@ from game.host.worker import Worker
 from game.ui.assets import Deck
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.launch import Call, PlayOptions
+from game.ui.program import Program
 from game.ui.quick import Numbers, quick_answer
-from game.ui.salon import Salon
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.ui.scenes.table import TableScene
@@ -81,13 +81,13 @@ class Witness:
         patch.setattr(Stage, "_gather", gathered)
         patch.setattr(Deck, "picture", pictured)
 
-    def judge(self, salon: Salon, what: str) -> None:
+    def judge(self, program: Program, what: str) -> None:
         """A frame has been painted: is there a card in it that may not be?"""
         painted, named = self.painted, self.named
         self.painted, self.named = set(), set()
-        sitting = salon.session.sitting
-        top = salon.app.stack.top
-        stack = salon.app.stack
+        sitting = program.session.sitting
+        top = program.app.stack.top
+        stack = program.app.stack
         if stack._old is None:
             self._ghost = -1
         elif stack._elapsed == 0.0 and self._hand >= 0:
@@ -108,7 +108,7 @@ class Witness:
         secret, own = hidden(match.deal, seat)
         cards = match.rules.pack.cards
         single = len({card.face for card in cards}) == len(cards)
-        tables = [scene.stage for scene in salon.app.stack.scenes if isinstance(scene, TableScene)]
+        tables = [scene.stage for scene in program.app.stack.scenes if isinstance(scene, TableScene)]
         names = {name for stage, name, _ in painted if stage in tables}
         self.looked += bool(names & own)
         seen = sorted(names & set(secret))
@@ -139,7 +139,7 @@ def hidden(deal: Deal, seat: int) -> tuple[dict[str, str], set[str]]:
 
 
 class Evening:
-    """The window of several people: ``salon`` with its scenes, turned by hand and watched by a witness."""
+    """The window of several people: ``program`` with its scenes, turned by hand and watched by a witness."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch, seed: int = 5, **preferences: object) -> None:
         self._secrets = iter(range(seed, seed + 1000))
@@ -150,20 +150,20 @@ class Evening:
         )
         self.house = house
         self.witness = Witness(patch)
-        self.salon = Salon(house, PlayOptions(folder, lang="en", size=(1024, 600)))
-        self.salon.app.settling = 0.0
+        self.program = Program(house, PlayOptions(folder, lang="en", size=(1024, 600)))
+        self.program.app.settling = 0.0
         chosen: dict[str, object] = {"speed": "instant", "bot_pause": 0.0, "turn_reminder": False, "mute": True}
-        self.salon.app.prefer(**{**chosen, **preferences})
-        self.salon.title()
+        self.program.app.prefer(**{**chosen, **preferences})
+        self.program.title()
         self.numbers = Numbers(seed)
         self.what = "start"
         self.watched = True
-        patch.setattr(self.salon.app, "come_forward", lambda: None)
+        patch.setattr(self.program.app, "come_forward", lambda: None)
 
     @property
     def top(self) -> Scene | None:
         """The scene that is shown."""
-        return self.salon.app.stack.top
+        return self.program.app.stack.top
 
     @property
     def table(self) -> TableScene:
@@ -175,24 +175,24 @@ class Evening:
     @property
     def match(self) -> SealedMatch:
         """The truth."""
-        sitting = self.salon.session.sitting
+        sitting = self.program.session.sitting
         assert isinstance(sitting, MatchSitting)
         return sitting._match
 
     def turn(self, count: int = 1) -> None:
         """So many turns of the loop, each painted if it is stale, as the loop does it."""
         for _ in range(count):
-            app = self.salon.app
+            app = self.program.app
             if app.tick is not None:
                 app.tick()
             if not self.watched:
                 app.stack.update(STEP)
             elif app.turn(STEP):
-                self.witness.judge(self.salon, self.what)
+                self.witness.judge(self.program, self.what)
 
     def event(self, kind: int, **values: Any) -> None:
         """Something happens to the window."""
-        self.salon.app.dispatch(pygame.event.Event(kind, **values))
+        self.program.app.dispatch(pygame.event.Event(kind, **values))
         self.turn()
 
     def press(self, *keys: int) -> None:
@@ -215,7 +215,7 @@ class Evening:
     def call(self, game: str) -> None:
         """The program is started again for a match of ``game``."""
         calls = [Call(game)]
-        self.salon.options = replace(self.salon.options, called=lambda: calls.pop() if calls else None)
+        self.program.options = replace(self.program.options, called=lambda: calls.pop() if calls else None)
         self.turn()
 
     def curtain(self) -> CurtainScene:
@@ -223,8 +223,8 @@ class Evening:
         self.turn(2)
         top = self.top
         assert isinstance(top, CurtainScene), f"{self.what}: {top}"
-        assert self.salon.session.table is None
-        assert not any(isinstance(scene, TableScene) for scene in self.salon.app.stack.scenes)
+        assert self.program.session.table is None
+        assert not any(isinstance(scene, TableScene) for scene in self.program.app.stack.scenes)
         return top
 
     def lift(self) -> TableScene:
@@ -235,7 +235,7 @@ class Evening:
             if self.top is top:
                 # Told before it is painted: the frame that opens belongs to him.
                 self.witness.passed = None
-                app = self.salon.app
+                app = self.program.app
                 if app.tick is not None:
                     app.tick()
                 app.stack.update(HOLD_SECONDS / 3)
@@ -243,7 +243,7 @@ class Evening:
                     self.witness.passed = (self.match, self.match.number, top.seat)
                 if self.watched:
                     app.stack.draw(app.surface)
-                    self.witness.judge(self.salon, self.what)
+                    self.witness.judge(self.program, self.what)
         self.event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         assert self.table.chair.seat == top.seat
         return self.table
@@ -281,8 +281,8 @@ class Evening:
             and top.view.ask is not None
             and not top.form.dialogs
             and top.view.ask.topic not in (NEXT_DEAL, REMATCH)
-            and self.salon.session.sitting is not None
-            and self.salon.session.sitting.front() == top.chair.seat
+            and self.program.session.sitting is not None
+            and self.program.session.sitting.front() == top.chair.seat
         )
 
     def sheet(self, number: int = 0) -> bool:
@@ -293,6 +293,6 @@ class Evening:
 
     def close(self) -> None:
         """Put the window away."""
-        self.salon.session.close()
-        self.salon.app.close()
+        self.program.session.close()
+        self.program.app.close()
         self.house.close()

@@ -1,4 +1,4 @@
-"""The salon: the window with all its scenes, from the title to the table and back.
+"""The program: the window with all its scenes, from the title to the table and back.
 
 `run` is what the command line calls. Everything that lasts (preferences, matches) is in the folder it is given.
 """
@@ -46,7 +46,7 @@ def resume_words(saved: Saved) -> str:
     return beside(*parts)
 
 
-class Salon:
+class Program:
     """Keeps the scenes together. ``options`` are the command line's wishes for this run."""
 
     def __init__(self, house: House, options: PlayOptions) -> None:
@@ -300,12 +300,12 @@ class Salon:
 def run(house: House, options: PlayOptions) -> int:
     """Open the window and stay until it is closed; the exit code. Raises NoDisplay, WrongPygame, HostError and
     Hopeless."""
-    salon = Salon(house, options)
+    program = Program(house, options)
     try:
-        salon.run()
+        program.run()
     except Hopeless as end:
-        farewell(salon.app.look, str(end))
+        farewell(program.app.look, str(end))
         raise
     finally:
-        salon.app.close()
+        program.app.close()
     return 0

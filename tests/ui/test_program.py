@@ -18,7 +18,7 @@ from game.host.library_file import FILE
 from game.ui import words
 from game.ui.launch import NAMELESS, Call, PlayOptions
 from game.ui.portraits import GUESTS, PERSONS, REGULARS, bot_name, portrait_called, portraits_for
-from game.ui.salon import Salon, resume_words
+from game.ui.program import Program, resume_words
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
@@ -41,7 +41,7 @@ def test_a_match_wished_without_names_has_those_of_its_language_and_place(
 ) -> None:
     house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"))
     places = (Place(NAMELESS, PERSON), Place("Bo", BOT, 1), Place(NAMELESS, BOT, 1))
-    made = Salon(house, PlayOptions(tmp_path, Setup("bonaken", 3, places), lang=lang, size=(1280, 720)))
+    made = Program(house, PlayOptions(tmp_path, Setup("bonaken", 3, places), lang=lang, size=(1280, 720)))
     made.app.stack.fades = False
     try:
         made.title()
@@ -72,10 +72,10 @@ def test_a_bot_called_as_a_character_has_its_face_and_nobody_else_has_it() -> No
 
 
 @pytest.fixture
-def salon(tmp_path: Path) -> Iterator[Salon]:
+def program(tmp_path: Path) -> Iterator[Program]:
     """The window on its title screen, on an empty library in memory."""
     house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"))
-    made = Salon(house, PlayOptions(tmp_path, lang="en", size=(1280, 720)))
+    made = Program(house, PlayOptions(tmp_path, lang="en", size=(1280, 720)))
     made.app.stack.fades = False
     made.title()
     yield made
@@ -85,58 +85,58 @@ def salon(tmp_path: Path) -> Iterator[Salon]:
     words.set_language("en")
 
 
-def top(salon: Salon) -> Scene | None:
+def top(program: Program) -> Scene | None:
     """The scene that is shown."""
-    return salon.app.stack.top
+    return program.app.stack.top
 
 
-def turn(salon: Salon, count: int = 1) -> None:
+def turn(program: Program, count: int = 1) -> None:
     """So many turns of the loop."""
     for _ in range(count):
-        if salon.app.tick is not None:
-            salon.app.tick()
-        salon.app.turn(1 / 30)
+        if program.app.tick is not None:
+            program.app.tick()
+        program.app.turn(1 / 30)
 
 
-def asked(salon: Salon) -> TableScene:
+def asked(program: Program) -> TableScene:
     """The table, once it asks the person something: the bot before him thinks in another process, which may be slow
     to start on a busy machine."""
     for _ in range(10000):
-        turn(salon)
-        scene = top(salon)
+        turn(program)
+        scene = top(program)
         if isinstance(scene, TableScene) and (scene.hand.asked or scene.questions.panel is not None):
             return scene
         sleep(0.005)
     raise AssertionError("nobody was asked anything")
 
 
-def press(salon: Salon, key: int) -> None:
+def press(program: Program, key: int) -> None:
     """A key goes down and up."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        salon.app.dispatch(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
-    turn(salon)
+        program.app.dispatch(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+    turn(program)
 
 
-def test_the_title_leads_to_a_new_match_and_back(salon: Salon) -> None:
-    assert isinstance(top(salon), TitleScene)
-    press(salon, pygame.K_RETURN)
-    assert isinstance(top(salon), NewMatchScene)
-    press(salon, pygame.K_ESCAPE)
-    assert isinstance(top(salon), TitleScene)
+def test_the_title_leads_to_a_new_match_and_back(program: Program) -> None:
+    assert isinstance(top(program), TitleScene)
+    press(program, pygame.K_RETURN)
+    assert isinstance(top(program), NewMatchScene)
+    press(program, pygame.K_ESCAPE)
+    assert isinstance(top(program), TitleScene)
 
 
-def test_a_match_is_left_and_continued_where_it_was(salon: Salon) -> None:
-    salon.session.start(SETUP)
-    scene = asked(salon)
+def test_a_match_is_left_and_continued_where_it_was(program: Program) -> None:
+    program.session.start(SETUP)
+    scene = asked(program)
     before = scene.view.key()
-    press(salon, pygame.K_ESCAPE)
+    press(program, pygame.K_ESCAPE)
     dialog = scene.form.dialogs[-1]
     next(button for button in dialog.parts() if words.said(button.label) == words.tr("menu.leave")).trigger()  # type: ignore[attr-defined]  # the dialog's buttons
-    title = top(salon)
+    title = top(program)
     assert isinstance(title, TitleScene) and title.resume.enabled
     title.resume.trigger()
-    turn(salon, 5)
-    again = top(salon)
+    turn(program, 5)
+    again = top(program)
     assert isinstance(again, TableScene)
     assert again.view.key() == before
 
@@ -150,34 +150,34 @@ def test_the_title_names_a_few_of_many_players() -> None:
         assert resume_words(Saved(1, setup, (0,) * players, 1, False, 0.0)).endswith(told)
 
 
-def test_settings_and_rules_open_above_the_table(salon: Salon) -> None:
-    salon.session.start(SETUP)
-    turn(salon, 3)
-    scene = top(salon)
+def test_settings_and_rules_open_above_the_table(program: Program) -> None:
+    program.session.start(SETUP)
+    turn(program, 3)
+    scene = top(program)
     assert isinstance(scene, TableScene)
-    salon.session.settings()
-    assert isinstance(top(salon), SettingsScene)
-    press(salon, pygame.K_ESCAPE)
-    assert top(salon) is scene
-    press(salon, pygame.K_F1)
-    assert isinstance(top(salon), RulebookScene)
-    turn(salon, 3)
-    press(salon, pygame.K_ESCAPE)
-    assert top(salon) is scene
+    program.session.settings()
+    assert isinstance(top(program), SettingsScene)
+    press(program, pygame.K_ESCAPE)
+    assert top(program) is scene
+    press(program, pygame.K_F1)
+    assert isinstance(top(program), RulebookScene)
+    turn(program, 3)
+    press(program, pygame.K_ESCAPE)
+    assert top(program) is scene
 
 
-def test_the_language_changes_at_once(salon: Salon) -> None:
-    salon.session.start(SETUP)
-    turn(salon, 3)
-    salon.app.prefer(language="ja")
-    turn(salon, 2)
+def test_the_language_changes_at_once(program: Program) -> None:
+    program.session.start(SETUP)
+    turn(program, 3)
+    program.app.prefer(language="ja")
+    turn(program, 2)
     assert words.language() == "ja"
     words.set_language("en")
 
 
 def test_a_match_wished_on_the_command_line_begins_with_the_first_turn(tmp_path: Path) -> None:
     house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"))
-    made = Salon(house, PlayOptions(tmp_path, setup=SETUP, lang="en", size=(1024, 600)))
+    made = Program(house, PlayOptions(tmp_path, setup=SETUP, lang="en", size=(1024, 600)))
     made.title()
     turn(made, 2)
     assert isinstance(top(made), TableScene)
@@ -192,7 +192,7 @@ def test_what_must_be_known_is_told_above_a_match_that_begins_at_once(tmp_path: 
     blocked.write_text("in the way")
     house = LibraryHouse.open(blocked)
     places = (Place("Ann", kinds[0]), Place("Ben", kinds[1], 1 if kinds[1] == BOT else 0))
-    made = Salon(house, PlayOptions(tmp_path, setup=Setup("piquet_au_cent", 2, places), lang="en", size=(1024, 600)))
+    made = Program(house, PlayOptions(tmp_path, setup=Setup("piquet_au_cent", 2, places), lang="en", size=(1024, 600)))
     made.title()
     turn(made, 2)
     scene = top(made)
@@ -211,28 +211,28 @@ def test_what_must_be_known_is_told_above_a_match_that_begins_at_once(tmp_path: 
     house.close()
 
 
-def test_trouble_is_told_in_a_dialog_and_leads_to_the_title(salon: Salon) -> None:
-    salon.session.start(SETUP)
-    turn(salon, 3)
-    scene = top(salon)
+def test_trouble_is_told_in_a_dialog_and_leads_to_the_title(program: Program) -> None:
+    program.session.start(SETUP)
+    turn(program, 3)
+    scene = top(program)
     assert isinstance(scene, TableScene)
     error = HostError("host.bot_failed", "A computer player could not answer.")
     assert "continue it from the title" in trouble_text(error)
-    salon.session.trouble(error)
+    program.session.trouble(error)
     assert len(scene.form.dialogs) == 1
-    turn(salon, 3)
-    press(salon, pygame.K_RETURN)
-    assert isinstance(top(salon), TitleScene)
+    turn(program, 3)
+    press(program, pygame.K_RETURN)
+    assert isinstance(top(program), TitleScene)
 
 
-def test_a_bot_that_hangs_is_told_at_the_table(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
-    salon.session.start(SETUP)
-    turn(salon, 3)
-    scene = top(salon)
-    assert isinstance(scene, TableScene) and salon.session.sitting is not None
+def test_a_bot_that_hangs_is_told_at_the_table(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    program.session.start(SETUP)
+    turn(program, 3)
+    scene = top(program)
+    assert isinstance(scene, TableScene) and program.session.sitting is not None
     told: list[tuple[str, dict[str, str | int]]] = [("host.bot_slow", {"name": "Ben"})]
-    monkeypatch.setattr(salon.session.sitting, "notices", lambda: [told.pop()] if told else [])
-    turn(salon)
+    monkeypatch.setattr(program.session.sitting, "notices", lambda: [told.pop()] if told else [])
+    turn(program)
     assert scene.board.notice == "Ben has not answered in time and is asked once more."
 
 
@@ -243,124 +243,124 @@ def test_unknown_trouble_is_told_in_its_own_words() -> None:
 # -- started again while this window is open ---------------------------------------------------------------------------
 
 
-def call(salon: Salon, wish: Call) -> None:
+def call(program: Program, wish: Call) -> None:
     """Another start of the program calls this window."""
     calls = [wish]
-    salon.options = replace(salon.options, called=lambda: calls.pop() if calls else None)
-    turn(salon)
+    program.options = replace(program.options, called=lambda: calls.pop() if calls else None)
+    turn(program)
     assert not calls
 
 
 def test_another_start_brings_the_window_forward_and_changes_nothing(
-    salon: Salon, monkeypatch: pytest.MonkeyPatch
+    program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forward: list[bool] = []
-    monkeypatch.setattr(salon.app, "come_forward", lambda: forward.append(True))
-    title = top(salon)
-    call(salon, Call())
-    call(salon, Call("a_game_of_tomorrow"))
-    assert forward == [True, True] and top(salon) is title
+    monkeypatch.setattr(program.app, "come_forward", lambda: forward.append(True))
+    title = top(program)
+    call(program, Call())
+    call(program, Call("a_game_of_tomorrow"))
+    assert forward == [True, True] and top(program) is title
 
 
-def test_another_start_for_a_game_is_offered_it_wherever_no_match_is_on(salon: Salon) -> None:
-    call(salon, Call("bonaken", 4))
-    scene = top(salon)
+def test_another_start_for_a_game_is_offered_it_wherever_no_match_is_on(program: Program) -> None:
+    call(program, Call("bonaken", 4))
+    scene = top(program)
     assert isinstance(scene, NewMatchScene)
     assert scene.game == "bonaken" and scene.draft.players == 4
-    press(salon, pygame.K_ESCAPE)
-    assert isinstance(top(salon), TitleScene)
-    press(salon, pygame.K_RETURN)
-    laid = top(salon)
+    press(program, pygame.K_ESCAPE)
+    assert isinstance(top(program), TitleScene)
+    press(program, pygame.K_RETURN)
+    laid = top(program)
     assert isinstance(laid, NewMatchScene)
     laid.show_page("options")
-    salon._rules("", "")
-    call(salon, Call("bieten"))
-    assert top(salon) is laid and laid.game == "bieten" and laid.page == "setup"
+    program._rules("", "")
+    call(program, Call("bieten"))
+    assert top(program) is laid and laid.game == "bieten" and laid.page == "setup"
     # Enter plays, as it does when the screen is opened from the title.
-    press(salon, pygame.K_RETURN)
-    assert salon.session.sitting is not None and salon.session.sitting.setup.game == "bieten"
+    press(program, pygame.K_RETURN)
+    assert program.session.sitting is not None and program.session.sitting.setup.game == "bieten"
 
 
-def sitting(salon: Salon) -> Sitting | None:
+def sitting(program: Program) -> Sitting | None:
     """The match on the table."""
-    return salon.session.sitting
+    return program.session.sitting
 
 
-def test_another_start_for_a_game_asks_while_a_match_is_on_and_loses_nothing(salon: Salon) -> None:
-    salon.session.start(SETUP)
-    turn(salon, 3)
-    table = top(salon)
-    assert isinstance(table, TableScene) and salon.session.sitting is not None
-    key = salon.session.sitting.key
-    salon.session.settings()
-    call(salon, Call("bieten"))
-    call(salon, Call("bonaken"))
-    settings = top(salon)
+def test_another_start_for_a_game_asks_while_a_match_is_on_and_loses_nothing(program: Program) -> None:
+    program.session.start(SETUP)
+    turn(program, 3)
+    table = top(program)
+    assert isinstance(table, TableScene) and program.session.sitting is not None
+    key = program.session.sitting.key
+    program.session.settings()
+    call(program, Call("bieten"))
+    call(program, Call("bonaken"))
+    settings = top(program)
     assert isinstance(settings, SettingsScene) and len(settings.form.dialogs) == 1, "the last start is meant"
-    press(salon, pygame.K_ESCAPE)
-    assert top(salon) is settings and not settings.form.dialogs
-    press(salon, pygame.K_ESCAPE)
-    assert top(salon) is table and sitting(salon) is not None
-    call(salon, Call("bonaken"))
+    press(program, pygame.K_ESCAPE)
+    assert top(program) is settings and not settings.form.dialogs
+    press(program, pygame.K_ESCAPE)
+    assert top(program) is table and sitting(program) is not None
+    call(program, Call("bonaken"))
     assert table.form.dialogs and not table.idle
-    press(salon, pygame.K_RETURN)
-    scene = top(salon)
-    assert isinstance(scene, NewMatchScene) and scene.game == "bonaken" and sitting(salon) is None
-    press(salon, pygame.K_ESCAPE)
-    title = top(salon)
+    press(program, pygame.K_RETURN)
+    scene = top(program)
+    assert isinstance(scene, NewMatchScene) and scene.game == "bonaken" and sitting(program) is None
+    press(program, pygame.K_ESCAPE)
+    title = top(program)
     assert isinstance(title, TitleScene)
     title.resume.trigger()
-    again = sitting(salon)
+    again = sitting(program)
     assert again is not None and again.key == key
 
 
-def test_another_start_for_a_game_asks_on_the_curtain_without_lifting_it(salon: Salon) -> None:
-    salon.session.start(Setup("belote", 2, PLACES))
-    turn(salon, 2)
-    curtain = top(salon)
+def test_another_start_for_a_game_asks_on_the_curtain_without_lifting_it(program: Program) -> None:
+    program.session.start(Setup("belote", 2, PLACES))
+    turn(program, 2)
+    curtain = top(program)
     assert isinstance(curtain, CurtainScene)
-    call(salon, Call("bonaken"))
+    call(program, Call("bonaken"))
     assert len(curtain.form.dialogs) == 1
-    press(salon, pygame.K_ESCAPE)
-    assert top(salon) is curtain and len(curtain.form.dialogs) == 0
+    press(program, pygame.K_ESCAPE)
+    assert top(program) is curtain and len(curtain.form.dialogs) == 0
 
 
-def test_a_new_match_is_offered_above_the_result_of_the_last(salon: Salon) -> None:
-    salon.session.start(SETUP)
-    turn(salon, 2)
-    salon.session.match_over()
-    turn(salon, 2)
-    result = top(salon)
-    call(salon, Call("bonaken"))
-    scene = top(salon)
+def test_a_new_match_is_offered_above_the_result_of_the_last(program: Program) -> None:
+    program.session.start(SETUP)
+    turn(program, 2)
+    program.session.match_over()
+    turn(program, 2)
+    result = top(program)
+    call(program, Call("bonaken"))
+    scene = top(program)
     assert isinstance(scene, NewMatchScene)
-    press(salon, pygame.K_ESCAPE)
-    assert top(salon) is result
-    call(salon, Call("bonaken"))
-    press(salon, pygame.K_RETURN)
-    turn(salon, 2)
-    assert isinstance(top(salon), TableScene) and salon.session.sitting is not None
-    assert salon.session.sitting.setup.game == "bonaken"
+    press(program, pygame.K_ESCAPE)
+    assert top(program) is result
+    call(program, Call("bonaken"))
+    press(program, pygame.K_RETURN)
+    turn(program, 2)
+    assert isinstance(top(program), TableScene) and program.session.sitting is not None
+    assert program.session.sitting.setup.game == "bonaken"
 
 
 # -- what the library holds --------------------------------------------------------------------------------------------
 
 
-def test_continue_goes_on_with_the_match_that_it_names(salon: Salon) -> None:
+def test_continue_goes_on_with_the_match_that_it_names(program: Program) -> None:
     for name in ("Cas", "Dirk"):
-        salon.session.start(Setup("belote", 2, (Place(name, PERSON), Place("Ben", BOT, 1))))
-        asked(salon).answer(asked(salon).view.legal[0])
-        salon.session.leave()
-    title = top(salon)
+        program.session.start(Setup("belote", 2, (Place(name, PERSON), Place("Ben", BOT, 1))))
+        asked(program).answer(asked(program).view.legal[0])
+        program.session.leave()
+    title = top(program)
     assert isinstance(title, TitleScene) and "Dirk" in words.said(title.resume.note)
     title.resume.trigger()
-    assert isinstance(top(salon), TableScene)
-    assert sorted(place.name for place in salon.session.places()) == ["Ben", "Dirk"]
-    salon.session.leave()
-    title = top(salon)
+    assert isinstance(top(program), TableScene)
+    assert sorted(place.name for place in program.session.places()) == ["Ben", "Dirk"]
+    program.session.leave()
+    title = top(program)
     assert isinstance(title, TitleScene)
     title.records.trigger()
-    assert isinstance(top(salon), RecordsScene)
+    assert isinstance(top(program), RecordsScene)
 
 
 def test_damaged_matches_are_told_at_the_title_and_the_next_sound_one_is_offered(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_damaged_matches_are_told_at_the_title_and_the_next_sound_one_is_offered
     base.execute("INSERT INTO answers VALUES (?, 0, 0, 'play ZZ')", (keys[1],))
     base.close()
     house = LibraryHouse.open(tmp_path)
-    made = Salon(house, PlayOptions(tmp_path, lang="en", size=(1280, 720)))
+    made = Program(house, PlayOptions(tmp_path, lang="en", size=(1280, 720)))
     made.app.stack.fades = False
     made.title()
     turn(made, 2)
@@ -399,13 +399,13 @@ def test_damaged_matches_are_told_at_the_title_and_the_next_sound_one_is_offered
 
 
 def test_a_library_that_cannot_be_read_any_more_still_leads_to_the_title(
-    salon: Salon, monkeypatch: pytest.MonkeyPatch
+    program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unreadable() -> list[Saved]:
         raise HostError("host.library_unreadable", "The library cannot be read (gone).", reason="gone")
 
-    monkeypatch.setattr(salon.house, "saved", unreadable)
-    salon.title()
-    turn(salon)
-    title = top(salon)
+    monkeypatch.setattr(program.house, "saved", unreadable)
+    program.title()
+    turn(program)
+    title = top(program)
     assert isinstance(title, TitleScene) and "gone" in words.said(title.notice) and not title.resume.enabled
