@@ -14,7 +14,7 @@ COUNT = "n"
 
 def because_words(narrator: Narrator, one: Because) -> str:
     """One reason as a sentence."""
-    tongue = narrator.tongue
+    phrases = narrator.phrases
     fields: dict[str, str] = {}
     count = -1
     for key, value in one.values:
@@ -22,15 +22,15 @@ def because_words(narrator: Narrator, one: Because) -> str:
         if key == COUNT:
             count = int(value)
         elif key in ("card", "other"):
-            fields[key] = tongue.card(word)
+            fields[key] = phrases.card(word)
         elif key == "cards":
-            fields[key] = tongue.cards(word.split())
+            fields[key] = phrases.cards(word.split())
         elif key == "suit":
-            fields[key] = tongue.suit_short(word)
+            fields[key] = phrases.suit_short(word)
         elif key == "seat":
             fields[key] = narrator.name(int(value))
         else:
-            fields[key] = tongue.value(key, value)
+            fields[key] = phrases.value(key, value)
     id = f"because.{one.id}"
     return trn(id, count, **fields) if count >= 0 else tr(id, **fields)
 

@@ -1,7 +1,7 @@
 """The narrator: what happened at the table, said in the player's language.
 
 Names are always spoken out, never "you": a log may be read by everybody round the table. The words of a game are its
-tongue's (`game.ui.tongue`).
+tongue's (`game.ui.phrases`).
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from game.core.events import (
     TrickWon,
     Turned,
 )
-from game.ui.tongue import Tongue
+from game.ui.phrases import Phrases
 from game.ui.words import listed, tr, trn
 
 
 class Narrator:
     """Tells what happens at one table. ``names`` are by seat, ``sides`` the side of each seat."""
 
-    def __init__(self, names: Sequence[str], sides: Sequence[int], tongue: Tongue) -> None:
+    def __init__(self, names: Sequence[str], sides: Sequence[int], phrases: Phrases) -> None:
         self.names = list(names)
         self.sides = list(sides)
-        self.tongue = tongue
+        self.phrases = phrases
 
     def name(self, seat: int) -> str:
         """Who sits there; "" for nobody."""
@@ -52,46 +52,46 @@ class Narrator:
 
     def event(self, event: Event, order: Sequence[int] = ()) -> str:
         """One line of the log, or "" for what need not be told. ``order[seat]`` is the player there (for draws)."""
-        tongue = self.tongue
-        own = tongue.event(event, self)
+        phrases = self.phrases
+        own = phrases.event(event, self)
         if own is not None:
             return own
         if isinstance(event, Called):
-            return tr("log.says", name=self.name(event.seat), words=tongue.call(event.topic, event.call))
+            return tr("log.says", name=self.name(event.seat), words=phrases.call(event.topic, event.call))
         if isinstance(event, Played):
             return self._played(event)
         if isinstance(event, TrickWon):
             return trn("log.trick", event.points, name=self.name(event.seat), number=event.number)
         if isinstance(event, Shown):
-            shown = tongue.cards([card.name for card in event.cards])
-            kind = tongue.kind(event.kind)
+            shown = phrases.cards([card.name for card in event.cards])
+            kind = phrases.kind(event.kind)
             return tr("log.shown", name=self.name(event.seat), kind=kind, cards=shown, points=event.points)
         if isinstance(event, DealBegan):
             return tr("log.deal", number=event.number, name=self.name(event.dealer))
         if isinstance(event, Drawn):
             seat = list(order).index(event.player) if event.player in order else event.player
-            return tr("log.drawn", name=self.name(seat), card=tongue.card(event.card.name))
+            return tr("log.drawn", name=self.name(seat), card=phrases.card(event.card.name))
         if isinstance(event, Seated):
             return tr("log.seated", name=self.name(event.dealer)) if event.dealer >= 0 else ""
         if isinstance(event, Turned):
-            return tr("log.bottom" if event.zone == "bottom" else "log.turned", card=tongue.card(event.card.name))
+            return tr("log.bottom" if event.zone == "bottom" else "log.turned", card=phrases.card(event.card.name))
         if isinstance(event, Moved):
-            return tongue.moved(event, self)
+            return phrases.moved(event, self)
         if isinstance(event, Settled):
-            return tongue.settled(event, self)
+            return phrases.settled(event, self)
         if isinstance(event, Scored):
             line = event.line
-            return trn("log.scored", line.points, side=self.side(line.side), cause=tongue.line(line))
+            return trn("log.scored", line.points, side=self.side(line.side), cause=phrases.line(line))
         if isinstance(event, DealEnded):
-            return tongue.result(event.result, event.seat, self)
+            return phrases.result(event.result, event.seat, self)
         if isinstance(event, MatchEnded):
             return self.wins(event.winners)
         return ""
 
     def _played(self, event: Played) -> str:
-        card = self.tongue.card(event.card.name)
+        card = self.phrases.card(event.card.name)
         if event.word:
-            return tr("log.played_word", name=self.name(event.seat), card=card, word=self.tongue.word(event))
+            return tr("log.played_word", name=self.name(event.seat), card=card, word=self.phrases.word(event))
         return tr("log.played", name=self.name(event.seat), card=card)
 
 

@@ -277,7 +277,7 @@ class Session:
         narrator = Narrator(
             [place.name for place in self.sitting.places],
             numbers(view.facts.get("sides")) or list(range(view.players)),
-            table_of(view.game).tongue,
+            table_of(view.game).phrases,
         )
         return recap(chair.events(0), seat, narrator)
 

@@ -53,7 +53,7 @@ def test_what_won_is_shown_first_and_the_panel_says_so(look: Look, free: bool) -
     asked = [view for view in questions() if any(one.verb == "done" for one in view.legal) == free]
     assert asked
     for view in asked:
-        panel = ShowPanel(look, view, lambda answer: None, table_of("belote").tongue)
+        panel = ShowPanel(look, view, lambda answer: None, table_of("belote").phrases)
         assert said(panel.label) == tr("ask.belote.show" if free else "ask.belote.show_first")
         assert len(panel.rows) == sum(one.verb == "show" for one in view.legal)
 
@@ -63,7 +63,7 @@ def test_capot_is_in_sight_however_many_numbers_there_are(look: Look, most: str)
     kind = GAMES["contree"]
     match = Match(kind.play(kind.options(**{"sa_ta": "on", "max_bid": most}), 4), 1)
     view = match.deal.view(match.deal.asked)
-    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table_of("contree").tongue)
+    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table_of("contree").phrases)
     panel = AuctionPanel(look, view, narrator, lambda answer: None)
     spots = places(frame(look.size), 4, 0)
 
@@ -92,7 +92,7 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
     kind = GAMES["contree"]
     match = Match(kind.play(kind.options(), 4), 1)
     table = table_of("contree")
-    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table.tongue)
+    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table.phrases)
 
     def plate() -> list[str]:
         told.clear()

@@ -39,7 +39,7 @@ class Scene:
         self.table = table_of(view.game)
         tableau = self.table.tableau(view)
         self.stage = Stage(Assets().deck, 112, lambda cue, pan: self.heard.append(cue))
-        narrator = Narrator(NAMES[:players], tableau.sides, self.table.tongue)
+        narrator = Narrator(NAMES[:players], tableau.sides, self.table.phrases)
         self.director = Director(
             self.stage, self.table, tableau, narrator, self.layout, lambda cue, pan: self.heard.append(cue)
         )

@@ -244,7 +244,7 @@ def test_a_right_click_tells_why_a_card_may_not_be_played_and_what_it_is(theatre
     table = stage.table
     for name, reason in table.view.refused.items():
         post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, name))
-        assert table.board.notice.startswith(table.tongue.reason(reason)) and not table.board.quiet
+        assert table.board.notice.startswith(table.phrases.reason(reason)) and not table.board.quiet
         assert table.board.notice.endswith(reasons_words(table.narrator, table.chair.foresee(name)))
 
 

@@ -107,7 +107,7 @@ def test_a_hint_says_in_words_what_the_card_does(theatre: Open) -> None:
     stage.turn()
     note = table.adviser.note
     assert table.adviser.advised is table.view.legal[0] and noted(table)
-    assert note.heading() == table.tongue.answer(table.view.legal[0])
+    assert note.heading() == table.phrases.answer(table.view.legal[0])
     assert note.sentences() == ["Takes the trick with 14 points."]
     assert not table.board.notice and not note.rows() and not note.footnote()
 

@@ -17,10 +17,10 @@ from game.rules import GAMES
 from game.ui import words
 from game.ui.narrator import Narrator
 from game.ui.session import recap
-from game.ui.tables.belote.words import BeloteTongue
+from game.ui.tables.belote.phrases import BelotePhrases
 
 RULES = Path(__file__).parent.parent.parent / "game" / "rules" / "belote"
-TONGUE = BeloteTongue()
+PHRASES = BelotePhrases()
 NAMES = ("Ada", "Ben", "Cleo", "Dirk")
 
 
@@ -37,8 +37,8 @@ def found(pattern: str) -> set[str]:
 
 
 def test_several_winners_win_in_the_plural(language: str) -> None:
-    single = Narrator(NAMES, (0, 1, 2, 3), TONGUE)
-    pair = Narrator(NAMES, (0, 1, 0, 1), TONGUE)
+    single = Narrator(NAMES, (0, 1, 2, 3), PHRASES)
+    pair = Narrator(NAMES, (0, 1, 0, 1), PHRASES)
     one, two = single.event(MatchEnded((0,), (9, 0, 0, 0))), pair.event(MatchEnded((0,), (9, 0)))
     many = single.event(MatchEnded((0, 1, 2), (9, 9, 9, 0)))
     names = words.listed(["Ada", "Ben", "Cleo"])
@@ -56,7 +56,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
     for id in sorted(ids):
         assert words.known(f"reason.{id}", language), id
         values = {"suit": "H", "card": "HJ", "kind": "sequence-4", "highest": 160, "lowest": 80}
-        sentence = TONGUE.reason(Reason(id, "7", values))  # type: ignore[arg-type]  # values of both kinds
+        sentence = PHRASES.reason(Reason(id, "7", values))  # type: ignore[arg-type]  # values of both kinds
         assert re.search(r"\{[a-z]", sentence) is None, sentence
 
 
@@ -74,23 +74,23 @@ def test_every_result_has_a_sentence(language: str) -> None:
 def test_every_answer_and_call_has_words(language: str) -> None:
     for text in ("take", "pass", "name SA", "bid 90 H", "capot TA", "coinche", "surcoinche", "exchange", "keep"):
         answer = parse_action(text, PIQUET_PACK)
-        assert "belote." not in TONGUE.answer(answer) and "belote." not in TONGUE.call("", text)
-        assert "belote." not in TONGUE.call_short(text)
+        assert "belote." not in PHRASES.answer(answer) and "belote." not in PHRASES.call("", text)
+        assert "belote." not in PHRASES.call_short(text)
     for text in ("announce carre-J", "announce sequence-5", "silent", "state", "decline", "show_all", "done"):
-        assert "belote." not in TONGUE.answer(parse_action(text, PIQUET_PACK))
+        assert "belote." not in PHRASES.answer(parse_action(text, PIQUET_PACK))
     for text in ("announce carre-9", "state Q", "state Q-trump", "state Q-plain", "decline"):
-        assert "." not in TONGUE.call("", text)
-    assert len({TONGUE.call("", f"state Q{suit}") for suit in ("", "-trump", "-plain")}) == 3
+        assert "." not in PHRASES.call("", text)
+    assert len({PHRASES.call("", f"state Q{suit}") for suit in ("", "-trump", "-plain")}) == 3
     for text in ("play HK belote", "play HQ rebelote", "play HA", "show C9 CT CJ"):
-        assert "belote." not in TONGUE.answer(parse_action(text, PIQUET_PACK))
+        assert "belote." not in PHRASES.answer(parse_action(text, PIQUET_PACK))
     for kind in ("sequence-3", "sequence-4", "sequence-5", *(f"carre-{rank}" for rank in "AKQJT9")):
-        assert "." not in TONGUE.kind(kind)
+        assert "." not in PHRASES.kind(kind)
 
 
 @pytest.mark.parametrize("game", ["belote", "coinchee"])
 def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str) -> None:
     kind = GAMES[game]
-    narrator = Narrator(NAMES, (0, 1, 0, 1), TONGUE)
+    narrator = Narrator(NAMES, (0, 1, 0, 1), PHRASES)
     for seed in range(4):
         match = Match(kind.play(kind.options(), 4), seed)
         rng = seeded(seed)
@@ -105,7 +105,7 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str) -
 
 def test_names_are_spoken_and_never_you() -> None:
     words.set_language("en")
-    narrator = Narrator(NAMES, (0, 1, 0, 1), TONGUE)
+    narrator = Narrator(NAMES, (0, 1, 0, 1), PHRASES)
     card = PIQUET_PACK.card("HK")
     assert narrator.event(Played(2, card, "belote")) == "Cleo plays K{H}: “Belote”"
     assert narrator.event(TrickWon(1, 3, (card,), 1)) == "Ben wins trick 3 (1 point)"
@@ -117,7 +117,7 @@ def test_a_recap_tells_only_what_everybody_saw() -> None:
     kind = GAMES["belote"]
     match = Match(kind.play(kind.options(), 4), 3)
     rng = seeded(3)
-    narrator = Narrator(NAMES, (0, 1, 0, 1), TONGUE)
+    narrator = Narrator(NAMES, (0, 1, 0, 1), PHRASES)
     public: set[str] = set()
     read = 0
     while not match.deal.over:
@@ -144,4 +144,4 @@ def test_lines_have_no_ids(language: str) -> None:
         for event in match.log:
             line = getattr(event, "line", None)
             if line is not None:
-                assert not TONGUE.line(line).startswith("line.")
+                assert not PHRASES.line(line).startswith("line.")

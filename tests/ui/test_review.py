@@ -16,6 +16,7 @@ from game.host.review import RecordReview
 from game.host.worker import Worker
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
 from game.ui.pictures import Theatre
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.rows import PlyRow, ReportRow
@@ -24,7 +25,6 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.layout import corners
-from game.ui.tongue import Tongue
 from game.ui.widgets import Button
 from game.ui.words import set_language
 
@@ -360,7 +360,7 @@ def test_reasons_name_the_trick(theatre: Open) -> None:
     rated = (Rated(best, 20.0, 1.0, 0.9), Rated(ply.answer, 8.0, 1.0, 0.2))
     verdict = Verdict(rated, 1, 12.0, RED, 1.0, because=(Because("sure"),))
     words = reason_words(narrator, verdict)
-    assert words.startswith(f"{narrator.tongue.answer(best)}: Led now") and "90 %" in words, "words first"
+    assert words.startswith(f"{narrator.phrases.answer(best)}: Led now") and "90 %" in words, "words first"
 
 
 def test_the_report_of_a_bot_is_made_when_it_is_looked_at(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -396,13 +396,13 @@ def test_enter_goes_on_after_the_review(theatre: Open) -> None:
 def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str) -> None:
     best, other = action("pass"), action("take")
     rated = (Rated(best, 3.0, 0.02, 0.5), Rated(other, 2.9, 0.04, 0.5))
-    tongue = Tongue("belote")
+    phrases = Phrases("belote")
     verdict = Verdict(rated, 1, 0.1, RED, 0.02, WHOLE["bonaken"])
     set_language(lang)
     try:
         comma = "," if lang in ("fr", "de", "nl") else "."
         assert expectation(rated[0], 0.02, 4.0).startswith(f"75{comma}0 ± 0{comma}5")
-        assert f"2{comma}5" in grade_words(verdict) and f"2{comma}5" in reason_words(Narrator([], [], tongue), verdict)
+        assert f"2{comma}5" in grade_words(verdict) and f"2{comma}5" in reason_words(Narrator([], [], phrases), verdict)
     finally:
         set_language("en")
 

@@ -48,7 +48,7 @@ def test_the_total_leaves_the_deal_in_hand_out(
 
     monkeypatch.setattr(Pen, "write", watched)
     spots = table.spots(tableau, (1280, 720), Wishes())
-    narrator = Narrator(["Ann", "Bob", "Cleo", "Dirk"][:players], tableau.sides, table.tongue)
+    narrator = Narrator(["Ann", "Bob", "Cleo", "Dirk"][:players], tableau.sides, table.phrases)
     surface = pygame.Surface((1280, 720))
     table.draw_plates(surface, Pen(app.look, spots.frame), spots, tableau, narrator, [float(MADE)] * sides, 0.0)
     single = game in ("rubicon_bezique", "six_pack_bezique")  # a match of one deal has no total but the deal's

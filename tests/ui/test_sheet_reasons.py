@@ -12,24 +12,24 @@ from game.ui import words
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
 from game.ui.tables.belote.sheet import BeloteSheet
 from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.tables.bieten.sheet import BietenSheet
 from game.ui.tables.bonaken.slate import SlateSheet
 from game.ui.tables.piquet.sheet import PiquetSheet
-from game.ui.tongue import Tongue
 from game.ui.words import said
 from tests.ui.conftest import Open
 from tests.ui.gestures import top_of
 
 
 def sheet(
-    kind: type[ScoreSheet], sides: list[int], tongue: Tongue | None = None, target: int = 0, **view: object
+    kind: type[ScoreSheet], sides: list[int], phrases: Phrases | None = None, target: int = 0, **view: object
 ) -> ScoreSheet:
     """A sheet of which only the reasons are asked; ``view`` are options or facts."""
     made = object.__new__(kind)
     names = "ABCD"[: len(sides)]
-    made.narrator = Narrator(list(names), sides, tongue or Tongue("belote"))
+    made.narrator = Narrator(list(names), sides, phrases or Phrases("belote"))
     made.order = sorted(set(sides))
     made.target = target
     known = {"options": tuple(dict(view.pop("options", {})).items()), "facts": view, "zones": ()}  # type: ignore[call-overload]  # a table of options
@@ -141,17 +141,17 @@ def test_piquet() -> None:
 def test_the_rubicon_of_bezique(
     result: str, lines: tuple[tuple[str, int, int], ...], options: dict[str, int], told: str
 ) -> None:
-    from game.ui.tables.bezique.words import BeziqueTongue
+    from game.ui.tables.bezique.phrases import BeziquePhrases
 
     made = deal(result, 0, *lines, scored=[Line("own_score", 0, 1300, "9")])
-    found = sheet(BeziqueSheet, [0, 1], BeziqueTongue("rubicon_bezique"), options=options).decided(made)
+    found = sheet(BeziqueSheet, [0, 1], BeziquePhrases("rubicon_bezique"), options=options).decided(made)
     assert len(found) == 1 and told in found[0]
 
 
 def test_declaring_out() -> None:
-    from game.ui.tables.bezique.words import BeziqueTongue
+    from game.ui.tables.bezique.phrases import BeziquePhrases
 
-    one = sheet(BeziqueSheet, [0, 1], BeziqueTongue("pinochle"), 1000)
+    one = sheet(BeziqueSheet, [0, 1], BeziquePhrases("pinochle"), 1000)
     assert one.decided(deal("claim_failed", 0, scores=(980, 400))) == ["A needed 1000 and has 980."]
     assert one.decided(deal("won", 1, scores=(400, 1020))) == ["B needed 1000 and has 1020."]
     assert one.decided(deal("played", 1, scores=(400, 520))) == []

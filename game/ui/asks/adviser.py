@@ -72,7 +72,7 @@ class Note(Widget):
         """The answer advised, or that it is being looked for."""
         if self.verdict is None:
             return tr("table.hint_wait")
-        return answer_words(self.narrator.tongue, self.verdict.rated[0].answer)
+        return answer_words(self.narrator.phrases, self.verdict.rated[0].answer)
 
     def sentences(self) -> list[str]:
         """The reasons."""
@@ -173,7 +173,7 @@ class Note(Widget):
         ink = theme.BRASS_LIGHT
         look.write(surface, figure, cell, "bold", self._body, ink, align="right", tabular=True, fit=True)
         cell = pygame.Rect(row.x, row.y, row.width - wide - look.px(8), row.height)
-        words = fitting(look, shorter_words(self.narrator.tongue, answer), cell.width, False)
+        words = fitting(look, shorter_words(self.narrator.phrases, answer), cell.width, False)
         look.write(surface, words, cell, "body", self._body, theme.TEXT, fit=True)
 
 

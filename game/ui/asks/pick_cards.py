@@ -13,8 +13,8 @@ from game.ui.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.asks.pick_card import Hand
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
+from game.ui.phrases import Phrases
 from game.ui.stage.tableau import pack_of
-from game.ui.tongue import Tongue
 from game.ui.widgets import Button, Widget
 from game.ui.words import said, tr
 
@@ -23,8 +23,8 @@ class CardsPanel(AskPanel):
     """The hand raises the chosen cards; the button is enabled when exactly they are an answer: one of those listed, or,
     of a free choice (`Ask.verb`), any so many of the hand."""
 
-    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, tongue: Tongue) -> None:
-        super().__init__(look, tongue.ask(view, view.ask) if view.ask is not None else "")
+    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, phrases: Phrases) -> None:
+        super().__init__(look, phrases.ask(view, view.ask) if view.ask is not None else "")
         assert view.ask is not None
         self._verb = view.ask.verb
         self._pack = pack_of(view)
@@ -35,7 +35,7 @@ class CardsPanel(AskPanel):
         hand.most = view.ask.maximum
         hand.chosen.clear()
         self._minimum = view.ask.minimum
-        self.others = [AnswerButton(look, tongue.answer(one), one, choose) for one in spoken]
+        self.others = [AnswerButton(look, phrases.answer(one), one, choose) for one in spoken]
         self.clear = Button(look, tr("ask.clear"), lambda: hand.raise_only(set()), units=theme.TEXT_BODY)
         none = with_cards(self._verb, 0, self._pack)
         self.confirm = AnswerButton(look, tr("ask.confirm"), none, lambda _: self._give(choose))

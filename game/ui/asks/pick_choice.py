@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
-from game.ui.tongue import Tongue
+from game.ui.phrases import Phrases
 from game.ui.widgets import Widget
 from game.ui.words import Say, said
 
@@ -23,14 +23,14 @@ class ChoicePanel(AskPanel):
     least = 520.0
     """The width that it may have at least, logical units."""
 
-    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: Tongue) -> None:
+    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
         super().__init__(look, title)
         self.careful = False
         """Enter gives the quiet answer: nobody takes by accident."""
         loud = [one for one in answers if one.verb not in QUIET]
         self.buttons: list[AnswerButton] = []
         for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
-            self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, note=self.note(answer)))
+            self.buttons.append(AnswerButton(look, phrases.answer(answer), answer, choose, note=self.note(answer)))
 
     def note(self, answer: Action) -> str:
         """A few words below an answer."""

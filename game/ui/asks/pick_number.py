@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
-from game.ui.tongue import Tongue
+from game.ui.phrases import Phrases
 from game.ui.widgets import Slider, Widget
 from game.ui.words import Say, said
 
@@ -18,7 +18,7 @@ from game.ui.words import Say, said
 class NumberPanel(AskPanel):
     """The answers differ in their number only; the slider begins in the middle."""
 
-    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: Tongue) -> None:
+    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
         super().__init__(look, title)
         self._by_number = {one.number: one for one in answers}
         numbers = sorted(self._by_number)
@@ -26,7 +26,7 @@ class NumberPanel(AskPanel):
         self.slider = Slider(look, title, middle, numbers[0], numbers[-1], 1, self._moved, told=lambda value: "")
         self.button = AnswerButton(
             look,
-            lambda: tongue.answer(self.button.answer),
+            lambda: phrases.answer(self.button.answer),
             self._by_number[middle],
             lambda _: choose(self.button.answer),
         )

@@ -179,7 +179,7 @@ class Board:
                     dots=dots if seat == thinker else -1,
                     note=self.table.seat_note(tableau, seat, place),
                     mark=self.table.seat_mark(tableau, seat),
-                    chip=self.table.tongue.call_short(call) if call else "",
+                    chip=self.table.phrases.call_short(call) if call else "",
                     quiet=call.split()[0] in self.table.quiet if call else False,
                     aside=self.table.dots_aside(pen, spots, tableau, seat),
                     level=level,

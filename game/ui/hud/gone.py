@@ -9,7 +9,7 @@ import pygame
 from game.core.events import DealBegan, Event, Played
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.tongue import Tongue
+from game.ui.phrases import Phrases
 from game.ui.widgets import Dialog, Widget
 from game.ui.words import tr, trn
 
@@ -37,15 +37,15 @@ def gone_cards(events: Sequence[Event], ranks: Callable[[str], str]) -> dict[str
 class GoneList(Widget):
     """A line for each suit: how many cards of it are gone, and which."""
 
-    def __init__(self, look: Look, gone: dict[str, list[str]], tongue: Tongue) -> None:
+    def __init__(self, look: Look, gone: dict[str, list[str]], phrases: Phrases) -> None:
         super().__init__(look)
         self.lines = [(suit, cards) for suit, cards in gone.items() if suit or cards]
-        self.tongue = tongue
+        self.phrases = phrases
 
     def _words(self, suit: str, cards: list[str]) -> str:
         if not suit:
-            return self.tongue.cards(cards)
-        return " ".join(self.tongue.card(name) for name in cards) if cards else "–"
+            return self.phrases.cards(cards)
+        return " ".join(self.phrases.card(name) for name in cards) if cards else "–"
 
     def wish(self, width: int) -> tuple[int, int]:
         return width, sum(self._tall(width, suit, cards) for suit, cards in self.lines)
@@ -74,10 +74,10 @@ class GoneList(Widget):
 
 
 def gone_dialog(
-    look: Look, events: Sequence[Event], tongue: Tongue, ranks: Callable[[str], str], done: Callable[[], None]
+    look: Look, events: Sequence[Event], phrases: Phrases, ranks: Callable[[str], str], done: Callable[[], None]
 ) -> Dialog:
     """The cards gone as a dialog."""
     gone = gone_cards(events, ranks)
     title = trn("table.gone", sum(len(cards) for cards in gone.values()))
-    dialog = Dialog(look, title, body=[GoneList(look, gone, tongue)], width=600)
+    dialog = Dialog(look, title, body=[GoneList(look, gone, phrases)], width=600)
     return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

@@ -13,10 +13,10 @@ from game.ui.hud.pen import Pen
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
 from game.ui.stage.layout import RATIO, toward
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.text import Role
-from game.ui.tongue import Tongue
 from game.ui.widgets import Dialog, Widget
 from game.ui.words import tr, trn
 
@@ -80,7 +80,7 @@ class TrickList(Widget):
 
     def __init__(self, look: Look, events: Sequence[Event], narrator: Narrator) -> None:
         super().__init__(look, "")
-        self.lines = trick_lines(events, narrator.tongue)
+        self.lines = trick_lines(events, narrator.phrases)
         self.notes = [note for note in (narrator.event(event) for event in spoken(events)) if note]
         self.narrator = narrator
 
@@ -165,7 +165,7 @@ def spoken(events: Sequence[Event]) -> list[Event]:
     return found
 
 
-def trick_lines(events: Sequence[Event], tongue: Tongue) -> list[tuple[list[tuple[int, str]], int, int]]:
+def trick_lines(events: Sequence[Event], phrases: Phrases) -> list[tuple[list[tuple[int, str]], int, int]]:
     """The tricks of the deal in hand: plays (seat, the card in words) in order, winner (-1 while open) and points."""
     lines: list[tuple[list[tuple[int, str]], int, int]] = []
     plays: list[tuple[int, str]] = []
@@ -173,7 +173,7 @@ def trick_lines(events: Sequence[Event], tongue: Tongue) -> list[tuple[list[tupl
         if isinstance(event, DealBegan):
             lines, plays = [], []
         elif isinstance(event, Played):
-            plays.append((event.seat, tongue.played(event)))
+            plays.append((event.seat, phrases.played(event)))
         elif isinstance(event, TrickWon):
             lines.append((plays, event.seat, event.points))
             plays = []
@@ -199,7 +199,7 @@ class TrickLog(Dialog):
 
 def log_dialog(look: Look, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
     """The list of tricks as a dialog."""
-    made = trick_lines(events, narrator.tongue)
+    made = trick_lines(events, narrator.phrases)
     title = trn("table.tricks_played", sum(1 for _, winner, _ in made if winner >= 0))
     dialog = TrickLog(look, title, TrickList(look, events, narrator))
     return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

@@ -220,11 +220,11 @@ class ScoreSheet(Overlay):
         if self.deals:
             deal = self.deals[-1]
             if deal.result:
-                self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
+                self.banner = self.narrator.phrases.result(deal.result, deal.taker, self.narrator)
                 self.good = deal.result == "made"
             if any(line.cause == "capot" for line in deal.counted):
                 winner = next(line.side for line in deal.counted if line.cause == "capot")
-                capot = self.narrator.tongue.result("capot", self.narrator.sides.index(winner), self.narrator)
+                capot = self.narrator.phrases.result("capot", self.narrator.sides.index(winner), self.narrator)
                 self.banner = capot + "\n" + self.banner
             self.reasons = self.decided(deal)
             self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
@@ -267,7 +267,7 @@ class ScoreSheet(Overlay):
 
     def words(self, line: Line, lines: Sequence[Line]) -> str:
         """What a line is for; ``lines`` are those of its part of the sheet."""
-        return self.narrator.tongue.line(line)
+        return self.narrator.phrases.line(line)
 
     # -- placing -------------------------------------------------------------------------------------------------
 

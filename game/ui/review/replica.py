@@ -39,7 +39,7 @@ class Replica:
         self.look = look
         self.places = tuple(places)
         self.table = table_of(game)
-        self.narrator = Narrator([place.name for place in places], sides, self.table.tongue)
+        self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
         self.stage = Stage(look.assets.deck, 100)
         self.rect = pygame.Rect(0, 0, *LEAST)
         self._size = LEAST

@@ -37,7 +37,7 @@ def report_rows(
     for id, found in (("review.report.best", report.best), ("review.report.worst", report.worst)):
         if found is not None:
             deal, ply, points = found
-            answer = answer_words(narrator.tongue, review.plies(deal)[ply].answer)
+            answer = answer_words(narrator.phrases, review.plies(deal)[ply].answer)
             rows.append(ReportRow(look, msg(id), "", head=True))
             label = tr("review.report.move", number=deal + 1, answer=answer)
             value = measured(points if found is report.best else -points, unit, prospects)

@@ -47,7 +47,7 @@ class PlyRow(Widget):
     focusable = True
 
     def __init__(self, look: Look, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
-        super().__init__(look, lambda: labelled(narrator.name(ply.seat), answer_words(narrator.tongue, ply.answer)))
+        super().__init__(look, lambda: labelled(narrator.name(ply.seat), answer_words(narrator.phrases, ply.answer)))
         self.ply = ply
         self.narrator = narrator
         self.on_press = on_press
@@ -83,7 +83,7 @@ class PlyRow(Widget):
         look.write(surface, self.narrator.name(self.ply.seat), name, "body", theme.TEXT_SMALL, ink)
         words = pygame.Rect(inside.x + first, inside.y, inside.width - first - chip, inside.height)
         role = "bold" if self.ply.choice else "body"
-        told = fitting(look, shorter_words(self.narrator.tongue, self.ply.answer)[:2], words.width, self.ply.choice)
+        told = fitting(look, shorter_words(self.narrator.phrases, self.ply.answer)[:2], words.width, self.ply.choice)
         look.write(surface, told, words, role, theme.TEXT_BODY, ink, fit=look.text_scale < 1.5)  # type: ignore[arg-type]  # one of two roles
         self._chip(surface, pygame.Rect(inside.right - chip + look.px(4), inside.y, chip - look.px(4), inside.height))
         self.draw_focus(surface)
@@ -238,7 +238,7 @@ class Opinion(Widget):
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
         look.write(surface, points, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
         cell = pygame.Rect(row.x + number, row.y, row.width - number - wide - look.px(8), row.height)
-        full, *shorter = shorter_words(self.narrator.tongue, rated.answer)
+        full, *shorter = shorter_words(self.narrator.phrases, rated.answer)
         # Of several exchanges the cards tell the difference; the plate marks the answer given where no word has room.
         ways = [full, *reversed(shorter)]
         words = fitting(look, [tr("review.given", answer=full), *ways] if given else ways, cell.width, place == 0)

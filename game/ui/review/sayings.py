@@ -6,7 +6,7 @@ from game.core.actions import Action
 from game.host.chair import AMBER, Rated, Verdict
 from game.ui.advice import reasons_words
 from game.ui.narrator import Narrator
-from game.ui.tongue import Tongue
+from game.ui.phrases import Phrases
 from game.ui.words import COMMA, followed, language, tr, trn
 
 CLEARLY = 0.12
@@ -48,19 +48,19 @@ def expectation(rated: Rated, unit: float, whole: float = 0.0) -> str:
     return f"{figure(rated.points, unit)} ± {figure(rated.error, unit, signed=False)}"
 
 
-def answer_words(tongue: Tongue, answer: Action) -> str:
+def answer_words(phrases: Phrases, answer: Action) -> str:
     """An answer in a few words: what was said, then its cards if the words do not name them."""
-    words = tongue.answer(answer)
+    words = phrases.answer(answer)
     cards = [card.name for card in answer.cards]
-    if answer.verb == "play" or not cards or any(tongue.card(name) in words for name in cards):
+    if answer.verb == "play" or not cards or any(phrases.card(name) in words for name in cards):
         return words
-    return f"{words} {tongue.cards(cards)}"
+    return f"{words} {phrases.cards(cards)}"
 
 
-def shorter_words(tongue: Tongue, answer: Action) -> list[str]:
+def shorter_words(phrases: Phrases, answer: Action) -> list[str]:
     """Ways to say an answer where there is less and less room: in full, without its cards, and its cards alone."""
-    full, bare = answer_words(tongue, answer), tongue.answer(answer)
-    ways = [full] if bare == full else [full, bare, tongue.cards([card.name for card in answer.cards])]
+    full, bare = answer_words(phrases, answer), phrases.answer(answer)
+    ways = [full] if bare == full else [full, bare, phrases.cards([card.name for card in answer.cards])]
     return list(dict.fromkeys(ways))
 
 
@@ -79,18 +79,18 @@ def reason_words(narrator: Narrator, verdict: Verdict) -> str:
     not."""
     words = reasons_words(narrator, verdict.because)
     if words and verdict.place:
-        words = tr("review.because", best=answer_words(narrator.tongue, verdict.rated[0].answer), words=words)
-    return followed(words, compared_words(narrator.tongue, verdict))
+        words = tr("review.because", best=answer_words(narrator.phrases, verdict.rated[0].answer), words=words)
+    return followed(words, compared_words(narrator.phrases, verdict))
 
 
-def compared_words(tongue: Tongue, verdict: Verdict) -> str:
+def compared_words(phrases: Phrases, verdict: Verdict) -> str:
     """One sentence of figures: why the best answer was better than the one given, or that it was not."""
     best, given = verdict.rated[0], verdict.rated[verdict.place]
     if verdict.place == 0:
         return tr("review.reason.best")
     if not verdict.cost:
         return tr("review.reason.level")
-    names = {"best": answer_words(tongue, best.answer), "given": answer_words(tongue, given.answer)}
+    names = {"best": answer_words(phrases, best.answer), "given": answer_words(phrases, given.answer)}
     cost = measured(verdict.cost, verdict.unit, verdict.whole, signed=False)
     if best.takes is None or given.takes is None:
         most, least = (

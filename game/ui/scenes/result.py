@@ -57,7 +57,7 @@ class ResultScene(FormScene):
         self.places = list(places)
         self.sides = list(sides)
         self.table = table_of(view.game)
-        self.narrator = Narrator([place.name for place in places], sides, self.table.tongue)
+        self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
         ended = next((one for one in reversed(events) if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners
         self.scores = self.table.final_scores(view, ended.scores)

@@ -134,7 +134,7 @@ class TableScene(TableCore):
         effects = reasons_words(self.narrator, self.chair.foresee(name))
         reason = self.view.refused.get(name)
         if reason is not None:
-            told.insert(0, self.tongue.reason(reason))
+            told.insert(0, self.phrases.reason(reason))
         elif not self.hand.asked and self.view.asked >= 0:
             if self.director.tableau.trick and effects:
                 told.append(tr("advice.to_play", name=self.narrator.name(self.view.asked)))

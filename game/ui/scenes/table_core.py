@@ -62,12 +62,12 @@ class TableCore(Scene):
         self.seen = len(past) if since is None else since
         self.size = app.look.size
         self.table = table_of(self.view.game)
-        self.tongue = self.table.tongue
+        self.phrases = self.table.phrases
         tableau = self.table.tableau(self.view)
         self.table.recall(tableau, past[: self.seen])
         self.places = desk.places()
         names = [place.name for place in self.places]
-        self.narrator = Narrator(names, tableau.sides, self.tongue)
+        self.narrator = Narrator(names, tableau.sides, self.phrases)
         self.stage = Stage(app.look.assets.deck, 100, self.look.sounds.play)
         self.hand = Hand(
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
@@ -277,7 +277,7 @@ class TableCore(Scene):
         try:
             self.chair.answer(answer)
         except IllegalAction as error:
-            self.say(self.tongue.reason(error.reason))
+            self.say(self.phrases.reason(error.reason))
             return
         except HostError as error:
             self.desk.trouble(error)
@@ -328,7 +328,7 @@ class TableCore(Scene):
     def _refuse(self, name: str, reason: Reason | None) -> None:
         self.look.sounds.play("illegal")
         if reason is not None and self.app.preferences.explain_illegal:
-            self.say(self.tongue.reason(reason))
+            self.say(self.phrases.reason(reason))
         elif self.hand.barred and not self.hand.asked:
             self.say(tr("table.answer_first"))
 
@@ -360,7 +360,7 @@ class TableCore(Scene):
                 self._offer_speed()
 
         order = side_order(self.director.tableau)
-        words = tr("match.answer.see_result") if last else self.tongue.between("next_deal")
+        words = tr("match.answer.see_result") if last else self.phrases.between("next_deal")
         sheet = self.table.sheet(
             self.look,
             deals,
@@ -474,7 +474,7 @@ class TableCore(Scene):
         tableau = self.director.tableau
         events = self.chair.events(0)
         self.form.open(
-            gone_dialog(self.look, events, self.tongue, lambda suit: self.table.ranks(tableau, suit), self.touch)
+            gone_dialog(self.look, events, self.phrases, lambda suit: self.table.ranks(tableau, suit), self.touch)
         )
         self.touch()
 

@@ -224,7 +224,7 @@ class Cues:
 
     def call(self, event: Called) -> float:
         self.table.follow(self.tableau, event)
-        words = self.table.tongue.call(event.topic, event.call)
+        words = self.table.phrases.call(event.topic, event.call)
         verb = event.call.split()[0]
         loud = verb not in self.table.quiet
         self.effects.say(event.seat, words, loud=loud)
@@ -236,7 +236,7 @@ class Cues:
         if event.topic in ("trump", "contract"):
             self.sound("reveal_1", 0.0)
             return 0.45
-        words = self.table.tongue.banner(event, self.narrator)
+        words = self.table.phrases.banner(event, self.narrator)
         if words:
             self.effects.banner = Banner(1.9, words=words)
             return 1.5
@@ -284,7 +284,7 @@ class Cues:
         self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=motion.LANDING, pan=pan)
         self._travel(self.tableau.zone(source), 0.2)
         if event.word:
-            self.effects.say(event.seat, self.table.tongue.word(event) + "!", loud=True)
+            self.effects.say(event.seat, self.table.phrases.word(event) + "!", loud=True)
             self.sound("reveal_2", pan)
             return seconds + 0.35
         return seconds + 0.04
@@ -379,7 +379,7 @@ class Cues:
         self._seen_melds.add(event.kind)
         hold = motion.MELD_HOLD * short
         arrive = 0.14 + motion.MELD_TRAVEL + motion.MELD_STAGGER * len(names)
-        title = self.table.tongue.kind(event.kind)
+        title = self.table.phrases.kind(event.kind)
         points, seat, name = event.points, event.seat, self.narrator.name(event.seat)
 
         def told() -> None:
@@ -476,7 +476,7 @@ class Cues:
     def ended(self, event: DealEnded) -> float:
         if event.result == "passed_out":
             return 0.0  # that has been told already
-        words = self.table.tongue.result(event.result, event.seat, self.narrator)
+        words = self.table.phrases.result(event.result, event.seat, self.narrator)
         good = event.seat >= 0 and (event.result == "made") == (
             self.tableau.sides[event.seat] == self.tableau.sides[self.tableau.me]
         )

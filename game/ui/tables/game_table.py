@@ -29,12 +29,12 @@ from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_roo
 from game.ui.layouts.seats import WON, Places, places, won_at
 from game.ui.look import Look
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
 from game.ui.stage import tableau as tableaus
 from game.ui.stage.layout import BOTTOM, TRICK, Box, backs, cross, fan, frame, pile, trick_around
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
-from game.ui.tongue import Tongue
 from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Asking:
 
 
 class GameTable:
-    """The table of one game. ``game`` is its id, ``tongue`` its words."""
+    """The table of one game. ``game`` is its id, ``phrases`` its words."""
 
     pack_zone = "stock"
     """The zone that holds the whole pack before the deal."""
@@ -78,9 +78,9 @@ class GameTable:
     sheet: type[ScoreSheet] = ScoreSheet
     """The kind of its score sheet."""
 
-    def __init__(self, game: str, tongue: Tongue | None = None) -> None:
+    def __init__(self, game: str, phrases: Phrases | None = None) -> None:
         self.game = game
-        self.tongue = tongue or Tongue(game)
+        self.phrases = phrases or Phrases(game)
         self.notes: list[Note] = []
         """What the pointer finds where something was painted last."""
 
@@ -242,9 +242,9 @@ class GameTable:
         """The panel that puts a question; None where the hand alone answers it. Where a card is asked for and something
         else may be answered instead, the panel offers that and the hand stays open."""
         if ask.kind == PICK_CARDS:
-            return CardsPanel(asking.look, view, asking.hand, asking.choose, self.tongue)
+            return CardsPanel(asking.look, view, asking.hand, asking.choose, self.phrases)
         answers = [one for one in view.legal if ask.kind != PICK_CARD or not one.cards]
-        return ChoicePanel(asking.look, self.tongue.ask(view, ask), answers, asking.choose, self.tongue)
+        return ChoicePanel(asking.look, self.phrases.ask(view, ask), answers, asking.choose, self.phrases)
 
     def offers(self, view: View) -> bool:
         """Whether a panel stands beside the open hand that a card is asked of: something else may be answered."""
@@ -264,7 +264,7 @@ class GameTable:
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """The panel for a card that may be played in several ways."""
-        return ChoicePanel(asking.look, self.tongue.card(answers[0].card.name), answers, asking.choose, self.tongue)
+        return ChoicePanel(asking.look, self.phrases.card(answers[0].card.name), answers, asking.choose, self.phrases)
 
     # -- plates --------------------------------------------------------------------------------------------------
 

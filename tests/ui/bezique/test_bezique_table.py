@@ -196,7 +196,7 @@ def test_a_right_click_tells_it_of_the_cards_of_others_too(theatre: Open) -> Non
     pose = table.director.pose()[name]
     spot = (round(pose.x - table.hand.card * pose.scale * 0.4), round(pose.y))
     stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3))
-    assert table.tongue.card(name) in table.board.notice and "has served in" in table.board.notice
+    assert table.phrases.card(name) in table.board.notice and "has served in" in table.board.notice
 
 
 # -- the seven ------------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_the_seven_is_exchanged_from_the_list(theatre: Open) -> None:
     table = stage.table
     turned = str(table.view.facts["turn_up"])
     row = next(row for row in window.rows if row.answer.verb == "exchange")
-    assert table.tongue.card(turned) in said(row.label) and said(row.aside) == "+10"
+    assert table.phrases.card(turned) in said(row.label) and said(row.aside) == "+10"
     seven = row.answer.card.name
     touch(stage, row)
     settle(stage)
@@ -246,7 +246,7 @@ def test_showing_the_seven_says_that_it_gives_up_the_exchange(theatre: Open) -> 
     window = at_window(stage, "exchange")
     turned = str(stage.table.view.facts["turn_up"])
     notes = {row.answer.verb: said(row.note) for row in window.rows if row.answer.verb in ("exchange", "show")}
-    told = tr("bezique.table.ends_exchange", other=stage.table.tongue.card(turned))
+    told = tr("bezique.table.ends_exchange", other=stage.table.phrases.card(turned))
     assert notes == {"exchange": "", "show": told}
 
 

@@ -27,8 +27,8 @@ from game.ui.rulebooks import pinochle as pinochle_book
 from game.ui.rulebooks.book import Example
 from game.ui.tables import table_of
 from game.ui.tables.bezique.marks import letter_of
+from game.ui.tables.bezique.phrases import BeziquePhrases
 from game.ui.tables.bezique.plates import duties
-from game.ui.tables.bezique.words import BeziqueTongue
 from tests.rules.bezique_family.positions import family, replies
 
 RULES = Path(__file__).parents[3] / "game" / "rules"
@@ -55,7 +55,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
     assert len(ids) >= 15
     for id in sorted(ids):
         assert words.known(f"reason.{id}", language), id
-        sentence = BeziqueTongue("bezique").reason(Reason(id, "7", {"suit": "H", "card": "HJ.1"}))
+        sentence = BeziquePhrases("bezique").reason(Reason(id, "7", {"suit": "H", "card": "HJ.1"}))
         assert not GAP.search(sentence), sentence
 
 
@@ -66,40 +66,40 @@ def test_every_question_has_a_heading(language: str) -> None:
 
 
 def test_every_meld_has_a_name_and_a_mark(language: str) -> None:
-    tongue = BeziqueTongue("rubicon_bezique")
+    phrases = BeziquePhrases("rubicon_bezique")
     for word in {*WORDS, *PINOCHLE_WORDS} - {""}:
-        assert not GAP.search(tongue.kind(word)), word
+        assert not GAP.search(phrases.kind(word)), word
         letter, _ = letter_of(word)
         assert 1 <= len(letter) <= 2, word
-    names = {tongue.meld("marriage", 20), tongue.meld("marriage", 40)}
-    assert names == {tongue.kind("marriage"), tongue.kind("royal_marriage")} and len(names) == 2
-    assert tongue.meld("sequence", 150) != tongue.meld("sequence", 250)
-    family = BeziqueTongue("pinochle").meld("sequence", 150)
-    assert family == ("Trumpffamilie" if language == "de" else BeziqueTongue("bezique").meld("sequence", 250))
+    names = {phrases.meld("marriage", 20), phrases.meld("marriage", 40)}
+    assert names == {phrases.kind("marriage"), phrases.kind("royal_marriage")} and len(names) == 2
+    assert phrases.meld("sequence", 150) != phrases.meld("sequence", 250)
+    family = BeziquePhrases("pinochle").meld("sequence", 150)
+    assert family == ("Trumpffamilie" if language == "de" else BeziquePhrases("bezique").meld("sequence", 250))
 
 
 def test_an_answer_does_not_call_a_marriage_common_whose_suit_may_be_trumps(language: str) -> None:
     king, queen = PACKS["bezique"].cards[:2]
-    tongue = BeziqueTongue("bezique")
-    told = tongue.answer(action("meld", (king, queen), word="marriage"))
-    assert told.endswith(tongue.cards([king.name, queen.name])) and not GAP.search(told)
-    assert tongue.kind("royal_marriage") not in told
-    assert not GAP.search(tongue.answer(action("exchange", (king,))))
+    phrases = BeziquePhrases("bezique")
+    told = phrases.answer(action("meld", (king, queen), word="marriage"))
+    assert told.endswith(phrases.cards([king.name, queen.name])) and not GAP.search(told)
+    assert phrases.kind("royal_marriage") not in told
+    assert not GAP.search(phrases.answer(action("exchange", (king,))))
     if language in ("en", "ja"):  # the others say "marriage" for the common one
-        assert tongue.kind("marriage") not in told
+        assert phrases.kind("marriage") not in told
 
 
 def test_every_outcome_has_a_sentence(language: str) -> None:
-    narrator = Narrator(NAMES[:2], (0, 1), BeziqueTongue("bezique"))
+    narrator = Narrator(NAMES[:2], (0, 1), BeziquePhrases("bezique"))
     results: dict[str, tuple[str, ...]] = {
         "bezique": ("played", "won", "won_double", "drawn", "tied", "raised", "claim_failed")
     }
     results["rubicon_bezique"] = ("won", "rubicon", "saved", "void")
     for game, ends in results.items():
-        tongue = BeziqueTongue(game)
-        told = [tongue.outcome(end, (1900, 0), (0, 0), 1, narrator) for end in ends]
+        phrases = BeziquePhrases(game)
+        told = [phrases.outcome(end, (1900, 0), (0, 0), 1, narrator) for end in ends]
         assert not any(GAP.search(one) for one in told) and len(set(told)) == len(told)
-    assert "1900" in BeziqueTongue("rubicon_bezique").outcome("rubicon", (1900, 0), (0, 0), 1, narrator)
+    assert "1900" in BeziquePhrases("rubicon_bezique").outcome("rubicon", (1900, 0), (0, 0), 1, narrator)
 
 
 @pytest.mark.parametrize("game", FAMILY)
@@ -108,9 +108,9 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str, p
     kind = GAMES[game]
     if players not in kind.players:
         return
-    tongue = BeziqueTongue(game)
+    phrases = BeziquePhrases(game)
     match = Match(kind.play(kind.options(), players), 7)
-    narrator = Narrator(NAMES[:players], match.deal.view(0).facts["sides"], tongue)  # type: ignore[arg-type]  # a row of numbers
+    narrator = Narrator(NAMES[:players], match.deal.view(0).facts["sides"], phrases)  # type: ignore[arg-type]  # a row of numbers
     rng = seeded(7)
     while not match.deal.over:
         legal = match.deal.legal()
@@ -179,4 +179,4 @@ def test_a_fresh_process_knows_the_packs_by_name() -> None:
 
 def test_leaving_it_to_the_partner_is_said_without_a_gap(language: str) -> None:
     """The review and the log say an answer by itself: no name is known there."""
-    assert not GAP.search(BeziqueTongue("bezique").answer(action("hand_over")))
+    assert not GAP.search(BeziquePhrases("bezique").answer(action("hand_over")))

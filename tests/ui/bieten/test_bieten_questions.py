@@ -7,7 +7,7 @@ import pytest
 
 from game.core.actions import action
 from game.ui.tables.bieten.panels import WordsPanel, reply_notes
-from game.ui.tables.bieten.words import FIGURES, BietenTongue
+from game.ui.tables.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.words import LANGUAGES, tr
 from tests.ui.bieten.test_bieten_layout import laid_box, spots
 from tests.ui.conftest import MakeApp
@@ -17,15 +17,15 @@ from tests.ui.conftest import MakeApp
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_no_question_covers_a_card_on_the_table(make_app: MakeApp, size: tuple[int, int], language: str) -> None:
     look = make_app(size, language=language).look
-    tongue = BietenTongue()
+    phrases = BietenPhrases()
     bets = [*(action("bet", word=figure) for figure in FIGURES), action("pass")]
     replies = [action("hold"), action("three"), action("good")]
     for players in range(2, 11):
         places = spots(players, size, 1.0)
         for panel in (
-            WordsPanel(look, tr("ask.bieten.offer"), bets, lambda answer: None, tongue),
+            WordsPanel(look, tr("ask.bieten.offer"), bets, lambda answer: None, phrases),
             WordsPanel(
-                look, tr("ask.bieten.offer"), replies, lambda answer: None, tongue, reply_notes("Maximiliane", False)
+                look, tr("ask.bieten.offer"), replies, lambda answer: None, phrases, reply_notes("Maximiliane", False)
             ),
         ):
             panel.settle(places)

@@ -20,8 +20,8 @@ from game.ui.stage.layout import corners
 from game.ui.stage.tableau import number, numbers, texts
 from game.ui.tables import table_of
 from game.ui.tables.bieten.panels import BetPanel, WeliPanel, WordsPanel
+from game.ui.tables.bieten.phrases import FIGURES
 from game.ui.tables.bieten.sheet import BietenSheet
-from game.ui.tables.bieten.words import FIGURES
 from game.ui.words import said, tr
 from tests.ui.bieten.conftest import Open, click, press
 

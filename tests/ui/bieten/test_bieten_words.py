@@ -18,10 +18,10 @@ from game.rules.bieten.tables import BIETEN_PACK
 from game.ui import card_words, words
 from game.ui.hud.log import trick_lines
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
 from game.ui.scenes.table import TableScene
 from game.ui.tables.bieten.panels import WordsPanel
-from game.ui.tables.bieten.words import BietenTongue
-from game.ui.tongue import Tongue
+from game.ui.tables.bieten.phrases import BietenPhrases
 from tests.ui.bieten.conftest import Open
 
 RULES = Path(__file__).parent.parent.parent.parent / "game" / "rules" / "bieten"
@@ -36,14 +36,14 @@ def found(pattern: str) -> set[str]:
 def test_a_figure_is_named_by_the_suits_in_use() -> None:
     """In Japanese the figures are hearts and spades; with German cards a spade is a leaf."""
     words.set_language("ja")
-    tongue = BietenTongue()
+    phrases = BietenPhrases()
     bet = parse_action("bet green", BIETEN_PACK)
     try:
-        assert tongue.figure("red") == "ハート{H}" and tongue.figure("green") == "スペード{S}"
-        assert tongue.call("", "bet green") == "スペード{S}に賭けます" and tongue.answer(bet) == "スペード{S}（緑）"
+        assert phrases.figure("red") == "ハート{H}" and phrases.figure("green") == "スペード{S}"
+        assert phrases.call("", "bet green") == "スペード{S}に賭けます" and phrases.answer(bet) == "スペード{S}（緑）"
         card_words.set_suits(card_words.GERMAN)
-        assert tongue.figure("red") == "ハート{H}" and tongue.figure("green") == "葉{S}"
-        assert tongue.call("", "bet green") == "葉{S}に賭けます" and tongue.answer(bet) == "葉{S}（緑）"
+        assert phrases.figure("red") == "ハート{H}" and phrases.figure("green") == "葉{S}"
+        assert phrases.call("", "bet green") == "葉{S}に賭けます" and phrases.answer(bet) == "葉{S}（緑）"
     finally:
         card_words.set_suits(card_words.FRENCH)
         words.set_language("en")
@@ -52,25 +52,25 @@ def test_a_figure_is_named_by_the_suits_in_use() -> None:
 @pytest.mark.parametrize("language", list(words.LANGUAGES))
 def test_everything_the_rules_can_say_has_words(language: str) -> None:
     words.set_language(language)
-    tongue = BietenTongue()
+    phrases = BietenPhrases()
     try:
         reasons = found(r'Reason\(\s*"([a-z_.]+)"')
         assert len(reasons) > 11
         values: dict[str, str | int] = {"figure": "red", "suit": "H", "card": "HT", "least": 4, "most": 29}
         for id in sorted(reasons):
             assert words.known(f"reason.{id}", language), id
-            assert "{" not in re.sub(r"\{[SHDC]\}", "", tongue.reason(Reason(id, "7", values)))
+            assert "{" not in re.sub(r"\{[SHDC]\}", "", phrases.reason(Reason(id, "7", values)))
         for cause in ("red", "green", "gleich", "hanger", "game", "weli_bonus", "weli_penalty"):
             assert words.known(f"line.bieten.{cause}", language)
         for text in ("cut 9", "take", "refuse", "pass", "good", "hold", "three", "bet red", "three game", "bet hanger"):
-            assert "." not in tongue.call("", text) and "bieten" not in tongue.answer(parse_action(text, BIETEN_PACK))
-        assert tongue.answer(parse_action("play WE HA", BIETEN_PACK)) != tongue.card("HA")
+            assert "." not in phrases.call("", text) and "bieten" not in phrases.answer(parse_action(text, BIETEN_PACK))
+        assert phrases.answer(parse_action("play WE HA", BIETEN_PACK)) != phrases.card("HA")
         for suits in (card_words.FRENCH, card_words.GERMAN):
             card_words.set_suits(suits)
             for suit in "SHDC":
-                assert words.known(f"bieten.suit.{suits}.{suit}", language) and f"{{{suit}}}" in tongue.suit(suit)
+                assert words.known(f"bieten.suit.{suits}.{suit}", language) and f"{{{suit}}}" in phrases.suit(suit)
             for rank in "AKQJT987":
-                assert words.known(f"bieten.rank.{suits}.{rank}", language) and tongue.rank(rank)
+                assert words.known(f"bieten.rank.{suits}.{rank}", language) and phrases.rank(rank)
     finally:
         card_words.set_suits(card_words.FRENCH)
         words.set_language("en")
@@ -81,7 +81,7 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
     words.set_language(language)
     try:
         kind = GAMES["bieten"]
-        narrator = Narrator(NAMES, range(4), BietenTongue())
+        narrator = Narrator(NAMES, range(4), BietenPhrases())
         kinds: set[str] = set()
         for seed in range(12):
             match = Match(kind.play(kind.options(), 4), seed)
@@ -99,7 +99,7 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
 
 
 def test_names_are_spoken_in_the_log() -> None:
-    narrator = Narrator(NAMES, range(4), BietenTongue())
+    narrator = Narrator(NAMES, range(4), BietenPhrases())
 
     def told(event: Event) -> str:
         return narrator.event(event, range(4))
@@ -116,7 +116,7 @@ def test_names_are_spoken_in_the_log() -> None:
 def test_the_list_of_tricks_says_what_the_weli_was() -> None:
     weli, king = BIETEN_PACK.card("WE"), BIETEN_PACK.card("SK")
     events = [Played(0, king, ""), Played(1, weli, "SA"), TrickWon(1, 1, (king, weli), 0)]
-    plays = trick_lines(events, BietenTongue())[0][0]
+    plays = trick_lines(events, BietenPhrases())[0][0]
     assert plays == [(0, "K{S}"), (1, "Weli A{S}")]
 
 
@@ -125,9 +125,9 @@ def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
     assets = stage.app.look.assets
     assert assets.deck.folder.name == "german" and assets.palette == "german"
     assert {"WE", "QS", "JD"} <= set(assets.deck.faces)
-    tongue = stage.table.tongue
-    assert tongue.card("HQ") == "O{H}" and tongue.card("SJ") == "U{S}" and tongue.card("CT") == "10{C}"
-    assert tongue.suit("S") == "Leaves {S}" and tongue.rank("Q") == "over"
+    phrases = stage.table.phrases
+    assert phrases.card("HQ") == "O{H}" and phrases.card("SJ") == "U{S}" and phrases.card("CT") == "10{C}"
+    assert phrases.suit("S") == "Leaves {S}" and phrases.rank("Q") == "over"
 
     def asked() -> bool:
         top = stage.app.stack.top
@@ -137,7 +137,7 @@ def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
     german = pygame.image.tobytes(stage.draw(), "RGB")
     stage.app.prefer(bieten_cards="french")
     stage.until(lambda: stage.table.questions.panel is not None, answer=False)
-    assert tongue.card("HQ") == "Q{H}" and assets.deck.folder.name == "french"
+    assert phrases.card("HQ") == "Q{H}" and assets.deck.folder.name == "french"
     assert pygame.image.tobytes(stage.draw(), "RGB") != german
     stage.app.prefer(bieten_cards="german")
     stage.app.enter_place("")
@@ -166,11 +166,11 @@ def test_the_next_deal_is_called_as_the_sheet_calls_a_deal(language: str) -> Non
     """German and Dutch call it a round: "Spiel" is a figure here, and a game up to 11."""
     words.set_language(language)
     try:
-        tongue = BietenTongue()
-        told = tongue.between("next_deal")
-        assert told == tongue.answer(action("next_deal"))
+        phrases = BietenPhrases()
+        told = phrases.between("next_deal")
+        assert told == phrases.answer(action("next_deal"))
         deal = max(re.findall(r"[^\W\d]+", words.tr("bieten.sheet.deal", number=1)), key=len)
         assert deal.casefold() in told.casefold()
-        assert Tongue("piquet").between("next_deal") == words.tr("match.answer.next_deal")
+        assert Phrases("piquet").between("next_deal") == words.tr("match.answer.next_deal")
     finally:
         words.set_language("en")

@@ -139,7 +139,7 @@ def test_everything_has_words(language: str) -> None:
     try:
         for players, options in RULES[1:4]:
             table = BonakenTable("bonaken")
-            narrator = Narrator(NAMES[:players], list(range(players)), table.tongue)
+            narrator = Narrator(NAMES[:players], list(range(players)), table.phrases)
             match, rng = match_of(players, options, 5), seeded(5)
             for _ in range(250):
                 if match.deal.over:
@@ -148,9 +148,9 @@ def test_everything_has_words(language: str) -> None:
                     match.next_deal()
                 view = match.deal.view(match.deal.asked)
                 assert view.ask is not None
-                told = [table.tongue.ask(view, view.ask), *(table.tongue.answer(one) for one in view.legal)]
-                told += [table.tongue.reason(reason) for reason in view.refused.values()]
-                told += [table.tongue.call_short(one.text) for one in view.legal if one.verb in ("pass", "bid")]
+                told = [table.phrases.ask(view, view.ask), *(table.phrases.answer(one) for one in view.legal)]
+                told += [table.phrases.reason(reason) for reason in view.refused.values()]
+                told += [table.phrases.call_short(one.text) for one in view.legal if one.verb in ("pass", "bid")]
                 bold(match, rng)
                 assert all(told) and not any("bonaken" in one or "{n" in one for one in told), told
             lines = [narrator.event(event) for event in match.log]
@@ -172,7 +172,7 @@ def test_the_slate_leaves_room_for_the_seats(size: tuple[int, int], players: int
 
 def test_the_wishes_of_the_winners_are_told() -> None:
     table = BonakenTable("bonaken")
-    narrator = Narrator(NAMES[:3], [0, 1, 2], table.tongue)
+    narrator = Narrator(NAMES[:3], [0, 1, 2], table.phrases)
     assert table.final_order((1, 2), (2, 1, 0)) == [2, 1, 0]
     assert "Camille" in table.final_words(narrator, (1, 2), (2, 1, 0))
     assert table.final_order((0,), (18, 12, 10)) == [0, 1, 2]
@@ -191,5 +191,5 @@ def test_the_only_opponent_is_named() -> None:
         table = BonakenTable("bonaken")
         tableau = table.tableau(match.deal.view(0))
         tableau.facts.update(declarers=declarers, contract="misere")
-        narrator = Narrator(NAMES[:players], range(players), table.tongue)
+        narrator = Narrator(NAMES[:players], range(players), table.phrases)
         assert plates._lines(tableau, narrator, True, [0.0] * players)[0][0] == wanted

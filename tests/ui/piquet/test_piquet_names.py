@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.ui import words
-from game.ui.tables.piquet.words import PiquetTongue
+from game.ui.tables.piquet.phrases import PiquetPhrases
 from game.ui.words import tr
 
 RUNS = {
@@ -20,14 +20,14 @@ SETS = {3: ("トリオ", "ブレラン"), 4: ("カトルズ",)}
 
 
 @pytest.fixture
-def japanese() -> Iterator[PiquetTongue]:
+def japanese() -> Iterator[PiquetPhrases]:
     words.set_language("ja")
-    yield PiquetTongue()
+    yield PiquetPhrases()
     words.set_language("en")
 
 
 @pytest.mark.parametrize("size", RUNS)
-def test_a_sequence_has_one_name_in_japanese(japanese: PiquetTongue, size: int) -> None:
+def test_a_sequence_has_one_name_in_japanese(japanese: PiquetPhrases, size: int) -> None:
     name = f"{size}枚シークエンス"
     top = "J" if size == 3 else "A"
     assert name in japanese.kind(f"sequence-{size}-{top}")  # the bubble, and the log
@@ -39,14 +39,14 @@ def test_a_sequence_has_one_name_in_japanese(japanese: PiquetTongue, size: int) 
 
 
 @pytest.mark.parametrize("size", SETS)
-def test_a_set_has_one_name_in_japanese(japanese: PiquetTongue, size: int) -> None:
+def test_a_set_has_one_name_in_japanese(japanese: PiquetPhrases, size: int) -> None:
     assert japanese.kind_short(f"set-{size}-K") == japanese.kind(f"set-{size}-K") == f"キングの{size}枚セット"
     for french in SETS[size]:
         assert french in japanese.names(f"set-{size}-K")
         assert french in tr("rulebook.term.piquet.set")
 
 
-def test_the_glossary_has_all_french_names(japanese: PiquetTongue) -> None:
+def test_the_glossary_has_all_french_names(japanese: PiquetPhrases) -> None:
     told = tr("rulebook.term.piquet.sequence") + tr("rulebook.term.piquet.sequence.about")
     for names in RUNS.values():
         for name in names:

@@ -24,8 +24,8 @@ from game.ui.narrator import Narrator
 from game.ui.rulebooks import piquet as pages
 from game.ui.tables import table_of
 from game.ui.tables.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
+from game.ui.tables.piquet.phrases import PiquetPhrases
 from game.ui.tables.piquet.sheet import verdict_of
-from game.ui.tables.piquet.words import PiquetTongue
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "piquet"
 GAP = re.compile(r"\{[a-z]|\b[a-z_]+\.[a-z]+[._][a-z]")
@@ -40,59 +40,59 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def tongue() -> PiquetTongue:
-    return PiquetTongue()
+def phrases() -> PiquetPhrases:
+    return PiquetPhrases()
 
 
 def sources() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(RULES.glob("*.py")))
 
 
-def test_every_reason_has_a_sentence(tongue: PiquetTongue, language: str) -> None:
+def test_every_reason_has_a_sentence(phrases: PiquetPhrases, language: str) -> None:
     ids = set(re.findall(r'Reason\(\s*"([a-z_.]+)"', sources()))
     assert len(ids) > 12
     for id in ids:
         assert words.known(f"reason.{id}", language), id
         values = {"suit": "H", "card": "HJ", "least": 1, "most": 5}
-        assert not GAP.search(tongue.reason(Reason(id, "7", values))), id  # type: ignore[arg-type]  # of both kinds
+        assert not GAP.search(phrases.reason(Reason(id, "7", values))), id  # type: ignore[arg-type]  # of both kinds
 
 
-def test_every_question_has_a_heading(tongue: PiquetTongue) -> None:
+def test_every_question_has_a_heading(phrases: PiquetPhrases) -> None:
     play = GAMES["rubicon_piquet"].play(GAMES["rubicon_piquet"].options(), 2)
     match = Match(play, 1)
     view = match.deal.view(0)
     for phase in play.phases:
         ask = Ask(0, PICK_CHOICE, f"piquet.{phase}", 3, 3)
         assert words.known(f"ask.piquet.{phase}", "en"), phase
-        assert not GAP.search(tongue.ask(view, ask)), phase
+        assert not GAP.search(phrases.ask(view, ask)), phase
 
 
-def test_every_line_and_result_has_words(tongue: PiquetTongue, language: str) -> None:
+def test_every_line_and_result_has_words(phrases: PiquetPhrases, language: str) -> None:
     causes = ("carte_blanche", "point", "sequences", "sets", "lead", "trick", "last_trick", "cards", "capot")
     for cause in (*causes, "pique", "repique"):
         assert f'"{cause}"' in sources()
         assert words.known(f"line.piquet.{cause}", language)
-    narrator = Narrator(("Ada", "Ben"), (0, 1), tongue)
+    narrator = Narrator(("Ada", "Ben"), (0, 1), phrases)
     for result in ("cards", "capot", "divided", "target", "difference", "rubicon", "doubled", "draw"):
         assert words.known(f"result.piquet.{result}", language)
-        assert not GAP.search(tongue.result(result, 0, narrator).replace("{points}", ""))
+        assert not GAP.search(phrases.result(result, 0, narrator).replace("{points}", ""))
 
 
-def test_every_word_of_the_dialogue_is_said(tongue: PiquetTongue) -> None:
+def test_every_word_of_the_dialogue_is_said(phrases: PiquetPhrases) -> None:
     for kind in KINDS:
         for number in range(3, 5 if kind == "set" else 9):
-            assert not GAP.search(tongue.call(f"piquet.{kind}_call", f"call {number}"))
+            assert not GAP.search(phrases.call(f"piquet.{kind}_call", f"call {number}"))
             for rank in WORDS[3:] if kind == "set" else WORDS[2:]:
                 if kind != "point":
-                    assert not GAP.search(tongue.call(f"piquet.{kind}_call", f"call {number} {rank}"))
-                    assert not GAP.search(tongue.call(f"piquet.{kind}_detail", f"rank {rank}"))
+                    assert not GAP.search(phrases.call(f"piquet.{kind}_call", f"call {number} {rank}"))
+                    assert not GAP.search(phrases.call(f"piquet.{kind}_detail", f"rank {rank}"))
         for verb in ("pass", "good", "not_good", "equal", "withdraw"):
-            assert not GAP.search(tongue.call(f"piquet.{kind}_reply", verb)), verb
+            assert not GAP.search(phrases.call(f"piquet.{kind}_reply", verb)), verb
     for text in ("value 51", "value 34"):
-        assert text[6:] in tongue.call("piquet.point_call", text)
-        assert text[6:] in tongue.call("piquet.point_detail", text)
+        assert text[6:] in phrases.call("piquet.point_call", text)
+        assert text[6:] in phrases.call("piquet.point_detail", text)
     for text in ("blank", "number 4", "look", "expose", "keep"):
-        assert not GAP.search(tongue.call("piquet.blank_elder", text))
+        assert not GAP.search(phrases.call("piquet.blank_elder", text))
     for text in (
         "deal",
         "receive",
@@ -106,26 +106,26 @@ def test_every_word_of_the_dialogue_is_said(tongue: PiquetTongue) -> None:
         "number 3",
         "call 4 Q",
     ):
-        assert not GAP.search(tongue.answer(parse_action(text, PIQUET_PACK))), text
+        assert not GAP.search(phrases.answer(parse_action(text, PIQUET_PACK))), text
 
 
-def test_every_combination_has_a_name(tongue: PiquetTongue) -> None:
+def test_every_combination_has_a_name(phrases: PiquetPhrases) -> None:
     shown = [f"point-{number}-{suit}" for number in range(3, 9) for suit in "SHDC"]
     shown += [f"sequence-{number}-{rank}" for number in range(3, 9) for rank in "AKQJT9"]
     shown += [f"set-{number}-{rank}" for number in (3, 4) for rank in "AKQJT"]
     for word in (*shown, "carte_blanche"):
-        assert not GAP.search(tongue.kind(word)), word
+        assert not GAP.search(phrases.kind(word)), word
         if "-" in word:
-            assert not GAP.search(tongue.kind_short(word)), word
-            assert not GAP.search(tongue.names(word)), word
-    assert len({tongue.kind(word) for word in shown}) == len(shown)
+            assert not GAP.search(phrases.kind_short(word)), word
+            assert not GAP.search(phrases.names(word)), word
+    assert len({phrases.kind(word) for word in shown}) == len(shown)
 
 
 @pytest.mark.parametrize(("game", "preset"), [("rubicon_piquet", "classic"), ("rubicon_piquet", "club")])
 def test_the_log_of_whole_deals_is_told_without_gaps(game: str, preset: str) -> None:
     kind = GAMES[game]
     table = table_of(game)
-    narrator = Narrator(("Ada", "Ben"), (0, 1), table.tongue)
+    narrator = Narrator(("Ada", "Ben"), (0, 1), table.phrases)
     for seed in range(4):
         match = Match(kind.play(kind.preset(preset, 2), 2), seed)
         rng = seeded(seed)
@@ -219,7 +219,7 @@ def test_the_examples_of_following_suit_are_what_the_rules_say() -> None:
 
 
 def test_the_settlement_is_that_of_the_rules() -> None:
-    narrator = Narrator(("Ada", "Ben"), (0, 1), PiquetTongue())
+    narrator = Narrator(("Ada", "Ben"), (0, 1), PiquetPhrases())
     for game, deals in (("rubicon_piquet", 6), ("piquet_au_cent", 4)):
         kind = GAMES[game]
         partie = Partie(dict(kind.options().items()))

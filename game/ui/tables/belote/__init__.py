@@ -23,9 +23,9 @@ from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.tables.belote.auction import AuctionPanel, classic_panel
 from game.ui.tables.belote.declaring import AnnouncePanel, ShowPanel
 from game.ui.tables.belote.layout import layout_tableau, ranks_of
+from game.ui.tables.belote.phrases import BelotePhrases
 from game.ui.tables.belote.plates import draw_contract
 from game.ui.tables.belote.sheet import BeloteSheet
-from game.ui.tables.belote.words import BeloteTongue
 from game.ui.tables.game_table import Asking, GameTable
 from game.ui.words import tr
 
@@ -51,7 +51,7 @@ class BeloteTable(GameTable):
     }
 
     def __init__(self, game: str) -> None:
-        super().__init__(game, BeloteTongue())
+        super().__init__(game, BelotePhrases())
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
@@ -128,21 +128,21 @@ class BeloteTable(GameTable):
         if ask.kind == PICK_BID:
             if ask.topic == "belote.auction":
                 return AuctionPanel(asking.look, view, asking.narrator, asking.choose)
-            return classic_panel(asking.look, view, asking.choose, self.tongue)
+            return classic_panel(asking.look, view, asking.choose, self.phrases)
         if ask.topic == "belote.show":
-            return ShowPanel(asking.look, view, asking.choose, self.tongue)
+            return ShowPanel(asking.look, view, asking.choose, self.phrases)
         if ask.topic == "belote.announce":
             trump = text(view.facts.get("trump"))
-            return AnnouncePanel(asking.look, tr("ask.belote.announce"), view.legal, asking.choose, self.tongue, trump)
+            return AnnouncePanel(asking.look, tr("ask.belote.announce"), view.legal, asking.choose, self.phrases, trump)
         return super().panel(asking, view, ask)
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """Belote by hand: ask whether the word is said with the card."""
         ordered = sorted(answers, key=lambda one: not one.word)
-        panel = ChoicePanel(asking.look, tr("ask.belote.word"), ordered, asking.choose, self.tongue)
+        panel = ChoicePanel(asking.look, tr("ask.belote.word"), ordered, asking.choose, self.phrases)
         for button in panel.buttons:
             if not button.answer.word:
-                card = self.tongue.card(button.answer.card.name)
+                card = self.phrases.card(button.answer.card.name)
                 button.label = tr("belote.answer.play_silent", card=card)
         return panel
 

@@ -15,9 +15,9 @@ from game.ui.card_words import card_text, strain_text
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
 from game.ui.stage.tableau import number, text
-from game.ui.tables.belote.words import contract_text
-from game.ui.tongue import Tongue
+from game.ui.tables.belote.phrases import contract_text
 from game.ui.widgets import Button, Widget
 from game.ui.words import said, tr
 
@@ -32,18 +32,18 @@ def bare_strain(word: str) -> str:
     return strain_text(word).split("{")[0].strip()
 
 
-def classic_panel(look: Look, view: View, choose: Choose, tongue: Tongue) -> AskPanel:
+def classic_panel(look: Look, view: View, choose: Choose, phrases: Phrases) -> AskPanel:
     """Take or pass the turn-up, or name another suit in the second round."""
     if view.ask is not None and view.ask.topic == "belote.round1":
         card = card_text(text(view.facts.get("turn_up")))
-        panel = ChoicePanel(look, tr("ask.belote.round1", card=card), view.legal, choose, tongue)
+        panel = ChoicePanel(look, tr("ask.belote.round1", card=card), view.legal, choose, phrases)
         panel.careful = True
         suit = text(view.facts.get("turn_up"))[:1]
         for button in panel.buttons:
             if button.answer.verb == "take" and suit:
                 button.label = tr("ask.take_suit", suit=strain_text(suit))
         return panel
-    panel = ChoicePanel(look, tr("ask.belote.round2"), view.legal, choose, tongue)
+    panel = ChoicePanel(look, tr("ask.belote.round2"), view.legal, choose, phrases)
     panel.careful = True
     for button in panel.buttons:
         if button.answer.verb == "name":
@@ -132,7 +132,7 @@ class AuctionPanel(AskPanel):
         self.strain_buttons = [self._strain_button(word) for word in self.strains]
         others = [one for one in view.legal if one.verb not in ("bid", "capot")]
         self.others = [
-            AnswerButton(look, narrator.tongue.answer(one), one, choose, grave=one.verb in ("coinche", "surcoinche"))
+            AnswerButton(look, narrator.phrases.answer(one), one, choose, grave=one.verb in ("coinche", "surcoinche"))
             for one in sorted(others, key=lambda one: one.verb == "pass")
         ]
         self._show()

@@ -14,8 +14,8 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import cards_text
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
+from game.ui.phrases import Phrases
 from game.ui.stage.tableau import text
-from game.ui.tongue import Tongue
 from game.ui.widgets import ListRow, Widget
 from game.ui.words import Say, said, tr
 
@@ -43,10 +43,10 @@ class AnnouncePanel(ChoicePanel):
     """What may be announced, each with its points under ``trump``."""
 
     def __init__(
-        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: Tongue, trump: str
+        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, trump: str
     ) -> None:
         self._trump = trump
-        super().__init__(look, title, answers, choose, tongue)
+        super().__init__(look, title, answers, choose, phrases)
 
     def note(self, answer: Action) -> str:
         if answer.verb != "announce":
@@ -57,7 +57,7 @@ class AnnouncePanel(ChoicePanel):
 class ShowPanel(AskPanel):
     """Which declarations to lay open: all of them at once (Enter), or one by one, each with its points, best first."""
 
-    def __init__(self, look: Look, view: View, choose: Choose, tongue: Tongue) -> None:
+    def __init__(self, look: Look, view: View, choose: Choose, phrases: Phrases) -> None:
         # What won the contest is shown first; only afterwards may one stop.
         free = any(one.verb == "done" for one in view.legal)
         super().__init__(look, tr("ask.belote.show" if free else "ask.belote.show_first"))
@@ -77,10 +77,10 @@ class ShowPanel(AskPanel):
                 choose(answer)
 
             points = f"+{points_of(kind, trump)}"
-            self.rows.append(ListRow(look, tongue.kind(kind) + "   " + cards_text(names), pressed, aside=points))
+            self.rows.append(ListRow(look, phrases.kind(kind) + "   " + cards_text(names), pressed, aside=points))
         for answer in view.legal:
             if answer.verb != "show":
-                self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose))
+                self.buttons.append(AnswerButton(look, phrases.answer(answer), answer, choose))
 
     def parts(self) -> Sequence[Widget]:
         # The button that shows everything comes first: Enter takes it.

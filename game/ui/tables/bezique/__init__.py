@@ -27,10 +27,10 @@ from game.ui.tables.bezique.layout import WON_PILE, meld_poses, spots_of, stock_
 from game.ui.tables.bezique.lifting import GuessPanel
 from game.ui.tables.bezique.marks import draw_legend, draw_marks, kinds_shown, legend_box
 from game.ui.tables.bezique.melding import Ledger
+from game.ui.tables.bezique.phrases import SETTLED_APART, BeziquePhrases
 from game.ui.tables.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps, sum_columns
 from game.ui.tables.bezique.sheet import BeziqueSheet
 from game.ui.tables.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
-from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
 from game.ui.tables.game_table import Asking, GameTable
 from game.ui.words import listed, tr
 
@@ -48,9 +48,9 @@ STAGES: Final = {"bezique": ("6.1", "7.3"), "pinochle": ("6.1", "7.2")}
 
 
 class BeziqueTable(GameTable):
-    """The table of one game of the family. ``tongue`` knows which."""
+    """The table of one game of the family. ``phrases`` knows which."""
 
-    tongue: BeziqueTongue
+    phrases: BeziquePhrases
 
     forced = ("bezique.window", "bezique.partner_window", "bezique.blanche", "bezique.blanche_draw")
     counted = ("points",)
@@ -66,7 +66,7 @@ class BeziqueTable(GameTable):
     }
 
     def __init__(self, game: str) -> None:
-        super().__init__(game, BeziqueTongue(game))
+        super().__init__(game, BeziquePhrases(game))
         self.options: dict[str, object] = {}
         self.silent: set[str] = set()
         """Causes whose next score line has been told already."""
@@ -217,7 +217,7 @@ class BeziqueTable(GameTable):
         if cause in self.silent:
             self.silent.discard(cause)
             return True
-        return self.tongue.is_meld(cause)
+        return self.phrases.is_meld(cause)
 
     def own(self, tableau: Tableau) -> list[str]:
         return [*tableau.zone(f"hand{tableau.me}"), *tableau.zone(f"tableau{tableau.me}")]
@@ -272,21 +272,21 @@ class BeziqueTable(GameTable):
 
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
         if ask.topic in ("bezique.window", "bezique.partner_window"):
-            return WindowPanel(asking, view, self.tongue, self._heading(asking, view, ask))
+            return WindowPanel(asking, view, self.phrases, self._heading(asking, view, ask))
         if ask.kind == PICK_CARD:
             besides = [one for one in view.legal if one.verb != "play"]
-            side = SidePanel(asking.look, "", besides, asking.choose, self.tongue)
+            side = SidePanel(asking.look, "", besides, asking.choose, self.phrases)
             for button in side.buttons:
                 button.kind = "warning" if button.answer.verb == "claim" else "secondary"
                 if button.answer.verb == "show":
-                    button.label = tr("bezique.answer.show", card=self.tongue.card(button.answer.card.name)) + "  +10"
-                    button.note = price_of_showing(view, button.answer, self.tongue)
+                    button.label = tr("bezique.answer.show", card=self.phrases.card(button.answer.card.name)) + "  +10"
+                    button.note = price_of_showing(view, button.answer, self.phrases)
             return side
-        title = self.tongue.ask(view, ask)
+        title = self.phrases.ask(view, ask)
         if ask.topic == "bezique.guess":
             cards = numbers(view.facts.get("lift"))[0]
-            return GuessPanel(asking.look, title, view.legal, asking.choose, self.tongue, cards)
-        panel = ChoicePanel(asking.look, title, view.legal, asking.choose, self.tongue)
+            return GuessPanel(asking.look, title, view.legal, asking.choose, self.phrases, cards)
+        panel = ChoicePanel(asking.look, title, view.legal, asking.choose, self.phrases)
         for button in panel.buttons:
             if button.answer.verb == "dealer":
                 button.label = tr("bezique.answer.dealer", name=asking.narrator.name(button.answer.number))
@@ -299,15 +299,15 @@ class BeziqueTable(GameTable):
         last = 0 if self.options.get("meld_timing") == "after_draw" else view.players
         if number(view.facts.get("meld_open"), 1) and number(view.facts.get("stock_left")) == last:
             return tr("bezique.table.last_window")
-        return self.tongue.ask(view, ask)
+        return self.phrases.ask(view, ask)
 
     def about(self, view: View, name: str) -> str:
         for line in texts(view.facts.get("marks")):
             card, *words = line.split()
             if card == name:
                 ledger = Ledger(view)
-                kinds = [self.tongue.meld(word, ledger.points((word, name[0]))) for word in words]
-                return tr("bezique.table.served", card=self.tongue.card(name), kinds=listed(kinds))
+                kinds = [self.phrases.meld(word, ledger.points((word, name[0]))) for word in words]
+                return tr("bezique.table.served", card=self.phrases.card(name), kinds=listed(kinds))
         return ""
 
     # -- plates --------------------------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ class BeziqueTable(GameTable):
         self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
         draw_marks(surface, pen, spots, stage, tableau)
-        draw_legend(surface, pen, spots, tableau, self.tongue)
+        draw_legend(surface, pen, spots, tableau, self.phrases)
 
     def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
         kinds = len(kinds_shown(tableau))

@@ -14,7 +14,7 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import numbers
 from game.ui.stage.tween import in_out_cubic, out_cubic
 from game.ui.tables.bezique.layout import OWN
-from game.ui.tables.bezique.words import SETTLED_APART
+from game.ui.tables.bezique.phrases import SETTLED_APART
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def lay_out(table: BeziqueTable, director: Director, event: Shown) -> float:
     arrive = 0.40 + 0.06 * len(names)
     short = 0.55 if table.seen_before(event) else 1.0
     hold = 1.0 * short
-    title = table.tongue.meld(event.kind, event.points)
+    title = table.phrases.meld(event.kind, event.points)
     points, seat = event.points, event.seat
 
     x, y = places.melds[seat]
@@ -216,7 +216,7 @@ def name_dealer(table: BeziqueTable, director: Director, event: Called) -> float
 def guess_packet(table: BeziqueTable, director: Director, event: Called) -> float:
     """The non-dealer says how many cards the dealer has lifted."""
     table.follow(director.tableau, event)
-    director.effects.say(event.seat, table.tongue.call(event.topic, event.call), loud=True)
+    director.effects.say(event.seat, table.phrases.call(event.topic, event.call), loud=True)
     director.sound("bid", 0.0)
     return 0.6
 
@@ -225,9 +225,9 @@ def ended(table: BeziqueTable, director: Director, event: DealEnded) -> float:
     """How the deal ended."""
     before: Sequence[int] = numbers(director.tableau.facts.get("scores"))
     table.made = tuple(event.scores)
-    tongue = table.tongue
+    phrases = table.phrases
     earlier = before if len(before) == len(event.scores) else [0] * len(event.scores)
-    words = tongue.outcome(event.result, event.scores, earlier, event.seat, director.narrator)
+    words = phrases.outcome(event.result, event.scores, earlier, event.seat, director.narrator)
     director.effects.banner = Banner(1.7, words=words, kind="primary")
     mine = director.tableau.sides[director.tableau.me]
     gained = [after - was for after, was in zip(event.scores, earlier, strict=True)]

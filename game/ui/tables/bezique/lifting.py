@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.asks.panel import Choose
 from game.ui.asks.pick_number import NumberPanel
 from game.ui.look import Look
-from game.ui.tongue import Tongue
+from game.ui.phrases import Phrases
 from game.ui.words import Say
 
 WIDE: Final = 104.0
@@ -31,9 +31,9 @@ class GuessPanel(NumberPanel):
     """The question with the packet of so many ``cards`` above the slider; it is to be seen, not told."""
 
     def __init__(
-        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: Tongue, cards: int
+        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, cards: int
     ) -> None:
-        super().__init__(look, title, answers, choose, tongue)
+        super().__init__(look, title, answers, choose, phrases)
         self._cards = cards
 
     def above(self) -> int:

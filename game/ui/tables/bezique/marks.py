@@ -13,7 +13,7 @@ from game.ui.layouts.seats import WON, Places
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, texts
-from game.ui.tables.bezique.words import BeziqueTongue
+from game.ui.tables.bezique.phrases import BeziquePhrases
 from game.ui.words import corner, tr
 
 FILL: Final[dict[str, theme.Colour]] = {
@@ -93,7 +93,7 @@ def legend_box(spots: Places, count: int) -> Box:
     return m, low - high, own[2], high
 
 
-def draw_legend(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, tongue: BeziqueTongue) -> None:
+def draw_legend(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, phrases: BeziquePhrases) -> None:
     """What the marks on the cards stand for: those that are to be seen at this moment."""
     kinds = kinds_shown(tableau)
     if not kinds:
@@ -105,7 +105,7 @@ def draw_legend(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Table
     columns = 1 if len(kinds) <= rows else 2
     wide = (rect.width - pen.px(12)) // columns
     side = pen.px(LEGEND_LINE * 0.84)
-    names = [tr("bezique.answer.marriage") if word == "marriage" else tongue.kind(word) for word in kinds]
+    names = [tr("bezique.answer.marriage") if word == "marriage" else phrases.kind(word) for word in kinds]
     units = pen.alike(names, "body", theme.TEXT_SMALL, wide - side - pen.px(10))
     for index, (word, name) in enumerate(zip(kinds[: rows * columns], names, strict=False)):
         column, row = divmod(index, rows)

@@ -17,7 +17,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.tables.bezique.layout import PILE
-from game.ui.tables.bezique.words import SETTLED_APART
+from game.ui.tables.bezique.phrases import SETTLED_APART
 from game.ui.text import Role
 from game.ui.words import beside, tr, trn
 

@@ -10,7 +10,7 @@ from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.stage.tableau import number, numbers
 from game.ui.tables.bezique.layout import height
-from game.ui.tables.bezique.words import SETTLED_APART, BeziqueTongue
+from game.ui.tables.bezique.phrases import SETTLED_APART, BeziquePhrases
 from game.ui.words import tr
 
 LAST = ("brisques", "trick_points", "last_trick", "rounding")
@@ -36,16 +36,16 @@ class BeziqueSheet(ScoreSheet):
     """The sheet of one game of the family."""
 
     @property
-    def tongue(self) -> BeziqueTongue:
+    def phrases(self) -> BeziquePhrases:
         """The words of the game."""
-        tongue = self.narrator.tongue
-        assert isinstance(tongue, BeziqueTongue)
-        return tongue
+        phrases = self.narrator.phrases
+        assert isinstance(phrases, BeziquePhrases)
+        return phrases
 
     @property
     def apart(self) -> bool:
         """Whether a deal is settled after it has been scored."""
-        return self.tongue.game in SETTLED_APART
+        return self.phrases.game in SETTLED_APART
 
     def _build(self) -> None:
         look, sides = self.look, len(self.order)
@@ -73,7 +73,7 @@ class BeziqueSheet(ScoreSheet):
     def _outcome(self, deal: DealScore, before: Sequence[int]) -> None:
         if not deal.result:
             return
-        self.banner = self.tongue.outcome(deal.result, deal.scores, before, deal.taker, self.narrator)
+        self.banner = self.phrases.outcome(deal.result, deal.scores, before, deal.taker, self.narrator)
         if deal.result == "played":
             self.banner = ""
         gained = [after - was for after, was in zip(deal.scores, before, strict=True)]
@@ -113,7 +113,7 @@ class BeziqueSheet(ScoreSheet):
                 sums[side] += points[side]
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [self._cell(points[side], times[side]) for side in self.order]
-            self._rows.append(SheetRow(look, self.tongue.line(line), values, open_rule=rule))
+            self._rows.append(SheetRow(look, self.phrases.line(line), values, open_rule=rule))
         if total:
             self._rows.append(SheetRow(look, total, [str(sums[side]) for side in self.order], kind="total"))
 
@@ -135,7 +135,7 @@ class BeziqueSheet(ScoreSheet):
         if isinstance(words, tuple) and isinstance(cards, tuple):
             for seat, word, held, worth in zip(seats, words, cards, points, strict=True):
                 names_ = sorted(str(held).split(), key=height)
-                label = f"{self.tongue.meld(str(word), worth)}   {self.tongue.cards(names_)}"
+                label = f"{self.phrases.meld(str(word), worth)}   {self.phrases.cards(names_)}"
                 values = [str(worth) if sides[seat] == side else "" for side in self.order]
                 self._rows.append(SheetRow(look, label, values, open_rule=lambda: self._rule("8")))
         made = numbers(facts.get("points"))

@@ -18,7 +18,7 @@ from game.ui.look import Look
 from game.ui.stage.tableau import text
 from game.ui.tables.bezique.layout import middle_of
 from game.ui.tables.bezique.melding import Choice, Kind, exchange_given_up, offers
-from game.ui.tables.bezique.words import BeziqueTongue
+from game.ui.tables.bezique.phrases import BeziquePhrases
 from game.ui.tables.game_table import Asking
 from game.ui.widgets import Button, ListRow, Widget
 from game.ui.widgets.scroll import ScrollArea
@@ -97,17 +97,17 @@ class MeldRow(ListRow):
 class WindowPanel(AskPanel):
     """A leaf at the side of the table, so that all cards stay in sight. Enter takes the dearest combination."""
 
-    def __init__(self, asking: Asking, view: View, tongue: BeziqueTongue, heading: str) -> None:
+    def __init__(self, asking: Asking, view: View, phrases: BeziquePhrases, heading: str) -> None:
         super().__init__(asking.look, heading)
         self._asking = asking
-        self._tongue = tongue
+        self._phrases = phrases
         self._turned = text(view.facts.get("turn_up"))
         self._beside = view.players > 2
         self._seat = view.seat
         self._full = False
         self._offers = offers(view)
         self.sevens = [one for one in view.legal if one.verb in ("exchange", "show")]
-        self._prices = {one: price_of_showing(view, one, tongue) for one in self.sevens}
+        self._prices = {one: price_of_showing(view, one, phrases) for one in self.sevens}
         self.rows: list[MeldRow] = []
         self.more = Button(self.look, tr("bezique.table.other_cards"), self._unfold, units=theme.TEXT_SMALL)
         self.more.visible = any(offer.others for offer in self._offers)
@@ -129,7 +129,7 @@ class WindowPanel(AskPanel):
         if answer.verb == "hand_over":
             seat = partner_of(self._asking.narrator.sides, self._seat)
             return tr("bezique.answer.hand_over", name=self._asking.narrator.name(seat))
-        return self._tongue.answer(answer)
+        return self._phrases.answer(answer)
 
     def _give(self, answer: Action) -> None:
         self._asking.hand.raise_only(set())
@@ -151,14 +151,14 @@ class WindowPanel(AskPanel):
             for choice in [offer.best, *(offer.others if self._full else ())]:
                 self.rows.append(self._row(choice))
         for answer in self.sevens:
-            other = self._tongue.card(self._turned) if self._turned else ""
-            card = self._tongue.card(answer.card.name)
+            other = self._phrases.card(self._turned) if self._turned else ""
+            card = self._phrases.card(answer.card.name)
             words = tr(f"bezique.answer.{answer.verb}", card=card, other=other)
             self.rows.append(self._entry(words, answer, "+10", self._prices.get(answer, "")))
 
     def _row(self, choice: Choice) -> MeldRow:
-        cards = self._tongue.cards([card.name for card in choice.answer.cards])
-        title = self._tongue.meld(choice.kind[0], choice.points)
+        cards = self._phrases.cards([card.name for card in choice.answer.cards])
+        title = self._phrases.meld(choice.kind[0], choice.points)
         return self._entry(f"{title}   {cards}", choice.answer, f"+{choice.points}", self._note(choice))
 
     def _entry(self, words: str, answer: Action, points: str, note: str) -> MeldRow:
@@ -171,7 +171,7 @@ class WindowPanel(AskPanel):
         """What a combination makes of the others, in a line."""
         parts: list[str] = []
         if choice.trumps:
-            parts.append(tr("bezique.table.makes_trumps", strain=self._tongue.suit(choice.trumps)))
+            parts.append(tr("bezique.table.makes_trumps", strain=self._phrases.suit(choice.trumps)))
         if choice.spends:
             parts.append(tr("bezique.table.spends", melds=self._named(choice.spends)))
         if choice.leaves:
@@ -180,7 +180,7 @@ class WindowPanel(AskPanel):
 
     def _named(self, kinds: Sequence[tuple[Kind, int]]) -> str:
         named = [
-            tr("bezique.table.worth", meld=self._tongue.meld(word, points), points=points)
+            tr("bezique.table.worth", meld=self._phrases.meld(word, points), points=points)
             for (word, _), points in kinds
         ]
         # Marriages of two suits are called alike: said once, with how many there are.
@@ -317,10 +317,10 @@ class SidePanel(ChoicePanel):
         self.look.plate(surface, self.rect, "dark", shadow=True, radius=12)
 
 
-def price_of_showing(view: View, answer: Action, tongue: BeziqueTongue) -> str:
+def price_of_showing(view: View, answer: Action, phrases: BeziquePhrases) -> str:
     """What the showing of the lowest trump gives up, in a line; "" for nothing."""
     turned = exchange_given_up(view, answer)
-    return tr("bezique.table.ends_exchange", other=tongue.card(turned)) if turned else ""
+    return tr("bezique.table.ends_exchange", other=phrases.card(turned)) if turned else ""
 
 
 def partner_of(sides: Sequence[int], seat: int) -> int:

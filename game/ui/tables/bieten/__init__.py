@@ -40,8 +40,8 @@ from game.ui.tables.bieten.board import draw_board, draw_figures, draw_limit, dr
 from game.ui.tables.bieten.cues import steps_of
 from game.ui.tables.bieten.layout import laid_step, led_box, poses_of, spots_of
 from game.ui.tables.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
+from game.ui.tables.bieten.phrases import FIGURES, BietenPhrases, asker
 from game.ui.tables.bieten.sheet import BietenSheet
-from game.ui.tables.bieten.words import FIGURES, BietenTongue, asker
 from game.ui.tables.game_table import Asking, GameTable
 from game.ui.words import tr, trn
 
@@ -70,7 +70,7 @@ class BietenTable(GameTable):
     }
 
     def __init__(self, game: str) -> None:
-        self.words = BietenTongue()
+        self.words = BietenPhrases()
         super().__init__(game, self.words)
         self._shown: Tableau | None = None
         """What the last view shows."""
@@ -288,20 +288,20 @@ class BietenTable(GameTable):
     # -- questions -----------------------------------------------------------------------------------------------
 
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
-        look, tongue = asking.look, self.words
+        look, phrases = asking.look, self.words
         if ask.topic == "bieten.cut":
-            return NumberPanel(look, tr("ask.bieten.cut"), view.legal, asking.choose, tongue)
+            return NumberPanel(look, tr("ask.bieten.cut"), view.legal, asking.choose, phrases)
         if ask.topic == "bieten.steal":
-            return WordsPanel(look, tr("ask.bieten.steal"), view.legal, asking.choose, tongue)
+            return WordsPanel(look, tr("ask.bieten.steal"), view.legal, asking.choose, phrases)
         if ask.topic in ("bieten.reply", "bieten.reply_three"):
             bettor = asking.narrator.name(asker(view, ask.topic))
             notes = reply_notes(bettor, ask.topic == "bieten.reply_three")
-            title = tongue.reply(view, ask, asking.narrator)
-            return WordsPanel(look, title, view.legal, asking.choose, tongue, notes)
+            title = phrases.reply(view, ask, asking.narrator)
+            return WordsPanel(look, title, view.legal, asking.choose, phrases, notes)
         answers = [one for one in view.legal if not one.cards]
         if ask.kind == PICK_CARD:
-            return BetPanel(look, tr("ask.bieten.play"), answers, asking.choose, tongue, asking.hand)
-        return WordsPanel(look, tr("ask.bieten.offer"), answers, asking.choose, tongue)
+            return BetPanel(look, tr("ask.bieten.play"), answers, asking.choose, phrases, asking.hand)
+        return WordsPanel(look, tr("ask.bieten.offer"), answers, asking.choose, phrases)
 
     def keys(self) -> str:
         """The keys of every table, without those of an auction, and Bieten's own."""

@@ -15,8 +15,8 @@ from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.bieten.layout import line_high
+from game.ui.tables.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.tables.bieten.weli import RANKS, SUITS, still_possible
-from game.ui.tables.bieten.words import FIGURES, BietenTongue
 from game.ui.words import tr
 
 CHALK: Final[theme.Colour] = (240, 238, 226)
@@ -109,7 +109,7 @@ def may_decide(tableau: Tableau) -> bool:
 
 
 def draw_figures(
-    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, tongue: BietenTongue
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, phrases: BietenPhrases
 ) -> None:
     """The slate of the figures, in the order of counting: whose bet, what it counts, who has it."""
     rect = rect_of(spots.contract)
@@ -136,7 +136,7 @@ def draw_figures(
         number_box = pygame.Rect(row.x, row.y, pen.px(18), row.height)
         pen.write(surface, f"{place + 1}.", number_box, "body", theme.TEXT_SMALL, CHALK_SOFT, tabular=True)
         name = pygame.Rect(row.x + pen.px(20), row.y, pen.px(82), row.height)
-        pen.write(surface, tongue.figure(figure), name, "bold", theme.TEXT_BODY, colour)
+        pen.write(surface, phrases.figure(figure), name, "bold", theme.TEXT_BODY, colour)
         stake = pygame.Rect(row.right - pen.px(26), 0, pen.px(24), pen.px(24))
         stake.centery = row.centery
         _stake(surface, pen, stake, _worth(tableau, index, state), state)
@@ -333,7 +333,7 @@ def weli_box(spots: Places, pen: Pen) -> pygame.Rect:
     return pygame.Rect(left, spots.frame.height - round(spots.frame.margin) - high, wide, high)
 
 
-def draw_weli(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, tongue: BietenTongue) -> None:
+def draw_weli(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, phrases: BietenPhrases) -> None:
     """For its holder alone: the 32 names of the Weli, those gone faint."""
     names = set(still_possible(tableau))
     if not names:
@@ -353,7 +353,7 @@ def draw_weli(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau
             cell = pygame.Rect(round(left + column * step), y, round(step), line)
             if open_name:
                 pen.plate(surface, cell.inflate(-pen.px(2), -pen.px(2)), "field", radius=4)
-            words = tongue.card(suit + rank).replace(f"{{{suit}}}", "").strip()
+            words = phrases.card(suit + rank).replace(f"{{{suit}}}", "").strip()
             ink = theme.INK if open_name else theme.IVORY_LINE
             role = "bold" if open_name else "body"
             pen.write(surface, words, cell, role, theme.TEXT_SMALL, ink, align="centre")  # type: ignore[arg-type]  # one of two roles

@@ -165,7 +165,7 @@ def count(director: Director, event: Scored | Settled, cause: str, seat: int, po
 def _conceded(director: Director, cause: str) -> bool:
     """Whether a figure was conceded, so that no cards decide it."""
     states = director.tableau.facts.get("states")
-    from game.ui.tables.bieten.words import FIGURES
+    from game.ui.tables.bieten.phrases import FIGURES
 
     return cause in FIGURES and isinstance(states, tuple) and states[FIGURES.index(cause)] == "conceded"
 
@@ -200,7 +200,7 @@ def ended(director: Director, event: DealEnded) -> float:
     if event.result != "decided":
         director.sound("score_settle", 0.0)
         return 0.5
-    words = director.table.tongue.result(event.result, event.seat, director.narrator)
+    words = director.table.phrases.result(event.result, event.seat, director.narrator)
     director.effects.banner = Banner(1.7, words=words, kind="primary")
     losers = numbers(director.tableau.facts.get("losers"))
     director.sound("deal_lost" if director.tableau.me in losers else "deal_won", 0.0)

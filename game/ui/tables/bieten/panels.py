@@ -17,8 +17,8 @@ from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.stage.layout import Box
 from game.ui.tables.bieten.layout import beside_hand
+from game.ui.tables.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.tables.bieten.weli import RANKS, SUITS
-from game.ui.tables.bieten.words import FIGURES, BietenTongue
 from game.ui.widgets import Button, Widget
 from game.ui.words import Say, msg, said, tr
 
@@ -40,15 +40,15 @@ class WordsPanel(ChoicePanel):
         title: Say,
         answers: Sequence[Action],
         choose: Choose,
-        tongue: BietenTongue,
+        phrases: BietenPhrases,
         notes: dict[str, str] | None = None,
     ) -> None:
-        super().__init__(look, title, (), choose, tongue)
+        super().__init__(look, title, (), choose, phrases)
         self.careful = True
         loud = [one for one in answers if one.verb not in QUIET]
         for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
             note = (notes or {}).get(answer.verb, "")
-            self.buttons.append(AnswerButton(look, tongue.answer(answer), answer, choose, note=note))
+            self.buttons.append(AnswerButton(look, phrases.answer(answer), answer, choose, note=note))
         self._notes = [button.note for button in self.buttons]
 
     def settle(self, spots: Places) -> None:
@@ -75,9 +75,9 @@ class BetPanel(WordsPanel):
     digit bet on the figure of that place."""
 
     def __init__(
-        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, tongue: BietenTongue, hand: Hand
+        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: BietenPhrases, hand: Hand
     ) -> None:
-        super().__init__(look, title, answers, choose, tongue)
+        super().__init__(look, title, answers, choose, phrases)
         self._hand = hand
 
     def first(self) -> Widget | None:
@@ -126,7 +126,7 @@ class WeliPanel(AskPanel):
         look: Look,
         answers: Sequence[Action],
         choose: Choose,
-        tongue: BietenTongue,
+        phrases: BietenPhrases,
         back: Callable[[], None] | None,
         led: Callable[[Places], Box | None] = lambda spots: None,
     ) -> None:
@@ -135,12 +135,12 @@ class WeliPanel(AskPanel):
         by_name = {one.cards[1].name: one for one in answers if len(one.cards) == 2}
         self.suits = [suit for suit in SUITS if any(name[0] == suit for name in by_name)]
         self.tiles: list[NameTile] = []
-        self._tongue = tongue
+        self._phrases = phrases
         other = answers[0]
         for suit in self.suits:
             for rank in RANKS:
                 answer = by_name.get(suit + rank)
-                tile = NameTile(look, tongue.card(suit + rank), answer or other, choose)
+                tile = NameTile(look, phrases.card(suit + rank), answer or other, choose)
                 tile.face = rank + suit
                 tile.enabled = answer is not None
                 self.tiles.append(tile)

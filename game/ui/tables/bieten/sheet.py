@@ -9,8 +9,8 @@ from game.core.events import Line
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.stage.tableau import number, text
+from game.ui.tables.bieten.phrases import FIGURES
 from game.ui.tables.bieten.weli import WELI, figure_cards
-from game.ui.tables.bieten.words import FIGURES
 from game.ui.words import listed, tr
 
 DECIDED: Final = "decided"
@@ -35,11 +35,11 @@ class BietenSheet(ScoreSheet):
         zones = {zone.name: zone for zone in self.view.zones}
         if self.go_on is None or not any(f"played{seat}" in zones for seat in self.order):
             return
-        tongue, weli = self.narrator.tongue, text(self.view.facts.get("weli_name"))
+        phrases, weli = self.narrator.phrases, text(self.view.facts.get("weli_name"))
         values: list[str] = []
         for seat in self.order:
             names = [card.name for card in zones[f"played{seat}"].pile]
-            values.append(" ".join(tongue.card(weli if name == WELI and weli else name) for name in names))
+            values.append(" ".join(phrases.card(weli if name == WELI and weli else name) for name in names))
         self._rows.append(SheetRow(self.look, tr("bieten.sheet.cards"), values, kind="past"))
 
     def _build(self) -> None:
@@ -50,7 +50,7 @@ class BietenSheet(ScoreSheet):
         if self.deals:
             deal = self.deals[-1]
             if deal.result == DECIDED:
-                self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
+                self.banner = self.narrator.phrases.result(deal.result, deal.taker, self.narrator)
                 self.good = deal.taker == self.order[0]
             self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), names, kind="head"))
             self._cards()
@@ -76,7 +76,7 @@ class BietenSheet(ScoreSheet):
         unwon = unwon_of(deal)
         for figure in order_of(deal):
             line = next((one for one in deal.scored if one.cause == figure), None)
-            name = self.narrator.tongue.value("figure", figure)
+            name = self.narrator.phrases.value("figure", figure)
             if line is not None:
                 self._rows.append(self._item(line))
             elif figure in unwon:
@@ -92,7 +92,7 @@ class BietenSheet(ScoreSheet):
     def _item(self, line: Line) -> SheetRow:
         """One item of the count in the column of whoever has it."""
         values = [signed(line.points) if side == line.side else "" for side in self.order]
-        words = " · ".join([self.narrator.tongue.line(line), *self._why(line)])
+        words = " · ".join([self.narrator.phrases.line(line), *self._why(line)])
         return SheetRow(self.look, words, values, open_rule=lambda: self._rule(line.paragraph))
 
     def _why(self, line: Line) -> list[str]:
@@ -111,7 +111,7 @@ class BietenSheet(ScoreSheet):
         weli = text(self.view.facts.get("weli_name")) if WELI in names else ""
         here = number(self.view.facts.get("deal_number")) == deal.number  # else another deal is on the table
         cards = figure_cards(names, weli, line.cause) if here and len(names) == DEALT else []
-        return [*([self.narrator.tongue.cards(cards)] if cards else []), *held]
+        return [*([self.narrator.phrases.cards(cards)] if cards else []), *held]
 
     def _sums(self, lines: Sequence[Line]) -> list[int]:
         return [sum(line.points for line in lines if line.side == side) for side in self.order]

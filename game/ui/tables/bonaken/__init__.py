@@ -26,8 +26,8 @@ from game.ui.tables.bonaken import cues, plates, telling
 from game.ui.tables.bonaken.auction import AuctionPanel
 from game.ui.tables.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
 from game.ui.tables.bonaken.layout import layout_tableau, ranks_of, spots_of
+from game.ui.tables.bonaken.phrases import BonakenPhrases, losers_of
 from game.ui.tables.bonaken.slate import SlateSheet
-from game.ui.tables.bonaken.words import BonakenTongue, losers_of
 from game.ui.tables.game_table import Asking, GameTable
 from game.ui.words import listed, tr
 
@@ -53,7 +53,7 @@ class BonakenTable(GameTable):
     }
 
     def __init__(self, game: str) -> None:
-        super().__init__(game, BonakenTongue())
+        super().__init__(game, BonakenPhrases())
         self.forced = ("bonaken.auction", "bonaken.roem")
         """Who can only pass, or has no roem, is not asked: the table says so, after the usual time."""
         self.options: Mapping[str, Choice] = {}
@@ -132,13 +132,13 @@ class BonakenTable(GameTable):
         if ask.kind == PICK_BID:
             return AuctionPanel(asking.look, view, asking.narrator, asking.choose)
         if ask.topic == "bonaken.trump":
-            return trump_panel(asking.look, view, asking.choose, self.tongue)
+            return trump_panel(asking.look, view, asking.choose, self.phrases)
         if ask.topic == "bonaken.roem":
-            return RoemPanel(asking.look, view, asking.choose, self.tongue)
+            return RoemPanel(asking.look, view, asking.choose, self.phrases)
         return super().panel(asking, view, ask)
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
-        return denial_panel(asking.look, answers, asking.choose, self.tongue)
+        return denial_panel(asking.look, answers, asking.choose, self.phrases)
 
     # -- plates --------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from game.ui.rulebooks.blocks import paint_card
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import number, numbers, text, texts
 from game.ui.tables.bonaken.layout import MIDDLE
-from game.ui.tables.bonaken.words import call_bid, contract_text
+from game.ui.tables.bonaken.phrases import call_bid, contract_text
 from game.ui.widgets import Button, Widget
 from game.ui.words import listed, said, tr
 
@@ -111,7 +111,7 @@ class AuctionPanel(AskPanel):
         self._ladder = [index for index in range(len(self.rungs)) if index not in self.great.values()]
         """The rungs on the ladder: a great bid has its own button below and stands nowhere else."""
         self.bid = AnswerButton(look, "", passing, lambda _: self._bid())
-        self.pass_button = AnswerButton(look, narrator.tongue.answer(passing), passing, choose)
+        self.pass_button = AnswerButton(look, narrator.phrases.answer(passing), passing, choose)
         self._show()
 
     def _rung_button(self, index: int) -> Button:

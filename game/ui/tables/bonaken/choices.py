@@ -15,10 +15,10 @@ from game.ui.card_words import card_text, strain_text
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
+from game.ui.phrases import Phrases
 from game.ui.stage.layout import BOTTOM, Box
 from game.ui.stage.tableau import number, text
 from game.ui.tables.bonaken.layout import APART
-from game.ui.tongue import Tongue
 from game.ui.words import tr, trn
 
 
@@ -54,9 +54,9 @@ def _covers(rect: pygame.Rect, box: Box) -> bool:
     return rect.left < left + wide and left < rect.right and rect.top < top + high and top < rect.bottom
 
 
-def trump_panel(look: Look, view: View, choose: Choose, tongue: Tongue) -> ChoicePanel:
+def trump_panel(look: Look, view: View, choose: Choose, phrases: Phrases) -> ChoicePanel:
     """A suit said aloud, or what the first card will be; Enter takes the latter, which gives least away."""
-    panel = ClearPanel(look, tr("ask.bonaken.trump"), view.legal, choose, tongue)
+    panel = ClearPanel(look, tr("ask.bonaken.trump"), view.legal, choose, phrases)
     panel.careful = True
     for button in panel.buttons:
         if button.answer.verb == "name":
@@ -69,10 +69,10 @@ def trump_panel(look: Look, view: View, choose: Choose, tongue: Tongue) -> Choic
 class RoemPanel(ClearPanel):
     """How much roem is announced, the most first; below each amount what is then still to be made."""
 
-    def __init__(self, look: Look, view: View, choose: Choose, tongue: Tongue) -> None:
+    def __init__(self, look: Look, view: View, choose: Choose, phrases: Phrases) -> None:
         self._bid = number(view.facts.get("bid"))
         self._number = text(view.facts.get("contract")) == "number"
-        super().__init__(look, tr("ask.bonaken.roem"), view.legal, choose, tongue)
+        super().__init__(look, tr("ask.bonaken.roem"), view.legal, choose, phrases)
 
     def note(self, answer: Action) -> str:
         left = self._bid - answer.number
@@ -81,10 +81,10 @@ class RoemPanel(ClearPanel):
         return trn("ask.bonaken.roem_left", left) if left > 0 else tr("ask.bonaken.roem_enough")
 
 
-def denial_panel(look: Look, answers: Sequence[Action], choose: Choose, tongue: Tongue) -> ChoicePanel:
+def denial_panel(look: Look, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> ChoicePanel:
     """Whether the declarer's roem is denied with the card that was chosen."""
     ordered = sorted(answers, key=lambda one: not one.word)
-    panel = ChoicePanel(look, tr("ask.bonaken.deny"), ordered, choose, tongue)
+    panel = ChoicePanel(look, tr("ask.bonaken.deny"), ordered, choose, phrases)
     for button in panel.buttons:
         if not button.answer.word:
             button.label = tr("bonaken.answer.let_be", card=card_text(button.answer.card.name))

@@ -14,8 +14,8 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.stage.tween import in_out_cubic
 from game.ui.tables.bonaken import drinks
+from game.ui.tables.bonaken.phrases import outcome_of
 from game.ui.tables.bonaken.telling import DOWN, dealing, lay_down, row_of, take
-from game.ui.tables.bonaken.words import outcome_of
 from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def _settled(table: BonakenTable, director: Director, event: Settled) -> list[St
 
     def begin() -> float:
         table.follow(director.tableau, event)
-        words = table.tongue.banner(event, director.narrator)
+        words = table.phrases.banner(event, director.narrator)
         director.effects.banner = Banner(1.7, words=words, kind="primary" if event.topic == "out" else "danger")
         director.sound("reveal_2" if event.topic == "out" else "deal_lost", 0.0)
         return 1.4

@@ -17,6 +17,7 @@ from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.bonaken import chalk
 from game.ui.tables.bonaken.layout import APART, SLATE_HEAD, SLATE_ROW
+from game.ui.tables.bonaken.phrases import call_bid, contract_text
 from game.ui.tables.bonaken.telling import (
     DISCARDS,
     IN,
@@ -29,7 +30,6 @@ from game.ui.tables.bonaken.telling import (
     dealing,
     row_of,
 )
-from game.ui.tables.bonaken.words import call_bid, contract_text
 from game.ui.text import Role
 from game.ui.theme import PlateKind
 from game.ui.words import beside, listed, tr, trn

@@ -16,9 +16,9 @@ from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.tables.bonaken import chalk
+from game.ui.tables.bonaken.phrases import outcome
 from game.ui.tables.bonaken.plates import heading, state_word
 from game.ui.tables.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
-from game.ui.tables.bonaken.words import outcome
 from game.ui.text import Role
 from game.ui.words import labelled, listed, said, tr, trn
 
@@ -214,7 +214,7 @@ class SlateSheet(ScoreSheet):
         rows: list[SheetRow] = [ChalkRow(look, tr("sheet.deal", number=deal.number), [], kind="section")]
         for line in [*deal.counted, *deal.scored]:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
-            words = labelled(self.narrator.name(line.side), self.narrator.tongue.line(line))
+            words = labelled(self.narrator.name(line.side), self.narrator.phrases.line(line))
             value = mark_text(line)
             rows.append(ChalkRow(look, words, [value], kind="line", open_rule=rule))
         return rows

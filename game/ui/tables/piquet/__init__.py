@@ -45,9 +45,9 @@ from game.ui.tables.piquet.layout import (
     talon_left,
     talon_poses,
 )
+from game.ui.tables.piquet.phrases import PiquetPhrases
 from game.ui.tables.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
 from game.ui.tables.piquet.sheet import PiquetSheet, games_won, verdict_of
-from game.ui.tables.piquet.words import PiquetTongue
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ LEAST_TARGET = 100
 class PiquetTable(GameTable):
     """Two players, twelve cards each, a talon of eight."""
 
-    tongue: PiquetTongue
+    phrases: PiquetPhrases
     pack_zone = "talon"
     forced = (
         "piquet.blank_elder",
@@ -97,7 +97,7 @@ class PiquetTable(GameTable):
     }
 
     def __init__(self, game: str) -> None:
-        super().__init__(game, PiquetTongue())
+        super().__init__(game, PiquetPhrases())
         self._late = 0
         """1 where younger's claims are told after the first lead: totals are provisional until then."""
 
@@ -346,22 +346,22 @@ class PiquetTable(GameTable):
     # -- questions -----------------------------------------------------------------------------------------------
 
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
-        look, choose, tongue = asking.look, asking.choose, self.tongue
+        look, choose, phrases = asking.look, asking.choose, self.phrases
         if ask.kind == PICK_CARD:
             return None
         if ask.kind == PICK_CARDS:
             note = talon_note(view, ask, asking.narrator.name(1 - ask.seat))
-            return ExchangePanel(look, view, asking.hand, choose, tongue, note)
-        title = tongue.ask(view, ask)
+            return ExchangePanel(look, view, asking.hand, choose, phrases, note)
+        title = phrases.ask(view, ask)
         if kind_of_topic(ask.topic):
-            return DeclarePanel(look, view, ask, title, choose, tongue)
+            return DeclarePanel(look, view, ask, title, choose, phrases)
         notes: dict[str, str] = {}
         if ask.topic == "piquet.dealer":
             cent = number(view.facts.get("target")) > 0
             first = "piquet.answer.deal_cent.note" if cent else "piquet.answer.deal.note"
             notes = {"deal": first, "receive": "piquet.answer.receive.note"}
         strict = dict(view.options).get("carte_blanche") == "strict"
-        return NotedPanel(look, title, view.legal, choose, tongue, notes, strict, talon_left(view.facts))
+        return NotedPanel(look, title, view.legal, choose, phrases, notes, strict, talon_left(view.facts))
 
     # -- plates --------------------------------------------------------------------------------------------------
 

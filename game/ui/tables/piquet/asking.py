@@ -23,7 +23,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import numbers
 from game.ui.tables.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
 from game.ui.tables.piquet.layout import SHARE, TALON, panel_box, talon_slots
-from game.ui.tables.piquet.words import PiquetTongue, rank_letter
+from game.ui.tables.piquet.phrases import PiquetPhrases, rank_letter
 from game.ui.widgets import Button, Widget
 from game.ui.words import Say, labelled, said, tr, trn
 
@@ -35,8 +35,8 @@ PAGE: Final = 8
 class ExchangePanel(CardsPanel):
     """The exchange: cards of the hand are raised, the cards of the talon that will be drawn are lit."""
 
-    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, tongue: PiquetTongue, note: str) -> None:
-        super().__init__(look, view, hand, choose, tongue)
+    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, phrases: PiquetPhrases, note: str) -> None:
+        super().__init__(look, view, hand, choose, phrases)
         self._note = note
         exchanged = numbers(view.facts.get("exchanged"))
         self._gone = sum(count for count in exchanged if count > 0)
@@ -101,13 +101,13 @@ class NotedPanel(ChoicePanel):
         title: Say,
         answers: Sequence[Action],
         choose: Choose,
-        tongue: PiquetTongue,
+        phrases: PiquetPhrases,
         notes: dict[str, str],
         strict: bool = False,
         left: int = 0,
     ) -> None:
         self._notes = notes
-        super().__init__(look, title, answers, choose, tongue)
+        super().__init__(look, title, answers, choose, phrases)
         for button in self.buttons:
             verb = button.answer.verb
             if verb == "leave":
@@ -134,10 +134,10 @@ class DeclarePanel(AskPanel):
     """A question of the declarations. The first answer is what the hand really holds; a few others stand beside it, and
     all further ways of sinking are a page away, so that nothing legal is out of reach."""
 
-    def __init__(self, look: Look, view: View, ask: Ask, title: Say, choose: Choose, tongue: PiquetTongue) -> None:
+    def __init__(self, look: Look, view: View, ask: Ask, title: Say, choose: Choose, phrases: PiquetPhrases) -> None:
         super().__init__(look, title)
         self._ask = ask
-        self._tongue = tongue
+        self._phrases = phrases
         self._choose = choose
         self._held = held_cards(view)
         self._spots: Places | None = None
@@ -176,7 +176,7 @@ class DeclarePanel(AskPanel):
         self.buttons = [self._button(one) for one in here]
 
     def _button(self, answer: Action) -> AnswerButton:
-        words = self._tongue.answer_to(self._ask.topic, answer)
+        words = self._phrases.answer_to(self._ask.topic, answer)
         return AnswerButton(self.look, words, answer, self._choose, note=self._note(answer))
 
     def _note(self, answer: Action) -> str:
@@ -188,9 +188,9 @@ class DeclarePanel(AskPanel):
             if answer is self._loud[0]:
                 return worth
             # What is sunk differs only in its cards.
-            return labelled(worth, self._tongue.cards(names))
+            return labelled(worth, self._phrases.cards(names))
         if answer.verb == "show":
-            return self._tongue.cards([card.name for card in answer.cards])
+            return self._phrases.cards([card.name for card in answer.cards])
         if answer.verb in ("call", "value", "rank"):
             return " ".join(f"{{{suit}}}" for suit in suits_of(kind, answer, self._held))
         return ""

@@ -104,7 +104,7 @@ def _flip(director: Director, before: list[str]) -> float:
 def _told(table: PiquetTable, director: Director, event: Shown) -> float:
     """A combination that scores is named."""
     table.follow(director.tableau, event)
-    title = table.tongue.kind(event.kind)
+    title = table.phrases.kind(event.kind)
     again = event.kind.partition("-")[0] in {plaque.title for plaque in director.effects.plaques}
     name = director.narrator.name(event.seat)
     director.effects.plaques = [Plaque(1.7, seat=event.seat, title=title, points=event.points, name=name)]
@@ -176,7 +176,7 @@ def _ended(director: Director, event: DealEnded) -> float:
     """The deal is over: how, and a sound for whoever made more of it."""
     me = director.tableau.me
     totals = numbers(director.tableau.facts.get("totals")) or [0, 0]
-    words = director.table.tongue.result(event.result, event.seat, director.narrator)
+    words = director.table.phrases.result(event.result, event.seat, director.narrator)
     director.effects.banner = Banner(1.7, words=words, kind="primary")
     director.sound("deal_won" if totals[me] >= totals[1 - me] else "deal_lost", 0.0)
     return 1.3

@@ -19,7 +19,7 @@ from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.tables.piquet.dialogue import Talk, best_of, declaring, talks, value_of
 from game.ui.tables.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
-from game.ui.tables.piquet.words import PiquetTongue, called_names, called_short
+from game.ui.tables.piquet.phrases import PiquetPhrases, called_names, called_short
 from game.ui.theme import Colour
 from game.ui.words import beside, bracketed, labelled, tr, trn
 
@@ -112,7 +112,7 @@ def draw_declarations(
         return notes
     rect = rect_of(panel_box(spots))
     order = side_order(tableau)
-    rows = _rows(tableau, narrator.tongue, order)
+    rows = _rows(tableau, narrator.phrases, order)
     shown = _known_lines(facts, texts(facts.get("open_cards")), narrator, tableau.me)
     line = pen.px(LINE)
     talls = [max(title_lines, *(len(cell) for cell in cells)) * line + pen.px(10) for _, cells, _, title_lines in rows]
@@ -186,9 +186,9 @@ class Line(NamedTuple):
     """What else it is called: the tip of its cell."""
 
 
-def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool, int]]:
+def _rows(tableau: Tableau, phrases: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool, int]]:
     """Title, one cell of lines a player, whether it is the class in hand, and the fewest lines it has room for."""
-    assert isinstance(tongue, PiquetTongue)
+    assert isinstance(phrases, PiquetPhrases)
     facts = tableau.facts
     exchanged = numbers(facts.get("exchanged"))
     counts: list[list[Line]] = [
@@ -205,22 +205,22 @@ def _rows(tableau: Tableau, tongue: object, order: Sequence[int]) -> list[tuple[
     held = texts(facts.get("held"))
     playing = number(facts.get("leader"), -1) >= 0
     for talk in talks(facts):
-        cells = [_cell(talk, seat, tongue, facts_elder(tableau)) for seat in order]
+        cells = [_cell(talk, seat, phrases, facts_elder(tableau)) for seat in order]
         if not cells[0] and not talk.outcome and not playing:
-            cells[0] = _in_hand(talk.kind, held, tongue)
+            cells[0] = _in_hand(talk.kind, held, phrases)
         found.append((tr(f"piquet.class.{talk.kind}"), cells, text(facts.get("class")) == talk.kind, 2))
     return found
 
 
-def _in_hand(kind: str, held: Sequence[str], tongue: PiquetTongue) -> list[Line]:
+def _in_hand(kind: str, held: Sequence[str], phrases: PiquetPhrases) -> list[Line]:
     """What one's own hand holds in a class that has not been declared yet: in soft ink, nobody else sees it."""
     best = best_of(kind, held)
     lines: list[Line] = []
     for part in best[:2]:
-        words = tongue.kind_short(part.word)
+        words = phrases.kind_short(part.word)
         if kind == "point":
             words = bracketed(words, str(value_of(part.cards)))
-        lines.append(Line(words, "body", theme.TEXT_SOFT, tongue.names(part.word)))
+        lines.append(Line(words, "body", theme.TEXT_SOFT, phrases.names(part.word)))
     if len(best) > 2:
         lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(best) - 2}")
     return lines
@@ -231,16 +231,16 @@ def facts_elder(tableau: Tableau) -> int:
     return number(tableau.facts.get("elder"), -1)
 
 
-def _cell(talk: Talk, seat: int, tongue: PiquetTongue, elder: int) -> list[Line]:
+def _cell(talk: Talk, seat: int, phrases: PiquetPhrases, elder: int) -> list[Line]:
     """What one player has said, told and scored in a class."""
     lines: list[Line] = []
     won = (talk.outcome == "elder") == (seat == elder) and talk.outcome in ("elder", "younger")
     told = [word for teller, word in talk.told if teller == seat]
-    said = called_short(talk, seat, tongue)
+    said = called_short(talk, seat, phrases)
     if told:
         for word in told[:3]:
             colour = theme.TEXT if won else theme.TEXT_SOFT
-            lines.append(Line(tongue.kind_short(word), "bold", colour, tongue.names(word)))
+            lines.append(Line(phrases.kind_short(word), "bold", colour, phrases.names(word)))
         if len(told) > 3:
             lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(told) - 3}")
         if talk.maker == seat and talk.points:
@@ -252,7 +252,7 @@ def _cell(talk: Talk, seat: int, tongue: PiquetTongue, elder: int) -> list[Line]
     if said:
         beaten = talk.outcome not in ("", "equal") and not won
         colour = theme.TEXT_SOFT if beaten else theme.TEXT
-        lines.append(Line(said, "body" if beaten else "bold", colour, called_names(talk, seat, tongue)))
+        lines.append(Line(said, "body" if beaten else "bold", colour, called_names(talk, seat, phrases)))
     if talk.outcome == "equal" and seat == elder:
         lines.append(Line(tr("piquet.panel.equal"), "body", theme.TEXT_SOFT))
     elif talk.outcome == "nobody" and not said:
@@ -262,16 +262,16 @@ def _cell(talk: Talk, seat: int, tongue: PiquetTongue, elder: int) -> list[Line]
 
 def _known_lines(facts: Mapping[str, Fact], open_cards: Sequence[str], narrator: Narrator, me: int) -> list[str]:
     """Cards of the other that were shown (a claim's, or a carte blanche's), and what oneself saw in the talon."""
-    tongue = narrator.tongue
+    phrases = narrator.phrases
     found: list[str] = []
     names = list(open_cards) or texts(facts.get("blank_cards"))
     if names and (open_cards or number(facts.get("blank_seat"), -1) != me):
-        found.append(labelled(narrator.name(1 - me), tongue.cards(names[:A_LINE])))
+        found.append(labelled(narrator.name(1 - me), phrases.cards(names[:A_LINE])))
         if names[A_LINE:]:
-            found.append(tongue.cards(names[A_LINE:]))
+            found.append(phrases.cards(names[A_LINE:]))
     looked = texts(facts.get("looked_cards"))
     if looked:
-        found.append(tr("piquet.panel.looked", cards=tongue.cards(looked)))
+        found.append(tr("piquet.panel.looked", cards=phrases.cards(looked)))
     return found
 
 

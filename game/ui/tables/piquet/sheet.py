@@ -59,7 +59,7 @@ class PiquetSheet(ScoreSheet):
     def _deal(self, deal: DealScore, names: Sequence[str]) -> None:
         """The lines of the deal just played, in the order in which they count."""
         look = self.look
-        self.banner = self.narrator.tongue.result(deal.result, deal.taker, self.narrator)
+        self.banner = self.narrator.phrases.result(deal.result, deal.taker, self.narrator)
         self.reasons = self.decided(deal)
         own = self.order[0]
         sums = gained(deal)
@@ -70,7 +70,7 @@ class PiquetSheet(ScoreSheet):
         for line, points in lines:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[seat]) for seat in self.order]
-            row = SheetRow(look, self.narrator.tongue.line(line), values, open_rule=rule)
+            row = SheetRow(look, self.narrator.phrases.line(line), values, open_rule=rule)
             if line.cause == "repique":
                 row.tip = tr("piquet.sheet.repique.names")
             self._rows.append(row)

@@ -10,8 +10,8 @@ from game.core.reasons import Value
 from game.core.view import Ask, Fact, View
 from game.ui.card_words import card_text, cards_text, strain_text
 from game.ui.narrator import Narrator
+from game.ui.phrases import HOST_VERBS, Phrases
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.tongue import HOST_VERBS, Tongue
 from game.ui.words import listed, tr, trn
 
 BIDS = ("misere", "zwabber", "boonaak", "open_boonaak")
@@ -44,7 +44,7 @@ def losers_of(winners: Sequence[int], scores: Sequence[int]) -> list[int]:
     return losers if all(scores[seat] < scores[one] for seat in winners for one in losers) else []
 
 
-class BonakenTongue(Tongue):
+class BonakenPhrases(Phrases):
     """What is said at a table of Bonaken."""
 
     def __init__(self) -> None:

@@ -31,7 +31,7 @@ def has(id: str) -> bool:
     return known(id, "en")
 
 
-class Tongue:
+class Phrases:
     """The words of one family of games; ``family`` is the first part of its messages."""
 
     def __init__(self, family: str) -> None:

@@ -8,8 +8,8 @@ from game.core.actions import Action
 from game.core.events import Called, DealEnded, Event, Line, MatchEnded, Moved, Scored, Shown, TrickWon, Turned
 from game.core.view import Ask, View
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases, has
 from game.ui.stage.tableau import number
-from game.ui.tongue import Tongue, has
 from game.ui.words import listed, tr
 
 SETTLED_APART = ("rubicon_bezique", "six_pack_bezique")
@@ -19,7 +19,7 @@ ROYAL = 40
 TRUMP_SEQUENCE = 250
 
 
-class BeziqueTongue(Tongue):
+class BeziquePhrases(Phrases):
     """The words of one game of the family."""
 
     def __init__(self, game: str) -> None:

@@ -20,9 +20,9 @@ from game.core.events import (
 )
 from game.core.view import Ask, View
 from game.ui.narrator import Narrator
+from game.ui.phrases import HOST_VERBS, Phrases
 from game.ui.tables.piquet.dialogue import KINDS, Talk, kind_of_topic, last_words, parts_of
 from game.ui.tables.piquet.layout import talon_left
-from game.ui.tongue import HOST_VERBS, Tongue
 from game.ui.words import bracketed, corner, tr, trn
 
 RANK_WORDS: Final = {"seven": "7", "eight": "8", "nine": "9"}
@@ -36,7 +36,7 @@ def rank_letter(word: str) -> str:
     return RANK_WORDS.get(word, word)
 
 
-class PiquetTongue(Tongue):
+class PiquetPhrases(Phrases):
     """What is said at a table of Rubicon Piquet or Piquet au Cent."""
 
     def __init__(self) -> None:
@@ -220,17 +220,17 @@ class PiquetTongue(Tongue):
         return tr(f"result.piquet.{word}", name=narrator.name(event.seat), points=values.get("points", 0))
 
 
-def called_short(talk: Talk, seat: int, tongue: PiquetTongue) -> str:
+def called_short(talk: Talk, seat: int, phrases: PiquetPhrases) -> str:
     """What a seat has said in a class, where there is little room."""
     words = talk.by(seat)
     if not words:
         return ""
     said = words[0].said.split()
     if words[0].topic.endswith("reply"):
-        return tongue.call(words[-1].topic, words[-1].said)
+        return phrases.call(words[-1].topic, words[-1].said)
     detail = words[1].said.split() if len(words) > 1 else []
     if detail and detail[0] == "withdraw":
-        return tongue.call(words[1].topic, words[1].said)
+        return phrases.call(words[1].topic, words[1].said)
     if said[0] == "pass":
         return tr("piquet.panel.passed")
     if said[0] == "value":
@@ -240,11 +240,11 @@ def called_short(talk: Talk, seat: int, tongue: PiquetTongue) -> str:
         return bracketed(called, detail[1]) if detail else called
     rank = rank_letter(said[2] if len(said) > 2 else detail[1] if detail else "")
     if rank:
-        return tongue.kind_short(f"{talk.kind}-{said[1]}-{rank}")
+        return phrases.kind_short(f"{talk.kind}-{said[1]}-{rank}")
     return tr(f"piquet.name.{talk.kind}.{said[1]}")
 
 
-def called_names(talk: Talk, seat: int, tongue: PiquetTongue) -> str:
+def called_names(talk: Talk, seat: int, phrases: PiquetPhrases) -> str:
     """What else the combination is called that a seat has called in a class, or ""."""
     calls = [word.said.split() for word in talk.by(seat) if word.verb == "call"]
-    return tongue.names(f"{talk.kind}-{calls[0][1]}") if calls else ""
+    return phrases.names(f"{talk.kind}-{calls[0][1]}") if calls else ""

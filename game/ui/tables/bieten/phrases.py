@@ -8,8 +8,8 @@ from game.core.reasons import Value
 from game.core.view import Ask, View
 from game.ui import card_words
 from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
 from game.ui.stage.tableau import numbers, text
-from game.ui.tongue import Tongue
 from game.ui.words import tr, trn
 
 WELI = "WE"
@@ -19,7 +19,7 @@ FIGURES = ("red", "green", "gleich", "hanger", "game")
 """In the order in which unbet figures are counted."""
 
 
-class BietenTongue(Tongue):
+class BietenPhrases(Phrases):
     """What is said at a table of Bieten."""
 
     def __init__(self) -> None:

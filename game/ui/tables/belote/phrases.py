@@ -8,8 +8,8 @@ from game.core.reasons import Value
 from game.core.view import Ask, View
 from game.ui.card_words import card_text, cards_text, rank_text, strain_short, strain_text
 from game.ui.narrator import Narrator
+from game.ui.phrases import HOST_VERBS, Phrases
 from game.ui.stage.tableau import text
-from game.ui.tongue import HOST_VERBS, Tongue
 from game.ui.words import tr
 
 PLAIN_ANSWERS = (
@@ -26,7 +26,7 @@ PLAIN_ANSWERS = (
 )
 
 
-class BeloteTongue(Tongue):
+class BelotePhrases(Phrases):
     """What is said at a table of Belote, contrée or coinchée."""
 
     def __init__(self) -> None:
