@@ -124,9 +124,9 @@ def _above(lid: str) -> Path:
 Difference = list[tuple[int, int, list[str]]]
 
 
-def difference(calm: str, moved: str) -> Difference:
+def difference(reduced_motion: str, moved: str) -> Difference:
     """How to make one drawing of another: from which line how many are replaced by which, last first."""
-    before, after = calm.split("\n"), moved.split("\n")
+    before, after = reduced_motion.split("\n"), moved.split("\n")
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     found = [(a, b - a, after[c:d]) for kind, a, b, c, d in matcher.get_opcodes() if kind != "equal"]
     return found[::-1]

@@ -437,6 +437,6 @@ def moods_of_regulars() -> dict[str, dict[str, moods.Difference]]:
     """By bot and mood, how the drawing of the calm face is to be changed."""
     made: dict[str, dict[str, moods.Difference]] = {}
     for name in REGULARS:
-        calm = regular(name).svg()
-        made[name] = {mood: moods.difference(calm, regular(name, mood).svg()) for mood in moods.MOODS}
+        reduced_motion = regular(name).svg()
+        made[name] = {mood: moods.difference(reduced_motion, regular(name, mood).svg()) for mood in moods.MOODS}
     return made

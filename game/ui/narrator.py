@@ -1,7 +1,7 @@
 """The narrator: what happened at the table, said in the player's language.
 
 Names are always spoken out, never "you": a log may be read by everybody round the table. The words of a game are its
-tongue's (`game.ui.phrases`).
+phrases (`game.ui.phrases`).
 """
 
 from __future__ import annotations

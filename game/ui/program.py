@@ -10,13 +10,13 @@ from typing import Final
 
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui.app import App
-from game.ui.calm import wished_calm
 from game.ui.farewell import farewell
 from game.ui.launch import Call, PlayOptions
 from game.ui.names import game_name
 from game.ui.portraits import portraits
 from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.printer import Printer
+from game.ui.reduced_motion import reduced_motion_wished
 from game.ui.rescue import Hopeless, Rescue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_match import NewMatchScene
@@ -55,7 +55,7 @@ class Program:
         self.file = PreferencesFile(options.folder)
         preferences = self.file.load()
         if not preferences.motion_asked and not self.file.path.exists():
-            wish = wished_calm()
+            wish = reduced_motion_wished()
             if wish is not None:
                 preferences = replace(preferences, reduced_motion=wish, motion_asked=True)
         self._stored_language = preferences.language

@@ -97,10 +97,10 @@ def test_no_two_cards_change_sides_in_a_deal(game: str) -> None:
     assert kept
 
 
-@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize(("game", "players"), [("rubicon_piquet", 2), ("bonaken", 4), ("pinochle", 2), ("bezique", 2)])
 def test_the_mark_stands_until_the_next_answer(
-    theatre: Open, monkeypatch: pytest.MonkeyPatch, game: str, players: int, calm: bool
+    theatre: Open, monkeypatch: pytest.MonkeyPatch, game: str, players: int, reduced_motion: bool
 ) -> None:
     drawn: list[tuple[float, float]] = []
     tab = Board._tab
@@ -110,7 +110,7 @@ def test_the_mark_stands_until_the_next_answer(
         tab(self, surface, spots, pose)  # type: ignore[arg-type]  # what it was called with
 
     monkeypatch.setattr(Board, "_tab", watched)
-    stage = theatre(1, game, players, speed="instant", reduced_motion=calm)
+    stage = theatre(1, game, players, speed="instant", reduced_motion=reduced_motion)
 
     def marked() -> bool:
         top = stage.app.stack.top

@@ -120,7 +120,7 @@ def test_instant_and_calm(stage: Stage) -> None:
     stage.animate("a", Pose(70, 0), 2.0)
     assert stage.pose("a") == Pose(70, 0)
     stage.instant = False
-    stage.calm = True
+    stage.reduced_motion = True
     stage.animate("a", Pose(200, 0), 2.0)
     stage.update(STEP)
     pose = stage.pose("a")

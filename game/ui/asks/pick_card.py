@@ -82,7 +82,7 @@ class Hand:
         self.two_clicks = False
         self.long_press = False
         """A card is played by holding the button down on it; a click only chooses."""
-        self.calm = False
+        self.reduced_motion = False
         self._answers: dict[str, list[Action]] = {}
         self._refused: dict[str, Reason] = {}
         self._pressed = ""
@@ -162,7 +162,7 @@ class Hand:
             pose = poses[name]
             if self.asked and self.dims and name not in self._answers and not self.many:
                 pose = pose.but(dim=DIM, y=pose.y + LOWER * self.unit)
-            if place >= 0 and not self.calm:
+            if place >= 0 and not self.reduced_motion:
                 far = index - place
                 if 1 <= abs(far) <= len(ASIDE) and self._together(name, raised):
                     pose = pose.moved((1 if far > 0 else -1) * ASIDE[abs(far) - 1] * self.card * pose.scale, 0.0)
@@ -173,7 +173,7 @@ class Hand:
             if name == self.hinted:
                 pose = pose.but(glow=1.0)
             if index == place and not self.dragged:
-                grow = 1.0 if self.calm else GROW * (SUNK if name == self._pressed else 1.0)
+                grow = 1.0 if self.reduced_motion else GROW * (SUNK if name == self._pressed else 1.0)
                 # A chosen card stands high already; higher it would go under the panel above the hand.
                 lift = LIFT * (0.2 if self.many and name in self.chosen else 1.0)
                 pose = pose.moved(0.0, -lift * self.card * RATIO * pose.scale).but(
@@ -226,7 +226,7 @@ class Hand:
         self._pressed = found
         self._press_at = where
         self._held = 0.0
-        if found and not self.calm:
+        if found and not self.reduced_motion:
             self._changed(motion.PRESS)
         return bool(found)
 
@@ -240,7 +240,7 @@ class Hand:
             return False
         if self.at(where) == pressed:
             self.click(pressed)
-        elif not self.calm:
+        elif not self.reduced_motion:
             self._changed(motion.LEAVE)
         return True
 
@@ -329,7 +329,7 @@ class Hand:
         part = min(1.0, FOLLOW * dt)
         dx, dy = (goal_x - self._drag.x) * part, (goal_y - self._drag.y) * part
         self._speed = (dx / dt, dy / dt)
-        tilt = 0.0 if self.calm else max(-10.0, min(10.0, self._speed[0] * 0.02))
+        tilt = 0.0 if self.reduced_motion else max(-10.0, min(10.0, self._speed[0] * 0.02))
         self._drag = self._drag.but(x=self._drag.x + dx, y=self._drag.y + dy, angle=tilt)
         self._changed(0.0)
         return True
@@ -357,7 +357,7 @@ class Hand:
         goal = self.stage.goal(name)
         if isinstance(goal, Pose):
             self.stage.animate(
-                name, self.rest[name], motion.DRAG_RETURN, back(1.2) if not self.calm else out_cubic, lift=0.0
+                name, self.rest[name], motion.DRAG_RETURN, back(1.2) if not self.reduced_motion else out_cubic, lift=0.0
             )
         self._changed(motion.DRAG_RETURN)
 

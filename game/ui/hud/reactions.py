@@ -92,12 +92,12 @@ def _deal(event: DealEnded, sides: Sequence[int], scores: Sequence[int]) -> Move
 
 
 class Reactions:
-    """The faces of one table. ``calm``: looks change without a fade and nobody's head moves; ``on``: the player wants
+    """The faces of one table. ``reduced_motion``: looks change without a fade and nobody's head moves; ``on``: the player wants
     to see them."""
 
     def __init__(self, places: Sequence[Place], sides: Sequence[int], scores: Sequence[int]) -> None:
         self.on = True
-        self.calm = False
+        self.reduced_motion = False
         self._bots = [place.kind == BOT for place in places]
         self._sides = list(sides)
         self._scores = list(scores)
@@ -142,7 +142,7 @@ class Reactions:
         if not self.on and self._looks:
             self._looks.clear()
             return True
-        changed = bool(self._looks) and not self.calm
+        changed = bool(self._looks) and not self.reduced_motion
         for seat, rest in enumerate(self._rests):
             self._rests[seat] = max(0.0, rest - dt)
         for seat, (look, age) in list(self._looks.items()):
@@ -176,13 +176,13 @@ class Reactions:
 
     def _strength(self, look: str, age: float) -> float:
         """How much of a look has come, 0..1."""
-        if self.calm:
+        if self.reduced_motion:
             return 1.0
         return max(0.0, min(1.0, (age + 0.02) / FADE, (LASTING[look] - age) / FADE))
 
     def _bob(self, look: str, age: float) -> float:
         """How far down a nodding head is, in heights of the portrait: twice, the second time less."""
-        if look != NODS or self.calm:
+        if look != NODS or self.reduced_motion:
             return 0.0
         phase = age / LASTING[look] * 2.0
         depth = BOB if phase < 1.0 else 0.6 * BOB

@@ -85,7 +85,7 @@ class Replica:
         self.pen = Pen(self.look, self._spots.frame)
         self.stage.deck = self.look.assets.deck
         self.stage.card_width = round(self._spots.frame.card)
-        self.stage.calm = self.look.reduced_motion
+        self.stage.reduced_motion = self.look.reduced_motion
         poses = self._poses(tableau, given, best)
         faces = keyed(tableau.faces)
         if glide and not self.look.reduced_motion:

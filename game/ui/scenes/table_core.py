@@ -180,10 +180,10 @@ class TableCore(Scene):
         self.director.trick_hold = prefs.trick_hold
         self.director.deal_pace = prefs.deal_pace
         self.director.shuffles = prefs.factor > 0.5
-        self.stage.calm = self.look.reduced_motion
-        self.reactions.calm = self.look.reduced_motion
+        self.stage.reduced_motion = self.look.reduced_motion
+        self.reactions.reduced_motion = self.look.reduced_motion
         self.reactions.on = prefs.reactions and self.director.factor > 0
-        self.hand.calm = self.look.reduced_motion
+        self.hand.reduced_motion = self.look.reduced_motion
         self.hand.dims = prefs.dim_illegal
         self.hand.two_clicks = prefs.click == "select"
         self.hand.long_press = prefs.click == "hold"

@@ -77,15 +77,15 @@ class TitleScene(FormScene):
         self._motion = motion
         self._question = pygame.Rect(0, 0, 0, 0)
         self.full = Button(look, msg("title.motion.full"), lambda: self._moved(False))
-        self.calm = Button(look, msg("title.motion.calm"), lambda: self._moved(True))
+        self.reduced_motion = Button(look, msg("title.motion.calm"), lambda: self._moved(True))
         if motion is not None:
-            self.form.add(self.full, self.calm)
+            self.form.add(self.full, self.reduced_motion)
         self.form.focus_on(self.resume if resume is not None else self.new)
 
     def _moved(self, reduced: bool) -> None:
         """The question how much may move has been answered."""
         motion, self._motion = self._motion, None
-        for button in (self.full, self.calm):
+        for button in (self.full, self.reduced_motion):
             if self.form.focus is button:
                 self.form.focus_on(self.new)
             if button in self.form.widgets:
@@ -152,7 +152,7 @@ class TitleScene(FormScene):
         """How much may move, asked once, in the corner: it keeps nobody from playing."""
         look = self.look
         pad, row = look.px(14), max(look.px(36), round(look.text_px(theme.TEXT_BODY) * 1.9))
-        sizes = [min(look.px(240), button.wish(look.px(240))[0]) for button in (self.full, self.calm)]
+        sizes = [min(look.px(240), button.wish(look.px(240))[0]) for button in (self.full, self.reduced_motion)]
         inner = max(sum(sizes) + look.gap, look.px(300))
         words = look.lay(tr("title.motion"), inner, "body", theme.TEXT_SMALL).height
         box = pygame.Rect(0, 0, inner + 2 * pad, words + row + look.px(8) + 2 * pad)
@@ -161,7 +161,7 @@ class TitleScene(FormScene):
             box.bottomright = (wide - look.px(10), high - look.px(10))
         self._question = box
         x = box.x + pad
-        for button, size in zip((self.full, self.calm), sizes, strict=True):
+        for button, size in zip((self.full, self.reduced_motion), sizes, strict=True):
             button.place(pygame.Rect(x, box.bottom - pad - row, size, row))
             x += size + look.gap
 

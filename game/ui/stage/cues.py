@@ -342,7 +342,7 @@ class Cues:
                 pan=pan,
                 then=landed,
             )
-        if points and not self.stage.calm:
+        if points and not self.stage.reduced_motion:
             end = self.side_spot(side)
             self.stage.after(
                 0.3, lambda: self.effects.chips.append(Chip(motion.CHIP, points=points, start=(x, y), end=end))
@@ -385,7 +385,7 @@ class Cues:
         def told() -> None:
             self.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name))
             self.sound(motion.tier(points), 0.0)
-            if points >= motion.GRAND_FROM and not self.stage.calm:
+            if points >= motion.GRAND_FROM and not self.stage.reduced_motion:
                 for card in event.cards:
                     lying = self.stage.pose(f"show#{card.name}")
                     if lying is not None:
@@ -434,7 +434,7 @@ class Cues:
         if side < len(points):
             points[side] += event.points
             self.tableau.facts["declaration_points"] = tuple(points)
-        if not self.stage.calm:
+        if not self.stage.reduced_motion:
             self.effects.chips.append(
                 Chip(motion.CHIP, points=event.points, start=self._places.melds[event.seat], end=self.side_spot(side))
             )

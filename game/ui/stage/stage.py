@@ -4,7 +4,7 @@ The caller (a director) tells it what should travel; the view is always ahead an
 says where everything belongs; whenever nothing moves and nobody ``holds`` the stage, every sprite is *set* there, so
 a faulty animation heals itself. ``hurry`` finishes everything now.
 
-Times are seconds at normal speed; ``speed`` makes the clock run faster, ``instant`` skips all travel, ``calm``
+Times are seconds at normal speed; ``speed`` makes the clock run faster, ``instant`` skips all travel, ``reduced_motion``
 (reduced motion) replaces travel by a short fade.
 """
 
@@ -46,7 +46,7 @@ class Stage:
         self.cue = cue
         self.speed = 1.0
         self.instant = False
-        self.calm = False
+        self.reduced_motion = False
         self.held = False
         """True while the director has more to show: no healing until it is done."""
         self.glow_colour: Colour = GOLD
@@ -230,7 +230,7 @@ class Stage:
         """
         if key not in self._sprites:
             return
-        length = CALM_SECONDS if self.calm and seconds > 0 else seconds
+        length = CALM_SECONDS if self.reduced_motion and seconds > 0 else seconds
         journey = Journey(key, to, length, curve, max(0.0, delay), cue, cue_at, pan, lift, arc, then)
         if self.instant:
             self._arrive(journey)
@@ -284,7 +284,7 @@ class Stage:
 
     def shake(self, key: Hashable, amount: float = 6.0, seconds: float = 0.18) -> None:
         """Refuse: three small swings (none in calm mode)."""
-        if self.calm or self.instant or key not in self._sprites:
+        if self.reduced_motion or self.instant or key not in self._sprites:
             return
 
         def swung(progress: float) -> None:
@@ -371,7 +371,7 @@ class Stage:
         through = journey.elapsed / journey.length
         sprite.moving = True
         sprite.lift = journey.lift
-        if self.calm:
+        if self.reduced_motion:
             sprite.pose = journey.to.but(alpha=journey.to.alpha * (0.25 + 0.75 * through))
         else:
             eased = journey.curve(through)

@@ -455,14 +455,14 @@ def test_the_round_of_drinks_can_be_painted_at_every_moment(theatre: Open) -> No
     table = stage.table
     stage.draw()
     people = [(seat, place) for seat, place in table.table.people.items()][:2]  # type: ignore[attr-defined]  # Bonaken's
-    for calm in (False, True):
-        paint = drinks.round_of_drinks("A pays", "Cheers", people, 4, calm)
+    for reduced_motion in (False, True):
+        paint = drinks.round_of_drinks("A pays", "Cheers", people, 4, reduced_motion)
         pictures = set()
         for tick in range(0, round(drinks.seconds(4) * 4)):
             surface = pygame.Surface(SIZE).convert()
             paint(surface, table.pen, table.spots, tick / 4)
             pictures.add(pygame.image.tobytes(surface, "RGB"))
-        assert len(pictures) == 1 if calm else len(pictures) > 8
+        assert len(pictures) == 1 if reduced_motion else len(pictures) > 8
 
 
 # -- two at a screen ------------------------------------------------------------------------------------------------

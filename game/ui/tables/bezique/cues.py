@@ -148,7 +148,7 @@ def after_meld(table: BeziqueTable, director: Director, event: Shown) -> float:
         if stage.pose(key) is not None:
             stage.animate(key, pose, 0.2, out_cubic, lift=0.0)
     assert director.spots is not None
-    if not stage.calm:
+    if not stage.reduced_motion:
         side = director.tableau.sides[event.seat]
         start = director.spots.melds[event.seat]
         director.effects.chips.append(Chip(0.5, points=event.points, start=start, end=director.side_spot(side)))
@@ -160,7 +160,7 @@ def score(table: BeziqueTable, director: Director, event: Scored | Counted) -> f
     before = table.points_of(director.tableau, event.line.side)
     table.follow(director.tableau, event)
     gained = table.points_of(director.tableau, event.line.side) - before
-    if not gained or table.told(event.line.cause) or director.stage.calm or director.spots is None:
+    if not gained or table.told(event.line.cause) or director.stage.reduced_motion or director.spots is None:
         return 0.0
     end = director.side_spot(event.line.side)
     if gained > 0:

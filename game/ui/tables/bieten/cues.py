@@ -134,7 +134,7 @@ def conceded(director: Director, event: Settled, points: int) -> float:
     """All have said good: the points fly to the slate at once."""
     start = _seat_spot(director, event.seat)
     director.table.follow(director.tableau, event)
-    if not director.stage.calm:
+    if not director.stage.reduced_motion:
         end = director.side_spot(event.seat)
         director.effects.chips.append(Chip(0.6, points=points, start=start, end=end))
     director.sound("reveal_1", 0.0)
@@ -155,7 +155,7 @@ def count(director: Director, event: Scored | Settled, cause: str, seat: int, po
             if key in poses:
                 shown = poses[key].but(glow=1.0 if key in lit else 0.0, dim=0.0 if key in lit else 0.35)
                 stage.animate(key, shown, 0.14, out_cubic, lift=0.0)
-    if points and not stage.calm:
+    if points and not stage.reduced_motion:
         start = _middle_of(director, lit) or _seat_spot(director, seat)
         director.effects.chips.append(Chip(0.6, points=points, start=start, end=director.side_spot(seat)))
     director.sound("reveal_1" if points > 0 else "pass", 0.0)

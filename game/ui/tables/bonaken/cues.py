@@ -177,13 +177,13 @@ def _round(table: BonakenTable, director: Director, event: Settled) -> float:
         else tr("bonaken.loser.heading_many", names=listed(names))
     )
     people: list[tuple[int, Place]] = [(seat, table.people[seat]) for seat in losers if seat in table.people]
-    calm = director.stage.calm
-    paint = drinks.round_of_drinks(title, sentence(director, losers), people, tableau.players, calm)
+    reduced_motion = director.stage.reduced_motion
+    paint = drinks.round_of_drinks(title, sentence(director, losers), people, tableau.players, reduced_motion)
     life = drinks.seconds(tableau.players)
     director.effects.banner = None
     director.effects.shows.append(Show(life + 0.4, paint=paint))
     director.sound("deal_lost" if tableau.me in losers else "deal_won", 0.0)
-    if not calm:
+    if not reduced_motion:
         for index in range(tableau.players):
 
             def clink(index: int = index) -> None:

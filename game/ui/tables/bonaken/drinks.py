@@ -50,13 +50,13 @@ def landing(index: int) -> float:
 
 
 def round_of_drinks(
-    title: str, sentence: str, losers: Sequence[tuple[int, Place]], glasses: int, calm: bool
+    title: str, sentence: str, losers: Sequence[tuple[int, Place]], glasses: int, reduced_motion: bool
 ) -> Callable[[pygame.Surface, Pen, Places, float], None]:
     """What paints the scene: the losers' portraits, coins on their way, and ``glasses`` glasses on a tray; at rest
-    from the beginning if ``calm``."""
+    from the beginning if ``reduced_motion``."""
 
     def paint(surface: pygame.Surface, pen: Pen, spots: Places, age: float) -> None:
-        age = seconds(glasses) - STAY if calm else age
+        age = seconds(glasses) - STAY if reduced_motion else age
         _Scene(surface, pen, spots, losers, glasses, age).paint(title, sentence)
 
     return paint

@@ -162,7 +162,7 @@ def _scored(table: PiquetTable, director: Director, event: Scored) -> float:
 def _fly(director: Director, seat: int, points: int, after: float = 0.0) -> None:
     """Points on their way to a player's total."""
     spots = director.spots
-    if director.stage.calm or spots is None or not points:
+    if director.stage.reduced_motion or spots is None or not points:
         return
     start = spots.melds[seat] if number(director.tableau.facts.get("leader"), -1) < 0 else spots.centre
     chip = Chip(0.5, points=points, start=start, end=director.side_spot(seat))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.app import App
-from game.ui.calm import wished_calm
+from game.ui.reduced_motion import reduced_motion_wished
 from game.ui.scenes.title import TitleScene
 from tests.ui.conftest import click, show
 
@@ -26,29 +26,29 @@ def desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @on_linux
 def test_nothing_is_known_of_a_system_without_settings(desktop: Path) -> None:
-    assert wished_calm() is None
+    assert reduced_motion_wished() is None
 
 
 @on_linux
-@pytest.mark.parametrize(("factor", "calm"), [("0", True), ("0.0", True), ("1", False), ("0.5", False)])
-def test_kde_says_it_by_a_factor(desktop: Path, factor: str, calm: bool) -> None:
+@pytest.mark.parametrize(("factor", "reduced_motion"), [("0", True), ("0.0", True), ("1", False), ("0.5", False)])
+def test_kde_says_it_by_a_factor(desktop: Path, factor: str, reduced_motion: bool) -> None:
     (desktop / "kdeglobals").write_text(f"[General]\nx=%1\n[KDE]\nAnimationDurationFactor={factor}\n", encoding="utf-8")
-    assert wished_calm() is calm
+    assert reduced_motion_wished() is reduced_motion
 
 
 @on_linux
-@pytest.mark.parametrize(("switch", "calm"), [("0", True), ("false", True), ("1", False), ("true", False)])
-def test_gtk_says_it_by_a_switch(desktop: Path, switch: str, calm: bool) -> None:
+@pytest.mark.parametrize(("switch", "reduced_motion"), [("0", True), ("false", True), ("1", False), ("true", False)])
+def test_gtk_says_it_by_a_switch(desktop: Path, switch: str, reduced_motion: bool) -> None:
     (desktop / "gtk-3.0").mkdir()
     (desktop / "gtk-3.0" / "settings.ini").write_text(f"[Settings]\ngtk-enable-animations={switch}\n", encoding="utf-8")
-    assert wished_calm() is calm
+    assert reduced_motion_wished() is reduced_motion
 
 
 @on_linux
 @pytest.mark.parametrize("damaged", ["[KDE\n", "[KDE]\nAnimationDurationFactor=fast\n", "\x00\x01"])
 def test_damaged_settings_say_nothing(desktop: Path, damaged: str) -> None:
     (desktop / "kdeglobals").write_text(damaged, encoding="utf-8")
-    assert wished_calm() is None
+    assert reduced_motion_wished() is None
 
 
 def title(app: App, motion: Callable[[bool], None] | None) -> TitleScene:
@@ -74,9 +74,9 @@ def test_the_question_is_answered_by_a_click_and_goes(make_app: Callable[..., Ap
     for at, one in enumerate(places):
         assert one.collidelist(places[at + 1 :]) < 0
     assert not any(scene._question.colliderect(one.rect) for one in scene.buttons)
-    click(app, scene.calm.rect.center)
+    click(app, scene.reduced_motion.rect.center)
     assert told == [True]
-    assert scene.full not in scene.form.widgets and scene.calm not in scene.form.widgets
+    assert scene.full not in scene.form.widgets and scene.reduced_motion not in scene.form.widgets
     click(app, scene.full.rect.center)
     assert told == [True]
 

@@ -12,7 +12,7 @@ SECONDS = 0.6
 """Longer than this no tool of the system is waited for."""
 
 
-def wished_calm() -> bool | None:
+def reduced_motion_wished() -> bool | None:
     """True if the system's settings say that movement is to be reduced, False if they say that it is not; None where
     that cannot be known. Never fails."""
     try:
