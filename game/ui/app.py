@@ -18,10 +18,10 @@ import pygame
 from game.ui import card_words, courts, words
 from game.ui.asks.arrivals import SETTLING
 from game.ui.assets import Assets
+from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
 from game.ui.grounds import ORNAMENTS, PLACES, PLAIN, cloth
 from game.ui.held_keys import DELAY, EVERY, HeldKeys
 from game.ui.look import Look
-from game.ui.pad import EVENTS, Pad, Press, key_event
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
@@ -149,7 +149,7 @@ class App:
         self._unsaved: float | None = None
         self.settling = SETTLING
         """How long a panel that has appeared takes no clicks."""
-        self.pad = Pad()
+        self.gamepad = Gamepad()
         self.habits = Habits()
         self.frames = FrameTimes()
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
@@ -305,9 +305,9 @@ class App:
 
     def _round(self, pace: Pace) -> None:
         """Once round the loop: the host, a wait if nothing moves, events, update and draw."""
-        hurried = (self.tick() if self.tick is not None else False) or self.pad.held
+        hurried = (self.tick() if self.tick is not None else False) or self.gamepad.held
         if self.frames.first is not None:
-            self.pad.start()
+            self.gamepad.start()
         if self._unsaved is not None and time.perf_counter() - self._unsaved > STORE_SECONDS:
             self._store()
         if not self.stack.stale and not self.stack.busy:
@@ -327,7 +327,7 @@ class App:
             step = now - pace.last
         pace.last = now
         self.handling = True
-        for press in self.pad.repeat(step):
+        for press in self.gamepad.repeat(step):
             self.pressed(press)
         self.handling = False
         self.turn(step)
@@ -387,7 +387,7 @@ class App:
                 self.unfocused()
             self.stack.handle(event)
         elif event.type in EVENTS:
-            for press in self.pad.presses(event):
+            for press in self.gamepad.presses(event):
                 self.pressed(press)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             full = not self.fullscreen
@@ -402,7 +402,7 @@ class App:
         """Answer a button of a controller: the top scene itself, or the key that does the same."""
         button, down = press
         top = self.stack.top
-        if down and top is not None and top.pad(button):
+        if down and top is not None and top.gamepad(button):
             top.touch()
         else:
             self.stack.handle(key_event(press))

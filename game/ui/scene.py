@@ -44,8 +44,8 @@ class Scene:
         """Answer an event; True if it was used."""
         return False
 
-    def pad(self, button: str) -> bool:
-        """A button of a controller went down (`game.ui.pad`); True if it was used, else the key that does the same is
+    def gamepad(self, button: str) -> bool:
+        """A button of a controller went down (`game.ui.gamepad`); True if it was used, else the key that does the same is
         tried."""
         return False
 

@@ -9,7 +9,7 @@ import pygame
 from game.core.events import Event
 from game.core.zones import EVERYONE
 from game.host.chair import NEXT_DEAL, REMATCH
-from game.ui import pad
+from game.ui import gamepad
 from game.ui.advice import reasons_words
 from game.ui.hud.log import draw_last_trick
 from game.ui.hud.sheet import ScoreSheet
@@ -95,20 +95,22 @@ class TableScene(TableCore):
         """On the button of the last trick, which takes it away by itself."""
         return any(tool.name == "last_trick" and tool.hit(where) for tool in self.tools)
 
-    def pad(self, button: str) -> bool:
+    def gamepad(self, button: str) -> bool:
         """At the table A finishes what moves, B asks whether to take back, the shoulders jump from suit to suit."""
         if self.form.dialogs:
             return False
-        if button == pad.A and not self.director.idle:
+        if button == gamepad.A and not self.director.idle:
             return self.director.finish()
-        if button == pad.B and self.adviser.dismiss():
+        if button == gamepad.B and self.adviser.dismiss():
             return True
-        if button == pad.B and self.questions.panel is None:
+        if button == gamepad.B and self.questions.panel is None:
             self._ask_undo()
             return True
-        if button in (pad.LEFT_SHOULDER, pad.RIGHT_SHOULDER) and (self.questions.panel is None or self.hand.many):
+        if button in (gamepad.LEFT_SHOULDER, gamepad.RIGHT_SHOULDER) and (
+            self.questions.panel is None or self.hand.many
+        ):
             self.form.focus_on(None)
-            return self.hand.jump(1 if button == pad.RIGHT_SHOULDER else -1)
+            return self.hand.jump(1 if button == gamepad.RIGHT_SHOULDER else -1)
         return False
 
     def _ask_undo(self) -> None:

@@ -283,7 +283,7 @@ class Stage:
         self.animate(key, sprite.pose.but(face_up=face_up), seconds, linear, delay=delay, cue=cue, cue_at=0.5, lift=0.0)
 
     def shake(self, key: Hashable, amount: float = 6.0, seconds: float = 0.18) -> None:
-        """Refuse: three small swings (none in calm mode)."""
+        """Refuse: three small swings (none with reduced motion)."""
         if self.reduced_motion or self.instant or key not in self._sprites:
             return
 

@@ -10,8 +10,8 @@ import pytest
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.ui import pad
-from game.ui.pad import Pad
+from game.ui import gamepad
+from game.ui.gamepad import Gamepad
 from game.ui.pictures import Theatre
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.table import TableScene
@@ -125,19 +125,19 @@ def test_a_plain_joystick_does_the_same(theatre: Theatre) -> None:
 
 
 def test_a_direction_held_is_repeated_until_the_device_is_gone() -> None:
-    held = Pad()
+    held = Gamepad()
     down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT, instance_id=0)
-    assert held.presses(down) == [(pad.LEFT, True)]
+    assert held.presses(down) == [(gamepad.LEFT, True)]
     assert held.repeat(0.1) == []
-    assert held.repeat(pad.FIRST_REPEAT) == [(pad.LEFT, True)]
-    assert held.repeat(pad.NEXT_REPEAT) == [(pad.LEFT, True)]
+    assert held.repeat(gamepad.FIRST_REPEAT) == [(gamepad.LEFT, True)]
+    assert held.repeat(gamepad.NEXT_REPEAT) == [(gamepad.LEFT, True)]
     gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
-    assert held.presses(gone) == [(pad.LEFT, False)]
+    assert held.presses(gone) == [(gamepad.LEFT, False)]
     assert held.repeat(1.0) == []
 
 
 def test_a_device_that_is_gone_before_it_is_opened_is_passed_over() -> None:
-    lone = Pad()
+    lone = Gamepad()
     lone.start()
     assert lone.presses(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=7)) == []
     assert lone.presses(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=7)) == []

@@ -2,7 +2,7 @@
 
 The cross and the left stick move the focus, A plays or presses, B goes back (at the table it asks whether to take
 back), X asks for a hint, Y shows the last trick while held, the shoulders jump from suit to suit, Start opens the menu,
-Back goes on to the next group of buttons. A scene may answer a button itself (`game.ui.scene.Scene.pad`).
+Back goes on to the next group of buttons. A scene may answer a button itself (`game.ui.scene.Scene.gamepad`).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ Press = tuple[str, bool]
 """A button, and whether it went down."""
 
 
-class Pad:
+class Gamepad:
     """All controllers there are, as one."""
 
     def __init__(self) -> None:
