@@ -25,7 +25,7 @@ from game.ui.look import Look
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
-from game.ui.stage.habits import Habits
+from game.ui.stage.impatience import Impatience
 
 TITLE = "Carte Blanche"
 SMALLEST = (1024, 600)
@@ -150,7 +150,7 @@ class App:
         self.settling = SETTLING
         """How long a panel that has appeared takes no clicks."""
         self.gamepad = Gamepad()
-        self.habits = Habits()
+        self.impatience = Impatience()
         self.frames = FrameTimes()
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
         self._windowed_size = fixed_size or preferences.window

@@ -20,7 +20,7 @@ from game.ui.hud.log import TrickList, log_dialog
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
 from game.ui.stage import motion
-from game.ui.stage.habits import Habits
+from game.ui.stage.impatience import Impatience
 from tests.ui.gestures import refusal
 
 Open = Callable[..., Theatre]
@@ -114,14 +114,14 @@ def test_running_on_works_while_others_think(theatre: Open) -> None:
 
 
 def test_impatience_is_two_deals_long() -> None:
-    habits = Habits()
+    impatience = Impatience()
     told = []
     for skipped in (7, 2, 6, 8):
-        habits.tricks += 8
-        habits.skipped += skipped
-        told.append(habits.deal_over())
+        impatience.tricks += 8
+        impatience.skipped += skipped
+        told.append(impatience.deal_over())
     assert told == [False, False, False, True]
-    few = Habits(tricks=2, skipped=2)
+    few = Impatience(tricks=2, skipped=2)
     assert [few.deal_over() for _ in range(2)] == [False, False]
 
 
@@ -129,15 +129,15 @@ def test_the_faster_speed_is_offered_once(theatre: Open) -> None:
     stage = theatre(speed="normal")
     table = stage.table
     for _ in range(2):
-        stage.app.habits.tricks += 8
-        stage.app.habits.skipped += 8
+        stage.app.impatience.tricks += 8
+        stage.app.impatience.skipped += 8
         table._offer_speed()
     assert len(table.form.dialogs) == 1
     post(stage, pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     assert stage.app.preferences.speed == "fast" and stage.app.preferences.fast_offered
     stage.app.prefer(speed="normal")
-    stage.app.habits.tricks += 8
-    stage.app.habits.skipped += 8
+    stage.app.impatience.tricks += 8
+    stage.app.impatience.skipped += 8
     table._offer_speed()
     assert not table.form.dialogs
 

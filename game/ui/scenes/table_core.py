@@ -78,7 +78,7 @@ class TableCore(Scene):
         self.paused = False
         """Another window has the focus: everything waits."""
         self.director = Director(self.stage, self.table, tableau, self.narrator, self._layout, self.look.sounds.play)
-        self.director.habits = app.habits
+        self.director.impatience = app.impatience
         self.director.truth = lambda: self.view
         self.director.side_spot = self._side_spot
         self.reactions = Reactions(self.places, tableau.sides, numbers(tableau.facts.get("scores")))
@@ -353,7 +353,7 @@ class TableCore(Scene):
         def go_on() -> None:
             close()
             if last:
-                self.app.habits.deal_over()
+                self.app.impatience.deal_over()
                 self.desk.match_over()
             else:
                 self.answer(self.view.legal[0])
@@ -380,7 +380,7 @@ class TableCore(Scene):
     def _offer_speed(self) -> None:
         """Who clicks most tricks away for two deals is offered the faster speed, once."""
         prefs = self.app.preferences
-        over = self.app.habits.deal_over()
+        over = self.app.impatience.deal_over()
         if not over or self.app.stack.top is not self or prefs.fast_offered or prefs.factor <= 0.5:
             return
         self.app.prefer(fast_offered=True)

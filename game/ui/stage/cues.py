@@ -28,7 +28,7 @@ from game.ui.hud.effects import Banner, Chip, Effects, Plaque
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage import motion
-from game.ui.stage.habits import Habits
+from game.ui.stage.impatience import Impatience
 from game.ui.stage.layout import LEFT, OTHERS, RIGHT, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -79,7 +79,7 @@ class Cues:
         self.shuffles = True
         self.deal_pace = 1.0
         """What the durations of dealing are multiplied by besides."""
-        self.habits = Habits()
+        self.impatience = Impatience()
         self.truth: Callable[[], View | None] = lambda: None
         """What the chair sees by now: it may be ahead of what is shown."""
         self._seen_melds: set[str] = set()
@@ -91,7 +91,7 @@ class Cues:
 
     def first_hold(self) -> bool:
         """True while tricks still lie longer because the session has just begun."""
-        return self.habits.tricks <= 2
+        return self.impatience.tricks <= 2
 
     def _pan(self, seat: int) -> float:
         return PANS.get(self._places.where[seat], 0.0) if 0 <= seat < self.tableau.players else 0.0
@@ -290,7 +290,7 @@ class Cues:
         return seconds + 0.04
 
     def hold(self, event: TrickWon) -> float:
-        self.habits.tricks += 1
+        self.impatience.tricks += 1
         winner = next((key for seat, key in self.tableau.trick if seat == event.seat), "")
         for _, key in self.tableau.trick:
             pose = self.stage.pose(key)

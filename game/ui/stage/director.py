@@ -110,7 +110,7 @@ class Director(Cues):
         if not self._running and self.stage.idle:
             return False
         if self._name == "hold":
-            self.habits.skipped += 1
+            self.impatience.skipped += 1
         self.stage.hurry()
         self._left = self._floor = 0.0
         for bubble in self.effects.bubbles.values():

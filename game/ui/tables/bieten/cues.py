@@ -109,7 +109,7 @@ def lay_open(director: Director, event: Moved) -> float:
 
 def hold(director: Director, event: TrickWon) -> float:
     """The winner's card is lit; the cards stay before their owners."""
-    director.habits.tricks += 1
+    director.impatience.tricks += 1
     index = event.number - 1
     for seat in range(director.tableau.players):
         laid = director.tableau.zone(f"played{seat}")

@@ -12,7 +12,7 @@ FEW = 3
 
 
 @dataclass(slots=True)
-class Habits:
+class Impatience:
     """``tricks`` were held for the player since the program began, ``skipped`` of them clicked away."""
 
     tricks: int = 0
