@@ -45,8 +45,8 @@ class Scene:
         return False
 
     def gamepad(self, button: str) -> bool:
-        """A button of a controller went down (`game.ui.gamepad`); True if it was used, else the key that does the same is
-        tried."""
+        """A button of a controller went down (`game.ui.gamepad`); True if it was used, else the key that does the
+        same is tried."""
         return False
 
     def update(self, dt: float) -> None:

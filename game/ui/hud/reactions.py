@@ -92,8 +92,8 @@ def _deal(event: DealEnded, sides: Sequence[int], scores: Sequence[int]) -> Move
 
 
 class Reactions:
-    """The faces of one table. ``reduced_motion``: looks change without a fade and nobody's head moves; ``on``: the player wants
-    to see them."""
+    """The faces of one table. ``reduced_motion``: looks change without a fade and nobody's head moves; ``on``: the
+    player wants to see them."""
 
     def __init__(self, places: Sequence[Place], sides: Sequence[int], scores: Sequence[int]) -> None:
         self.on = True

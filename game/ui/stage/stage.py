@@ -4,8 +4,8 @@ The caller (a director) tells it what should travel; the view is always ahead an
 says where everything belongs; whenever nothing moves and nobody ``holds`` the stage, every sprite is *set* there, so
 a faulty animation heals itself. ``hurry`` finishes everything now.
 
-Times are seconds at normal speed; ``speed`` makes the clock run faster, ``instant`` skips all travel, ``reduced_motion``
-(reduced motion) replaces travel by a short fade.
+Times are seconds at normal speed; ``speed`` makes the clock run faster, ``instant`` skips all travel,
+``reduced_motion`` replaces travel by a short fade.
 """
 
 from __future__ import annotations
