@@ -22,9 +22,13 @@ from build_scripts.art_parts import back, courts, faces, german, german_courts, 
 
 ART = ROOT / "art"
 
-DECKS: dict[str, tuple[str, dict[str, str]]] = {
+FRENCH = ("classic", "four", "cvd")
+"""The palettes of the French suits, first the one that the faces are drawn in; the program paints the others."""
+GERMAN = "german"
+"""The deck of 32 cards and the Weli."""
+DECKS: dict[str, tuple[tuple[str, ...], dict[str, str]]] = {
     "french": (
-        "classic",
+        FRENCH,
         {
             "en": "French-suited",
             "ja": "フレンチスート",
@@ -33,28 +37,18 @@ DECKS: dict[str, tuple[str, dict[str, str]]] = {
             "nl": "Franse kaarten",
         },
     ),
-    "french-four": (
-        "four",
+    "jumbo": (
+        FRENCH,
         {
-            "en": "French-suited, four colours",
-            "ja": "フレンチスート（4色）",
-            "fr": "Enseignes françaises, quatre couleurs",
-            "de": "Französisches Blatt, vier Farben",
-            "nl": "Franse kaarten, vier kleuren",
+            "en": "French-suited, large index",
+            "ja": "フレンチスート・大きな数字",
+            "fr": "Enseignes françaises, grands index",
+            "de": "Französisches Blatt, große Zeichen",
+            "nl": "Franse kaarten, grote tekens",
         },
     ),
-    "french-cvd": (
-        "cvd",
-        {
-            "en": "French-suited, colours for every eye",
-            "ja": "フレンチスート（色覚バリアフリー4色）",
-            "fr": "Enseignes françaises, couleurs pour tous les yeux",
-            "de": "Französisches Blatt, Farben für alle Augen",
-            "nl": "Franse kaarten, kleuren voor ieder oog",
-        },
-    ),
-    "german": (
-        "german",
+    GERMAN: (
+        (GERMAN,),
         {
             "en": "German-suited",
             "ja": "ドイツスート",
@@ -64,27 +58,6 @@ DECKS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
 }
-DECKS |= {
-    name.replace("french", "jumbo"): (
-        palette,
-        {language: f"{words}{large[language]}" for language, words in title.items()},
-    )
-    for large in (
-        {
-            "en": ", large index",
-            "ja": "・大きな数字",
-            "fr": ", grands index",
-            "de": ", große Zeichen",
-            "nl": ", grote tekens",
-        },
-    )
-    for name, (palette, title) in DECKS.items()
-    if name.startswith("french")
-}
-GERMAN = "german"
-"""The deck of 32 cards and the Weli."""
-
-
 LETTERS = "VDRBH"
 """What courts are called in other languages than English: Valet, Dame, Roi; Bube; Boer, Vrouw, Heer."""
 FAN = ("JC", "QH", "KD", "AS")
@@ -93,18 +66,14 @@ FAN = ("JC", "QH", "KD", "AS")
 
 def described(name: str) -> str:
     """The deck.json of the deck ``name``: what the program must know about the folder."""
-    palette, title = DECKS[name]
+    palettes, title = DECKS[name]
     content = {
         "id": name,
         "title": title,
-        "palette": palette,
-        "suits": marks.PALETTES[palette],
+        "palettes": {palette: marks.PALETTES[palette] for palette in palettes},
         "ranks": list(reversed(german.RANKS if name == GERMAN else marks.RANKS)),
         "ratio": faces.HIGH / faces.WIDE,
         "corner": round(faces.CORNER / faces.WIDE, 4),
-        "margin": round(faces.MARGIN[0] / (faces.WIDE + 2 * faces.MARGIN[0]), 4),
-        "index_width": 0.27,
-        "back": "back.svg",
     }
     if name == GERMAN:
         content["games"] = ["bieten"]
@@ -114,15 +83,15 @@ def described(name: str) -> str:
 def deck_files() -> Iterator[tuple[str, bytes]]:
     """Every file of every deck, by its path under art/."""
     reverse = back.card_back(back.BACKS["burgundy"]).svg().encode()
-    for name, (palette, _) in DECKS.items():
-        colours = marks.PALETTES[palette]
+    for name, (palettes, _) in DECKS.items():
+        colours = marks.PALETTES[palettes[0]]
         folder = f"decks/{name}"
         yield f"{folder}/deck.json", described(name).encode()
         yield f"{folder}/back.svg", reverse
         if name == GERMAN:
             sheets = {**german.number_faces(), **german_courts.court_faces()}
         else:
-            jumbo = name.startswith("jumbo")
+            jumbo = name == "jumbo"
             numbers, figures = faces.number_faces(colours, jumbo), courts.court_faces(colours, jumbo)
             letters = {f"letters/{letter}": faces.letter_patch(letter, jumbo) for letter in LETTERS}
             sheets = {**numbers, **figures, **letters, "WE": german.french_weli()}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from build_scripts.art_parts.back import BURGUNDY, DEEP, monogram
 from build_scripts.art_parts.faces import EDGE, STOCK
-from build_scripts.art_parts.marks import PALETTES, SUITS, suit_at
+from build_scripts.art_parts.marks import SUITS, suit_at
 from build_scripts.art_parts.pen import (
     Path,
     Sheet,
@@ -260,20 +260,10 @@ def _chart() -> Sheet:
     return sheet
 
 
-def suit_icon(letter: str, palette: str = "classic") -> Sheet:
-    """The suit in its colour, alone."""
+def suit_icon(letter: str) -> Sheet:
+    """The suit alone, in whatever colour the palette in use gives it."""
     sheet = Sheet(24, 24, 2)
-    sheet.draw(suit_at(letter, 12, 12, 20), PALETTES[palette][letter])
-    return sheet
-
-
-def suit_chip(letter: str, palette: str = "classic") -> Sheet:
-    """The suit on an ivory counter with a brass rim, to lie on felt."""
-    sheet = Sheet(48, 48, 2)
-    sheet.draw(ellipse(24, 24, 23), BRASS, BRASS_DARK, 1.0)
-    sheet.draw(ellipse(24, 24, 20), STOCK, BRASS_DARK, 0.8)
-    sheet.draw(ellipse(24, 24, 18.2), "none", "#E3D6B4", 0.8)
-    sheet.draw(suit_at(letter, 24, 24.4, 25), PALETTES[palette][letter])
+    sheet.draw(suit_at(letter, 12, 12, 20), "currentColor")
     return sheet
 
 
@@ -355,10 +345,6 @@ def icon_sheets() -> dict[str, Sheet]:
     made.update({name: draw() for name, draw in _DRAWN.items()})
     for letter in SUITS:
         made[f"suit_{letter}"] = suit_icon(letter)
-        made[f"chip_{letter}"] = suit_chip(letter)
-        for palette in ("four", "cvd"):
-            made[f"suit_{letter}_{palette}"] = suit_icon(letter, palette)
-            made[f"chip_{letter}_{palette}"] = suit_chip(letter, palette)
     for alias, name in ALIASES.items():
         made[alias] = made[name]
     made["taker"] = made["crown"]

@@ -7,7 +7,9 @@ look      ``Look``: px, text_px, row, gap, write, lay, measure, plate, shadow, f
 theme     colours, type scale, times, ``Materials``, ``vector`` (SVG body -> picture), ``paint`` (premultiplied blit)
 text      ``Typesetter``: fonts by role, kinsoku, ``{S}`` suit marks, ``**bold**``
 words     ``tr trn msg msgn said set_language language languages epoch``
-assets    ``Assets`` (deck, icon, fonts), ``Deck`` (card_face, card_back, shadow), ``BrokenArt``
+assets    ``Assets`` (deck, icon, fonts), ``Deck`` (card_face, card_back, shadow)
+drawing   ``Drawing``: an SVG file, rasterised in the colours wanted; ``BrokenArt``
+cache     ``Cache``: values by key within a limit
 sound     ``Sounds.play(cue, pan)``
 preferences  ``Preferences``, ``PreferencesFile(folder)``
 widgets   ``Form`` (focus, hover, tooltips, dialogs) and what stands on it: see ``game.ui.widgets``

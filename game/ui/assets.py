@@ -2,25 +2,26 @@
 wanted.
 
 A deck is a folder ``art/decks/<name>/`` with ``deck.json``, ``back.svg`` and one ``<rank><suit>.svg`` a face
-(``AS.svg``), and perhaps other letters for the courts in ``letters/`` (`game.ui.courts`). Everything is cached within
-a byte limit, with premultiplied alpha; rotations in whole degrees.
+(``AS.svg``), and perhaps other letters for the courts in ``letters/`` (`game.ui.courts`). The inks of the suits are the
+``palettes`` of ``deck.json``, first the one that the faces are drawn in; another is painted when a face is read.
+Everything is cached within a byte limit, with premultiplied alpha; rotations in whole degrees.
 """
 
 from __future__ import annotations
 
-import io
 import json
 import re
-from collections import OrderedDict
 from pathlib import Path
 
 import pygame
 
 from game.paths import art_folder
 from game.ui import courts
+from game.ui.cache import pictures
+from game.ui.drawing import CURRENT, BrokenArt, Drawing
 from game.ui.printer import Printer, Wish
 from game.ui.text import Role
-from game.ui.theme import Colour, faded, hexed, ready
+from game.ui.theme import SUIT_COLOURS, Colour, faded, hexed
 
 BACK = "back"
 RATIO = 1.4
@@ -31,58 +32,6 @@ SHADOW_HEIGHTS: dict[int, tuple[float, float, float]] = {
     1: (0.060, 0.065, 0.40),
     2: (0.120, 0.110, 0.36),
 }
-
-
-class BrokenArt(Exception):
-    """A picture, font or deck is missing or cannot be read; the message is one sentence naming the file."""
-
-
-class PictureCache:
-    """Pictures by key, the least recently used dropped when they weigh more than ``limit`` bytes."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.weight = 0
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-
-    def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        """The picture, or None."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def put(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        """Keep ``picture``; returns it."""
-        self._kept[key] = picture
-        self.weight += picture.get_width() * picture.get_height() * 4
-        while self.weight > self.limit and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self.weight -= old.get_width() * old.get_height() * 4
-        return picture
-
-    def clear(self) -> None:
-        """Drop everything."""
-        self._kept.clear()
-        self.weight = 0
-
-
-def read_svg(path: Path, size: tuple[int, int], colour: Colour | str | None = None) -> pygame.Surface:
-    """The SVG at ``path`` fitted into ``size`` pixels (its aspect ratio is kept); ``colour`` replaces ``currentColor``.
-
-    Raises BrokenArt.
-    """
-    try:
-        source = path.read_bytes()
-    except OSError as error:
-        raise BrokenArt(f"The picture {path.name} is missing from {path.parent}.") from error
-    if colour is not None:
-        written = colour if isinstance(colour, str) else hexed(colour)
-        source = source.replace(b"currentColor", written.encode())
-    try:
-        return ready(pygame.image.load_sized_svg(io.BytesIO(source), size))
-    except pygame.error as error:
-        raise BrokenArt(f"The picture {path} cannot be read: {error}.") from error
 
 
 def turned_smoothly(picture: pygame.Surface, angle: float) -> pygame.Surface:
@@ -97,11 +46,15 @@ class Deck:
 
     def __init__(self, folder: Path, limit: int = 28_000_000) -> None:
         self.folder = folder
-        self._cache = PictureCache(limit)
-        self._flat = PictureCache(12_000_000)
+        self._cache = pictures(limit)
+        self._flat = pictures(12_000_000)
         self._back = folder / f"{BACK}.svg"
         self._letters = courts.ENGLISH
-        self._suits: dict[str, str] = {}
+        self._palettes: dict[str, dict[str, str]] = {}
+        self._drawn: dict[str, str] = {}
+        self._inks: dict[str, str] = {}
+        self.palette = ""
+        """Which of its palettes it is painted in."""
         self.printer: Printer | None = None
         """Draws faces ahead, if there is one."""
         self.title: dict[str, str] = {}
@@ -132,9 +85,13 @@ class Deck:
             isinstance(size, list) and len(size) == 2 and all(isinstance(one, int | float) and one > 0 for one in size)
         ):
             self.ratio = float(size[1]) / float(size[0])
-        suits = described.get("suits")
-        if isinstance(suits, dict):
-            self._suits = {str(suit): str(ink) for suit, ink in suits.items()}
+        palettes = described.get("palettes")
+        if isinstance(palettes, dict) and palettes and all(isinstance(inks, dict) for inks in palettes.values()):
+            self._palettes = {
+                str(name): {str(suit): str(ink) for suit, ink in inks.items()} for name, inks in palettes.items()
+            }
+            self.palette, self._drawn = next(iter(self._palettes.items()))
+            self._inks = self._drawn
         games = described.get("games")
         if isinstance(games, list):
             self.games = tuple(str(game) for game in games)
@@ -162,6 +119,14 @@ class Deck:
             self._letters = letters
             self.forget()
 
+    def ink(self, palette: str) -> None:
+        """Paint the suits in this palette from now on; in the one they are drawn in if the deck has no such."""
+        if palette not in self._palettes:
+            palette = next(iter(self._palettes), "")
+        if palette != self.palette:
+            self.palette, self._inks = palette, self._palettes[palette]
+            self.forget()
+
     def _lettered(self, face: pygame.Surface, name: str, width: int) -> None:
         """Lay a court's other letter over the one it is drawn with. Raises BrokenArt."""
         letter = courts.letter(name[:1], self._letters) if len(name) == 2 else name[:1]
@@ -171,7 +136,8 @@ class Deck:
         key = ("letter", letter, name[1], width)
         patch = self._cache.get(key)
         if patch is None:
-            patch = self._cache.put(key, read_svg(path, (width, self.height(width)), self._suits.get(name[1], "#000")))
+            drawing = Drawing(path, CURRENT, self._inks.get(name[1], "#000"))
+            patch = self._cache.put(key, drawing.picture((width, self.height(width))))
         face.blit(patch, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
 
     def height(self, width: int) -> int:
@@ -186,7 +152,7 @@ class Deck:
             wish = self.wish(name, width)
             printed = self.printer.take(wish) if self.printer is not None else None
             if printed is None:
-                found = read_svg(wish[0], wish[1:])
+                found = wish[0].picture(wish[1:])
             else:
                 found = printed.convert_alpha() if pygame.display.get_surface() is not None else printed
             self._lettered(found, name, width)
@@ -195,7 +161,11 @@ class Deck:
 
     def wish(self, name: str, width: int) -> Wish:
         """What a printer is asked for: the drawing and its size."""
-        return self._back if name == BACK else self.folder / f"{name}.svg", width, self.height(width)
+        if name == BACK:
+            return Drawing(self._back), width, self.height(width)
+        suit = name[1:]
+        drawing = Drawing(self.folder / f"{name}.svg", self._drawn.get(suit, ""), self._inks.get(suit, ""))
+        return drawing, width, self.height(width)
 
     def soon(self, name: str, width: int) -> bool:
         """True while the printer draws ``flat`` and the caller had better make do with another size; it is asked for
@@ -317,8 +287,8 @@ class Assets:
 
     def __init__(self, folder: Path | None = None, deck: str = "french") -> None:
         self.folder = folder if folder is not None else art_folder()
-        self._decks: dict[str, Deck] = {}
-        self._icons = PictureCache(6_000_000)
+        self._deck: Deck | None = None
+        self._icons = pictures(6_000_000)
         self._fonts: dict[Role, list[Path]] = {}
         self.deck_name = deck
         self.palette = "classic"
@@ -332,10 +302,8 @@ class Assets:
     # -- decks ---------------------------------------------------------------------------------------------------
 
     def decks(self) -> list[str]:
-        """The names of the decks that serve every game; ``<deck>-four`` and ``<deck>-cvd`` are palettes of one deck,
-        not decks."""
-        folders = self._folders()
-        return [name for name in folders if name.rpartition("-")[0] not in folders and not self._games_of(name)]
+        """The names of the decks that serve every game."""
+        return [name for name in self._folders() if not self._games_of(name)]
 
     def _games_of(self, name: str) -> tuple[str, ...]:
         try:
@@ -351,16 +319,14 @@ class Assets:
         """The deck in use, in the palette in use; falls back to the first there is. Raises BrokenArt if there is
         none."""
         names = self._folders()
-        wishes = [f"{self.deck_name}-{self.palette}", self.deck_name, *names]
-        chosen = next((wish for wish in wishes if wish in names), None)
-        if chosen is None:
+        if not names:
             raise BrokenArt(f"There is no deck of cards in {self.folder / 'decks'}.")
-        found = self._decks.get(chosen)
-        if found is None:
-            self._decks.clear()
-            found = Deck(self.folder / "decks" / chosen)
-            self._decks[chosen] = found
+        folder = self.folder / "decks" / (self.deck_name if self.deck_name in names else names[0])
+        found = self._deck
+        if found is None or found.folder != folder:
+            self._deck = found = Deck(folder)
         found.printer = self.printer
+        found.ink(self.palette)
         found.turn_to(self._back())
         found.spell(self.letters)
         return found
@@ -406,8 +372,9 @@ class Assets:
         found = self._icons.get(key)
         if found is None:
             path = self.folder / "icons" / f"{name}.svg"
-            found = read_svg(path, (size, size), colour)
-            if colour is not None and b"currentColor" not in path.read_bytes():
+            drawing = Drawing(path) if colour is None else Drawing(path, CURRENT, hexed(colour))
+            found = drawing.picture((size, size))
+            if colour is not None and CURRENT.encode() not in path.read_bytes():
                 found = self._silhouette(found, colour)
             self._icons.put(key, found)
         return found
@@ -418,7 +385,7 @@ class Assets:
         path = self.folder / f"{name}.svg"
         if not path.is_file():
             return None
-        picture = read_svg(path, size)
+        picture = Drawing(path).picture(size)
         return picture if colour is None else self._silhouette(picture, colour)
 
     def suit(self, letter: str, height: int) -> pygame.Surface | None:
@@ -426,10 +393,8 @@ class Assets:
         for name in (f"suit_{letter}_{self.palette}", f"suit_{letter}"):
             path = self.folder / "icons" / f"{name}.svg"
             if path.is_file():
-                try:
-                    return pygame.image.load_sized_svg(path, (height, height))
-                except pygame.error as error:
-                    raise BrokenArt(f"The picture {path} cannot be read: {error}.") from error
+                colour = hexed(SUIT_COLOURS[self.palette][letter])
+                return Drawing(path, CURRENT, colour).rasterised((height, height))
         return None
 
     @staticmethod

@@ -12,7 +12,7 @@ import pygame
 
 from game.host.chair import SOUND
 from game.ui import theme
-from game.ui.assets import read_svg
+from game.ui.drawing import Drawing
 from game.ui.look import Look
 from game.ui.words import FALLBACK, known, tr
 
@@ -120,7 +120,7 @@ def paint_portrait(look: Look, surface: pygame.Surface, name: str, called: str, 
     has = look.materials.keep(("portrait there", str(path)), lambda: pygame.Surface((2 if path.is_file() else 1, 1)))
     if has.get_width() == 2:
         key = ("portrait", name, side, str(look.assets.folder))
-        picture = look.materials.keep(key, lambda: _framed(read_svg(path, (side, side)), side))
+        picture = look.materials.keep(key, lambda: _framed(Drawing(path).picture((side, side)), side))
     else:
         letter = called[:1].upper()
         picture = look.materials.keep(("medallion", name, letter, side), lambda: _medallion(look, name, letter, side))

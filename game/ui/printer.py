@@ -24,8 +24,9 @@ from typing import Final
 import pygame
 
 from game.files import read_plain
+from game.ui.drawing import BrokenArt, Drawing
 
-Wish = tuple[Path, int, int]
+Wish = tuple[Drawing, int, int]
 """A drawing, and the width and height in pixels that it is wanted in."""
 
 MARK: Final = b"CBF1"
@@ -131,9 +132,9 @@ class Printer:
 
     def printed(self, wish: Wish) -> pygame.Surface | None:
         """The face from its file, or drawn and filed; None if the drawing cannot be read."""
-        path, wide, high = wish
+        drawing, wide, high = wish
         try:
-            source = path.read_bytes()
+            source = drawing.source()
         except OSError:
             return None
         kept = self._file(source, wide, high)
@@ -141,9 +142,8 @@ class Printer:
         if found is not None:
             return found
         try:
-            # From the file, not from memory: so the rasteriser holds up nobody.
-            made = pygame.image.load_sized_svg(path, (wide, high)).premul_alpha()
-        except pygame.error:
+            made = drawing.rasterised((wide, high)).premul_alpha()
+        except BrokenArt:
             return None
         if kept is not None:
             self._write(kept, made)

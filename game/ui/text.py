@@ -6,7 +6,6 @@ light, because red on felt cannot be read). A line break is ``\\n``; a soft hyph
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Literal
 
 import pygame
 
+from game.ui.cache import Cache, pictures
 from game.ui.glyphs import coverage
 from game.ui.linebreaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
 
@@ -90,29 +90,24 @@ class Typesetter:
     def __init__(self, files: Callable[[Role], list[Path]], suits: SuitPainter) -> None:
         self._files = files
         self._suits = suits
-        self._fonts: dict[tuple[Path, int], pygame.Font] = {}
+        self._fonts: Cache[tuple[Path, int], pygame.Font] = Cache(48)
         self._capitals: dict[tuple[Path, int], int] = {}
         self._carriers: dict[tuple[Role, str], Path | None] = {}
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
-        self._blocks: OrderedDict[tuple[object, ...], Block] = OrderedDict()
+        self._pictures = pictures(self.CACHE_BYTES)
+        self._blocks: Cache[tuple[object, ...], Block] = Cache(600)
 
     def forget(self) -> None:
         """Drop every cached picture (suit colours or fonts changed)."""
         self._pictures.clear()
         self._blocks.clear()
         self._carriers.clear()
-        self._bytes = 0
 
     # -- fonts -------------------------------------------------------------------------------------------------
 
     def _font(self, path: Path, size: int) -> pygame.Font:
         found = self._fonts.get((path, size))
         if found is None:
-            if len(self._fonts) > 48:
-                self._fonts.clear()
-            found = pygame.Font(path, size)
-            self._fonts[(path, size)] = found
+            found = self._fonts.put((path, size), pygame.Font(path, size))
         return found
 
     def _choose(self, role: Role, glyph: _Glyph) -> Path:
@@ -215,7 +210,6 @@ class Typesetter:
         key = (text, role, size, width, tabular, max_lines)
         found = self._blocks.get(key)
         if found is not None:
-            self._blocks.move_to_end(key)
             return found
         whole: list[list[_Glyph]] = []
         paragraph: list[_Glyph] = []
@@ -243,10 +237,7 @@ class Typesetter:
         widths = tuple(self._advance(line, role, size, tabular) for line in lines)
         height = self.line_height(role, size)
         block = Block(tuple(lines), widths, height, max(widths, default=0), height * max(1, len(lines)))
-        self._blocks[key] = block
-        if len(self._blocks) > 600:
-            self._blocks.popitem(last=False)
-        return block
+        return self._blocks.put(key, block)
 
     def _break(
         self, glyphs: list[_Glyph], role: Role, size: int, width: int | None, tabular: bool
@@ -344,16 +335,9 @@ class Typesetter:
         """One line as a cached picture with transparent ground (straight alpha)."""
         key = (line, role, size, colour, tabular)
         found = self._pictures.get(key)
-        if found is not None:
-            self._pictures.move_to_end(key)
-            return found
-        made = self._paint(line, role, size, colour, tabular)
-        self._pictures[key] = made
-        self._bytes += made.get_width() * made.get_height() * 4
-        while self._bytes > self.CACHE_BYTES and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return made
+        if found is None:
+            found = self._pictures.put(key, self._paint(line, role, size, colour, tabular))
+        return found
 
     def _paint(self, line: tuple[_Glyph, ...], role: Role, size: int, colour: Colour, tabular: bool) -> pygame.Surface:
         height = self.line_height(role, size)

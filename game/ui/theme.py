@@ -8,12 +8,13 @@ painted here is drawn as vector shapes once and cached by size, so edges are smo
 from __future__ import annotations
 
 import io
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
+
+from game.ui.cache import pictures
 
 Colour = tuple[int, int, int]
 
@@ -220,8 +221,7 @@ class Materials:
     LIMIT = 20_000_000
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._kept = pictures(self.LIMIT)
         self._table: tuple[tuple[object, ...], pygame.Surface] | None = None
         self.felt = "green"
         self.tile: Callable[[], pygame.Surface | None] = lambda: None
@@ -232,22 +232,12 @@ class Materials:
     def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture kept under ``key``, made now if it is not there."""
         found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = make()
-        self._kept[key] = made
-        self._bytes += made.get_width() * made.get_height() * 4
-        while self._bytes > self.LIMIT and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return made
+        return found if found is not None else self._kept.put(key, make())
 
     def forget(self) -> None:
         """Drop everything (the window's size changed)."""
         self._kept.clear()
         self._table = None
-        self._bytes = 0
 
     # -- the table -----------------------------------------------------------------------------------------------
 

@@ -14,10 +14,16 @@ import pytest
 from build_scripts import make_art, make_sounds
 from build_scripts.art_parts.marks import PALETTES, RANKS, SUITS
 from game.paths import art_folder, sounds_folder
+from game.ui.assets import Deck
 
 ART = art_folder()
 SOUNDS = sounds_folder()
 DECKS = sorted(path.parent for path in (ART / "decks").glob("*/deck.json"))
+PAINTED = [
+    pytest.param(folder, palette, id=f"{folder.name}-{palette}")
+    for folder in DECKS
+    for palette in json.loads((folder / "deck.json").read_text(encoding="utf-8"))["palettes"]
+]
 DRAWINGS = sorted(ART.rglob("*.svg"))
 # What SDL_image's reader of SVG drops without a word, and what would reach out of the file.
 FORBIDDEN = re.compile(
@@ -33,7 +39,7 @@ def display() -> None:
 
 
 def test_there_are_decks() -> None:
-    assert {"french", "french-four", "french-cvd", "german"} <= {folder.name for folder in DECKS}
+    assert [folder.name for folder in DECKS] == ["french", "german", "jumbo"]
 
 
 @pytest.mark.parametrize("folder", DECKS, ids=lambda folder: folder.name)
@@ -41,7 +47,8 @@ def test_deck_is_complete(folder: Path) -> None:
     described = json.loads((folder / "deck.json").read_text(encoding="utf-8"))
     assert described["id"] == folder.name
     assert set(described["title"]) >= {"en", "ja", "fr", "de", "nl"}
-    assert described["suits"] == PALETTES[described["palette"]]
+    palettes = ["german"] if folder.name == "german" else ["classic", "four", "cvd"]
+    assert list(described["palettes"].items()) == [(name, PALETTES[name]) for name in palettes]
     assert 1.3 < described["ratio"] < 1.5
     assert described["ranks"] == (list("AKQJT987") if folder.name == "german" else list(reversed(RANKS)))
     wanted = {f"{rank}{suit}.svg" for rank in described["ranks"] for suit in SUITS}
@@ -49,19 +56,35 @@ def test_deck_is_complete(folder: Path) -> None:
     assert {path.name for path in folder.iterdir()} == wanted
 
 
-@pytest.mark.parametrize("folder", DECKS, ids=lambda folder: folder.name)
-def test_faces_differ_at_index_size(folder: Path) -> None:
+@pytest.mark.parametrize(("folder", "palette"), PAINTED)
+def test_faces_differ_at_index_size(folder: Path, palette: str) -> None:
     """The corner alone, at 60 pixels of card width, tells any two faces apart."""
+    deck = Deck(folder)
+    deck.ink(palette)
     corners: dict[bytes, str] = {}
-    for path in sorted(folder.glob("*.svg")):
-        if path.stem == "back":
-            continue
-        card = pygame.image.load_sized_svg(path, (60, 84))
-        corner = card.subsurface((1, 1, 16, 32))
+    for name in deck.faces:
+        corner = deck.flat(name, 60).subsurface((1, 1, 16, 32))
         key = pygame.image.tobytes(corner, "RGBA")
-        assert key not in corners, f"{path.stem} looks like {corners.get(key)}"
-        corners[key] = path.stem
+        assert key not in corners, f"{name} looks like {corners.get(key)}"
+        corners[key] = name
     assert len(corners) in (33, 53)
+
+
+@pytest.mark.parametrize(("folder", "palette"), PAINTED)
+def test_a_palette_exchanges_the_ink_of_the_suit_and_nothing_else(folder: Path, palette: str) -> None:
+    """Where the drawing has its suit's ink, every face has that of the palette, and its other colours as they were."""
+    deck = Deck(folder)
+    drawn = PALETTES[deck.palette]
+    deck.ink(palette)
+    for name in deck.faces:
+        plain = (folder / f"{name}.svg").read_text(encoding="utf-8")
+        painted = deck.wish(name, 60)[0].source().decode()
+        if name == "WE":
+            assert painted == plain
+        else:
+            before, after = drawn[name[1]], PALETTES[palette][name[1]]
+            assert plain.count(before) > 1 and (before == after or after not in plain), name
+            assert painted.replace(after, before) == plain and painted.count(after) == plain.count(before), name
 
 
 @pytest.mark.parametrize("path", sorted((ART / "backs").glob("*.svg")), ids=lambda path: path.stem)

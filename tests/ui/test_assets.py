@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.assets import Assets, BrokenArt, Deck, PictureCache
+from game.ui.assets import Assets, Deck
+from game.ui.cache import Cache
+from game.ui.drawing import BrokenArt
 from game.ui.sound import Sounds
 from tests.ui.conftest import MakeApp
 
@@ -45,9 +47,14 @@ def test_a_deck_is_a_folder(folder: Path) -> None:
 
 def test_the_real_decks_have_every_card(make_app: MakeApp) -> None:
     assets = make_app().look.assets
-    for palette in ("classic", "four", "cvd"):
+    suits = []
+    for palette, ink in (("classic", (190, 24, 36)), ("four", (0, 0, 204)), ("cvd", (65, 92, 217))):
         assets.palette = palette
         faces = set(assets.deck.faces)
+        five = assets.deck.flat("5D", 300)
+        assert tuple(five.get_at(five.get_rect().center))[:3] == ink, "one drawing in every palette"
+        suits.append(assets.suit("D", 40))
+        assert suits[-1] is not None and tuple(suits[-1].get_at((20, 20)))[:3] == ink
         assert {rank + suit for rank in "AKQJT987" for suit in "SHDC"} <= faces
         for name in ("AS", "KH", "QD", "JC", "TS", "back"):
             assert assets.deck.flat(name, 90).get_bounding_rect().width > 80
@@ -74,7 +81,21 @@ def test_caches_keep_within_their_weight(folder: Path) -> None:
     for angle in range(360):
         deck.picture("AS", 60, angle)
     assert deck._cache.weight <= 400_000
-    assert PictureCache(10).weight == 0
+
+
+def test_a_cache_drops_what_was_not_used_longest() -> None:
+    cache: Cache[str, int] = Cache(6, lambda value: value)
+    for number, key in enumerate("abc", start=1):
+        assert cache.put(key, number) == number
+    assert cache.get("a") == 1 and cache.weight == 6
+    cache.put("d", 2)
+    assert [cache.get(key) for key in "abcd"] == [1, None, 3, 2] and cache.weight == 6
+    cache.put("d", 1)
+    assert cache.weight == 5, "put again, it weighs what it weighs now"
+    cache.put("e", 9)
+    assert [cache.get(key) for key in "acde"] == [None, None, None, 9], "the newest stays, however heavy"
+    cache.clear()
+    assert cache.get("e") is None and cache.weight == 0
 
 
 def test_icons_are_tinted(folder: Path) -> None:

@@ -34,7 +34,7 @@ def test_another_letter_changes_the_corner_and_nothing_else(make_app: MakeApp, n
     make_app()
     deck = Deck(DECKS / name)
     # With half a unit around for smoothed edges; the drawing has a margin of 2.5 and 3.5.
-    corner = pygame.Rect(2, 8, 82, 114) if name.startswith("jumbo") else pygame.Rect(5, 10, 58, 78)
+    corner = pygame.Rect(2, 8, 82, 114) if name == "jumbo" else pygame.Rect(5, 10, 58, 78)
     drawn = {rank + suit: deck.flat(rank + suit, WIDE) for suit in "SH" for rank in "JQK"}
     for letters in courts.BY_LANGUAGE.values():
         deck.spell(letters)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 from pathlib import Path
@@ -10,13 +11,14 @@ import pygame
 import pytest
 
 from game.paths import art_folder
-from game.ui.assets import Assets, Deck, read_svg
+from game.ui.assets import Assets, Deck
+from game.ui.drawing import Drawing
 from game.ui.printer import ENDING, FRESH, SPARE, Printer, Wish
 from game.ui.stage.stage import Stage
 
 DECK = art_folder() / "decks" / "french"
-KING: Wish = (DECK / "KS.svg", 40, 56)
-ACE: Wish = (DECK / "AH.svg", 40, 56)
+KING: Wish = (Drawing(DECK / "KS.svg"), 40, 56)
+ACE: Wish = (Drawing(DECK / "AH.svg", "#BE1824", "#DD0000"), 40, 56)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -43,33 +45,36 @@ def test_a_printed_face_is_the_face(tmp_path: Path) -> None:
         for wish in (KING, ACE):
             printed = printer.take(wish)
             assert printed is not None
-            assert pixels(printed.convert_alpha()) == pixels(read_svg(wish[0], wish[1:]))
+            assert pixels(printed.convert_alpha()) == pixels(wish[0].picture(wish[1:]))
         assert printer.take(KING) is None, "given away"
     assert len(filed(tmp_path)) == 2
 
 
 def test_the_file_is_used_and_belongs_to_drawing_and_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawing = tmp_path / "AS.svg"
-    drawing.write_bytes((DECK / "AS.svg").read_bytes())
+    path = tmp_path / "AS.svg"
+    path.write_bytes((DECK / "AS.svg").read_bytes())
+    drawing = Drawing(path)
     shelf = tmp_path / "faces"
     printer = Printer(shelf)
     printer.printed((drawing, 40, 56))
     printer.printed((drawing, 60, 84))
     assert len(filed(shelf)) == 2
+    printer.printed((Drawing(path, "#181414", "#000000"), 40, 56))
+    assert len(filed(shelf)) == 3, "and to its palette"
     drawn: list[object] = []
     load = pygame.image.load_sized_svg
 
-    def counted(path: Path, size: tuple[int, int]) -> pygame.Surface:
-        drawn.append(path)
-        return load(path, size)
+    def counted(source: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(source)
+        return load(source, size)
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", counted)
     assert Printer(shelf).printed((drawing, 40, 56)) is not None
     assert not drawn
-    drawing.write_bytes((DECK / "AD.svg").read_bytes())  # a new version of the art
+    path.write_bytes((DECK / "AD.svg").read_bytes())  # a new version of the art
     made = Printer(shelf).printed((drawing, 40, 56))
     assert made is not None and drawn
-    assert pixels(made.convert_alpha()) == pixels(read_svg(DECK / "AD.svg", (40, 56)))
+    assert pixels(made.convert_alpha()) == pixels(Drawing(DECK / "AD.svg").picture((40, 56)))
 
 
 @pytest.mark.parametrize("damage", [b"", b"CBF1", b"CBF1" + b"\x28\x00\x38\x00" + b"no zlib", b"x" * 900])
@@ -95,9 +100,10 @@ def test_a_folder_that_cannot_be_made_or_written_costs_nothing(tmp_path: Path) -
 def test_a_drawing_that_is_missing_or_broken_is_left_to_the_caller(tmp_path: Path) -> None:
     (tmp_path / "KS.svg").write_text("no drawing")
     printer = Printer(tmp_path / "faces")
-    printer.want([(tmp_path / "QS.svg", 40, 56), (tmp_path / "KS.svg", 40, 56), KING])
+    missing, broken = ((Drawing(tmp_path / name), 40, 56) for name in ("QS.svg", "KS.svg"))
+    printer.want([missing, broken, KING])
     printer.rest()
-    assert printer.take((tmp_path / "KS.svg", 40, 56)) is None
+    assert printer.take(missing) is None and printer.take(broken) is None
     assert printer.take(KING) is not None
 
 
@@ -106,7 +112,7 @@ def test_the_folder_keeps_within_its_limit(tmp_path: Path) -> None:
     sizes = []
     for name in names:
         before = set(filed(tmp_path))
-        Printer(tmp_path).printed((DECK / name, 40, 56))
+        Printer(tmp_path).printed((Drawing(DECK / name), 40, 56))
         (fresh,) = set(filed(tmp_path)) - before
         sizes.append(fresh.stat().st_size)
         os.utime(fresh, (len(sizes), len(sizes)))
@@ -146,7 +152,7 @@ def test_a_stage_takes_its_faces_from_the_printer(tmp_path: Path, monkeypatch: p
     def no_drawing(*_: object) -> pygame.Surface:
         raise AssertionError("drawn while somebody watches")
 
-    monkeypatch.setattr("game.ui.assets.read_svg", no_drawing)
+    monkeypatch.setattr(Drawing, "rasterised", no_drawing)
     assert deck.flat("KS", 48).get_size() == (48, deck.height(48))
 
 

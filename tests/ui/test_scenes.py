@@ -194,7 +194,7 @@ def test_changes_are_stored_and_used(make_app: MakeApp) -> None:
     app.prefer(ui_scale=1.5, mute=True, palette="four", felt="blue")
     assert app.look.scale == pytest.approx(before * 1.5)
     assert app.look.sounds.mute
-    assert app.look.assets.deck.folder.name == "french-four"
+    assert app.look.assets.deck.folder.name == "french" and app.look.assets.deck.palette == "four"
     assert stored == [app.preferences]
 
 

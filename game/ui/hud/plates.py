@@ -13,7 +13,7 @@ import pygame
 
 from game.host.chair import PERSON, SOUND, Place, good_portrait
 from game.ui import theme
-from game.ui.assets import BrokenArt
+from game.ui.drawing import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.seats import Places
 from game.ui.names import level_name, style_name

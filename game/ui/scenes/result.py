@@ -10,7 +10,7 @@ from game.core.events import Event, MatchEnded
 from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
-from game.ui.assets import BrokenArt
+from game.ui.drawing import BrokenArt
 from game.ui.hud.course import CoursePlan, course_of, drawn_key
 from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.pen import Pen
