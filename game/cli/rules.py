@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.core.options import described
+from game.core.options import Choice, described
 from game.host.house import game_named
 from game.rules import GAMES
 
@@ -24,7 +24,10 @@ def rules(name: str | None) -> int:
     print("Presets (the first one is the default); what each changes:")
     for preset, values in game.presets.items():
         changed = values.changed()
-        print(f"  {preset:12} " + (", ".join(f"{k} = {v}" for k, v in changed.items()) or "(nothing)"))
+        print(f"  {preset:12} " + (_listed(changed) or "(nothing)"))
+        for (named, players), others in game.by_players.items():
+            if named == preset:
+                print(f"  {'':12} with {players} players: {_listed(others)}")
     print("\nOptions: paragraph of the rulebook, name, values (the default first)")
     wide = max(len(option.key) for option in options)
     for option in options:
@@ -34,3 +37,7 @@ def rules(name: str | None) -> int:
     example = f"{first.key} = {json.dumps(first.values[-1])}"
     print(f"\nA file for --rules holds lines such as: {example}")
     return 0
+
+
+def _listed(values: dict[str, Choice]) -> str:
+    return ", ".join(f"{key} = {value}" for key, value in values.items())

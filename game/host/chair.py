@@ -62,12 +62,18 @@ class Place:
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game on offer: id, possible player counts, options in rulebook order, presets by name (option values)."""
+    """A game on offer: id, possible player counts, options in rulebook order, presets by name (option values), and
+    ``by_players`` the values of a preset that are others for one number of players."""
 
     id: str
     players: tuple[int, ...]
     options: tuple[Option, ...]
     presets: dict[str, dict[str, Choice]]
+    by_players: dict[tuple[str, int], dict[str, Choice]] = field(default_factory=dict)
+
+    def preset(self, name: str, players: int) -> dict[str, Choice]:
+        """The values of a preset for so many players."""
+        return self.presets[name] | self.by_players.get((name, players), {})
 
 
 @dataclass(frozen=True)

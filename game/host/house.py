@@ -97,6 +97,7 @@ class LibraryHouse:
                 game.players,
                 described(game.options),
                 {name: dict(preset.items()) for name, preset in game.presets.items()},
+                game.by_players,
             )
             for game in GAMES.values()
         )

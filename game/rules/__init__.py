@@ -7,12 +7,13 @@ from typing import Final, Protocol
 from game.core.deal import Deal
 from game.core.fields import PositionError, quoted, whole_number
 from game.core.match import Play
-from game.core.options import OptionError, Options, described, options_from
+from game.core.options import Choice, OptionError, Options, described, options_from
 from game.core.position import view_written
 from game.core.reading import deal_read, parted, view_read
 from game.core.view import WRITERS, View
 from game.rules.belote.options import (
     BELOTE_PRESETS,
+    BELOTE_PRESETS_BY_PLAYERS,
     COINCHEE_PRESETS,
     CONTREE_PRESETS,
     BeloteOptions,
@@ -48,7 +49,8 @@ class Builder(Protocol):
 
 class Game:
     """A game on offer: ``id``, possible ``players``, its ``options`` type, named ``presets`` (the first is the
-    default), rules ``version``, and what builds the rules."""
+    default), rules ``version``, and what builds the rules. ``by_players``: the values of a preset that are others for
+    one number of players."""
 
     def __init__(
         self,
@@ -58,12 +60,14 @@ class Game:
         presets: dict[str, Options],
         version: int,
         build: Builder,
+        by_players: dict[tuple[str, int], dict[str, Choice]] | None = None,
     ) -> None:
         self.id = id
         self.players = players
         self.options = options
         self.presets = presets
         self.version = version
+        self.by_players = by_players or {}
         self._build = build
 
     def preset(self, name: str, players: int) -> Options:
@@ -73,7 +77,8 @@ class Game:
         if found is None:
             raise OptionError(f"{self.id} has no preset {name!r}; there are: {', '.join(self.presets)}")
         offered = {option.key: option.offered_to(players) for option in described(self.options)}
-        return self.options(**{key: value for key, value in found.items() if value in offered[key]})
+        values = {**dict(found.items()), **self.by_players.get((name, players), {})}
+        return self.options(**{key: value for key, value in values.items() if value in offered[key]})
 
     def play(self, options: Options, players: int) -> Play:
         """The rules ready for a match. Raises OptionError for options or a player count the game does not have."""
@@ -96,7 +101,7 @@ def _auctioned(game: str, options: Options, players: int) -> Play:
 GAMES: Final[dict[str, Game]] = {
     game.id: game
     for game in (
-        Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, BELOTE, _classic),
+        Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, BELOTE, _classic, BELOTE_PRESETS_BY_PLAYERS),
         Game("contree", (4,), ContreeOptions, CONTREE_PRESETS, BELOTE, _auctioned),
         Game("coinchee", (4,), CoincheeOptions, COINCHEE_PRESETS, BELOTE, _auctioned),
         Game("rubicon_piquet", (2,), RubiconOptions, RUBICON_PRESETS, PIQUET, PiquetRules),

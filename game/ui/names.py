@@ -83,9 +83,10 @@ def preset_name(game: str, preset: str) -> str:
     return tr(id) if known(id, FALLBACK) else tr("setup.custom")
 
 
-def preset_sentence(game: str, preset: str) -> str:
-    """Where a named set of rules comes from, in one sentence."""
-    return tr(f"preset.{game}.{preset}.about")
+def preset_sentence(game: str, preset: str, players: int) -> str:
+    """Where a named set of rules comes from, in one sentence; it may be another one for so many players."""
+    own = f"preset.{game}.{preset}.about.{players}"
+    return tr(own if known(own) else f"preset.{game}.{preset}.about")
 
 
 def option_name(game: str, key: str) -> str:

@@ -307,6 +307,23 @@ def test_rules_from_a_file(tmp_path: Path) -> None:
         )
 
 
+@pytest.mark.parametrize(("players", "dedans"), [(2, "off"), (3, "on"), (4, "off")])
+def test_literal_belote_has_a_contract_for_three(
+    players: int, dedans: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    line = ["--preset", "literal", "--players", str(players)]
+    wished = wished_match(parse(line))
+    assert wished is not None
+    house = house_at(tmp_path)
+    sitting = house.start(wished)
+    assert dict(sitting.chair(0).view().options)["dedans"] == dedans
+    assert run(["selfplay", *line, "--levels", "0", "--matches", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["options"]["dedans"] == dedans
+    assert run(["rules", "belote"]) == 0
+    assert "with 3 players: dedans = on" in capsys.readouterr().out
+    house.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
 def test_ctrl_c_is_quiet() -> None:
     import signal

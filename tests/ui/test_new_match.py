@@ -7,7 +7,7 @@ import pytest
 
 from game.host.chair import BOT, PERSON, HostError, House, Setup
 from game.ui import words
-from game.ui.names import option_name, value_name
+from game.ui.names import option_name, preset_sentence, value_name
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.seats import AllBots
@@ -79,6 +79,22 @@ def test_every_game_and_number_of_players_can_be_played(make_app: MakeApp, house
                 click(app, scene.play.rect.center)
                 assert table.setups[-1].players == count and table.setups[-1].preset == preset
                 house.check(table.setups[-1])
+
+
+def test_literal_belote_has_a_contract_for_three(make_app: MakeApp, house: House) -> None:
+    app, table = make_app(), Table()
+    scene = opened(app, house, table)
+    scene.choose_preset("literal")
+    told = {}
+    for count, dedans in ((4, "off"), (3, "on"), (2, "off"), (3, "on")):
+        scene.choose_players(count)
+        run(app)
+        assert scene.draft.values["dedans"] == dedans and not scene.draft.custom
+        told[count] = preset_sentence("belote", "literal", count)
+    assert told[4] == told[2] != told[3]
+    scene.set_option("target", 501)  # what was chosen stays as it is
+    scene.choose_players(2)
+    assert scene.draft.changed() == {"target": 501} and scene.draft.values["dedans"] == "off"
 
 
 def test_escape_and_the_button_go_back(make_app: MakeApp, house: House) -> None:

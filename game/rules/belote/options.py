@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.options import OptionError, Options, choice
+from game.core.options import Choice, OptionError, Options, choice
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,9 @@ BELOTE_PRESETS: dict[str, Options] = {
         direction="counterclockwise", second_round_sa_ta="on", carre_order="trick", rounding="ten", target=501
     ),
 }
+
+BELOTE_PRESETS_BY_PLAYERS: dict[tuple[str, int], dict[str, Choice]] = {("literal", 3): {"dedans": "on"}}
+"""Section 9.2: for three players the oldest text names a contract of its own."""
 
 CONTREE_PRESETS: dict[str, Options] = {
     "federation": ContreeOptions(),

@@ -339,7 +339,7 @@ class NewMatchScene(FormScene):
         return lambda: preset_name(self.game, name)
 
     def _sentence(self, name: str) -> Callable[[], str]:
-        return lambda: preset_sentence(self.game, name)
+        return lambda: preset_sentence(self.game, name, self.draft.players)
 
     def _preset_chooser(self, name: str) -> Callable[[], None]:
         return lambda: self.choose_preset(name)

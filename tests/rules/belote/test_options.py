@@ -126,6 +126,14 @@ def test_13_presets_leave_out_what_a_player_count_does_not_have() -> None:
     assert dict(GAMES["belote"].preset("federation", 4).items())["undertrump_partner"] == "free"
 
 
+def test_9_2_literal_keeps_the_contract_of_three_players() -> None:
+    offered = GAMES["belote"]
+    held = {players: dict(offered.preset("literal", players).items()) for players in offered.players}
+    assert {players: values["dedans"] for players, values in held.items()} == {4: "off", 3: "on", 2: "off"}
+    assert {values["capot"] for values in held.values()} == {"add252"}
+    assert [key for key in held[3] if held[3][key] != held[4][key]] == ["dedans"]
+
+
 @pytest.mark.parametrize(
     ("game", "given", "sentence"),
     [

@@ -64,7 +64,7 @@ class Draft:
     def __init__(self, entry: GameEntry, own_name: str, portraits: Sequence[str]) -> None:
         self.entry = entry
         self.own_name = own_name
-        self.players = entry.players[0]
+        self._players = entry.players[0]
         self.preset = next(iter(entry.presets))
         self.values: dict[str, Choice] = {}
         self.code = ""
@@ -73,6 +73,20 @@ class Draft:
         for seat in self.seats[1:]:
             seat.kind = BOT
         self.choose_preset(self.preset)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._players
+
+    @players.setter
+    def players(self, count: int) -> None:
+        """A preset may be another one for so many; what differs from it is kept as it was chosen."""
+        before, after = (self.entry.preset(self.preset, number) for number in (self._players, count))
+        for key, value in after.items():
+            if self.values[key] == before[key]:
+                self.values[key] = value
+        self._players = count
 
     # -- people --------------------------------------------------------------------------------------------------
 
@@ -144,7 +158,7 @@ class Draft:
         """Take all rules of a preset."""
         seating = self.values.get(SEATING)
         self.preset = name
-        self.values = {one.key: one.values[0] for one in self.entry.options} | self.entry.presets[name]
+        self.values = {one.key: one.values[0] for one in self.entry.options} | self._preset(name)
         if seating is not None:
             self.values[SEATING] = seating
 
@@ -153,12 +167,15 @@ class Draft:
 
         Who sits where is no matter of rules and is left out.
         """
-        base = self.entry.presets[against or self.preset]
+        base = self._preset(against or self.preset)
         return {
             one.key: self.value(one)
             for one in self.options
             if one.key != SEATING and self.value(one) != _held(one, base.get(one.key, one.values[0]))
         }
+
+    def _preset(self, name: str) -> dict[str, Choice]:
+        return self.entry.preset(name, self.players)
 
     @property
     def custom(self) -> bool:
