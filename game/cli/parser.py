@@ -138,6 +138,13 @@ def _selfplay(parser: argparse.ArgumentParser) -> None:
         "--iterations", type=_positive, metavar="I", help="how long searching bots think (default: as their level does)"
     )
     parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to use (default: 1)")
+    parser.add_argument(
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="write each match as a record for `verify` and `replay` into this folder; the cards then come from seals:"
+        " for a seed always the same ones, but others than without this option",
+    )
     parser.add_argument("--json", action="store_true", help="print the totals as JSON")
 
 

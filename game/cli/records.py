@@ -119,7 +119,9 @@ def _line(event: Event) -> str:
         return f"    {event.result}; scores {' '.join(str(score) for score in event.scores)}"
     if isinstance(event, MatchEnded):
         sides = " and ".join(str(side) for side in event.winners)
-        return f"\nthe match is over: side {sides} has won, {' '.join(str(score) for score in event.scores)}"
+        scores = " ".join(str(score) for score in event.scores)
+        twofold = f", which counts as {event.games} games" if event.games > 1 else ""
+        return f"\nthe match is over: side {sides} has won, {scores}{twofold}"
     return ""
 
 

@@ -1,4 +1,7 @@
-"""`selfplay`: bots play whole matches against each other while every invariant is checked."""
+"""`selfplay`: bots play whole matches against each other while every invariant is checked.
+
+With ``--records`` each match is dealt from seals and written down, so that `verify` and `replay` can read it.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
+from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 from game.cli.play import match_rules
@@ -20,12 +25,19 @@ from game.cli.terms import BadArguments, on_terminal
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.events import Counted, DealEnded, Event, Scored
-from game.core.match import Match
+from game.core.match import Match, Play
 from game.core.options import Choice, options_from
 from game.core.rng import Rng, seeded
 from game.host import interrupts
 from game.host.bots import RANDOM_LEVEL, player
+from game.host.chair import BOT, BYSTANDER, HostError, Place, Setup
+from game.host.fairness import secret_of_seed
+from game.host.record import Record
+from game.host.replay import record_of
+from game.host.rows import Stored
+from game.host.sealed import NEXT, SealedMatch
 from game.rules import GAMES
+from game.version import __version__
 
 if TYPE_CHECKING:
     from ai.bot import Player
@@ -39,7 +51,7 @@ class Broken(Exception):
 
 @dataclass(frozen=True)
 class Order:
-    """What to play; a plain value that goes to other processes."""
+    """What to play; a plain value that goes to other processes. ``recorded``: each match is written down."""
 
     game: str
     players: int
@@ -47,12 +59,14 @@ class Order:
     levels: tuple[int, ...]
     seed: int
     iterations: int | None
+    recorded: bool = False
 
 
 @dataclass
 class Totals:
     """What came of some matches. ``wins`` and ``points`` by player (as listed in --levels), ``lines`` by cause: how
-    often it was credited and with how many points, ``results`` of deals, ``errors`` (a sentence each)."""
+    often it was credited and with how many points, ``results`` of deals, ``errors`` (a sentence each). A double win
+    is two. ``record`` is that of a single match, if it is written down."""
 
     matches: int = 0
     deals: int = 0
@@ -63,6 +77,7 @@ class Totals:
     lines: dict[str, list[int]] = field(default_factory=dict)
     results: Counter[str] = field(default_factory=Counter)
     errors: list[str] = field(default_factory=list)
+    record: Record | None = None
 
     def add(self, other: Totals) -> None:
         """Add the matches of another one."""
@@ -89,9 +104,10 @@ def selfplay(chosen: argparse.Namespace) -> int:
     for level in levels:
         if level != RANDOM_LEVEL:
             player(game, level, 0)
-    order = Order(game, players, options, levels, chosen.seed, chosen.iterations)
+    order = Order(game, players, options, levels, chosen.seed, chosen.iterations, chosen.records is not None)
+    files = _files(order, chosen.matches, chosen.records) if chosen.records is not None else []
     begun = time.perf_counter()
-    totals = _play_all(order, chosen.matches, min(chosen.jobs, chosen.matches))
+    totals = _play_all(order, chosen.matches, min(chosen.jobs, chosen.matches), files)
     seconds = time.perf_counter() - begun
     if chosen.json:
         print(json.dumps(_plain(order, totals), indent=2))
@@ -100,10 +116,27 @@ def selfplay(chosen: argparse.Namespace) -> int:
     return 1 if totals.errors else 0
 
 
-def _play_all(order: Order, matches: int, jobs: int) -> Totals:
+def _files(order: Order, matches: int, folder: Path) -> list[Path]:
+    """The files of the records, in a folder that is made if need be; none of them is there yet. Raises BadArguments."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except (OSError, ValueError) as trouble:
+        reason = (trouble.strerror if isinstance(trouble, OSError) else None) or str(trouble)
+        raise BadArguments(f"--records: nothing can be written into {str(folder)!r} ({reason}).") from trouble
+    name = f"{order.game}-{order.players}-seed-{order.seed}-match"
+    files = [folder / f"{name}-{number:0{len(str(matches))}}.cbr" for number in range(1, matches + 1)]
+    taken = next((file for file in files if file.exists() or file.is_symlink()), None)
+    if taken is not None:
+        raise BadArguments(f"--records: {str(taken)!r} is there already; name another folder.")
+    return files
+
+
+def _play_all(order: Order, matches: int, jobs: int, files: list[Path]) -> Totals:
     totals = Totals()
     if jobs == 1:
-        _gather(totals, (one_match(order, number) for number in range(matches)), matches)
+        _gather(totals, (one_match(order, number) for number in range(matches)), matches, files)
         return totals
     try:
         pool = _pool(jobs)
@@ -111,9 +144,9 @@ def _play_all(order: Order, matches: int, jobs: int) -> Totals:
         # No semaphores (no /dev/shm, or a Python without them), or no room for so many processes.
         reason = (trouble.strerror if isinstance(trouble, OSError) else None) or str(trouble).split("\n")[0]
         print(f"Several processes cannot be had here ({reason}): one plays all matches.", file=sys.stderr)
-        return _play_all(order, matches, 1)
+        return _play_all(order, matches, 1, files)
     with pool:  # leaving the block ends the processes, whatever they are at
-        _gather(totals, pool.imap(partial(one_match, order), range(matches)), matches)
+        _gather(totals, pool.imap(partial(one_match, order), range(matches)), matches, files)
     return totals
 
 
@@ -126,10 +159,13 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _gather(totals: Totals, parts: Iterable[Totals], matches: int) -> None:
-    """Add up in the order of the matches, so that the number of processes changes nothing."""
+def _gather(totals: Totals, parts: Iterable[Totals], matches: int, files: list[Path]) -> None:
+    """Add up in the order of the matches, so that the number of processes changes nothing, and write the records.
+    Raises HostError."""
     watched = on_terminal()
     for part in parts:
+        if part.record is not None:
+            part.record.write(files[totals.matches])
         totals.add(part)
         if watched:
             filled = _BAR * totals.matches // matches
@@ -145,7 +181,10 @@ def one_match(order: Order, number: int) -> Totals:
     game = GAMES[order.game]
     play = game.play(options_from(game.options, dict(order.options)), order.players)
     stream = seeded(order.seed).stream("match", number)
-    match = Match(play, stream.next() << 32 | stream.next())
+    seed = stream.next() << 32 | stream.next()
+    secret = secret_of_seed(order.seed, number)
+    match = SealedMatch(play, secret) if order.recorded else Match(play, seed)
+    given: list[tuple[int, str]] = []
     random = stream.stream("random")
     bots = [player(order.game, level, stream.next()) if level else None for level in order.levels]
     after = [0] * play.sides
@@ -155,7 +194,9 @@ def one_match(order: Order, number: int) -> Totals:
             before = _scores_before(match.deal, after)
             while not match.deal.over:
                 _check_cards(match.deal)
-                match.apply(_answer(match.deal, bots[match.order[match.deal.asked]], random, order.iterations))
+                answer = _answer(match.deal, bots[match.order[match.deal.asked]], random, order.iterations)
+                given.append((match.deal.asked, answer.text))
+                match.apply(answer)
                 totals.answers += 1
             _check_cards(match.deal)
             after = match.standing.scores[:]
@@ -165,15 +206,29 @@ def one_match(order: Order, number: int) -> Totals:
             if match.over:
                 break
             read = len(match.log)  # dealing may score too: a seven turned up
+            given.append((BYSTANDER, NEXT))
             match.next_deal()
     except (Broken, ValueError) as trouble:
         totals.errors.append(f"match {number}, deal {match.standing.deals + 1}: {trouble}")
+    if order.recorded:
+        totals.record = _record(order, play, secret, given, match.over)
+    if totals.errors:
         return totals
     for seat, who in enumerate(match.order):
         side = play.side_of[seat]
         totals.points[who] += match.standing.scores[side]
-        totals.wins[who] += side in match.standing.winners
+        totals.wins[who] += match.standing.counts if side in match.standing.winners else 0
     return totals
+
+
+def _record(order: Order, play: Play, secret: bytes, given: list[tuple[int, str]], over: bool) -> Record | None:
+    """The match written down; where a rule was broken as far as it can be played again, else not at all."""
+    places = tuple(Place(f"Player {number}", BOT, level) for number, level in enumerate(order.levels, 1))
+    setup = Setup(order.game, order.players, places, order.options)
+    try:
+        return record_of(Stored(0, setup, play.version, secret, 0, over, __version__, 0.0, tuple(given)), True)
+    except HostError:
+        return None
 
 
 def _answer(deal: Deal, bot: Player | None, random: Rng, iterations: int | None) -> Action:

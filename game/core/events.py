@@ -192,7 +192,8 @@ class DealEnded(Event):
 
 @dataclass(frozen=True)
 class MatchEnded(Event):
-    """The match is over: winning sides and final scores."""
+    """The match is over: winning sides, final scores, and as how many games the win counts."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    games: int = 1

@@ -12,13 +12,15 @@ from game.core.rng import Rng, seeded
 
 class Standing:
     """The public state between deals: ``scores`` by side, next ``dealer`` (seat), ``deals`` finished, points ``held``
-    over, ``winners`` (sides; empty while the match goes on)."""
+    over, ``winners`` (sides; empty while the match goes on), and as how many games that
+    ``counts``."""
 
     scores: list[int]
     dealer: int
     deals: int
     held: int
     winners: list[int]
+    counts: int
 
     def __init__(self, scores: list[int], dealer: int, deals: int = 0, held: int = 0) -> None:
         self.scores = scores
@@ -26,6 +28,11 @@ class Standing:
         self.deals = deals
         self.held = held
         self.winners = []
+        self.counts = 1
+
+    def ended(self) -> MatchEnded:
+        """How the match ended."""
+        return MatchEnded(tuple(self.winners), tuple(self.scores), self.counts)
 
 
 class Play(Rules):
@@ -91,7 +98,7 @@ class Match:
         if self.deal.over:
             self.rules.settle(self.standing, self.deal)
             if self.standing.winners and self._logged:
-                self.log.append(MatchEnded(tuple(self.standing.winners), tuple(self.standing.scores)))
+                self.log.append(self.standing.ended())
 
     @property
     def over(self) -> bool:

@@ -12,7 +12,7 @@ from copy import copy
 from pathlib import Path
 
 from game.host.chair import HostError
-from game.host.library import UNSAVED, Library, elsewhere
+from game.host.library import UNSAVED, Library, Noted, elsewhere
 from game.host.library_file import FILE
 
 
@@ -35,7 +35,7 @@ class Book:
         self._cuts = 0
         self._aid = 0
         self._handed_over = False
-        self._standing: tuple[tuple[int, ...], int, tuple[int, ...], list[int]] | None = None
+        self._standing: Noted | None = None
 
     @property
     def behind(self) -> bool:
@@ -65,9 +65,9 @@ class Book:
             self.answers, self._true, self._cuts, self.assisted = before
             raise
 
-    def note(self, scores: tuple[int, ...], deals: int, winners: tuple[int, ...], won: list[int]) -> None:
-        """Note the standing (see `Library.note`), sooner or later."""
-        self._standing = (scores, deals, winners, won)
+    def note(self, standing: Noted) -> None:
+        """Note the standing, sooner or later."""
+        self._standing = standing
         self._soon()
 
     def aid(self, level: int) -> None:
@@ -79,7 +79,7 @@ class Book:
         """Write all that is missing. Raises HostError; nothing is lost then."""
         self._write_answers()
         if self._standing is not None:
-            self._library.note(self.key, *self._standing)
+            self._library.note(self.key, self._standing)
             self._standing = None
         if self._aid:
             self._library.aid(self.key, self._aid)

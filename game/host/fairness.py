@@ -58,6 +58,11 @@ def secret_of_code(code: DealCode) -> bytes:
     return hashlib.sha256(b"carte-blanche code %d" % code.seed).digest()
 
 
+def secret_of_seed(seed: int, number: int) -> bytes:
+    """The secret of match ``number`` of those that bots play from a seed."""
+    return hashlib.sha256(b"carte-blanche selfplay %d %d" % (seed, number)).digest()
+
+
 def opening(secret: bytes, number: int, code: DealCode | None = None) -> Opening:
     """Seed and salt of deal ``number`` (from 1); the first deal of a match with a code is the one that it names."""
     digest = hmac.new(secret, b"deal %d" % number, hashlib.sha256).digest()

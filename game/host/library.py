@@ -35,7 +35,8 @@ _ODD_ANSWERS = (
 
 @dataclass(frozen=True)
 class Tally:
-    """Statistics of finished matches of people: by game, the strongest bot met (0: none) and preset."""
+    """Statistics of finished matches of people: by game, the strongest bot met (0: none) and preset. ``won`` are games:
+    a double win is two."""
 
     game: str
     preset: str
@@ -44,6 +45,21 @@ class Tally:
     matches: int
     won: int
     assisted: int
+
+MOST_GAMES = 9
+"""No win counts as more than so many."""
+
+
+@dataclass(frozen=True)
+class Noted:
+    """The standing of a match as it is noted: ``scores`` by side, ``deals`` finished, winning sides, the players who
+    ``won``, and as how many ``games`` that counts."""
+
+    scores: tuple[int, ...]
+    deals: int
+    winners: tuple[int, ...]
+    won: tuple[int, ...]
+    games: int = 1
 
 
 class Library:
@@ -68,7 +84,7 @@ class Library:
         now = time.time()
         with self._writing() as base:
             key = next_key(base)
-            for table in ("answers", "places", "branches", "aids", "turns", "asides"):
+            for table in ("answers", "places", "branches", "aids", "turns", "asides", "doubles"):
                 base.execute(f"DELETE FROM {table} WHERE match = ?", (key,))  # left over where the file was damaged
             base.execute(
                 "INSERT INTO matches (id, game, rules, app, players, options, preset, code, secret, began, changed)"
@@ -139,15 +155,26 @@ class Library:
         except sqlite3.Error as trouble:
             raise _not_saved(trouble) from trouble
 
-    def note(self, match: int, scores: tuple[int, ...], deals: int, winners: tuple[int, ...], won: list[int]) -> None:
-        """Note the standing: scores by side, deals finished, winning sides and the players who won."""
+    def note(self, match: int, standing: Noted) -> None:
+        """Note the standing."""
         with self._writing() as base:
             base.execute(
                 "UPDATE matches SET scores = ?, deals = ?, winners = ?, finished = ?, changed = ? WHERE id = ?",
-                (json.dumps(scores), deals, json.dumps(winners), int(bool(winners)), time.time(), match),
+                (
+                    json.dumps(standing.scores),
+                    standing.deals,
+                    json.dumps(standing.winners),
+                    int(bool(standing.winners)),
+                    time.time(),
+                    match,
+                ),
             )
+            won = [(match, player) for player in standing.won]
             base.execute("UPDATE places SET won = 0 WHERE match = ?", (match,))
-            base.executemany("UPDATE places SET won = 1 WHERE match = ? AND player = ?", [(match, p) for p in won])
+            base.executemany("UPDATE places SET won = 1 WHERE match = ? AND player = ?", won)
+            base.execute("DELETE FROM doubles WHERE match = ?", (match,))
+            if standing.games > 1:
+                base.execute("INSERT INTO doubles VALUES (?, ?)", (match, standing.games))
         with suppress(HostError), self._reading() as base:
             # Onto the disk itself, now that nothing moves on the table: a power cut costs one deal at most.
             base.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -234,11 +261,12 @@ class Library:
         with self._reading() as base:
             rows = base.execute(
                 "SELECT m.game, m.preset, (SELECT ifnull(max(b.level), 0) FROM places b WHERE b.match = m.id"
-                " AND b.kind = ?) AS level, p.name, count(*), sum(p.won), sum(m.assisted > 0)"
-                " FROM matches m JOIN places p ON p.match = m.id WHERE m.finished AND p.kind <> ?"
+                " AND b.kind = ?) AS level, p.name, count(*),"
+                " sum(p.won * CASE WHEN d.games BETWEEN 2 AND ? THEN d.games ELSE 1 END), sum(m.assisted > 0)"
+                " FROM matches m JOIN places p ON p.match = m.id LEFT JOIN doubles d ON d.match = m.id WHERE m.finished AND p.kind <> ?"
                 " AND m.id NOT IN (SELECT match FROM branches) AND m.id NOT IN (SELECT match FROM asides)"
                 " GROUP BY m.game, m.preset, level, p.name ORDER BY m.game, m.preset, level, p.name",
-                (BOT, BOT),
+                (BOT, MOST_GAMES, BOT),
             ).fetchall()
         return [Tally(*row) for row in rows]
 

@@ -73,6 +73,11 @@ _TURNS = (
 )
 _TURNS_INDEX = "CREATE INDEX IF NOT EXISTS turns_by_turn ON turns (turn)"
 """Which match was played last, and before: a number that only grows. Matches of older programs come by their clock."""
+_DOUBLES = (
+    "CREATE TABLE IF NOT EXISTS doubles"
+    " (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE, games INTEGER NOT NULL)"
+)
+"""As how many games the win of a match counts, where that is more than one. Older programs count one."""
 _NEWEST = "SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn DESC LIMIT 1"
 _ASIDES = (
     "CREATE TABLE IF NOT EXISTS asides"
@@ -138,7 +143,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    for statement in (_BRANCHES, _AIDS, _ASIDES, _TURNS, _TURNS_INDEX):
+    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX):
         base.execute(statement)
     without = base.execute(
         "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM turns) ORDER BY changed, id"

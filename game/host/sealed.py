@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.core.events import Event, MatchEnded, Seated
+from game.core.events import Event, Seated
 from game.core.match import Play, Standing
 from game.core.rng import seeded
 from game.host.fairness import DealCode, Opening, code_text, opening, seal
@@ -121,4 +121,4 @@ class SealedMatch:
         if self.deal.over:
             self.rules.settle(self.standing, self.deal)
             if self.standing.winners:
-                self.log.append(MatchEnded(tuple(self.standing.winners), tuple(self.standing.scores)))
+                self.log.append(self.standing.ended())

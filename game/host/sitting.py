@@ -29,7 +29,7 @@ from game.host.chair import (
 )
 from game.host.export import write_away
 from game.host.fairness import bot_seed
-from game.host.library import UNSAVED
+from game.host.library import UNSAVED, Noted
 from game.host.replay import record_of
 from game.host.rows import Stored
 from game.host.sealed import NEXT, SealedMatch
@@ -416,5 +416,5 @@ def note_standing(book: Book, match: SealedMatch) -> None:
     """Enter scores, deals finished and winners of a match into its book."""
     standing = match.standing
     side_of = match.rules.side_of
-    won = [player for seat, player in enumerate(match.order) if side_of[seat] in standing.winners]
-    book.note(tuple(standing.scores), standing.deals, tuple(standing.winners), won)
+    won = tuple(player for seat, player in enumerate(match.order) if side_of[seat] in standing.winners)
+    book.note(Noted(tuple(standing.scores), standing.deals, tuple(standing.winners), won, standing.counts))

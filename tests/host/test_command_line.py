@@ -77,6 +77,9 @@ BAD = [
     "selfplay --jobs 0",
     "selfplay --preset nonsense",
     "selfplay --rules {bad_value}",
+    "selfplay --records",
+    "selfplay --records {a_file}",
+    "selfplay --records {a_file}/below",
     "selfplay extra",
     "replay",
     "replay {missing}",
@@ -240,6 +243,52 @@ def test_selfplay_is_the_same_with_any_number_of_processes(capsys: pytest.Captur
     assert totals[0]["errors"] == []
     lines = sum(line["points"] for line in totals[0]["scored"].values())
     assert lines * 2 == sum(player["points"] for player in totals[0]["by_player"])
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_selfplay_writes_records(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for folder, jobs in (("a/b", "1"), ("c", "2")):
+        line = ["--game", game, "--matches", "2", "--levels", "0", "--seed", "5", "--json", "--jobs", jobs]
+        assert run(["selfplay", *line, "--records", str(tmp_path / folder)]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    first, second = (sorted((tmp_path / folder).iterdir()) for folder in ("a/b", "c"))
+    assert [file.name for file in first] == [f"{game}-{GAMES[game].players[0]}-seed-5-match-{n}.cbr" for n in (1, 2)]
+    assert [file.read_bytes() for file in first] == [file.read_bytes() for file in second]
+    assert first[0].read_bytes() != first[1].read_bytes()
+    deals = 0
+    for file in first:
+        assert run(["verify", str(file)]) == 0
+        assert "at the end of the match" in capsys.readouterr().out
+        assert run(["replay", str(file)]) == 0
+        assert "the match is over" in capsys.readouterr().out
+        deals += len(load_record(file).deals)
+    assert deals == json.loads(told[0])["deals"]
+
+
+def test_selfplay_writes_no_record_over_another_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["selfplay", "--matches", "1", "--levels", "0", "--records", str(tmp_path)]
+    assert run(line) == 0
+    (file,) = tmp_path.iterdir()
+    file.write_text("mine")
+    capsys.readouterr()
+    assert run(line) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert file.read_text() == "mine"
+
+
+def test_selfplay_counts_a_double_win_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["--game", "bezique", "--preset", "strict", "--matches", "6", "--levels", "2,1", "--seed", "1", "--json"]
+    assert run(["selfplay", *line, "--records", str(tmp_path)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    doubles = told["results"]["won_double"]
+    assert 0 < doubles < 6 and sum(player["wins"] for player in told["by_player"]) == told["matches"] + doubles
+    transcripts = 0
+    for file in tmp_path.iterdir():
+        assert run(["replay", str(file)]) == 0
+        transcripts += "which counts as 2 games" in capsys.readouterr().out
+    assert transcripts == doubles
 
 
 def test_a_picture_is_the_same_every_time(tmp_path: Path) -> None:

@@ -9,13 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from ai.bot import Budget
+from game.cli.records import transcript
 from game.core.actions import action
-from game.host.chair import REMATCH, HostError
+from game.core.events import MatchEnded
+from game.core.rng import seeded
+from game.host.bots import player
+from game.host.chair import NEXT_DEAL, PERSON, REMATCH, HostError, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
 from game.host.sitting import MatchSitting
-from tests.host.tables import house_at, play, settle, setup
+from tests.host.tables import house_at, picks, play, settle, setup
 
 
 def test_a_match_goes_on_exactly_where_it_was_left(tmp_path: Path) -> None:
@@ -263,6 +268,32 @@ def test_statistics_count_finished_matches(tmp_path: Path) -> None:
     assert len(tallies) == 1
     tally = tallies[0]
     assert (tally.game, tally.name, tally.matches, tally.won, tally.assisted) == ("belote", "P0", 3, won, 0)
+
+
+@pytest.mark.parametrize(("double", "won"), [("on", 2), ("off", 1)])
+def test_a_double_win_counts_as_two_games(tmp_path: Path, double: str, won: int) -> None:
+    house = house_at(tmp_path)
+    people = (Place("Anna", PERSON), Place("Ben", PERSON))
+    sitting = house.start(Setup("bezique", 2, people, {"double_win": double}))
+    chance, judgement = seeded(1), player("bezique", 2, 0)
+    while True:  # Anna judges, Ben does anything
+        front = sitting.front()
+        assert front is not None
+        view = sitting.chair(front).view()
+        assert view.ask is not None
+        if view.ask.topic == REMATCH:
+            break
+        judges = sitting.places[front].name == "Anna" and view.ask.topic != NEXT_DEAL
+        sitting.chair(front).answer(judgement.choose(view, Budget(None, None)) if judges else picks(chance, view))
+    ended = sitting.chair(0).events(0)[-1]
+    assert isinstance(ended, MatchEnded) and ended.games == won
+    assert {tally.name: (tally.matches, tally.won) for tally in house.tallies()} == {"Anna": (1, won), "Ben": (1, 0)}
+    assert house.saved()[0].winners == ("Anna",)
+    house.close()
+    again = house_at(tmp_path)
+    assert {tally.name: tally.won for tally in again.tallies()} == {"Anna": won, "Ben": 0}
+    text = "\n".join(transcript(again.record(1)))
+    assert ("counts as 2 games" in text) == (won == 2)
 
 
 def test_taken_back_answers_are_gone_from_the_library(tmp_path: Path) -> None:

@@ -54,8 +54,9 @@ def word(value: object) -> str:
 
 
 def written(event: Event) -> str:
-    """An event as a line."""
-    return " ".join([type(event).__name__, *[f"{f.name}={word(getattr(event, f.name))}" for f in fields(event)]])
+    """An event as a line. As how many games a match counts is told where it is more than one."""
+    told = [f.name for f in fields(event) if f.name != "games" or getattr(event, f.name) > 1]
+    return " ".join([type(event).__name__, *[f"{name}={word(getattr(event, name))}" for name in told]])
 
 
 def mostly_true(deal: Deal, rng: Rng) -> Action:

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.events import DealEnded, MatchEnded
+from game.core.match import Match
+from game.host.chair import PERSON, Place
+from game.rules import GAMES
+from game.ui.app import App
 from game.ui.hud.course import Course, CoursePlan, course_of
 from game.ui.hud.deal_score import DealScore
 from game.ui.look import Look
-from tests.ui.conftest import MakeApp
+from game.ui.scenes.result import ResultScene
+from game.ui.words import set_language
+from tests.ui.conftest import MakeApp, run, show
+from tests.ui.ledger import ledger
 
 DEALS = [DealScore(1, scores=(100, 62)), DealScore(2, scores=(100, 224)), DealScore(3, scores=(340, 250))]
 
@@ -43,3 +51,37 @@ def test_the_course_keeps_inside_its_box_and_rises_with_the_score(make_app: Make
     picture = plan.drawn()
     assert picture.get_size() == (400, 160)
     assert picture.get_at((round(plan.x(2)) - 1, round(plan.y(300)))).a > 0
+
+
+def double_win(app: App, games: int) -> ResultScene:
+    """The end of a match of Bezique."""
+    offered = GAMES["bezique"]
+    view = Match(offered.play(offered.preset("strict", 2), 2), 1).deal.view(0)
+    places = [Place("Anna", PERSON), Place("Ben", PERSON)]
+    ends = [DealEnded(1, "played", (400, 200)), DealEnded(2, "won_double" if games == 2 else "won", (1010, 490))]
+    events = [*ends, MatchEnded((0,), (1010, 490), games)]
+    leave = lambda: None  # noqa: E731 - a button that does nothing here
+    return ResultScene(
+        app.look, view, places, [0, 1], [0], events, rematch=leave, leave=leave, rule=lambda _paragraph: None
+    )
+
+
+def test_a_double_win_is_said_to_count_as_two_games(make_app: MakeApp) -> None:
+    app = make_app((1280, 720))
+    double, plain = double_win(app, 2), double_win(app, 1)
+    try:
+        for language, said in {
+            "en": "counts as 2 games",
+            "fr": "compte pour 2 parties",
+            "de": "zählt als 2 Partien",
+            "nl": "telt als 2 spellen",
+            "ja": "2勝に数えます",
+        }.items():
+            set_language(language)
+            assert said in double.outcome() and said not in plain.outcome()
+    finally:
+        set_language("en")
+    with ledger(app.surface.get_rect()) as book:
+        show(app, double)
+        run(app, 60)
+    assert book.written and not book.faults

@@ -20,6 +20,7 @@ from game.rules.bezique_family.notation import BeziqueNotation
 from game.rules.bezique_family.packs import indices
 from game.rules.bezique_family.play import PlayCard
 from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
+from game.rules.bezique_family.target import WON_DOUBLE
 from game.rules.bezique_family.window import PartnerWindow, Window, may_meld, worths, worths_by_suit
 
 VERSION = 1
@@ -183,6 +184,7 @@ class FamilyRules(Play):
         standing.deals += 1
         standing.dealer = self.course.after[t.dealer]
         standing.winners = t.winners[:]
+        standing.counts = 2 if t.result == WON_DOUBLE else 1
         if isinstance(standing, FamilyStanding):
             standing.target += t.raised
             standing.last_trump = t.trump

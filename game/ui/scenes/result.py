@@ -23,7 +23,7 @@ from game.ui.stage.tableau import number
 from game.ui.stage.tween import out_cubic
 from game.ui.tables import table_of
 from game.ui.widgets import Button, FormScene
-from game.ui.words import beside, msg, tr
+from game.ui.words import beside, msg, tr, trn
 
 ENTER_SECONDS = 0.9
 HEAD = 172
@@ -60,6 +60,7 @@ class ResultScene(FormScene):
         self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
         ended = next((one for one in reversed(events) if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners
+        self.games = ended.games
         self.scores = self.table.final_scores(view, ended.scores)
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) != 1  # or nobody: bots among themselves
@@ -80,6 +81,13 @@ class ResultScene(FormScene):
         self.form.add(self.again, self.back, self.sheet, self.home)
         self.form.focus_on(self.again)
         look.sounds.play("match_won" if self.won or self._several else "match_lost")
+
+    def outcome(self) -> str:
+        """Who won, as how many games that counts, and in how many deals."""
+        own = self.table.final_words(self.narrator, self.winners, self.scores)
+        told = own or self.narrator.wins(self.winners, mark="**")
+        counted = [trn("result.games", self.games)] if self.games > 1 else []
+        return beside(told, *counted, self.table.deals_words(len(self._deals)))
 
     def _open_sheet(self) -> None:
         sheet: ScoreSheet | None = None
@@ -166,10 +174,7 @@ class ResultScene(FormScene):
         colour = theme.GOOD if self.won and not self._several else theme.BURGUNDY
         look.write(surface, title, head, "title-bold", theme.TEXT_TITLE * 1.1, colour, align="centre", fit=True)
         line = pygame.Rect(inner.x, head.bottom, inner.width, look.px(30))
-        own = self.table.final_words(self.narrator, self.winners, self.scores)
-        told = own or self.narrator.wins(self.winners, mark="**")
-        words = beside(told, self.table.deals_words(len(self._deals)))
-        look.write(surface, words, line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
+        look.write(surface, self.outcome(), line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
         rule = look.materials.rule(inner.width, look.scale)
         theme.paint(surface, rule, (inner.x, line.bottom + look.px(12)))
         y = line.bottom + look.px(34)

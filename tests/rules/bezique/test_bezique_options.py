@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Called, Event, Scored, Seated, Settled, Turned
+from game.core.events import Called, Event, MatchEnded, Scored, Seated, Settled, Turned
 from game.core.match import Match, Standing
 from game.core.options import OptionError
 from game.core.rng import seeded
@@ -66,6 +66,15 @@ def test_9_tie_rule(rule: str, result: str, winners: list[int], target: int) -> 
 def test_11_double_win(option: str, result: str) -> None:
     assert table(last_trick(family("bezique", double_win=option), [990, 490])).result == result
     assert table(last_trick(family("bezique", double_win=option), [990, 500])).result == "won"
+
+
+@pytest.mark.parametrize(("option", "scores", "games"), [("off", 490, 1), ("on", 490, 2), ("on", 500, 1)])
+def test_11_a_double_win_counts_as_two_games(option: str, scores: int, games: int) -> None:
+    rules = family("bezique", double_win=option)
+    standing = FamilyStanding(2, 1, rules.target, -1)
+    standing.scores = [990, scores]
+    rules.settle(standing, last_trick(rules, standing.scores))
+    assert standing.ended() == MatchEnded((0,), (1000, scores), games)
 
 
 @pytest.mark.parametrize(("rule", "may"), [("follow_head_trump", "AH"), ("follow_only", "AH QH")])
