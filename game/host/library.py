@@ -46,6 +46,7 @@ class Tally:
     won: int
     assisted: int
 
+
 MOST_GAMES = 9
 """No win counts as more than so many."""
 
@@ -263,7 +264,8 @@ class Library:
                 "SELECT m.game, m.preset, (SELECT ifnull(max(b.level), 0) FROM places b WHERE b.match = m.id"
                 " AND b.kind = ?) AS level, p.name, count(*),"
                 " sum(p.won * CASE WHEN d.games BETWEEN 2 AND ? THEN d.games ELSE 1 END), sum(m.assisted > 0)"
-                " FROM matches m JOIN places p ON p.match = m.id LEFT JOIN doubles d ON d.match = m.id WHERE m.finished AND p.kind <> ?"
+                " FROM matches m JOIN places p ON p.match = m.id LEFT JOIN doubles d ON d.match = m.id"
+                " WHERE m.finished AND p.kind <> ?"
                 " AND m.id NOT IN (SELECT match FROM branches) AND m.id NOT IN (SELECT match FROM asides)"
                 " GROUP BY m.game, m.preset, level, p.name ORDER BY m.game, m.preset, level, p.name",
                 (BOT, MOST_GAMES, BOT),
