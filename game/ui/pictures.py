@@ -286,21 +286,35 @@ def _look_back(theatre: Theatre) -> None:
     top.form.dialogs.clear()
 
 
+FEWEST_MOVING = 32
+
+
 @dataclass(frozen=True, slots=True)
 class FrameReport:
-    """Seconds of work for one frame of the table: median, 99th percentile and the longest, of ``frames`` frames."""
+    """Seconds of work for one frame of the table: median, 99th percentile and the longest, of ``frames`` frames with
+    so many ``cards`` on the move."""
 
     median: float
     p99: float
     longest: float
     frames: int
+    cards: int
 
 
-def bench_frames(house: House, size: tuple[int, int] = (1600, 900), frames: int = 300, seed: int = 1) -> FrameReport:
-    """Time the table with all 32 cards on the move in every frame: update and draw, without showing."""
+def bench_frames(
+    house: House,
+    size: tuple[int, int] = (1600, 900),
+    frames: int = 300,
+    seed: int = 1,
+    game: str = "belote",
+    players: int = 0,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> FrameReport:
+    """Time the table with all its cards (32 at least) on the move in every frame: update and draw, without showing.
+    ``meanwhile`` is called between two frames."""
     theatre = Theatre(house, size, "en", seed, speed="normal")
     try:
-        theatre.begin("belote")
+        theatre.begin(game, players)
         theatre.until(lambda: isinstance(theatre.app.stack.top, TableScene) and theatre.table.idle, answer=False)
         table = theatre.table
         # As a window does when a table opens; a few frames of waiting are enough for it.
@@ -310,7 +324,7 @@ def bench_frames(house: House, size: tuple[int, int] = (1600, 900), frames: int 
         printer.rest()
         table.prepare()
         keys = [key for key in table.stage.keys if isinstance(key, str)]
-        while len(keys) < 32:
+        while len(keys) < FEWEST_MOVING:
             keys.append(f"bench#{len(keys)}")
             table.stage.put(keys[-1], Pose(size[0] / 2, size[1] / 2))
         table.stage.held = True
@@ -318,15 +332,18 @@ def bench_frames(house: House, size: tuple[int, int] = (1600, 900), frames: int 
         work: list[float] = []
         for frame in range(frames):
             if frame % 24 == 0:
-                for key in keys[:32]:
+                for key in keys:
                     x, y = 80 + numbers.below(size[0] - 160), 80 + numbers.below(size[1] - 160)
                     goal = Pose(x, y, numbers.below(40) - 20, 0.92, bool(numbers.below(2)), z=numbers.below(90))
                     table.stage.animate(key, goal, 0.45)
+            meanwhile()
             begun = time.perf_counter()
             theatre.app.stack.update(1 / 60)
             theatre.app.stack.draw(theatre.app.surface)
             work.append(time.perf_counter() - begun)
         steady = sorted(work[10:])
-        return FrameReport(steady[len(steady) // 2], steady[int(len(steady) * 0.99)], steady[-1], len(steady))
+        return FrameReport(
+            steady[len(steady) // 2], steady[int(len(steady) * 0.99)], steady[-1], len(steady), len(keys)
+        )
     finally:
         theatre.close()

@@ -13,6 +13,7 @@ import pytest
 from game.cli import run
 from game.cli.parser import COMMANDS, parse
 from game.cli.play import seats, wished_match
+from game.host.bots import Question
 from game.host.chair import BOT, PERSON, Place, Setup, good_portrait
 from game.host.record import load_record
 from game.rules import GAMES
@@ -319,6 +320,62 @@ def test_bench_measures_and_compares(monkeypatch: pytest.MonkeyPatch) -> None:
         for players in measured(game):
             assert any(row.name.startswith(f"{game.id} {players} players, random playouts") for row in rows)
         assert sum(row.name.startswith(f"{game.id} {game.players[0]} players, level") for row in rows) == 2
+
+
+class Answering:
+    """A worker that answers every question the second time it is asked for the answer."""
+
+    def __init__(self) -> None:
+        self.questions: list[Question] = []
+        self.looks = 0
+        self.busy = False
+
+    def ask(self, question: Question) -> None:
+        self.questions.append(question)
+        self.looks, self.busy = 0, True
+
+    def poll(self) -> str | None:
+        self.looks += 1
+        self.busy = self.looks < 2
+        return None if self.busy else "an answer"
+
+    def close(self) -> None:
+        self.busy = False
+
+
+def test_bots_think_for_as_long_as_frames_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.cli.bench import inside
+
+    workers = [Answering(), Answering()]
+    started = iter(workers)
+    monkeypatch.setattr(inside, "Worker", lambda: next(started))
+    thinkers = inside.Thinkers(2)
+    thinkers.begin()
+    assert [[question.level for question in worker.questions] for worker in workers] == [[0, 4], [0, 4]]
+    thinkers.go_on()
+    assert thinkers.fewest == 2
+    for _ in range(5):
+        thinkers.go_on()
+        assert all(worker.busy for worker in workers), "who has answered is asked anew"
+    assert thinkers.fewest == 0, "and it is told that there was an answer"
+    seeds = [question.seed for worker in workers for question in worker.questions]
+    assert len(set(seeds)) == len(seeds)
+
+
+@pytest.mark.parametrize(("game", "players"), [("belote", 4), ("bonaken", 7), ("six_pack_bezique", 2)])
+def test_crowded_tables_are_measured(game: str, players: int) -> None:
+    from game.cli.bench import inside
+    from game.ui.pictures import bench_frames
+
+    assert {(game, players, (1600, 900)), (game, players, (2560, 1440))} <= set(inside.TABLES)
+    calls: list[int] = []
+    house = house_at()
+    report = bench_frames(
+        house, (1024, 600), 14, game=game, players=players, meanwhile=lambda: calls.append(len(calls))
+    )
+    house.close()
+    assert len(calls) == 14 and report.frames == 4
+    assert report.cards >= 32 and 0 < report.median <= report.longest
 
 
 def test_seats() -> None:

@@ -18,7 +18,7 @@ from game.core.deal import Deal, playout
 from game.core.match import Play, Standing
 from game.core.rng import Rng, seeded
 from game.core.view import View
-from game.host.bots import Question
+from game.host.bots import RANDOM_LEVEL, Question
 from game.host.fairness import opening
 from game.host.house import LibraryHouse
 from game.host.library import Library
@@ -29,7 +29,17 @@ from game.rules.piquet.rules import PiquetRules
 
 KIND: Final = "compiled" if core_deal.__file__.endswith((".so", ".pyd")) else "interpreted"
 """Which build this process has imported."""
-FRAMES = 600
+FRAMES = 400
+"""Of each table that is timed."""
+TABLES: Final = (
+    ("belote", 4, (1600, 900)),
+    ("belote", 4, (2560, 1440)),
+    ("bonaken", 7, (1600, 900)),
+    ("bonaken", 7, (2560, 1440)),
+    ("six_pack_bezique", 2, (1600, 900)),
+    ("six_pack_bezique", 2, (2560, 1440)),
+)
+"""The tables whose frames are timed: the usual one, the one with most players, the one with most cards."""
 ITERATIONS = 100
 """Of each search that is timed."""
 THOUSAND = 1000
@@ -38,6 +48,8 @@ FEW_COUNTS = 3
 """Of a game for more player counts than this only some are measured."""
 THINKERS = 2
 """Bots that think while frames are timed."""
+LONGEST_START = 60.0
+"""Seconds after which a process that does not start is waited for no longer."""
 
 
 def a_second(work: Callable[[int], object], seconds: float) -> float:
@@ -153,23 +165,28 @@ def search(seconds: float) -> list[Row]:
     return rows + cards(seconds) + solved(seconds)
 
 
+def first_trick_view() -> View:
+    """What the first seat to play sees in the first deal of Belote that somebody takes."""
+    play, standing = rules_of("belote", 4)
+    rng = seeded(7)
+    deal = play.deal(standing, rng, None)
+    while deal.phase.id != "play":
+        deal.apply(deal.phase.sample(deal, rng))
+        if deal.over:
+            deal = play.deal(standing, rng, None)
+    return deal.view(deal.asked)
+
+
 def cards(seconds: float) -> list[Row]:
     """Belote's fast card play: whole deals dealt and played at random, and what the search makes of it: a decision in
     the first trick, from the view to the card, the drawing of worlds included."""
-    play, standing = rules_of("belote", 4)
+    play, _standing = rules_of("belote", 4)
     terms = Terms(cast(BeloteRules, play), 0)
+    view = first_trick_view()
     noise = Noise(7)
 
     def deals(n: int) -> None:
         at_random(terms, noise, n)
-
-    rng = seeded(7)
-    deal = play.deal(standing, rng, None)
-    while deal.phase.id != "play":  # the first deal that somebody takes
-        deal.apply(deal.phase.sample(deal, rng))
-        if deal.over:
-            deal = play.deal(standing, rng, None)
-    view = deal.view(deal.asked)
 
     def first_trick(n: int) -> None:
         make("belote", MASTER, 7).choose(view, Budget(None, THOUSAND * n))
@@ -203,37 +220,74 @@ def solved(seconds: float) -> list[Row]:
     return [Row(f"{name} solved, {KIND}", 1e3 / a_second(work, seconds), "ms") for name, work in works]
 
 
+class Thinkers:
+    """Bots that think for as long as something else is measured, in processes of their own: the first trick of Belote
+    without an end, and another one whenever an answer comes after all."""
+
+    def __init__(self, count: int) -> None:
+        self._view = first_trick_view()
+        self._workers = [Worker() for _ in range(count)]
+        self._asked = 0
+        self.fewest = count
+        """How many at least were at it whenever `go_on` was called."""
+
+    def begin(self) -> None:
+        """Wait until every process is there, and set it thinking."""
+        for worker in self._workers:
+            worker.ask(self._question(RANDOM_LEVEL))  # answered at once, when all is imported
+        until = time.monotonic() + LONGEST_START
+        while any(worker.busy and worker.poll() is None for worker in self._workers) and time.monotonic() < until:
+            time.sleep(0.01)
+        for worker in self._workers:
+            worker.ask(self._question(max(LEVELS)))
+
+    def go_on(self) -> None:
+        """Count who is thinking, and ask those anew who have answered."""
+        answered = [worker for worker in self._workers if worker.poll() is not None or not worker.busy]
+        self.fewest = min(self.fewest, len(self._workers) - len(answered))
+        for worker in answered:
+            worker.ask(self._question(max(LEVELS)))
+
+    def close(self) -> None:
+        """End the processes."""
+        for worker in self._workers:
+            worker.close()
+
+    def _question(self, level: int) -> Question:
+        self._asked += 1
+        return Question(self._view.game, level, self._asked, self._view, 3600.0, 1 << 40)
+
+
 def frames(seconds: float) -> list[Row]:
-    """The table at 1600x900 with every card on the move while two bots think, and what the process has needed."""
+    """The table with every card on the move while two bots think, also crowded and large, and what the process has
+    needed."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.ui.pictures import bench_frames
 
-    deal = middle("belote", 4)
-    view = deal.view(deal.asked)
-    workers = [Worker() for _ in range(THINKERS)]
-    house = LibraryHouse(
-        Library.in_memory(), secret=lambda: opening(b"bench", 1).salt * 2, worker=lambda: Worker(alone=True)
-    )
-    try:
-        for number, worker in enumerate(workers):
-            worker.ask(Question("belote", max(LEVELS), number, view, 3600.0, 1 << 40))
-        time.sleep(1.0)  # until they think
-        report = bench_frames(house, (1600, 900), FRAMES)
-        thinking = sum(worker.busy and worker.poll() is None for worker in workers)
-    finally:
-        for worker in workers:
-            worker.close()
-        house.close()
-    name = f"belote table 1600x900, 32 cards moving, {thinking} bots thinking"
-    rows = [
-        Row(f"{name}, frame median", report.median * 1e3, "ms"),
-        Row(f"{name}, frame p99", report.p99 * 1e3, "ms"),
-        Row(f"{name}, longest frame", report.longest * 1e3, "ms"),
-    ]
+    rows: list[Row] = []
+    for game, players, size in TABLES:
+        thinkers = Thinkers(THINKERS)
+        house = LibraryHouse(
+            Library.in_memory(), secret=lambda: opening(b"bench", 1).salt * 2, worker=lambda: Worker(alone=True)
+        )
+        try:
+            thinkers.begin()
+            report = bench_frames(house, size, FRAMES, game=game, players=players, meanwhile=thinkers.go_on)
+        finally:
+            thinkers.close()
+            house.close()
+        wide, high = size
+        name = f"{game} {players} players, table {wide}x{high}, {report.cards} cards moving"
+        name = f"{name}, {thinkers.fewest} bots thinking"
+        rows += [
+            Row(f"{name}, frame median", report.median * 1e3, "ms"),
+            Row(f"{name}, frame p99", report.p99 * 1e3, "ms"),
+            Row(f"{name}, longest frame", report.longest * 1e3, "ms"),
+        ]
     peak = peak_memory()
     if peak is not None:
-        rows.append(Row("window process with table, peak memory", peak, "MB"))
+        rows.append(Row("window process with these tables, peak memory", peak, "MB"))
     return rows
 
 
