@@ -81,7 +81,13 @@ def click(theatre: Theatre, where: tuple[int, int]) -> None:
     theatre.app.stack.update(1 / 30)
 
 
-def opened(theatre: Theatre) -> ReviewScene:
+GLANCE = 12
+"""Iterations for each answer where the judgement does not matter."""
+LOOK = 2000
+"""Enough to charge the worst of what is answered at random."""
+
+
+def opened(theatre: Theatre, iterations: int = GLANCE) -> ReviewScene:
     """The review, opened by R from the score sheet."""
     sheet = sheet_of(theatre)
     assert sheet is not None
@@ -90,7 +96,7 @@ def opened(theatre: Theatre) -> ReviewScene:
     top = theatre.app.stack.top
     assert isinstance(top, ReviewScene)
     assert isinstance(top.review, RecordReview)
-    top.review.iterations = 12
+    top.review.iterations = iterations
     theatre.draw()
     return top
 
@@ -155,7 +161,7 @@ def test_hands_of_others_are_closed_until_they_are_opened(theatre: Open) -> None
 
 def test_answers_are_judged_as_they_come_and_mistakes_found(theatre: Open) -> None:
     stage = theatre()
-    scene = opened(stage)
+    scene = opened(stage, LOOK)
     assert any(row.waiting for row in scene.rows)
     judged(stage, scene)
     assert not any(row.waiting for row in scene.rows)
@@ -183,7 +189,7 @@ def seeking(scene: ReviewScene) -> int:
 
 def test_the_search_for_a_mistake_waits_at_answers_being_thought_over(theatre: Open) -> None:
     stage = theatre()
-    scene = opened(stage)
+    scene = opened(stage, LOOK)
     press(stage, pygame.K_HOME)
     press(stage, pygame.K_n)
     waited: list[int] = []
@@ -216,8 +222,8 @@ def test_the_search_goes_back_where_it_began_if_there_is_no_mistake(theatre: Ope
 
 
 def test_the_report_adds_up(theatre: Open) -> None:
-    stage = theatre()
-    scene = opened(stage)
+    stage = theatre(7)
+    scene = opened(stage, LOOK)
     judged(stage, scene)
     click(stage, (scene.tabs.rect.right - 30, scene.tabs.rect.centery))
     assert scene.tabs.value == REPORT and scene.report.visible and not scene.log.visible
