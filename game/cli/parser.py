@@ -96,6 +96,12 @@ def _play(parser: argparse.ArgumentParser) -> None:
         " bots",
     )
     match.add_argument("--deal", metavar="CODE", help="begin with the cards of a deal code")
+    match.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="take up a deal in this position (see game/rules/README.md), the person on the seat that is asked; such a"
+        " match is not kept",
+    )
     match.add_argument("--level", type=_level, metavar="N", help="level of bots that --seats gives none (default: 2)")
     match.add_argument(
         "--review", metavar="RECORD", help="look back at a record instead: a file, or library:last, library:12"
@@ -178,6 +184,7 @@ def _screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="", metavar="GAME", help="what is played (default: belote)")
     parser.add_argument("--players", type=_count, default=0, metavar="N", help="how many (default: as the game has it)")
     parser.add_argument("--topic", default="", metavar="ID", help="wait for this question, as bonaken.auction")
+    parser.add_argument("--position", metavar="TEXT", help="a table in this position (see game/rules/README.md)")
 
 
 def _bench(parser: argparse.ArgumentParser) -> None:

@@ -15,6 +15,8 @@ from game.cli.folders import cache_folder, data_folder, log_folder
 from game.cli.onewindow import OneWindow
 from game.cli.records import named_record
 from game.cli.terms import BadArguments, Failed
+from game.core.deal import Deal
+from game.core.fields import PositionError
 from game.core.options import Choice, OptionError
 from game.files import read_plain
 from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Review, Setup
@@ -24,7 +26,7 @@ from game.host.library import Library
 from game.host.record import Record
 from game.host.replay import bad_options, unknown_game
 from game.host.worker import Worker
-from game.rules import GAMES
+from game.rules import GAMES, deal_at
 from game.ui.launch import NAMELESS, Call, PlayOptions
 
 DEFAULT_GAME = "belote"
@@ -37,7 +39,10 @@ def play(chosen: argparse.Namespace) -> int:
     folder = chosen.portable or data_folder()
     setup = wished_match(chosen)
     record = wished_review(chosen, setup)
-    house = LibraryHouse.open(folder, strict=chosen.portable is not None)
+    if setup is not None and setup.position:
+        house = LibraryHouse(Library.in_memory())  # what is set up by hand is no match for the library
+    else:
+        house = LibraryHouse.open(folder, strict=chosen.portable is not None)
     window = OneWindow(folder)
     try:
         if setup is not None:
@@ -59,6 +64,8 @@ def play(chosen: argparse.Namespace) -> int:
 
 def forward(chosen: argparse.Namespace, setup: Setup | None) -> str:
     """What the window that is open already does for this start."""
+    if chosen.position is not None:
+        return "its window has been brought to the front. Close it to take up a position from here."
     if setup is not None:
         more = (chosen.seats, chosen.preset, chosen.rules, chosen.deal, chosen.level)
         rest = "" if all(wish is None for wish in more) else " Seats, rules and deal code are chosen there."
@@ -131,6 +138,9 @@ def screenshot(chosen: argparse.Namespace) -> int:
 
     if chosen.scene not in pictures.SCENES:
         raise BadArguments(f"--scene: there is no scene {chosen.scene!r}; there are: {', '.join(pictures.SCENES)}.")
+    there = position(chosen.position) if chosen.position is not None else None
+    if there is not None and (chosen.scene not in ("table", "play") or chosen.game or chosen.players):
+        raise BadArguments("--position goes with --scene table, and names its game and players itself.")
     game = game_named(chosen.game or DEFAULT_GAME)
     if chosen.players and chosen.players not in game.players:
         counts = ", ".join(str(count) for count in game.players)
@@ -139,6 +149,12 @@ def screenshot(chosen: argparse.Namespace) -> int:
         Library.in_memory(), secret=lambda: chosen.seed.to_bytes(32, "big"), worker=lambda: Worker(alone=True)
     )
     try:
+        if there is not None:
+            names = [Place(NAMELESS, PERSON if seat == there.asked else BOT, 2) for seat in range(there.rules.players)]
+            options = dict(there.rules.options)
+            setup = Setup(there.rules.game, len(names), tuple(names), options, position=chosen.position.strip())
+            pictures.position(house, setup, chosen.out, chosen.size, chosen.lang)
+            return 0
         pictures.screenshot(
             house,
             chosen.scene,
@@ -179,6 +195,8 @@ def failure_writer(house: LibraryHouse, folder: Path) -> Callable[[Exception, st
 
 def wished_match(chosen: argparse.Namespace) -> Setup | None:
     """The match that the arguments ask for; None if they ask for none. Raises HostError and BadArguments."""
+    if chosen.position is not None:
+        return wished_position(chosen)
     wishes = (chosen.game, chosen.players, chosen.seats, chosen.preset, chosen.rules, chosen.deal, chosen.level)
     if all(wish is None for wish in wishes):
         return None
@@ -191,6 +209,31 @@ def wished_match(chosen: argparse.Namespace) -> Setup | None:
     if places is None:
         places = seats(",".join(["person", *["bot"] * (players - 1)]), level)
     return Setup(game.id, players, places, dict(options.items()), chosen.preset or "", chosen.deal or "")
+
+
+def wished_position(chosen: argparse.Namespace) -> Setup:
+    """The match that `--position` takes up: who is asked is a person, all others are bots, if `--seats` says nothing
+    else. Raises HostError and BadArguments."""
+    if any(wish is not None for wish in (chosen.game, chosen.players, chosen.preset, chosen.rules, chosen.deal)):
+        raise BadArguments("--position names its game and rules itself; only --seats and --level go with it.")
+    deal = position(chosen.position)
+    level = chosen.level or DEFAULT_LEVEL
+    players = deal.rules.players
+    who = chosen.seats or ",".join(["person" if seat == deal.asked else "bot" for seat in range(players)])
+    return Setup(
+        deal.rules.game, players, seats(who, level), dict(deal.rules.options), position=chosen.position.strip()
+    )
+
+
+def position(text: str) -> Deal:
+    """The deal of a position that somebody can play on from. Raises BadArguments."""
+    try:
+        deal = deal_at(text)
+    except PositionError as trouble:
+        raise BadArguments(f"--position: {trouble}.") from trouble
+    if deal.over:
+        raise BadArguments("--position: the deal is over, so that there is nothing to play.")
+    return deal
 
 
 def seats(text: str, level: int) -> tuple[Place, ...]:

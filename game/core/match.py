@@ -60,6 +60,10 @@ class Play(Rules):
         """Enter a finished deal into the standing, name the next dealer and any winners."""
         raise AssertionError("a game settles")
 
+    def standing_at(self, deal: Deal) -> Standing:
+        """The standing before a deal that somebody has set up: what its table says of the match."""
+        raise AssertionError("a game knows the standing that its table tells")
+
     def heir(self, standing: Standing) -> int:
         """The seat that deals first in the next match of the same group (``standing`` is that at the end of this one),
         or -1: a new match begins with a new draw."""

@@ -79,7 +79,7 @@ class GameEntry:
 @dataclass(frozen=True)
 class Setup:
     """What a new match needs. ``places[i]`` is player i (seats may be drawn by the rules); ``code`` a deal code or ""
-    for a fresh shuffle."""
+    for a fresh shuffle; ``position`` (in notation) where the first deal is taken up, everybody sitting as listed."""
 
     game: str
     players: int
@@ -87,6 +87,7 @@ class Setup:
     options: dict[str, Choice] = field(default_factory=dict)
     preset: str = ""
     code: str = ""
+    position: str = ""
 
 
 @dataclass(frozen=True)

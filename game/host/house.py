@@ -8,6 +8,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
+from game.core.deal import Deal
+from game.core.fields import PositionError
 from game.core.match import Play
 from game.core.options import Choice, OptionError, Options, described, options_from
 from game.host.book import Book
@@ -33,7 +35,7 @@ from game.host.review import RecordReview
 from game.host.sealed import SealedMatch
 from game.host.sitting import MatchSitting, note_standing
 from game.host.worker import Worker
-from game.rules import GAMES, Game
+from game.rules import GAMES, Game, deal_at
 
 NAME_LENGTH = 40
 SET_ASIDE = "host.match_set_aside"
@@ -136,7 +138,7 @@ class LibraryHouse:
             raise other_rules(game, stored.rules)
         # Every option stands in the library: a preset that is called otherwise by now does no harm.
         _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
-        match = SealedMatch(play, stored.secret, code)
+        match = SealedMatch(play, stored.secret, code, (), stored.setup.position)
         play_answers(match, stored.answers)
         if match.deal.over:
             note_standing(book, match)
@@ -226,8 +228,9 @@ class LibraryHouse:
         game, options, play, code = _agreed(setup)
         secret = self._secret() if code is None else secret_of_code(code)
         named = code_text(code) if code is not None else ""
-        whole = Setup(setup.game, setup.players, setup.places, dict(options.items()), setup.preset, named)
-        match = SealedMatch(play, secret, code)
+        values = dict(options.items())
+        whole = Setup(setup.game, setup.players, setup.places, values, setup.preset, named, setup.position)
+        match = SealedMatch(play, secret, code, (), setup.position)
         while dealer >= 0 and match.order[match.dealer] != dealer:
             # The lot is part of what the secret says: draw until it falls on the one whose turn it is. The cards come
             # from another stream, so that they are as fair as ever, and the record needs no word about it.
@@ -287,9 +290,25 @@ def _agreed(setup: Setup) -> tuple[Game, Options, Play, DealCode | None]:
             players=setup.players,
         )
     try:
-        return game, options, game.play(options, setup.players), code
+        play = game.play(options, setup.players)
+        if setup.position:
+            there = checked_position(setup.position).rules
+            if (there.game, there.players, there.options) != (game.id, setup.players, options.items()):
+                raise bad_options(OptionError("the position belongs to another game or to other rules"))
+        return game, options, play, code
     except OptionError as trouble:
         raise bad_options(trouble) from trouble
+
+
+def checked_position(text: str) -> Deal:
+    """The deal of a position that is not over. Raises HostError."""
+    try:
+        deal = deal_at(text)
+    except PositionError as trouble:
+        raise bad_options(OptionError(f"this is no position: {trouble}")) from trouble
+    if deal.over:
+        raise bad_options(OptionError("this is no position to play on from: the deal is over"))
+    return deal
 
 
 def check_places(places: Sequence[Place], players: int) -> None:

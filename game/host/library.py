@@ -12,7 +12,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
@@ -69,6 +69,7 @@ class Library:
     def __init__(self, base: sqlite3.Connection, place: str) -> None:
         self._base = base
         self.place = place
+        self._positions: dict[int, str] = {}
 
     @classmethod
     def open(cls, folder: Path, notice: Notice) -> Library:
@@ -81,7 +82,8 @@ class Library:
         return cls(connect(":memory:"), "")
 
     def begin(self, setup: Setup, rules: int, secret: bytes) -> int:
-        """Enter a new match (``setup`` with all its options); its key."""
+        """Enter a new match (``setup`` with all its options); its key. A position is remembered as long as the library
+        is open: a match that was taken up in one is for now, not for the file."""
         now = time.time()
         with self._writing() as base:
             key = next_key(base)
@@ -109,6 +111,8 @@ class Library:
                 [(key, i, p.name, p.kind, p.level, p.portrait, p.style) for i, p in enumerate(setup.places)],
             )
             advance(base, key)
+        if setup.position:
+            self._positions[key] = setup.position
         return key
 
     def branch(self, match: int, answers: Sequence[tuple[int, str]]) -> None:
@@ -248,7 +252,8 @@ class Library:
         if row is None:
             raise HostError("host.no_match", "That match is not in the library any more.")
         try:
-            return stored_of(row, places.get(key, []), answers)
+            found = stored_of(row, places.get(key, []), answers)
+            return replace(found, setup=replace(found.setup, position=self._positions.get(key, "")))
         except ValueError as trouble:
             raise HostError("host.match_damaged", "This match cannot be read any more.") from trouble
 

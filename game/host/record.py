@@ -12,11 +12,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from game.core.options import Choice
+from game.core.reading import LONGEST
 from game.files import read_plain
 from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Setup, good_portrait
 from game.host.fairness import SALT_BYTES, SECRET_BYTES, SEED_BITS, Opening
@@ -78,6 +79,7 @@ class Record:
                 "code": setup.code,
                 "assisted": self.assisted,
                 "seal": self.seal,
+                **({"position": setup.position} if setup.position else {}),
             }
         )
         for number, deal in enumerate(self.deals, 1):
@@ -194,12 +196,14 @@ def _no_constant(text: str) -> Any:
 
 
 def _header(entry: dict[str, Any]) -> Record:
+    named = " position" if "position" in entry else ""
     _keys(
         entry,
-        "format version app game rules players places preset options code assisted seal",
+        "format version app game rules players places preset options code assisted seal" + named,
     )
+    setup = _setup(entry, entry["version"] > 1)
     return Record(
-        _setup(entry, entry["version"] > 1),
+        replace(setup, position=_line(entry, "position", LONGEST)) if named else setup,
         _number(entry, "rules", 0, MAX_NUMBER),
         _line(entry, "app"),
         _hex(entry, "seal", 32).hex(),

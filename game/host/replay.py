@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.actions import Action
 from game.core.deal import Deal
+from game.core.fields import PositionError
 from game.core.match import Play
 from game.core.options import OptionError, options_from
 from game.host.bots import notation
@@ -103,7 +104,10 @@ def rebuilt(record: Record, secret: bytes | None = None) -> SealedMatch:
     secret = secret or record.secret
     if secret is None and not known:
         raise HostError("host.record_without_deals", "The record holds no finished deal.")
-    return SealedMatch(play, secret or b"", _code(record), known)
+    try:
+        return SealedMatch(play, secret or b"", _code(record), known, record.setup.position)
+    except PositionError as trouble:
+        raise _untrue(f"it begins in no position ({trouble})") from trouble
 
 
 def replayed(record: Record) -> Iterator[tuple[SealedMatch, str]]:

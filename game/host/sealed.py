@@ -6,30 +6,40 @@ from collections.abc import Sequence
 
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.core.events import Event, Seated
+from game.core.events import DealBegan, Event, Seated
 from game.core.match import Play, Standing
 from game.core.rng import seeded
 from game.host.fairness import DealCode, Opening, code_text, opening, seal
+from game.rules import deal_at
 
 NEXT = "next_deal"
 """The answer between two deals, which stands in the record like every other."""
 
 
 class SealedMatch:
-    """A match fully determined by rules, secret (and code) and answers.
+    """A match fully determined by rules, secret (and code, and the position in which it is taken up) and answers.
 
     ``order[seat]`` is the player who sits there, ``log`` every event so far, ``number`` the deal in hand (from 1),
     ``given`` the answers of the deal in hand; the i-th was asked of seat ``asked[i]``, which had a choice if
     ``chosen[i]``. ``past`` are the answers of the deals before, ``dealer`` the seat that dealt.
     """
 
-    def __init__(self, rules: Play, secret: bytes, code: DealCode | None = None, known: Sequence[Opening] = ()) -> None:
-        """``known`` holds the openings of the first deals where the secret has not been revealed."""
+    def __init__(
+        self,
+        rules: Play,
+        secret: bytes,
+        code: DealCode | None = None,
+        known: Sequence[Opening] = (),
+        position: str = "",
+    ) -> None:
+        """``known`` holds the openings of the first deals where the secret has not been revealed; ``position`` is the
+        first deal as somebody has set it up. Raises PositionError."""
         self.rules = rules
         self.secret = secret
         self.code = code
         self.log: list[Event] = []
         self._known = tuple(known)
+        self.position = position
         self.given: list[Action] = []
         self.asked: list[int] = []
         self.chosen: list[bool] = []
@@ -39,7 +49,12 @@ class SealedMatch:
         self._start()
 
     def _seat(self) -> tuple[tuple[int, ...], Standing]:
-        """Draw for seats, unless a code says who deals: then everybody sits as listed."""
+        """Draw for seats, unless a code or position says who deals: then everybody sits as listed."""
+        if self.position:
+            standing = self.rules.standing_at(deal_at(self.position))
+            order = tuple(range(self.rules.players))
+            self.log[:] = [Seated(order, standing.dealer)]
+            return order, standing
         drawn = self.rules.seat(seeded(self.opening(1).seed).stream("seats"), self.log)
         if self.code is None or self.code.first_player is None:
             return drawn
@@ -61,7 +76,9 @@ class SealedMatch:
         return seal(self.number, self.opening(self.number))
 
     def deal_code(self) -> str:
-        """The code of the deal in hand; a secret until the deal is over."""
+        """The code of the deal in hand; a secret until the deal is over. A deal that was set up has none."""
+        if self.position and self.number == 1:
+            return ""
         first = (self.order.index(0) - self.dealer) % self.rules.players
         return code_text(DealCode(self.opening(self.number).seed, first))
 
@@ -113,8 +130,13 @@ class SealedMatch:
         self.chosen = []
         self.dealer = self.standing.dealer
         self._log_before = len(self.log)
-        rng = seeded(self.opening(self.number).seed).stream("deal")
-        self.deal: Deal = self.rules.deal(self.standing, rng, self.log)
+        if self.position and self.number == 1:
+            self.deal: Deal = deal_at(self.position)
+            self.deal.log = self.log
+            self.log.append(DealBegan(self.standing.deals + 1, self.dealer))
+        else:
+            rng = seeded(self.opening(self.number).seed).stream("deal")
+            self.deal = self.rules.deal(self.standing, rng, self.log)
         self._settle_if_over()
 
     def _settle_if_over(self) -> None:

@@ -232,7 +232,7 @@ class MatchSitting:
     def rematch(self) -> Sitting:
         heir = self._match.rules.heir(self._match.standing) if self._match.over else -1
         dealer = self._match.order[heir] if heir >= 0 else -1
-        sitting = self._begin(replace(self._setup, code=""), self._worker, dealer)
+        sitting = self._begin(replace(self._setup, code="", position=""), self._worker, dealer)
         self._stop_thinking()
         self._closed = True
         return sitting

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
@@ -94,7 +94,11 @@ class Theatre:
     def begin(self, game: str, players: int = 0) -> None:
         """Start a match, with the game's own number of players if none is given. Raises HostError."""
         players = players or next(entry.players[0] for entry in self.session.house.games() if entry.id == game)
-        places = tuple(
+        self.session.start(Setup(game, players, self.places(players)))
+
+    def places(self, players: int) -> tuple[Place, ...]:
+        """Who sits there."""
+        return tuple(
             Place(
                 NAMES[index],
                 PERSON if index in self.persons else BOT,
@@ -103,7 +107,6 @@ class Theatre:
             )
             for index in range(players)
         )
-        self.session.start(Setup(game, players, places))
 
     @property
     def table(self) -> TableScene:
@@ -178,6 +181,26 @@ def screenshot(
             _still_picture(theatre, house, scene, game)
         surface = theatre.draw()
         pygame.image.save(surface, str(out))
+    finally:
+        theatre.close()
+
+
+def position(house: House, setup: Setup, out: Path, size: tuple[int, int] = (1280, 720), lang: str = "en") -> None:
+    """Write a picture of the table where the position of ``setup`` is taken up, seen by its person. Raises NoPicture
+    (a sentence), HostError, OSError if the file cannot be written."""
+    asked = [index for index, place in enumerate(setup.places) if place.kind == PERSON]
+    theatre = Theatre(house, size, lang, 1, persons=asked)
+    try:
+        theatre.session.start(replace(setup, places=theatre.places(setup.players)))
+
+        def ready() -> bool:
+            top = theatre.app.stack.top
+            return isinstance(top, TableScene) and top.director.idle and top.view.ask is not None
+
+        theatre.until(ready, answer=False)
+        for _ in range(40):
+            theatre.turn()
+        pygame.image.save(theatre.draw(), str(out))
     finally:
         theatre.close()
 

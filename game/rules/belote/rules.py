@@ -173,6 +173,10 @@ class BeloteRules(Play):
             if len(top) == 1:
                 standing.winners = top
 
+    def standing_at(self, deal: Deal) -> Standing:
+        t = table_of(deal)
+        return Standing(t.scores[:], t.dealer, t.number - 1, t.held)
+
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to all (section 11)."""
         t = table_of(deal)

@@ -189,6 +189,15 @@ class FamilyRules(Play):
             standing.target += t.raised
             standing.last_trump = t.trump
 
+    def standing_at(self, deal: Deal) -> Standing:
+        t = table_of(deal)
+        chooser = deal.asked if deal.phase.id == "choose_dealer" else -1
+        found = FamilyStanding(self.sides, t.dealer, t.target, chooser)
+        found.scores = t.scores[:]
+        found.deals = t.number - 1
+        found.last_trump = t.banned_trump
+        return found
+
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to all (section 10). Side lists are tuples in order of sides.
 

@@ -108,6 +108,15 @@ class BietenRules(Play):
         if t.losers:
             standing.winners = [t.winner]
 
+    def standing_at(self, deal: Deal) -> Standing:
+        t = table_of(deal)
+        found = BietenStanding(t.scores[:], t.dealer, t.number - 1)
+        found.game = t.game
+        found.crosses = t.crosses[:]
+        found.spots = t.spots[:]
+        found.out = t.out[:]
+        return found
+
     def heir(self, standing: Standing) -> int:
         """Section 4: the deal passes to the left, also across games."""
         return standing.dealer

@@ -106,6 +106,22 @@ class BonakenRules(Play):
         standing.scores = t.scores[:]
         standing.winners = t.winners[:]
 
+    def standing_at(self, deal: Deal) -> Standing:
+        t = table_of(deal)
+        found = BonakenStanding(self.course, t.dealer)
+        found.scores = t.scores[:]
+        found.deals = t.number - 1
+        found.game = t.game
+        found.deals_in_game = t.deal_in_game - 1
+        found.places = t.places[:]
+        found.plus = t.plus[:]
+        found.minus = t.minus[:]
+        found.points = t.points[:]
+        found.state = t.state[:]
+        found.gone = t.gone
+        found.first_in = t.first_in
+        return found
+
     def heir(self, standing: Standing) -> int:
         """Section 4: a new game of the same group is dealt by the player to the right of the loser."""
         return standing.dealer

@@ -133,6 +133,13 @@ class PiquetRules(Play):
             standing.scores[seat] += t.total[seat]
         standing.winners = t.winners[:]
 
+    def standing_at(self, deal: Deal) -> Standing:
+        t = table_of(deal)
+        found = PiquetStanding(t.scores[:], t.dealer, t.number - 1, t.chooser)
+        found.sheet = t.sheet[:]
+        found.games = t.games[:]
+        return found
+
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to both players (section 12). Seats are numbers, -1 is nobody;
         pairs are by seat, triples by class (point, sequence, set).
