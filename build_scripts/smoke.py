@@ -28,7 +28,6 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from build_scripts.packaging import trial
 
 ROOT = Path(__file__).resolve().parent.parent
-ENDINGS = (".tar.gz", ".zip", ".dmg", ".deb")
 CUT_OFF = "CARTE_BLANCHE_CUT_OFF"
 
 

@@ -274,11 +274,6 @@ IDENTITY_FLIPPED: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 60.0)
 RANK_FIGURES = _letters()
 
 
-def rank_width(rank: str, high: float) -> float:
-    """How wide the figure of ``rank`` is when ``high`` high."""
-    return RANK_FIGURES[rank][0] * high / 60
-
-
 def draw_rank(
     sheet: Sheet, rank: str, centre: float, top: float, high: float, colour: str, narrow: float = 1.0
 ) -> None:

@@ -15,7 +15,6 @@ import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
-START_SECONDS = 20.0
 _NOTICEABLE = 24
 """From this difference of a colour channel on, two points differ."""
 

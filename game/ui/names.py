@@ -1,7 +1,7 @@
 """Games, presets, levels, options and troubles in the player's words.
 
-Options of a family of games share their messages: those of contrée and coinchée are Belote's, unless a message of
-their own exists (``option.contree.target`` before ``option.belote.target``).
+Options and paragraphs of a family of games share their messages: those of contrée and coinchée are Belote's, unless a
+message of their own exists (``option.contree.target`` before ``option.belote.target``).
 
 A new game needs the messages ``setup.game.<game>`` and ``.character``, ``preset.<game>.<preset>`` and ``.about``,
 ``option.<game>.<key>``, ``option.<game>.<key>.<value>`` and ``.about`` (``.number`` stands for any number), and the
@@ -29,7 +29,7 @@ LENDERS: Final[dict[str, tuple[str, ...]]] = {
     "rubicon_bezique": ("bezique",),
     "six_pack_bezique": ("rubicon_bezique", "bezique"),
 }
-"""Games with a rulebook of their own, and those whose option messages they borrow where they have none."""
+"""Games with a rulebook of their own, and those whose messages they borrow where they have none."""
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of bots on offer, weakest first."""
 
@@ -87,6 +87,11 @@ def preset_sentence(game: str, preset: str, players: int) -> str:
     """Where a named set of rules comes from, in one sentence; it may be another one for so many players."""
     own = f"preset.{game}.{preset}.about.{players}"
     return tr(own if known(own) else f"preset.{game}.{preset}.about")
+
+
+def paragraph_title(game: str, number: str) -> str:
+    """What the rulebook calls a section or paragraph."""
+    return tr(_own_or_shared("rulebook", game, f"{number}.title"))
 
 
 def option_name(game: str, key: str) -> str:

@@ -111,7 +111,6 @@ LEAVE_SECONDS: Final = 0.16
 PRESS_SECONDS: Final = 0.06
 TOOLTIP_SECONDS: Final = 0.35
 DIALOG_SECONDS: Final = 0.15
-DIALOG_LEAVE_SECONDS: Final = 0.11
 
 PlateKind = Literal[
     "disabled", "primary", "secondary", "quiet", "leaf", "dark", "field", "chip", "danger", "chosen", "warning"

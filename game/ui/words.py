@@ -13,7 +13,6 @@ import locale
 import os
 import re
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 from game.paths import locale_folder
 from game.ui import courts
@@ -232,12 +231,6 @@ def system_language() -> str:
             if word in named:
                 return named[word]
     return FALLBACK
-
-
-def use_folder(folder: Path) -> None:
-    """Read catalogues from ``folder`` instead (tests)."""
-    _catalogues.folder = folder
-    reload()
 
 
 def reload() -> None:

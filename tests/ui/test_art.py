@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import game
 from build_scripts import make_art, make_sounds
 from build_scripts.art_parts.marks import PALETTES, RANKS, SUITS
 from game.paths import art_folder, sounds_folder
@@ -18,6 +19,7 @@ from game.ui.assets import Deck
 
 ART = art_folder()
 SOUNDS = sounds_folder()
+GAME = Path(game.__file__).parent
 DECKS = sorted(path.parent for path in (ART / "decks").glob("*/deck.json"))
 PAINTED = [
     pytest.param(folder, palette, id=f"{folder.name}-{palette}")
@@ -112,6 +114,14 @@ def test_drawings_are_paths_and_load(folder: Path) -> None:
 
 def test_drawings_are_as_the_script_makes_them() -> None:
     assert make_art.differing(ART) == []
+
+
+def test_every_icon_is_asked_for() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (GAME / "ui").rglob("*.py"))
+    icons = {path.stem for path in (ART / "icons").glob("*.svg")}
+    named = {name for name in icons if f'"{name}"' in source}
+    suits = {f"suit_{suit}{ending}" for suit in SUITS for ending in ("", "_german")}
+    assert icons == named | suits | {"app"}
 
 
 def test_felt_is_seamless_and_translucent() -> None:

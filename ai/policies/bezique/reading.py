@@ -89,7 +89,6 @@ class Reading:
     hit: list[list[float]]
     tricks: int
     windows: int
-    pattern_live: list[int]
 
     def __init__(
         self,

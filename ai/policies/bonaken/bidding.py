@@ -82,7 +82,6 @@ class Promise:
     joined: float
     zwabber: float
     boonaak: float
-    number_roem: int
     zwabber_roem: int
     boonaak_roem: int
 
@@ -93,7 +92,6 @@ class Promise:
         self.down = t.centre_count - up.bit_count()
         numbers = quick(Goal(course, NUMBER, 0, seats), cards, spare)
         self.points = numbers.worth
-        self.number_roem = roem(numbers.hand, numbers.trump, course.six_run)
         low = quick(Goal(course, MISERE, 0, seats), cards, spare)
         self.misere = misere_chance(low.hand, seats)
         self.joined = min(self.misere * JOINING, misere_chance(hand, seats) * REJECTS)

@@ -35,7 +35,6 @@ from game.rules.bieten.tables import (
 
 OFFERS: Final = ("opening", "lap", "after", "play")
 REPLIES: Final = ("reply", "reply_three")
-COUNTED: Final = (*FIGURES, "weli_bonus", "weli_penalty")
 _SAID: Final = ("bets", "bettor", "raiser", "taker", "state", "stake", "conceded", "committed", "figure", "back_seat")
 _PLAYED: Final = (
     "turn", "trick", "size", "led", "best", "best_seat", "leaders", "winners", "weli_seat", "void",

@@ -12,7 +12,7 @@ from game.core.options import Choice
 from game.host.chair import GameEntry
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.names import game_name, option_name, value_explained, value_name
+from game.ui.names import game_name, option_name, paragraph_title, value_explained, value_name
 from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, Terms, Text
 from game.ui.text import Role
 from game.ui.widgets import Widget
@@ -31,7 +31,7 @@ class Title(Widget):
     """Number and name of a paragraph."""
 
     def __init__(self, look: Look, book: str, number: str) -> None:
-        super().__init__(look, lambda: tr(f"rulebook.{book}.{number}.title"))
+        super().__init__(look, lambda: paragraph_title(book, number))
         self.book = book
         self.number = number
         self.depth = number.count(".")
@@ -41,7 +41,7 @@ class Title(Widget):
         return 23.0 if self.depth else 31.0
 
     def _words(self) -> str:
-        return f"{self.number}   {tr(f'rulebook.{self.book}.{self.number}.title')}"
+        return f"{self.number}   {paragraph_title(self.book, self.number)}"
 
     def wish(self, width: int) -> tuple[int, int]:
         above = self.look.px(10 if self.depth else 22)

@@ -74,7 +74,7 @@ class ResultScene(FormScene):
         self._clock = 0.0
         self._leaf = pygame.Rect(0, 0, 0, 0)
         self.again = Button(look, msg("match.answer.rematch"), rematch, kind="primary", units=theme.TEXT_LARGE)
-        self.sheet = Button(look, msg("result.sheet"), self._open_sheet, units=theme.TEXT_LARGE)
+        self.sheet = Button(look, msg("sheet.heading"), self._open_sheet, units=theme.TEXT_LARGE)
         self._review = review
         self.back = Button(look, msg("sheet.review"), review, units=theme.TEXT_LARGE)
         self.home = Button(look, msg("match.answer.leave"), leave, units=theme.TEXT_LARGE)

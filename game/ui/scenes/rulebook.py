@@ -9,7 +9,7 @@ import pygame
 from game.host.chair import GameEntry
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.names import family, game_name
+from game.ui.names import family, game_name, paragraph_title
 from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
 from game.ui.scenes.title import headed_table, heading_box
@@ -25,7 +25,7 @@ class ContentsRow(Pressable):
     def __init__(
         self, look: Look, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]
     ) -> None:
-        super().__init__(look, lambda: f"{number} {tr(f'rulebook.{book}.{number}.title')}")
+        super().__init__(look, lambda: f"{number} {paragraph_title(book, number)}")
         self.book = book
         self.number = number
         self.depth = number.count(".")
@@ -50,7 +50,7 @@ class ContentsRow(Pressable):
         )
 
     def _block(self, width: int) -> Block:
-        words = tr(f"rulebook.{self.book}.{self.number}.title")
+        words = paragraph_title(self.book, self.number)
         return self.look.lay(words, width - self._indent()[1] - self.look.px(8), "body", theme.TEXT_SMALL)
 
     def trigger(self) -> None:
@@ -154,7 +154,7 @@ class RulebookScene(FormScene):
         self._show(book.paragraphs[0].number)
 
     def _entry(self, number: str) -> Callable[[], str]:
-        return lambda: f"{number}   {tr(f'rulebook.{self.book.id}.{number}.title')}"
+        return lambda: f"{number}   {paragraph_title(self.book.id, number)}"
 
     # -- going to a paragraph ------------------------------------------------------------------------------------
 

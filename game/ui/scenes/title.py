@@ -65,7 +65,7 @@ class TitleScene(FormScene):
         self.resume.note = resume_note if resume is not None else msg("title.nothing_to_continue")
         self.resume.why_not = msg("title.nothing_to_continue")
         self.rules = Button(look, msg("title.rules"), rules, units=MENU_UNITS)
-        self.settings = Button(look, msg("title.settings"), settings, units=MENU_UNITS)
+        self.settings = Button(look, msg("settings.heading"), settings, units=MENU_UNITS)
         self.leave_button = Button(look, msg("title.quit"), quit, units=MENU_UNITS)
         self.records = Button(look, msg("title.records"), records or (lambda: None), units=MENU_UNITS)
         self.buttons = [self.new, self.resume, self.rules, self.settings, self.leave_button]
@@ -93,14 +93,6 @@ class TitleScene(FormScene):
         if motion is not None:
             motion(reduced)
         self.touch()
-
-    def set_resume(self, resume: Callable[[], None] | None, note: Say = "") -> None:
-        """Say anew whether and what there is to continue (coming back from a match)."""
-        self.resume.enabled = resume is not None
-        self._stress()
-        self.resume.on_press = resume or (lambda: None)
-        self.resume.note = note if resume is not None else msg("title.nothing_to_continue")
-        self.form.lay()
 
     def _stress(self) -> None:
         """What Enter does first looks like it: to go on with a match, or to begin one."""

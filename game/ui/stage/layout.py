@@ -183,11 +183,6 @@ def jitter(seed: int, index: int, most: float) -> float:
     return (mixed % 2001 - 1000) / 1000 * most
 
 
-def score_plate(frame: Frame, rows: int, width: float = 236.0, high: float = 26.0) -> tuple[float, float]:
-    """Width and height in pixels of a plate with ``rows`` lines below a heading."""
-    return width * frame.unit, (34.0 + high * rows) * frame.unit
-
-
 def corners(pose: Pose, card: float) -> tuple[float, float, float, float]:
     """The box around a turned card: left, top, right, bottom."""
     wide, high = card * pose.scale, card * pose.scale * RATIO

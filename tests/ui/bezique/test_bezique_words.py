@@ -20,6 +20,7 @@ from game.rules import GAMES
 from game.rules.bezique_family.melds import WORDS
 from game.rules.pinochle import WORDS as PINOCHLE_WORDS
 from game.ui import words
+from game.ui.names import paragraph_title
 from game.ui.narrator import Narrator
 from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks import bezique as bezique_book
@@ -143,7 +144,7 @@ def test_the_rules_open_at_the_stage_that_is_played(game: str) -> None:
     opened = []
     for stage in (1, 2):
         view.facts["stage"] = stage
-        opened.append(words.tr(f"rulebook.{game}.{table_of(game).paragraph(view)}.title"))
+        opened.append(paragraph_title(game, table_of(game).paragraph(view)))
     assert opened[0] == "While the stock lasts"
     assert opened[1] in ("When the stock is gone", "The last tricks")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core.options import Choice, Option
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.names import family, option_name, preset_name, value_name
+from game.ui.names import option_name, paragraph_title, preset_name, value_name
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.widgets import Dropdown, Paragraph, Widget
@@ -57,7 +57,7 @@ def section_name(draft: Draft, section: str) -> Callable[[], str]:
     """What the rulebook calls a section; if all its options lie in one paragraph, what it calls that."""
     paragraphs = {one.paragraph for one in draft.options if _section(one) == section}
     number = next(iter(paragraphs)) if len(paragraphs) == 1 else section
-    return lambda: tr(f"rulebook.{family(draft.entry.id)}.{number}.title")
+    return lambda: paragraph_title(draft.entry.id, number)
 
 
 def standing(draft: Draft) -> str:

@@ -17,7 +17,6 @@ LAST = ("brisques", "trick_points", "last_trick", "rounding")
 """Causes that stand at the end: they are counted when the deal is over."""
 RUBICON_LINE = 1000
 """The score that the loser of Rubicon Bezique must reach (section 9)."""
-SETTLEMENT = ("own_score", "loser_score", "difference", "game", "rubicon")
 
 
 def gathered(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int], list[int]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.stage.tableau import Tableau, number, text, texts
+from game.ui.stage.tableau import Tableau, text, texts
 
 WELI = "WE"
 SUITS = "HSDC"
@@ -85,8 +85,3 @@ def figure_cards(names: list[str], weli: str, figure: str) -> list[str]:
         runs.append(run)
     best = max(runs, key=len)
     return best if len(best) > 1 else []
-
-
-def trick_index(tableau: Tableau) -> int:
-    """The trick being played, from 0."""
-    return number(tableau.facts.get("trick_number"), 1) - 1
