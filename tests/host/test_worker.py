@@ -363,9 +363,9 @@ def test_a_stopped_process_is_killed_and_another_answers() -> None:
         assert worker.happened() == SLOW
         assert wait_for(worker) == asked.answer().text
         assert worker.pid != first and worker.happened() == ""
-        wait_until_gone(first)
     finally:
         worker.close()
+    wait_until_gone(first)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped by a signal here")

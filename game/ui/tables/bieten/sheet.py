@@ -11,7 +11,7 @@ from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.stage.tableau import number, text
 from game.ui.tables.bieten.phrases import FIGURES
 from game.ui.tables.bieten.weli import WELI, figure_cards
-from game.ui.words import listed, tr
+from game.ui.words import beside, listed, tr
 
 DECIDED: Final = "decided"
 DEALT: Final = 3
@@ -92,7 +92,7 @@ class BietenSheet(ScoreSheet):
     def _item(self, line: Line) -> SheetRow:
         """One item of the count in the column of whoever has it."""
         values = [signed(line.points) if side == line.side else "" for side in self.order]
-        words = " · ".join([self.narrator.phrases.line(line), *self._why(line)])
+        words = beside(self.narrator.phrases.line(line), *self._why(line))
         return SheetRow(self.look, words, values, open_rule=lambda: self._rule(line.paragraph))
 
     def _why(self, line: Line) -> list[str]:
