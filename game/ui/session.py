@@ -15,6 +15,7 @@ from game.core.view import View
 from game.host.chair import HostError, House, Place, Review, Setup, Sitting, Verdict
 from game.ui.app import App
 from game.ui.disk import DiskTrouble
+from game.ui.games import table_of
 from game.ui.narrator import Narrator
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -22,7 +23,6 @@ from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage import motion
 from game.ui.stage.tableau import numbers
-from game.ui.tables import table_of
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 from game.ui.words import tr

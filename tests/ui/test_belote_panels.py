@@ -11,6 +11,11 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.ui import theme
+from game.ui.games import table_of
+from game.ui.games.belote.auction import CAPOT, AuctionPanel
+from game.ui.games.belote.declaring import ShowPanel
+from game.ui.games.belote.plates import draw_contract
+from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import score_columns
 from game.ui.layouts.hands import Wishes
@@ -18,11 +23,6 @@ from game.ui.layouts.seats import places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
-from game.ui.tables import table_of
-from game.ui.tables.belote.auction import CAPOT, AuctionPanel
-from game.ui.tables.belote.declaring import ShowPanel
-from game.ui.tables.belote.plates import draw_contract
-from game.ui.tables.belote.sheet import BeloteSheet
 from game.ui.words import said, set_language, tr
 from tests.ui.conftest import MakeApp, Open
 

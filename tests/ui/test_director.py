@@ -12,6 +12,7 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.ui.assets import Assets
+from game.ui.games import table_of
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
 from game.ui.stage.cues import untwisted
@@ -19,7 +20,6 @@ from game.ui.stage.director import Director
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
-from game.ui.tables import table_of
 from tests.ui.conftest import MakeApp
 
 SIZE = (1280, 720)

@@ -12,11 +12,11 @@ from game.core.rng import seeded
 from game.core.view import PICK_CARD
 from game.rules import GAMES
 from game.ui.asks.questions import FORCED_SECONDS
+from game.ui.games import table_of
+from game.ui.games.bonaken.choices import ClearPanel, kept_clear
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
-from game.ui.tables import table_of
-from game.ui.tables.bonaken.choices import ClearPanel, kept_clear
 
 Open = Callable[..., Theatre]
 

@@ -9,12 +9,12 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.ui.games import table_of
+from game.ui.games.belote.layout import ranks_of
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.seats import around, places
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of
 from game.ui.stage.sprites import Pose
-from game.ui.tables import table_of
-from game.ui.tables.belote.layout import ranks_of
 
 SIZES = ((1024, 600), (1280, 720), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160))
 

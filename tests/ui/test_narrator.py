@@ -15,9 +15,9 @@ from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.rules import GAMES
 from game.ui import words
+from game.ui.games.belote.phrases import BelotePhrases
 from game.ui.narrator import Narrator
 from game.ui.session import recap
-from game.ui.tables.belote.phrases import BelotePhrases
 
 RULES = Path(__file__).parent.parent.parent / "game" / "rules" / "belote"
 PHRASES = BelotePhrases()

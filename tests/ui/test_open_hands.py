@@ -11,13 +11,13 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.host.review import _opened
 from game.rules import GAMES
+from game.ui.games import table_of
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.spread import LINE, STEPS
 from game.ui.review.opening import opened
 from game.ui.review.replica import WORDS
 from game.ui.stage.layout import RATIO, Box, corners
 from game.ui.stage.sprites import Pose
-from game.ui.tables import table_of
 
 TABLES = [
     *(("belote", players) for players in (2, 3, 4)),

@@ -9,10 +9,10 @@ import pytest
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules import GAMES
+from game.ui.games import table_of
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
-from game.ui.tables import table_of
 from tests.ui.conftest import MakeApp
 
 BEFORE, MADE = 500, 77

@@ -9,15 +9,15 @@ import pytest
 
 from game.core.events import Line, Settled
 from game.ui import words
+from game.ui.games.belote.sheet import BeloteSheet
+from game.ui.games.bezique.sheet import BeziqueSheet
+from game.ui.games.bieten.sheet import BietenSheet
+from game.ui.games.bonaken.slate import SlateSheet
+from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from game.ui.tables.belote.sheet import BeloteSheet
-from game.ui.tables.bezique.sheet import BeziqueSheet
-from game.ui.tables.bieten.sheet import BietenSheet
-from game.ui.tables.bonaken.slate import SlateSheet
-from game.ui.tables.piquet.sheet import PiquetSheet
 from game.ui.words import said
 from tests.ui.conftest import Open
 from tests.ui.gestures import top_of
@@ -141,7 +141,7 @@ def test_piquet() -> None:
 def test_the_rubicon_of_bezique(
     result: str, lines: tuple[tuple[str, int, int], ...], options: dict[str, int], told: str
 ) -> None:
-    from game.ui.tables.bezique.phrases import BeziquePhrases
+    from game.ui.games.bezique.phrases import BeziquePhrases
 
     made = deal(result, 0, *lines, scored=[Line("own_score", 0, 1300, "9")])
     found = sheet(BeziqueSheet, [0, 1], BeziquePhrases("rubicon_bezique"), options=options).decided(made)
@@ -149,7 +149,7 @@ def test_the_rubicon_of_bezique(
 
 
 def test_declaring_out() -> None:
-    from game.ui.tables.bezique.phrases import BeziquePhrases
+    from game.ui.games.bezique.phrases import BeziquePhrases
 
     one = sheet(BeziqueSheet, [0, 1], BeziquePhrases("pinochle"), 1000)
     assert one.decided(deal("claim_failed", 0, scores=(980, 400))) == ["A needed 1000 and has 980."]

@@ -10,12 +10,12 @@ from game.core.view import PICK_CARD
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.ui import theme
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.games.belote.auction import AuctionPanel
 from game.ui.hud.log import draw_last_trick
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.pictures import Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TAP_SECONDS, TableScene
-from game.ui.tables.belote.auction import AuctionPanel
 from game.ui.widgets import Dialog
 from game.ui.words import said, tr
 from tests.ui.conftest import Open

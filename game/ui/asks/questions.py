@@ -10,10 +10,10 @@ from game.core.view import PICK_CARD, Ask, View
 from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_card import Hand
+from game.ui.games.game_table import Asking, GameTable
 from game.ui.layouts.seats import Places
 from game.ui.look import Look
 from game.ui.narrator import Narrator
-from game.ui.tables.game_table import Asking, GameTable
 from game.ui.widgets import Form
 
 FORCED_SECONDS = 0.5

@@ -9,6 +9,7 @@ import pygame
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.asks.pick_card import Hand
+from game.ui.games.game_table import GameTable
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import draw_seat, level_units
 from game.ui.inlays import inlay
@@ -21,7 +22,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, text
 from game.ui.stage.tween import Tween, out_quad
-from game.ui.tables.game_table import GameTable
 
 NOTICE_SECONDS = 2.5
 """A notice stays so long at least,"""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.ui.games.game_table import GameTable
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.seats import Places
 from game.ui.layouts.spread import RAISE, OpenHand, laid_out
 from game.ui.stage.layout import Box, corners
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, text
-from game.ui.tables.game_table import GameTable
 
 
 def opened(

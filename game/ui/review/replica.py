@@ -11,6 +11,7 @@ from game.core.events import Event
 from game.core.view import View
 from game.host.chair import Place
 from game.ui.asks.pick_card import Hand
+from game.ui.games import table_of
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
@@ -23,7 +24,6 @@ from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
-from game.ui.tables import table_of
 
 LEAST = (1024, 600)
 """The smallest window that tables are laid out for."""

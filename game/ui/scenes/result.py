@@ -11,6 +11,7 @@ from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.drawing import BrokenArt
+from game.ui.games import table_of
 from game.ui.hud.course import CoursePlan, course_of, drawn_key
 from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.pen import Pen
@@ -21,7 +22,6 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tableau import number
 from game.ui.stage.tween import out_cubic
-from game.ui.tables import table_of
 from game.ui.widgets import Button, FormScene
 from game.ui.words import beside, msg, tr, trn
 

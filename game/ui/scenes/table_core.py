@@ -21,6 +21,7 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.asks.room import open_cards
 from game.ui.desk import Desk
+from game.ui.games import table_of
 from game.ui.hud.board import THINKING_SECONDS, Board
 from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.gone import gone_dialog
@@ -43,7 +44,6 @@ from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, empty, numbers, pack_of
-from game.ui.tables import table_of
 from game.ui.widgets import Dialog, Form, Widget
 from game.ui.words import epoch, tr
 

@@ -24,6 +24,7 @@ from game.core.events import (
     Turned,
 )
 from game.core.view import View
+from game.ui.games.game_table import GameTable
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
 from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
@@ -34,7 +35,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, numbers, place_of
 from game.ui.stage.tween import back, in_cubic, in_out_cubic, out_cubic, out_quad
-from game.ui.tables.game_table import GameTable
 from game.ui.words import tr
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}

@@ -30,6 +30,7 @@ from game.core.events import (
     Turned,
 )
 from game.core.view import View
+from game.ui.games.game_table import GameTable
 from game.ui.narrator import Narrator
 from game.ui.stage import motion
 from game.ui.stage.cues import Cues
@@ -37,7 +38,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
 from game.ui.stage.tween import in_out_cubic
-from game.ui.tables.game_table import GameTable
 
 T = TypeVar("T")
 LEAST_HOLD = 0.3

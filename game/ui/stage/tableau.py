@@ -1,7 +1,7 @@
 """The tableau: what the table shows at this moment, a step behind the view while events are being told.
 
 `tableau_of` is the truth as this chair may know it; `follow` moves a tableau on by one event. Both know zones and
-nothing of a game; a game's table (`game.ui.tables`) adds the facts. When the director has told everything, the
+nothing of a game; a game's table (`game.ui.games`) adds the facts. When the director has told everything, the
 tableau is set to the view's, so nothing that went wrong on the way can last.
 
 A card whose face is known is called by its name ("HA"); a hidden one by its place ("hand1#4", "stock#0").

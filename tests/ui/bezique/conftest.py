@@ -15,9 +15,9 @@ from game.host.chair import Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import pictures, quick
+from game.ui.games.bezique.window import WindowPanel
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
-from game.ui.tables.bezique.window import WindowPanel
 from game.ui.widgets import Widget
 
 Open = Callable[..., Theatre]

@@ -15,13 +15,13 @@ from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.ui.games import table_of
+from game.ui.games.bezique import BeziqueTable
+from game.ui.games.bezique.layout import ACROSS, LAYERS, OWN, groups_of, stock_poses, trick_poses
+from game.ui.games.bezique.marks import kinds_shown, legend_box, served
 from game.ui.layouts.hands import Wishes
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, corners
 from game.ui.stage.tableau import Tableau, number, numbers, texts
-from game.ui.tables import table_of
-from game.ui.tables.bezique import BeziqueTable
-from game.ui.tables.bezique.layout import ACROSS, LAYERS, OWN, groups_of, stock_poses, trick_poses
-from game.ui.tables.bezique.marks import kinds_shown, legend_box, served
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 FORMS: tuple[tuple[str, int, tuple[tuple[str, str], ...]], ...] = (

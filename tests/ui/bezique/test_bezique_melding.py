@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.deal import Deal
-from game.ui.tables.bezique.melding import Choice, Kind, Offer, offers
+from game.ui.games.bezique.melding import Choice, Kind, Offer, offers
 from tests.rules.bezique_family.positions import declare, drawn, family, owned, position
 
 BEZIQUE = family("bezique")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.games.bezique import BeziqueTable
+from game.ui.games.bezique.layout import meld_poses
+from game.ui.games.bezique.melding import exchange_given_up
+from game.ui.games.bezique.sheet import BeziqueSheet
+from game.ui.games.bezique.window import SidePanel
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.pictures import Theatre
 from game.ui.stage.layout import corners
 from game.ui.stage.tableau import number, numbers
-from game.ui.tables.bezique import BeziqueTable
-from game.ui.tables.bezique.layout import meld_poses
-from game.ui.tables.bezique.melding import exchange_given_up
-from game.ui.tables.bezique.sheet import BeziqueSheet
-from game.ui.tables.bezique.window import SidePanel
 from game.ui.words import said, tr
 from tests.ui.bezique.conftest import (
     SEVENS_LAST,

@@ -20,16 +20,16 @@ from game.rules import GAMES
 from game.rules.bezique_family.melds import WORDS
 from game.rules.pinochle import WORDS as PINOCHLE_WORDS
 from game.ui import words
+from game.ui.games import table_of
+from game.ui.games.bezique.marks import letter_of
+from game.ui.games.bezique.phrases import BeziquePhrases
+from game.ui.games.bezique.plates import duties
 from game.ui.names import paragraph_title
 from game.ui.narrator import Narrator
 from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks import bezique as bezique_book
 from game.ui.rulebooks import pinochle as pinochle_book
 from game.ui.rulebooks.book import Example
-from game.ui.tables import table_of
-from game.ui.tables.bezique.marks import letter_of
-from game.ui.tables.bezique.phrases import BeziquePhrases
-from game.ui.tables.bezique.plates import duties
 from tests.rules.bezique_family.positions import family, replies
 
 RULES = Path(__file__).parents[3] / "game" / "rules"

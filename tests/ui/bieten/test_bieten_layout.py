@@ -17,15 +17,15 @@ from game.rules.bieten.options import BietenOptions
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.tables import BIETEN_PACK
 from game.rules.bieten.weli import names_of
+from game.ui.games import table_of
+from game.ui.games.bieten import BietenTable
+from game.ui.games.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, spots_of, stock_at
+from game.ui.games.bieten.panels import weli_place
+from game.ui.games.bieten.weli import figure_cards, possible, still_possible
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import tableau_of
-from game.ui.tables import table_of
-from game.ui.tables.bieten import BietenTable
-from game.ui.tables.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, spots_of, stock_at
-from game.ui.tables.bieten.panels import weli_place
-from game.ui.tables.bieten.weli import figure_cards, possible, still_possible
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 SEATS = tuple(range(2, 11))

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.core.actions import action
-from game.ui.tables.bieten.panels import WordsPanel, reply_notes
-from game.ui.tables.bieten.phrases import FIGURES, BietenPhrases
+from game.ui.games.bieten.panels import WordsPanel, reply_notes
+from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.words import LANGUAGES, tr
 from tests.ui.bieten.test_bieten_layout import laid_box, spots
 from tests.ui.conftest import MakeApp

@@ -12,16 +12,16 @@ from game.core.rng import seeded
 from game.core.view import PICK_CARD, View
 from game.rules import GAMES
 from game.ui.asks.pick_number import NumberPanel
+from game.ui.games import table_of
+from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel
+from game.ui.games.bieten.phrases import FIGURES
+from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.pictures import Theatre
 from game.ui.quick import Numbers, quick_answer
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.layout import corners
 from game.ui.stage.tableau import number, numbers, texts
-from game.ui.tables import table_of
-from game.ui.tables.bieten.panels import BetPanel, WeliPanel, WordsPanel
-from game.ui.tables.bieten.phrases import FIGURES
-from game.ui.tables.bieten.sheet import BietenSheet
 from game.ui.words import said, tr
 from tests.ui.bieten.conftest import Open, click, press
 

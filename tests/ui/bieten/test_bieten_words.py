@@ -16,12 +16,12 @@ from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bieten.tables import BIETEN_PACK
 from game.ui import card_words, words
+from game.ui.games.bieten.panels import WordsPanel
+from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.hud.log import trick_lines
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.scenes.table import TableScene
-from game.ui.tables.bieten.panels import WordsPanel
-from game.ui.tables.bieten.phrases import BietenPhrases
 from tests.ui.bieten.conftest import Open
 
 RULES = Path(__file__).parent.parent.parent.parent / "game" / "rules" / "bieten"

@@ -12,13 +12,13 @@ from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.ui import words
+from game.ui.games.bonaken import BonakenTable, plates
+from game.ui.games.bonaken.layout import slate_size
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import oval_places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import Tableau, numbers
-from game.ui.tables.bonaken import BonakenTable, plates
-from game.ui.tables.bonaken.layout import slate_size
 from game.ui.words import tr
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))

@@ -13,17 +13,17 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.games.bonaken import drinks, plates
+from game.ui.games.bonaken.auction import AuctionPanel
+from game.ui.games.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
+from game.ui.games.bonaken.slate import PlayerRow, SlateSheet
+from game.ui.games.bonaken.telling import DISCARDS, PACK, UP
 from game.ui.layouts.oval import OvalPlaces
 from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.tables.bonaken import drinks, plates
-from game.ui.tables.bonaken.auction import AuctionPanel
-from game.ui.tables.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
-from game.ui.tables.bonaken.slate import PlayerRow, SlateSheet
-from game.ui.tables.bonaken.telling import DISCARDS, PACK, UP
 from game.ui.text import Role, Typesetter
 from game.ui.widgets import Widget
 from game.ui.words import said, tr, trn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.ui.games.piquet import cut
 from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import texts
-from game.ui.tables.piquet import cut
 from tests.ui.piquet.test_piquet_table import YOUNGER_BLANK, Open, asked, cut_is_won
 from tests.ui.piquet.test_piquet_table import theatre as theatre
 

@@ -11,12 +11,12 @@ from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.ui.games import table_of
+from game.ui.games.piquet import PiquetTable
+from game.ui.games.piquet.layout import own_discards_top, panel_box, spots_of, talon_box
 from game.ui.layouts.hands import Wishes
 from game.ui.stage.layout import Box, corners
 from game.ui.stage.tableau import Tableau, number, numbers
-from game.ui.tables import table_of
-from game.ui.tables.piquet import PiquetTable
-from game.ui.tables.piquet.layout import own_discards_top, panel_box, spots_of, talon_box
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 SETTINGS = (("rubicon_piquet", "classic"), ("rubicon_piquet", "club"), ("piquet_au_cent", "hundred_up"))

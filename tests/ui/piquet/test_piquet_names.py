@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.ui import words
-from game.ui.tables.piquet.phrases import PiquetPhrases
+from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.words import tr
 
 RUNS = {

@@ -20,12 +20,12 @@ from game.rules.piquet.declaring import WORDS
 from game.rules.piquet.settlement import Partie
 from game.rules.piquet.tables import CARDS, PIPS, SUIT_BITS
 from game.ui import words
+from game.ui.games import table_of
+from game.ui.games.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
+from game.ui.games.piquet.phrases import PiquetPhrases
+from game.ui.games.piquet.sheet import verdict_of
 from game.ui.narrator import Narrator
 from game.ui.rulebooks import piquet as pages
-from game.ui.tables import table_of
-from game.ui.tables.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
-from game.ui.tables.piquet.phrases import PiquetPhrases
-from game.ui.tables.piquet.sheet import verdict_of
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "piquet"
 GAP = re.compile(r"\{[a-z]|\b[a-z_]+\.[a-z]+[._][a-z]")

@@ -1,0 +1,237 @@
+"""How the Bezique family's events are told: melds laid out before their owner, sevens, scores, the end of the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.core.events import Called, Counted, DealEnded, Event, Moved, Scored, Settled, Shown, TrickWon
+from game.ui.games.bezique.layout import OWN
+from game.ui.games.bezique.phrases import SETTLED_APART
+from game.ui.hud.effects import Banner, Chip, Plaque
+from game.ui.stage.layout import BOTTOM, OTHERS
+from game.ui.stage.sprites import Pose
+from game.ui.stage.stage import Stage
+from game.ui.stage.tableau import numbers
+from game.ui.stage.tween import in_out_cubic, out_cubic
+from game.ui.words import tr
+
+if TYPE_CHECKING:
+    from game.ui.games.bezique import BeziqueTable
+    from game.ui.stage.director import Director, Step
+
+BESIDE: Final = 0.3
+"""How far the other cards darken while a meld is laid out."""
+LOUD: Final = ((20, "reveal_1"), (100, "reveal_2"), (250, "reveal_3"))
+"""The sound of a meld by its points; dearer ones have a fanfare."""
+SEVENS: Final = ("seven", "dix")
+GLOW_FROM: Final = 500
+"""A meld worth so much shines while it is told."""
+
+
+def loudness(points: int) -> str:
+    """The sound of so many points."""
+    return next((cue for most, cue in LOUD if points <= most), "reveal_4")
+
+
+def steps(table: BeziqueTable, director: Director, event: Event) -> list[Step] | None:
+    """The steps of an event of this family; None for the way all games tell it."""
+    from game.ui.stage.director import Step
+
+    if isinstance(event, Shown) and event.kind in SEVENS:
+        shown = replace(event, points=10)
+        return [
+            Step("reveal", lambda: show_seven(table, director, shown)),
+            Step("fold", lambda: director.fold(shown)),
+        ]
+    if isinstance(event, Shown) and event.kind != "carte_blanche":
+        return [
+            Step("meld", lambda: lay_out(table, director, event)),
+            Step("told", lambda: after_meld(table, director, event)),
+        ]
+    if isinstance(event, Scored | Counted):
+        return [Step("score", lambda: score(table, director, event))]
+    if isinstance(event, Moved) and event.source.startswith("tableau"):
+        return [Step("back", lambda: take_back(table, director, event))]
+    if isinstance(event, Moved) and event.target == "turn_up":
+        return [Step("exchange", lambda: exchange(director, event))]
+    if isinstance(event, Settled) and event.topic == "stock_gone":
+        return [Step("stock_gone", lambda: stock_gone(table, director, event))]
+    if isinstance(event, Called) and event.topic == "bezique.dealer":
+        return [Step("call", lambda: name_dealer(table, director, event))]
+    if isinstance(event, Called) and event.topic == "bezique.guess":
+        return [Step("call", lambda: guess_packet(table, director, event))]
+    if isinstance(event, TrickWon) and event.points and not table.counts_at_once(director.tableau):
+        quiet = replace(event, points=0)
+        return [
+            Step("hold", lambda: director.hold(event), 0.3 if director.factor == 0 else 0.0),
+            Step("gather", lambda: gather(table, director, event, quiet)),
+        ]
+    if isinstance(event, DealEnded):
+        return [Step("ended", lambda: ended(table, director, event))]
+    return None
+
+
+def show_seven(table: BeziqueTable, director: Director, event: Shown) -> float:
+    """A seven (dix) is shown; its points fly with it, not once more with the score line that follows."""
+    table.silent.add(event.kind)
+    return director.reveal(event)
+
+
+def gather(table: BeziqueTable, director: Director, event: TrickWon, quiet: TrickWon) -> float:
+    """Cards in tricks are counted at the end of the deal: no points fly now, but the count of brisques goes on."""
+    seconds = director.gather(quiet)
+    table.count_cards(director.tableau, event)
+    return seconds
+
+
+def lay_out(table: BeziqueTable, director: Director, event: Shown) -> float:
+    """The cards of a meld rise, travel to the row before their owner one after another, and its name is told."""
+    stage, tableau = director.stage, director.tableau
+    names = [card.name for card in event.cards]
+    starts: dict[str, Pose | None] = {name: stage.pose(name) for name in names}
+    held = list(tableau.zone(f"hand{event.seat}"))
+    table.follow(tableau, event)
+    gone = iter([key for key in held if key not in tableau.zone(f"hand{event.seat}") and "#" in key])
+    poses = director.pose()
+    places = director.spots
+    assert places is not None
+    unit = places.frame.unit
+    for index, card in enumerate(event.cards):
+        name = card.name
+        start = starts[name]
+        if start is None:
+            key = next(gone, "")
+            start = stage.pose(key) or Pose(*places.hands[event.seat], 0.0, OTHERS)
+            stage.remove(key)
+        stage.put(name, start.but(dim=0.0), card.face)
+        stage.animate(name, start.moved(0.0, -24 * unit).but(z=350.0 + index, dim=0.0, angle=0.0), 0.12, out_cubic)
+        shine = 1.0 if event.points >= GLOW_FROM else 0.45
+        goal = poses[name].but(glow=shine, dim=0.0)
+        delay = 0.14 + index * 0.06
+        stage.animate(name, goal, 0.26, in_out_cubic, delay=delay, cue="slide", cue_at=0.1)
+    _dim_others(stage, set(names), poses)
+    arrive = 0.40 + 0.06 * len(names)
+    short = 0.55 if table.seen_before(event) else 1.0
+    hold = 1.0 * short
+    title = table.phrases.meld(event.kind, event.points)
+    points, seat = event.points, event.seat
+
+    x, y = places.melds[seat]
+    high = places.frame.tall * OWN
+    own = places.where[seat] == BOTTOM
+    # The name of one's own meld stands above it, where it does not hide the hand.
+    at = (x, y - high / 2 - 52 * unit) if own else (x, y + high / 2 + 4 * unit)
+
+    def told() -> None:
+        name = director.narrator.name(seat)
+        director.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name, at=at))
+        director.sound(loudness(points), 0.0)
+
+    stage.after(arrive - 0.1, told)
+    return arrive + hold
+
+
+def _dim_others(stage: Stage, names: set[str], poses: dict[str, Pose]) -> None:
+    for key in stage.keys:
+        pose = stage.pose(key)
+        if pose is not None and str(key) not in names:
+            goal = poses.get(str(key), pose)
+            stage.animate(key, goal.but(dim=max(goal.dim, BESIDE)), 0.2, out_cubic, lift=0.0)
+
+
+def after_meld(table: BeziqueTable, director: Director, event: Shown) -> float:
+    """The other cards are bright again; the points fly to the score."""
+    stage = director.stage
+    for key, pose in director.pose().items():
+        if stage.pose(key) is not None:
+            stage.animate(key, pose, 0.2, out_cubic, lift=0.0)
+    assert director.spots is not None
+    if not stage.reduced_motion:
+        side = director.tableau.sides[event.seat]
+        start = director.spots.melds[event.seat]
+        director.effects.chips.append(Chip(0.5, points=event.points, start=start, end=director.side_spot(side)))
+    return 0.24
+
+
+def score(table: BeziqueTable, director: Director, event: Scored | Counted) -> float:
+    """A line of the score: its points are counted up; those that no meld has told fly from the middle."""
+    before = table.points_of(director.tableau, event.line.side)
+    table.follow(director.tableau, event)
+    gained = table.points_of(director.tableau, event.line.side) - before
+    if not gained or table.told(event.line.cause) or director.stage.reduced_motion or director.spots is None:
+        return 0.0
+    end = director.side_spot(event.line.side)
+    if gained > 0:
+        director.effects.chips.append(Chip(0.5, points=round(gained), start=director.spots.centre, end=end))
+        director.sound("reveal_1", 0.0)
+    return 0.3
+
+
+def take_back(table: BeziqueTable, director: Director, event: Moved) -> float:
+    """The open cards go back into the hand when the stock is gone."""
+    stage, tableau = director.stage, director.tableau
+    starts = [stage.pose(card.name) for card in event.cards]
+    before = set(tableau.zone(event.target))
+    table.follow(tableau, event)
+    fresh = [key for key in tableau.zone(event.target) if key not in before]
+    poses = director.pose()
+    for index, (card, start, key) in enumerate(zip(event.cards, starts, fresh, strict=False)):
+        if key != card.name:
+            stage.remove(card.name)
+        stage.put(key, start or poses[key], card.face)
+        cue = "slide" if index == 0 else ""
+        stage.animate(key, poses[key], 0.36, in_out_cubic, delay=0.03 * index, cue=cue, cue_at=0.1)
+    for key in tableau.zone(event.target):
+        if key in before and key in poses:
+            stage.animate(key, poses[key], 0.3, out_cubic, lift=0.0)
+    return 0.42
+
+
+def exchange(director: Director, event: Moved) -> float:
+    """The lowest trump goes under the stock."""
+    seat = int(event.source[4:])
+    director.effects.say(seat, tr("bezique.call.exchange"), loud=True)
+    return director.move(event)
+
+
+def stock_gone(table: BeziqueTable, director: Director, event: Settled) -> float:
+    """The mood changes: nothing more to draw, and cards are bound from now on."""
+    table.follow(director.tableau, event)
+    director.effects.banner = Banner(1.9, words=tr("bezique.table.stock_gone"), kind="primary")
+    director.sound("deal_won", 0.0)
+    return 1.4
+
+
+def name_dealer(table: BeziqueTable, director: Director, event: Called) -> float:
+    """Who drew the highest card says who deals."""
+    table.follow(director.tableau, event)
+    dealer = director.narrator.name(int(event.call.split()[-1]))
+    director.effects.say(event.seat, tr("bezique.call.dealer", name=dealer), loud=True)
+    director.sound("bid", 0.0)
+    return 0.6
+
+
+def guess_packet(table: BeziqueTable, director: Director, event: Called) -> float:
+    """The non-dealer says how many cards the dealer has lifted."""
+    table.follow(director.tableau, event)
+    director.effects.say(event.seat, table.phrases.call(event.topic, event.call), loud=True)
+    director.sound("bid", 0.0)
+    return 0.6
+
+
+def ended(table: BeziqueTable, director: Director, event: DealEnded) -> float:
+    """How the deal ended."""
+    before: Sequence[int] = numbers(director.tableau.facts.get("scores"))
+    table.made = tuple(event.scores)
+    phrases = table.phrases
+    earlier = before if len(before) == len(event.scores) else [0] * len(event.scores)
+    words = phrases.outcome(event.result, event.scores, earlier, event.seat, director.narrator)
+    director.effects.banner = Banner(1.7, words=words, kind="primary")
+    mine = director.tableau.sides[director.tableau.me]
+    gained = [after - was for after, was in zip(event.scores, earlier, strict=True)]
+    rising = gained if table.game in SETTLED_APART else list(event.scores)
+    good = rising[mine] == max(rising) and event.result != "claim_failed"
+    director.sound("deal_won" if good else "deal_lost", 0.0)
+    return 1.3

@@ -1,0 +1,133 @@
+"""Small marks on the cards lying open, the kinds of combination that each has served in; and what they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.games.bezique.phrases import BeziquePhrases
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.layouts.seats import WON, Places
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
+from game.ui.stage.stage import Stage
+from game.ui.stage.tableau import Tableau, texts
+from game.ui.words import corner, tr
+
+FILL: Final[dict[str, theme.Colour]] = {
+    "marriage": (122, 31, 43),
+    "sequence": (122, 31, 43),
+    "bezique": (28, 62, 120),
+    "pinochle": (28, 62, 120),
+    "four": (22, 84, 52),
+    "around": (22, 84, 52),
+    "trump": (140, 100, 22),
+    "roundhouse": (84, 40, 104),
+}
+"""The ground of a mark by its class; the letter tells it too."""
+LEGEND_LINE: Final = 20.0
+LEGEND_PAD: Final = 10.0
+"""Measures of the legend, logical units."""
+TIMES: Final = {"bezique": "", "double": "2", "triple": "3", "quadruple": "4"}
+
+
+def letter_of(word: str) -> tuple[str, theme.Colour]:
+    """The letter and ground that stand for a kind."""
+    first, _, rest = word.partition("_")
+    if first in ("four", "around", "trump"):
+        return corner(rest), FILL[first]
+    if first in TIMES and rest:
+        return f"×{TIMES[first]}", FILL["bezique"]
+    return tr(f"bezique.mark.{first}"), FILL[first]
+
+
+def served(tableau: Tableau) -> dict[str, Sequence[str]]:
+    """The kinds that each card lying open has served in."""
+    found: dict[str, Sequence[str]] = {}
+    for line in texts(tableau.facts.get("marks")):
+        name, *words = line.split()
+        found[name] = words
+    return found
+
+
+def draw_marks(surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau) -> None:
+    """Along the left edge of each open card, from below: a disc with a letter for every kind."""
+    marks = served(tableau)
+    for seat in range(tableau.players):
+        for name in tableau.zone(f"tableau{seat}"):
+            words = marks.get(name)
+            sprite = stage.sprite(name)
+            if not words or sprite is None or sprite.moving or sprite.pose.height >= 1.5:
+                continue
+            pose = sprite.pose
+            wide = spots.frame.card * pose.scale
+            side = max(10, round(wide * 0.235))
+            x = round(pose.x - wide / 2 + side * 0.12)
+            y = round(pose.y + wide * RATIO / 2 - side * 1.12)
+            for word in words[:4]:
+                theme.paint(surface, _disc(pen, word, side), (x, y))
+                y -= round(side * 1.02)
+
+
+def kinds_shown(tableau: Tableau) -> list[str]:
+    """The kinds that the cards lying open bear marks of, in the order in which they were declared."""
+    lying = {name for seat in range(tableau.players) for name in tableau.zone(f"tableau{seat}")}
+    return list(dict.fromkeys(word for name, words in served(tableau).items() if name in lying for word in words))
+
+
+def legend_box(spots: Places, count: int) -> Box:
+    """Where the marks are explained: at the left above the own plate, in one column or in two."""
+    u, m, card = spots.frame.unit, spots.frame.margin, spots.frame.card
+    own = spots.plates[spots.where.index(BOTTOM)]
+    low = own[1] - 14 * u  # the sign of the dealer stands on its corner
+    top = spots.contract[1] + spots.contract[3] + 10 * u
+    for (_, y, _, high), where in zip(spots.plates, spots.where, strict=True):
+        if where == LEFT:
+            top = max(top, y + high + 18 * u + card * WON * RATIO)  # below the pile of its tricks
+    rows = max(1, min(count, int((low - top - LEGEND_PAD * u) / (LEGEND_LINE * u))))
+    if count > rows:
+        rows = min(rows, -(-count // 2))
+    high = rows * LEGEND_LINE * u + LEGEND_PAD * u
+    return m, low - high, own[2], high
+
+
+def draw_legend(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, phrases: BeziquePhrases) -> None:
+    """What the marks on the cards stand for: those that are to be seen at this moment."""
+    kinds = kinds_shown(tableau)
+    if not kinds:
+        return
+    rect = rect_of(legend_box(spots, len(kinds)))
+    pen.plate(surface, rect, "dark", radius=8)
+    line = pen.px(LEGEND_LINE)
+    rows = max(1, round((rect.height - pen.px(LEGEND_PAD)) / line))
+    columns = 1 if len(kinds) <= rows else 2
+    wide = (rect.width - pen.px(12)) // columns
+    side = pen.px(LEGEND_LINE * 0.84)
+    names = [tr("bezique.answer.marriage") if word == "marriage" else phrases.kind(word) for word in kinds]
+    units = pen.alike(names, "body", theme.TEXT_SMALL, wide - side - pen.px(10))
+    for index, (word, name) in enumerate(zip(kinds[: rows * columns], names, strict=False)):
+        column, row = divmod(index, rows)
+        x, y = rect.x + pen.px(7) + column * wide, rect.y + pen.px(LEGEND_PAD / 2) + row * line
+        theme.paint(surface, _disc(pen, word, side), (x, y + (line - side) // 2))
+        box = pygame.Rect(x + side + pen.px(5), y, wide - side - pen.px(8), line)
+        pen.write(surface, name, box, "body", units, theme.TEXT_SOFT)
+
+
+def _disc(pen: Pen, word: str, side: int) -> pygame.Surface:
+    letter, colour = letter_of(word)
+
+    def make() -> pygame.Surface:
+        ring = theme.hexed(theme.BRASS_LIGHT)
+        body = f'<circle cx="50" cy="50" r="46" fill="{theme.hexed(colour)}" stroke="{ring}" stroke-width="7"/>'
+        disc = theme.vector(body, (side, side), (100, 100))
+        size = max(7, round(side * (0.62 if len(letter) == 1 else 0.5)))
+        block = pen.look.type.lay(letter, "bold", size, None)
+        word_ = pygame.Surface((side, side), pygame.SRCALPHA)
+        top = (side - block.height) // 2
+        pen.look.type.draw(word_, block, (0, top), "bold", size, theme.TEXT, align="centre", width=side)
+        disc.blit(word_.premul_alpha(), (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+        return disc
+
+    return pen.look.materials.keep(("meld mark", letter, colour, side), make)

@@ -1,0 +1,164 @@
+"""The score sheet of the Bezique family: every combination a line; Rubicon and Six-pack Bezique with the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.events import Line
+from game.core.view import View
+from game.ui.games.bezique.layout import height
+from game.ui.games.bezique.phrases import SETTLED_APART, BeziquePhrases
+from game.ui.hud.deal_score import DealScore, signed
+from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.stage.tableau import number, numbers
+from game.ui.words import tr
+
+LAST = ("brisques", "trick_points", "last_trick", "rounding")
+"""Causes that stand at the end: they are counted when the deal is over."""
+RUBICON_LINE = 1000
+"""The score that the loser of Rubicon Bezique must reach (section 9)."""
+
+
+def gathered(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int], list[int]]]:
+    """Lines of one cause together: one of them, the points of each side, and how often each side scored it; the causes
+    in the order in which they came, those of the count last."""
+    rows: dict[str, tuple[Line, list[int], list[int]]] = {}
+    for line in lines:
+        row = rows.setdefault(line.cause, (line, [0] * sides, [0] * sides))
+        row[1][line.side] += line.points
+        row[2][line.side] += 1
+    early = [row for row in rows.values() if row[0].cause not in LAST]
+    return early + [rows[cause] for cause in LAST if cause in rows]
+
+
+class BeziqueSheet(ScoreSheet):
+    """The sheet of one game of the family."""
+
+    @property
+    def phrases(self) -> BeziquePhrases:
+        """The words of the game."""
+        phrases = self.narrator.phrases
+        assert isinstance(phrases, BeziquePhrases)
+        return phrases
+
+    @property
+    def apart(self) -> bool:
+        """Whether a deal is settled after it has been scored."""
+        return self.phrases.game in SETTLED_APART
+
+    def _build(self) -> None:
+        look, sides = self.look, len(self.order)
+        names = [self.narrator.side(side) for side in self.order]
+        if len(self.deals) < number(self.view.facts.get("deal_number")):  # a deal is open
+            self._so_far(self.view, names)
+        elif self.deals:
+            deal = self.deals[-1]
+            before = list(self.deals[-2].scores) if len(self.deals) > 1 else [0] * sides
+            self._outcome(deal, before)
+            heading = tr("bezique.table.deal", number=deal.number)
+            self._rows.append(SheetRow(look, heading if self.banner else "", names, kind="head"))
+            self.reasons = self.decided(deal)
+            self.banner = self.banner or heading
+            if self.apart:
+                raw = [line for line in deal.counted if line.cause != "brisques"]
+                self._lines(tr("bezique.sheet.made"), raw, sides, tr("bezique.sheet.raw"))
+                brisques = [line for line in deal.counted if line.cause == "brisques"]
+                self._lines("", brisques, sides, "")
+                self._lines(tr("bezique.sheet.settled"), deal.scored, sides, tr("bezique.sheet.value"))
+            else:
+                self._lines(tr("bezique.sheet.made"), deal.scored, sides, tr("sheet.sum"))
+        self._match(names, sides)
+
+    def _outcome(self, deal: DealScore, before: Sequence[int]) -> None:
+        if not deal.result:
+            return
+        self.banner = self.phrases.outcome(deal.result, deal.scores, before, deal.taker, self.narrator)
+        if deal.result == "played":
+            self.banner = ""
+        gained = [after - was for after, was in zip(deal.scores, before, strict=True)]
+        rising = gained if self.apart else list(deal.scores)
+        self.good = rising[self.order[0]] == max(rising) and deal.result != "claim_failed"
+
+    def decided(self, deal: DealScore) -> list[str]:
+        """Whether the loser crossed the rubicon, or what declaring out and winning needed."""
+        if self.apart and deal.result in ("rubicon", "beaten", "won", "saved") and deal.scored:
+            loser = 1 - deal.scored[0].side
+            raw = sum(line.points for line in deal.counted if line.side == loser and line.cause != "brisques")
+            brisques = sum(line.points for line in deal.counted if line.side == loser and line.cause == "brisques")
+            need = int(dict(self.view.options).get("rubicon_line", RUBICON_LINE))
+            key = "rubicon" if raw >= need or not brisques else "rubicon_brisques"
+            made = raw + (0 if key == "rubicon" else brisques)
+            return [tr(f"bezique.why.{key}", name=self.narrator.side(loser), need=need, made=made, brisques=brisques)]
+        if self.apart or not self.target or deal.result in ("", "played"):
+            return []
+        side = (
+            self.narrator.sides[deal.taker]
+            if deal.result == "claim_failed"
+            else max(range(len(deal.scores)), key=lambda one: deal.scores[one])
+        )
+        if (deal.scores[side] < self.target) != (deal.result == "claim_failed"):
+            return []
+        return [tr("bezique.why.target", name=self.narrator.side(side), need=self.target, made=deal.scores[side])]
+
+    def _lines(self, title: str, lines: Sequence[Line], sides: int, total: str) -> None:
+        if not lines and not total:
+            return
+        look = self.look
+        if title:
+            self._rows.append(SheetRow(look, title, [], kind="section"))
+        sums = [0] * sides
+        for line, points, times in gathered(lines, sides):
+            for side in range(sides):
+                sums[side] += points[side]
+            rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
+            values = [self._cell(points[side], times[side]) for side in self.order]
+            self._rows.append(SheetRow(look, self.phrases.line(line), values, open_rule=rule))
+        if total:
+            self._rows.append(SheetRow(look, total, [str(sums[side]) for side in self.order], kind="total"))
+
+    @staticmethod
+    def _cell(points: int, times: int) -> str:
+        if times > 1 and points % times == 0:
+            return f"{times}×{points // times} = {points}"
+        return signed(points)
+
+    def _so_far(self, view: View, names: Sequence[str]) -> None:
+        """The deal in hand: its combinations one after another."""
+        look = self.look
+        facts = view.facts
+        deal = number(facts.get("deal_number"), 1)
+        self._rows.append(SheetRow(look, tr("bezique.sheet.now", number=deal), names, kind="head"))
+        sides = numbers(facts.get("sides"))
+        words, cards = facts.get("meld_words"), facts.get("meld_cards")
+        seats, points = numbers(facts.get("meld_seats")), numbers(facts.get("meld_points"))
+        if isinstance(words, tuple) and isinstance(cards, tuple):
+            for seat, word, held, worth in zip(seats, words, cards, points, strict=True):
+                names_ = sorted(str(held).split(), key=height)
+                label = f"{self.phrases.meld(str(word), worth)}   {self.phrases.cards(names_)}"
+                values = [str(worth) if sides[seat] == side else "" for side in self.order]
+                self._rows.append(SheetRow(look, label, values, open_rule=lambda: self._rule("8")))
+        made = numbers(facts.get("points"))
+        told = [0] * len(made)
+        for seat, worth in zip(seats, points, strict=True):
+            told[sides[seat]] += worth
+        if made != told:
+            besides = [signed(made[side] - told[side]) for side in self.order]
+            self._rows.append(SheetRow(look, tr("bezique.sheet.besides"), besides))
+        self._rows.append(
+            SheetRow(look, tr("bezique.sheet.raw"), [str(made[side]) for side in self.order], kind="total")
+        )
+
+    def _match(self, names: Sequence[str], sides: int) -> None:
+        look = self.look
+        title = tr("sheet.match", target=self.target) if self.target else tr("bezique.sheet.match")
+        self._rows.append(SheetRow(look, title, [], kind="section"))
+        if not self.deals:
+            self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
+            return
+        before = [0] * sides
+        for deal in self.deals:
+            gained = [deal.scores[side] - before[side] for side in range(sides)]
+            values = [f"+{gained[side]}" if gained[side] else "–" for side in self.order]
+            self._rows.append(SheetRow(look, tr("bezique.table.deal", number=deal.number), values, kind="past"))
+            before = list(deal.scores)
+        self._rows.append(SheetRow(look, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total"))

@@ -1,0 +1,359 @@
+"""The two slates of the table: the five figures with their stakes, and the scores with crosses and spots; and the leaf
+that tells the holder of the Weli what it may still be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.games.bieten.layout import line_high
+from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
+from game.ui.games.bieten.weli import RANKS, SUITS, still_possible
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.hud.plates import SEAT_COLOURS
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.words import tr
+
+CHALK: Final[theme.Colour] = (240, 238, 226)
+CHALK_SOFT: Final[theme.Colour] = (178, 186, 176)
+SLATE: Final[theme.Colour] = (38, 46, 44)
+Mark = Callable[[pygame.Surface, Pen, tuple[int, int], int], None]
+"""Draws a mark so many pixels wide around a point."""
+FAINTEST: Final = 0.85
+"""Beside three dots a word smaller than this part of its size is left out: the stake and the dots say it too."""
+MOST_MARKS: Final = 3
+"""More crosses or spots than this are written as a number."""
+
+
+def draw_slate(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
+    """A writing slate in a wooden frame."""
+    unit = pen.unit
+
+    def make() -> pygame.Surface:
+        w, h, edge = rect.width, rect.height, max(4.0, 6.0 * unit)
+        wood, dark, light = "#7a5230", "#3d2614", "#a87747"
+        body = f'<rect width="{w}" height="{h}" rx="{5 * unit}" fill="{wood}"/>'
+        for step in range(1, 4):
+            at = edge * step / 4
+            body += (
+                f'<rect x="{at}" y="{at}" width="{w - 2 * at}" height="{h - 2 * at}" rx="{4 * unit}" fill="none" '
+                f'stroke="{light if step % 2 else dark}" stroke-opacity="0.35" stroke-width="{max(0.8, 0.9 * unit)}"/>'
+            )
+        body += (
+            f'<rect x="{edge}" y="{edge}" width="{w - 2 * edge}" height="{h - 2 * edge}" rx="{2 * unit}" '
+            f'fill="{theme.hexed(SLATE)}" stroke="{dark}" stroke-width="{1.6 * unit}"/>'
+        )
+        # Where chalk has been wiped away.
+        for index in range(5):
+            y = edge + (h - 2 * edge) * (0.16 + 0.19 * index)
+            body += (
+                f'<path d="M{edge * 2} {y} C{w * 0.3} {y - 5 * unit} {w * 0.6} {y + 6 * unit} {w - edge * 2} {y - 2}" '
+                f'fill="none" stroke="#e8ece6" stroke-opacity="0.035" stroke-width="{9 * unit}"/>'
+            )
+        return theme.vector(body, rect.size)
+
+    pen.look.shadow(surface, rect, 5, depth=8)
+    theme.paint(surface, pen.look.materials.keep(("slate", rect.size, round(unit, 3)), make), rect.topleft)
+
+
+def chalk_cross(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side: int) -> None:
+    """The winner's mark."""
+    half = f"{side * 0.30:.2f} {side * 0.70:.2f}".split()
+    near, far = half
+
+    def make() -> pygame.Surface:
+        lines = f"M{near} {near} L{far} {far} M{far} {near} L{near} {far}"
+        body = (
+            f'<path d="{lines}" fill="none" stroke="{theme.hexed(CHALK)}" stroke-width="{side * 0.13:.2f}" '
+            'stroke-linecap="round"/>'
+        )
+        return theme.vector(body, (side, side))
+
+    picture = pen.look.materials.keep(("chalk cross", side), make)
+    theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+
+
+def chalk_spot(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side: int) -> None:
+    """The loser's mark, a blot of chalk."""
+
+    def make() -> pygame.Surface:
+        colour = theme.hexed((232, 152, 132))
+        return theme.vector(
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{side * 0.23}" fill="{colour}"/>', (side, side)
+        )
+
+    picture = pen.look.materials.keep(("chalk spot", side), make)
+    theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+
+
+# -- the figures --------------------------------------------------------------------------------------------------
+
+
+def counting_order(tableau: Tableau) -> list[str]:
+    """The figures in the order in which they will be counted (section 10)."""
+    bets = [one for one in texts(tableau.facts.get("bets")) if one in FIGURES]
+    return [*bets, *(one for one in FIGURES if one not in bets)]
+
+
+def may_decide(tableau: Tableau) -> bool:
+    """Whether somebody may reach the target in this deal: then the order of counting matters."""
+    states, stakes = texts(tableau.facts.get("states")), numbers(tableau.facts.get("stakes"))
+    most = sum(max(stake, 2 if state == "open" else stake) for state, stake in zip(states, stakes, strict=False))
+    needs = numbers(tableau.facts.get("needs"))
+    return bool(needs) and min(needs) <= most
+
+
+def draw_figures(
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, phrases: BietenPhrases
+) -> None:
+    """The slate of the figures, in the order of counting: whose bet, what it counts, who has it."""
+    rect = rect_of(spots.contract)
+    draw_slate(surface, pen, rect)
+    pad = pen.px(13)
+    decisive = may_decide(tableau)
+    head = pygame.Rect(rect.x + pad, rect.y + pen.px(10), rect.width - 2 * pad, pen.px(20))
+    title = tr("bieten.table.order") if decisive else tr("bieten.table.figures")
+    pen.write(surface, title, head, "bold", theme.TEXT_SMALL, theme.GOLD if decisive else CHALK_SOFT)
+    facts = tableau.facts
+    states = texts(facts.get("states"))
+    counted, counters = texts(facts.get("counted")), numbers(facts.get("counters"))
+    high = (rect.height - pen.px(44)) // len(FIGURES)
+    y = head.bottom + pen.px(4)
+    for place, figure in enumerate(counting_order(tableau)):
+        index = FIGURES.index(figure)
+        state = states[index] if index < len(states) else ""
+        row = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, high)
+        y += high
+        at = counted.index(figure) if figure in counted else -1
+        if text(facts.get("figure")) == figure or (at >= 0 and at == len(counted) - 1):
+            pen.plate(surface, row.inflate(pen.px(10), -pen.px(2)), "primary", radius=6)
+        colour = CHALK if state or at >= 0 else CHALK_SOFT
+        number_box = pygame.Rect(row.x, row.y, pen.px(18), row.height)
+        pen.write(surface, f"{place + 1}.", number_box, "body", theme.TEXT_SMALL, CHALK_SOFT, tabular=True)
+        name = pygame.Rect(row.x + pen.px(20), row.y, pen.px(82), row.height)
+        pen.write(surface, phrases.figure(figure), name, "bold", theme.TEXT_BODY, colour)
+        stake = pygame.Rect(row.right - pen.px(26), 0, pen.px(24), pen.px(24))
+        stake.centery = row.centery
+        _stake(surface, pen, stake, _worth(tableau, index, state), state)
+        said = pygame.Rect(name.right + pen.px(4), row.y, stake.left - name.right - pen.px(10), row.height)
+        words, seats = _state_words(tableau, narrator, index, state, counters[at] if at >= 0 else None)
+        step = pen.px(12 if len(seats) < 3 else 9)
+        for seat in seats:
+            dot = (said.x + pen.px(5), row.centery)
+            pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+            said.x += step
+            said.width -= step
+        if seats:
+            said.x += pen.px(12) - step
+            said.width -= pen.px(12) - step
+        if len(seats) < 3 or pen.measure(words, "body", theme.TEXT_SMALL * FAINTEST)[0] <= said.width:
+            pen.write(surface, words, said, "body", theme.TEXT_SMALL, colour)
+
+
+def _worth(tableau: Tableau, index: int, state: str) -> int:
+    """What a figure counts; while a bet is being answered, what it will count if somebody holds."""
+    raisers, stakes = numbers(tableau.facts.get("raisers")), numbers(tableau.facts.get("stakes"))
+    if text(tableau.facts.get("figure")) == FIGURES[index] and state:
+        return 3 if index < len(raisers) and raisers[index] >= 0 else 2
+    return stakes[index] if index < len(stakes) else 1
+
+
+def holder(tableau: Tableau, figure: str) -> int:
+    """Who has held a figure, by what was said (-1: nobody)."""
+    calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
+    current, found = "", -1
+    for call, caller in zip(calls, callers, strict=False):
+        verb, *rest = call.split()
+        current = rest[0] if rest else current
+        if verb == "hold" and current == figure:
+            found = caller
+    return found
+
+
+def _state_words(
+    tableau: Tableau, narrator: Narrator, index: int, state: str, counter: int | None
+) -> tuple[str, list[int]]:
+    """What is said of a figure, and the seats that it is about."""
+    facts = tableau.facts
+    if counter is not None:
+        return (narrator.name(counter), [counter]) if counter >= 0 else (tr("bieten.table.nobody"), [])
+
+    def seat_of(key: str) -> int:
+        seats = numbers(facts.get(key))
+        return seats[index] if index < len(seats) else -1
+
+    if state == "conceded":
+        return narrator.name(seat_of("takers")), [seat_of("takers")]
+    if state in ("open", "held"):
+        spoken = [seat_of("bettors"), seat_of("raisers"), holder(tableau, FIGURES[index])]
+        seats = [seat for at, seat in enumerate(spoken) if seat >= 0 and seat not in spoken[:at]]
+        if text(facts.get("figure")) == FIGURES[index]:
+            return narrator.name(seats[-1]) if seats else "", seats
+        return tr("bieten.table.held"), seats
+    return "", []
+
+
+def _stake(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, stake: int, state: str) -> None:
+    """What a figure counts: chalk on slate while nobody has bet, a brass counter afterwards."""
+    if state:
+        pen.plate(surface, rect, "chip", radius=12)
+        pen.write(surface, str(stake), rect, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True)
+        return
+    pygame.draw.aacircle(surface, CHALK_SOFT, rect.center, rect.width // 2, max(1, pen.px(1)))
+    pen.write(surface, str(stake), rect, "body", theme.TEXT_SMALL, CHALK_SOFT, align="centre", tabular=True)
+
+
+# -- the scores ---------------------------------------------------------------------------------------------------
+
+
+def seat_order(tableau: Tableau) -> list[int]:
+    """The seats as the score slate lists them: one's own first, then round the table."""
+    return [(tableau.me + step) % tableau.players for step in range(tableau.players)]
+
+
+def score_line(pen: Pen, rect: pygame.Rect, players: int, place: int) -> pygame.Rect:
+    """The box of a player's line on the slate."""
+    high = pen.px(line_high(players))
+    return pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(33) + place * high, rect.width - pen.px(26), high)
+
+
+def draw_board(
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+) -> None:
+    """The slate of the scores before this deal; ``counts`` are the points that it has brought so far."""
+    rect = rect_of(spots.scores)
+    draw_slate(surface, pen, rect)
+    facts = tableau.facts
+    head = pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(10), rect.width - pen.px(26), pen.px(20))
+    games, target = number(facts.get("games"), 1), number(facts.get("target"))
+    if games > 1:
+        words = tr("bieten.table.heading", number=number(facts.get("game_number"), 1), games=games, target=target)
+    else:
+        words = tr("bieten.table.heading_one", number=number(facts.get("deal_number"), 1), target=target)
+    pen.write(surface, words, head, "bold", theme.TEXT_SMALL, CHALK_SOFT)
+    crosses, spots_won = _marks(tableau)
+    scores, counted = numbers(facts.get("scores")), bool(facts.get("counted"))
+    needs, out = numbers(facts.get("needs")), numbers(facts.get("out"))
+    for place, seat in enumerate(seat_order(tableau)):
+        line = score_line(pen, rect, tableau.players, place)
+        colour = theme.GOLD if seat == tableau.me else CHALK
+        if seat in out:
+            colour = CHALK_SOFT
+        dot = (line.x + pen.px(5), line.centery)
+        pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+        points = pygame.Rect(line.right - pen.px(34), line.y, pen.px(34), line.height)
+        shown = scores[seat] if seat < len(scores) else 0
+        words = str(shown) if shown >= 0 else f"−{-shown}"
+        pen.write(surface, words, points, "title-bold", theme.TEXT_LARGE * 1.05, colour, align="right", tabular=True)
+        more = pygame.Rect(points.left - pen.px(30), line.y, pen.px(30), line.height)
+        made = round(counts[seat]) if seat < len(counts) else 0
+        if made:
+            words = f"+{made}" if made > 0 else f"−{-made}"
+            pen.write(surface, words, more, "bold", theme.TEXT_BODY, theme.GOLD, align="right", tabular=True)
+        elif seat < len(needs) and 0 < needs[seat] <= 2 and seat not in out and not counted:
+            _short(surface, pen, more, needs[seat])
+        right = more.left - pen.px(2)
+        right = _tally(surface, pen, right, line, spots_won[seat], chalk_spot)
+        right = _tally(surface, pen, right, line, crosses[seat], chalk_cross)
+        name = pygame.Rect(line.x + pen.px(14), line.y, right - line.x - pen.px(16), line.height)
+        pen.write(surface, narrator.name(seat), name, "bold" if seat == tableau.me else "body", theme.TEXT_BODY, colour)
+
+
+def _marks(tableau: Tableau) -> tuple[list[int], list[int]]:
+    """Crosses and spots by seat, those of a game just decided among them."""
+    facts = tableau.facts
+    none = [0] * tableau.players
+    crosses = numbers(facts.get("crosses")) or list(none)
+    spots = numbers(facts.get("spots")) or list(none)
+    winner = number(facts.get("winner"), -1)
+    losers = numbers(facts.get("losers"))
+    if losers:
+        if winner >= 0:
+            crosses[winner] += 1
+        for seat in losers:
+            spots[seat] += 1
+    return crosses, spots
+
+
+def _tally(surface: pygame.Surface, pen: Pen, right: int, line: pygame.Rect, count: int, draw: Mark) -> int:
+    """So many marks ending at ``right``; returns where they begin."""
+    if not count:
+        return right
+    side = pen.px(17)
+    if count > MOST_MARKS:
+        box = pygame.Rect(right - pen.px(18), line.y, pen.px(18), line.height)
+        pen.write(surface, str(count), box, "bold", theme.TEXT_SMALL, CHALK, align="right", tabular=True)
+        right = box.left
+        count = 1
+    for _ in range(count):
+        draw(surface, pen, (right - side // 2, line.centery), side)
+        right -= pen.px(13)
+    return right - pen.px(3)
+
+
+def _short(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, need: int) -> None:
+    """The mark of a player who is one or two points short: so many chalk strokes to go."""
+    for step in range(need):
+        x = rect.right - pen.px(8) - step * pen.px(6)
+        top, low = rect.centery - pen.px(7), rect.centery + pen.px(7)
+        pygame.draw.line(surface, (242, 140, 120), (x + pen.px(2), top), (x - pen.px(2), low), max(2, pen.px(2)))
+
+
+def draw_limit(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """Beside the own hand: what may not be said by a player who is one or two points short."""
+    needs = numbers(tableau.facts.get("needs"))
+    need = needs[tableau.me] if tableau.me < len(needs) else 0
+    if need not in (1, 2) or tableau.facts.get("counted") or not tableau.hands[tableau.me]:
+        return
+    words = tr("bieten.table.limit_one" if need == 1 else "bieten.table.limit_two")
+    left, low = round(spots.frame.margin), weli_box(spots, pen).y - pen.px(8)
+    right = round(spots.frame.width / 2 - spots.frame.card * 2.2)
+    block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
+    rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(12))
+    rect.bottomleft = (left, low)
+    pen.plate(surface, rect, "dark", radius=10)
+    where = (rect.x + pen.px(12), rect.y + pen.px(6))
+    pen.look.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), theme.GOLD)
+
+
+# -- the Weli -----------------------------------------------------------------------------------------------------
+
+
+def weli_box(spots: Places, pen: Pen) -> pygame.Rect:
+    """Where the leaf of the Weli lies: between the own plate and the own hand."""
+    own = spots.where.index("bottom")
+    left = round(spots.plates[own][0] + spots.plates[own][2]) + pen.px(12)
+    wide = min(pen.px(252), round(spots.frame.width / 2 - spots.frame.card * 1.25) - left)
+    high = pen.px(112)
+    return pygame.Rect(left, spots.frame.height - round(spots.frame.margin) - high, wide, high)
+
+
+def draw_weli(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, phrases: BietenPhrases) -> None:
+    """For its holder alone: the 32 names of the Weli, those gone faint."""
+    names = set(still_possible(tableau))
+    if not names:
+        return
+    rect = weli_box(spots, pen)
+    pen.plate(surface, rect, "leaf", radius=8, shadow=True)
+    head = pygame.Rect(rect.x + pen.px(10), rect.y + pen.px(4), rect.width - pen.px(20), pen.px(20))
+    pen.write(surface, tr("bieten.table.may_be"), head, "bold", theme.TEXT_SMALL, theme.BURGUNDY)
+    left, top = rect.x + pen.px(34), head.bottom + pen.px(1)
+    step = (rect.width - pen.px(44)) / len(RANKS)
+    line = (rect.bottom - pen.px(6) - top) // len(SUITS)
+    for row, suit in enumerate(SUITS):
+        y = top + row * line
+        pen.suit(surface, suit, (rect.x + pen.px(19), y + line // 2), min(line, pen.px(18)))
+        for column, rank in enumerate(RANKS):
+            open_name = suit + rank in names
+            cell = pygame.Rect(round(left + column * step), y, round(step), line)
+            if open_name:
+                pen.plate(surface, cell.inflate(-pen.px(2), -pen.px(2)), "field", radius=4)
+            words = phrases.card(suit + rank).replace(f"{{{suit}}}", "").strip()
+            ink = theme.INK if open_name else theme.IVORY_LINE
+            role = "bold" if open_name else "body"
+            pen.write(surface, words, cell, role, theme.TEXT_SMALL, ink, align="centre")  # type: ignore[arg-type]  # one of two roles

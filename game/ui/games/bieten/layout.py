@@ -1,0 +1,211 @@
+"""Where everything lies: hands round the oval, played cards open before their owners, the pack in the middle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.ui.games.bieten.weli import WELI
+from game.ui.layouts.hands import Wishes, arrange, own_room
+from game.ui.layouts.oval import OvalPlaces, oval_backs, oval_places
+from game.ui.layouts.seats import Places
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, corners, fan, frame, pile, row
+from game.ui.stage.sprites import Pose
+from game.ui.stage.tableau import Tableau, number, numbers, texts
+
+HAND: Final = 3
+"""Cards of a hand."""
+RANKS: Final = "AKQJT987"
+FIGURES: Final = (250.0, 190.0)
+"""Width and height of the board of figures, logical units."""
+CUT: Final = 0.92
+"""Scale of the pack while it is cut."""
+SEEN: Final = 1.0
+"""Scale of the card that the cutter looks at."""
+GAP: Final = 18.0
+"""Between the own played cards and the undealt ones, logical units."""
+ASIDE: Final = 0.30
+"""How far the bottom card lies beside the undealt cards, in card widths."""
+OPEN: Final = 0.72
+"""Scale of the undealt cards when all are turned up."""
+EARLIER: Final = 0.26
+"""How far the cards of earlier tricks are darkened."""
+
+
+def sheet_box(players: int) -> tuple[float, float]:
+    """Width and height of the score board, logical units."""
+    return 250.0, 46.0 + line_high(players) * players
+
+
+def line_high(players: int) -> float:
+    """Height of a player's line on the score board, logical units."""
+    return 27.0 if players <= 6 else 23.0
+
+
+def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
+    """Every place of the table. Where many sit, plates grow no larger than they have room for. Questions stand above
+    one's own played cards, which lie right before the hand."""
+    players = tableau.players
+    most = 1.1 if players <= 7 else 1.0
+    spots = oval_places(
+        frame(size, min(wishes.ui_scale, most)),
+        players,
+        tableau.me,
+        cards=HAND,
+        contract=FIGURES,
+        sheet=sheet_box(players),
+    )
+    own = spots.where.index(BOTTOM)
+    top = laid_at(spots, players, own)[1] - spots.frame.tall * laid_scale(players) / 2 - 6 * spots.frame.unit
+    x, _, wide, high = spots.prompt
+    left, upper, across, _ = spots.middle
+    bubbles = tuple((at, top) if seat == own else (at, y) for seat, (at, y) in enumerate(spots.bubbles))
+    middle = (left, upper, across, top - upper)
+    return replace(spots, prompt=(x, top - high, wide, high), middle=middle, bubbles=bubbles)
+
+
+def laid_scale(players: int) -> float:
+    """Scale of the cards that have been played."""
+    return 0.64 if players <= 4 else 0.56 if players <= 6 else 0.52 if players <= 8 else 0.48
+
+
+def laid_step(spots: OvalPlaces, players: int) -> float:
+    """Pixels from one played card to the next of the same player."""
+    return spots.frame.card * laid_scale(players) * (0.68 if players <= 4 else 0.56 if players <= 8 else 0.5)
+
+
+def laid_at(spots: OvalPlaces, players: int, seat: int) -> tuple[float, float]:
+    """The middle of a seat's row of three played cards."""
+    u, scale = spots.frame.unit, laid_scale(players)
+    wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * scale
+    tall = spots.frame.tall * scale
+    x, y = spots.hands[seat]
+    long = spots.frame.card * spots.back * RATIO
+    where = spots.where[seat]
+    if where == BOTTOM:
+        own_top = spots.frame.height - spots.frame.margin - spots.frame.tall * 1.30
+        return x, own_top - 4 * u - tall / 2
+    if where == TOP:
+        return x, y + long / 2 + 8 * u + tall / 2
+    away = long / 2 + 10 * u + wide / 2
+    return (x + away if where == LEFT else x - away), y
+
+
+def rest_wide(spots: OvalPlaces, players: int) -> float:
+    """How wide the undealt cards are with the bottom card beside them, pixels."""
+    return spots.frame.card * laid_scale(players) * (1 + 2 * ASIDE)
+
+
+def stock_at(spots: OvalPlaces, players: int) -> tuple[float, float]:
+    """The middle of the undealt cards: at the left of one's own played cards."""
+    x, y = laid_at(spots, players, spots.where.index(BOTTOM))
+    wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * laid_scale(players)
+    return x - wide / 2 - GAP * spots.frame.unit - rest_wide(spots, players) / 2, y
+
+
+def beside_hand(spots: Places) -> Box:
+    """Where bets and replies are asked for: at the right of the own hand, above the tools, so that every card on the
+    table stays in sight."""
+    measures = spots.frame
+    left = measures.width / 2 + measures.card * (0.5 + 0.62 + 0.16)
+    low = spots.tools[1] - 10 * measures.unit
+    return left, low - 60 * measures.unit, measures.width - measures.margin - left, 60 * measures.unit
+
+
+def cutting(tableau: Tableau) -> bool:
+    """The pack has been cut and not been put together again."""
+    return number(tableau.facts.get("lifted")) > 0 and number(tableau.facts.get("turn"), -1) < 0
+
+
+def poses_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
+    """The pose of every card of a tableau."""
+    spots = spots_of(tableau, size, wishes)
+    poses: dict[str, Pose] = {}
+    for seat, hand in enumerate(tableau.hands):
+        if spots.where[seat] == BOTTOM:
+            keys = arrange(hand, "", wishes, lambda suit: RANKS)
+            bottom = spots.frame.height - spots.frame.margin
+            lying = fan(len(keys), spots.hands[seat][0], bottom, spots.frame.card, own_room(spots), wishes.flat)
+            poses.update(zip(keys, lying, strict=True))
+        else:
+            poses.update(zip(hand, oval_backs(spots, seat, len(hand)), strict=True))
+        poses.update(_laid(tableau, spots, seat))
+    if cutting(tableau):
+        poses.update(_cut_pack(tableau, spots))
+    else:
+        poses.update(_rest(tableau, spots))
+    return poses
+
+
+def _laid(tableau: Tableau, spots: OvalPlaces, seat: int) -> dict[str, Pose]:
+    """The cards a seat has played, in order; those of earlier tricks a little darker until the count."""
+    players = tableau.players
+    x, y = laid_at(spots, players, seat)
+    step, scale = laid_step(spots, players), laid_scale(players)
+    counted = bool(tableau.facts.get("counted")) or not any(tableau.hands)
+    now = number(tableau.facts.get("trick_number"), 1) - 1
+    poses: dict[str, Pose] = {}
+    for index, key in enumerate(tableau.zone(f"played{seat}")):
+        dim = EARLIER if index < now and not counted else 0.0
+        poses[key] = Pose(x + (index - 1) * step, y, 0.0, scale, True, dim=dim, z=20.0 + index)
+    return poses
+
+
+def led_box(tableau: Tableau, spots: OvalPlaces) -> Box | None:
+    """The box of the card led to the trick in hand; None before it is led."""
+    seats, trick = numbers(tableau.facts.get("trick_seats")), texts(tableau.facts.get("trick"))
+    pose = _laid(tableau, spots, seats[0]).get(trick[0]) if seats and trick else None
+    if pose is None:
+        return None
+    left, top, right, low = corners(pose, spots.frame.card)
+    return left, top, right - left, low - top
+
+
+def _cut_pack(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
+    """The lifted part, the rest beside it, and the card at the bottom of the lifted part below it."""
+    x, y = spots.centre
+    gap = spots.frame.card * CUT * 0.62
+    stock = tableau.stock
+    looked = number(tableau.facts.get("stolen")) + len(tableau.bottom)
+    lifted = max(0, number(tableau.facts.get("lifted")) - looked)
+    rest, upper = stock[: len(stock) - lifted], stock[len(stock) - lifted :]
+    thick = 0.32 * spots.frame.unit
+    poses = dict(zip(rest, pile(len(rest), x + gap, y, CUT * 0.8, thick), strict=True))
+    above = y - spots.frame.tall * 0.34
+    poses.update(zip(upper, pile(len(upper), x - gap, above, CUT * 0.8, thick, angle=-7.0, z=8.0), strict=True))
+    for key in tableau.bottom:
+        own = "#" not in key
+        down = spots.frame.tall * (0.08 if own else -0.06)
+        poses[key] = Pose(x - gap, y + down, 3.0, SEEN if own else CUT * 0.8, own, z=40.0 if own else 7.0)
+    return poses
+
+
+def _rest(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
+    """The undealt cards: one stack with the bottom card open on it; after the count all of them side by side."""
+    players = tableau.players
+    stock, bottom = tableau.stock, tableau.bottom
+    if stock and all("#" not in key for key in stock) and not tableau.hands[tableau.me]:
+        # The hand has been played: its place is free.
+        keys = sorted([*stock, *bottom], key=_in_order)
+        card = spots.frame.card * OPEN
+        step = min(0.7 * card, (own_room(spots) - card) / max(1, len(keys) - 1))
+        y = spots.frame.height - spots.frame.margin - spots.frame.tall * 0.5
+        lying = row(len(keys), spots.frame.width / 2, y, step, OPEN, face_up=True, z=5.0)
+        return dict(zip(keys, lying, strict=True))
+    begun = number(tableau.facts.get("turn"), -1) >= 0
+    scale = laid_scale(players) if begun else CUT
+    x, y = stock_at(spots, players) if begun else spots.centre
+    open_bottom = any("#" not in key for key in bottom)
+    aside = spots.frame.card * scale * ASIDE if open_bottom else 0.0
+    thick = 0.3 * spots.frame.unit
+    poses = dict(zip(stock, pile(len(stock), x - aside, y, scale, thick, z=1.0), strict=True))
+    for key in bottom:
+        shown = "#" not in key and begun
+        poses[key] = Pose(x + aside, y, 4.0 if shown else 0.0, scale, shown, z=4.0 if shown else 0.5)
+    return poses
+
+
+def _in_order(name: str) -> tuple[int, int]:
+    """Suits together in alternating colours, high cards first; the Weli after its bells."""
+    suit = "D" if name == WELI else name[0]
+    return "SHCD".find(suit), len(RANKS) if name == WELI else RANKS.find(name[1])

@@ -1,0 +1,207 @@
+"""The table of Bonaken, for two to seven round an oval."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.actions import Action
+from game.core.events import DealBegan, Dealt, Event, Shown, Turned
+from game.core.options import Choice
+from game.core.view import PICK_BID, PICK_CARD, Ask, Fact, View
+from game.host.chair import Place
+from game.ui.asks.panel import AskPanel
+from game.ui.games.bonaken import cues, plates, telling
+from game.ui.games.bonaken.auction import AuctionPanel
+from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
+from game.ui.games.bonaken.layout import layout_tableau, ranks_of, spots_of
+from game.ui.games.bonaken.phrases import BonakenPhrases, losers_of
+from game.ui.games.bonaken.slate import SlateSheet
+from game.ui.games.game_table import Asking, GameTable
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.layouts.hands import Wishes
+from game.ui.layouts.oval import OvalPlaces
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import Box, pile
+from game.ui.stage.sprites import Pose
+from game.ui.stage.stage import Stage
+from game.ui.stage.tableau import Tableau, number, numbers, text
+from game.ui.words import listed, tr
+
+if TYPE_CHECKING:
+    from game.ui.stage.director import Director, Step
+
+
+class BonakenTable(GameTable):
+    """Seats round an oval, cards in the middle, an auction up a ladder, a slate; and a round of drinks."""
+
+    pack_zone = telling.PACK
+    calls = ("bonaken.auction",)
+    counted = ()
+    quiet = ("pass", "silent")
+    marks_fresh = True
+    sheet = SlateSheet
+    paragraphs = {  # noqa: RUF012 - a table that is never written to
+        "bonaken.auction": "6.2",
+        "bonaken.exchange": "7",
+        "bonaken.trump": "8.1",
+        "bonaken.roem": "8.1",
+        "bonaken.play": "8.2",
+    }
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game, BonakenPhrases())
+        self.forced = ("bonaken.auction", "bonaken.roem")
+        """Who can only pass, or has no roem, is not asked: the table says so, after the usual time."""
+        self.options: Mapping[str, Choice] = {}
+        """The rules of the match that is shown."""
+        self.people: dict[int, Place] = {}
+        """Who sits where, for the portraits of the losers."""
+
+    def share(self) -> None:
+        # The others at the screen would see by the time that there was nothing to announce.
+        self.forced = ("bonaken.auction",)
+
+    # -- what lies there -----------------------------------------------------------------------------------------
+
+    def pack_size(self, tableau: Tableau) -> int:
+        return 32
+
+    def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
+        self.options = dict(view.options)
+        shown = super().tableau(view, before)
+        if text(view.facts.get("contract")) == "open_boonaak":
+            for seat in numbers(view.facts.get("declarers")):
+                faces = view.zone(f"hand{seat}").faces(self.pack(view))
+                telling.lay_open(shown, seat, [face for face in faces if face is not None])
+        return shown
+
+    def follow(self, tableau: Tableau, event: Event) -> None:
+        if isinstance(event, Turned) and not tableau.zone(telling.UP) and not tableau.zone(telling.DOWN):
+            telling.lay_down(tableau, self.options)
+        if isinstance(event, Dealt) and not telling.dealing(tableau):
+            telling.take(tableau, event)
+            self.retell(tableau, event)
+            return
+        if isinstance(event, Shown):
+            telling.lay_open(tableau, event.seat, event.cards)
+        super().follow(tableau, event)
+
+    def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
+        tableau.asked = -1
+        return telling.fresh_facts(tableau, event, self.options)
+
+    def retell(self, tableau: Tableau, event: Event) -> None:
+        telling.retell(tableau, event)
+
+    # -- where it lies -------------------------------------------------------------------------------------------
+
+    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
+        return spots_of(tableau, size, wishes)
+
+    def ranks(self, tableau: Tableau, suit: str) -> str:
+        return ranks_of(suit, text(tableau.facts.get("trump")))
+
+    def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
+        return layout_tableau(tableau, size, wishes)
+
+    def won_at(self, tableau: Tableau, spots: Places, side: int) -> tuple[float, float]:
+        return spots.piles[side] if isinstance(spots, OvalPlaces) else super().won_at(tableau, spots, side)
+
+    def pack_top(self, tableau: Tableau, spots: Places) -> Pose:
+        return pile(1, *spots.centre, 0.72)[0]
+
+    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+        piles = kept_clear(spots)[:2] if isinstance(spots, OvalPlaces) else []  # with their captions
+        return [*super().boxes(tableau, spots), *piles]
+
+    def inlay(self, spots: Places) -> tuple[int, int]:
+        if not isinstance(spots, OvalPlaces):
+            return super().inlay(spots)
+        wide, high = spots.ring
+        return round(2.24 * wide), round(2.04 * high)
+
+    # -- questions -----------------------------------------------------------------------------------------------
+
+    def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
+        if ask.kind == PICK_CARD:
+            return None
+        if ask.kind == PICK_BID:
+            return AuctionPanel(asking.look, view, asking.narrator, asking.choose)
+        if ask.topic == "bonaken.trump":
+            return trump_panel(asking.look, view, asking.choose, self.phrases)
+        if ask.topic == "bonaken.roem":
+            return RoemPanel(asking.look, view, asking.choose, self.phrases)
+        return super().panel(asking, view, ask)
+
+    def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
+        return denial_panel(asking.look, answers, asking.choose, self.phrases)
+
+    # -- plates --------------------------------------------------------------------------------------------------
+
+    def points_of(self, tableau: Tableau, side: int) -> float:
+        """What the declarer of a number has; the others' points count for nobody."""
+        declarers = numbers(tableau.facts.get("declarers"))
+        if text(tableau.facts.get("contract")) != "number" or declarers[:1] != [side]:
+            return 0.0
+        return float(number(tableau.facts.get("declarer_points")))
+
+    def draw_plates(
+        self,
+        surface: pygame.Surface,
+        pen: Pen,
+        spots: Places,
+        tableau: Tableau,
+        narrator: Narrator,
+        counts: Sequence[float],
+        flash: float,
+    ) -> None:
+        plates.draw_contract(surface, pen, spots, tableau, narrator, counts, flash)
+        plates.draw_slate(surface, pen, spots, tableau, narrator)
+        plates.draw_seat_states(surface, pen, spots, tableau)
+
+    def draw_over(
+        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
+    ) -> None:
+        plates.draw_calls(surface, pen, spots, tableau)
+        if isinstance(spots, OvalPlaces):
+            plates.draw_piles(surface, pen, spots, tableau)
+
+    def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:
+        self.people[seat] = place
+        return plates.seat_note(tableau, seat)
+
+    def seat_mark(self, tableau: Tableau, seat: int) -> str:
+        trump = text(tableau.facts.get("trump"))
+        return trump if seat in numbers(tableau.facts.get("declarers")) else ""
+
+    def dots_aside(self, pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+        return plates.call_width(pen, spots, tableau, seat)
+
+    def call_chip(self, tableau: Tableau, seat: int) -> str:
+        return ""  # drawn over the cards, since the seats stand close
+
+    def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
+        rect = rect_of(spots.contract)
+        return rect.centerx, rect.centery
+
+    def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
+        """The match has losers rather than winners, except in a championship."""
+        losers = losers_of(winners, scores)
+        if not losers:
+            return ""
+        names = listed(narrator.name(seat) for seat in losers)
+        return tr("bonaken.final.lost", names=f"**{names}**")
+
+    def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
+        """Winners first; among them most points (championship) or fewest rounds paid."""
+        worth = -1 if not losers_of(winners, scores) else 1
+        return sorted(range(len(scores)), key=lambda seat: (seat not in winners, worth * scores[seat]))
+
+    # -- cues ----------------------------------------------------------------------------------------------------
+
+    def steps(self, director: Director, event: Event) -> list[Step] | None:
+        return cues.steps(self, director, event)

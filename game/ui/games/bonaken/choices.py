@@ -1,0 +1,91 @@
+"""The first lead: naming trumps, announcing roem, and a defender's denial."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import View
+from game.ui.asks.panel import Choose
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.card_words import card_text, strain_text
+from game.ui.games.bonaken.layout import APART
+from game.ui.layouts.oval import OvalPlaces
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.phrases import Phrases
+from game.ui.stage.layout import BOTTOM, Box
+from game.ui.stage.tableau import number, text
+from game.ui.words import tr, trn
+
+
+class ClearPanel(ChoicePanel):
+    """A question during the first lead: it stands clear of the small piles with their captions, and of the own card in
+    the trick, as low as it may."""
+
+    def settle(self, spots: Places) -> None:
+        super().settle(spots)
+        if not isinstance(spots, OvalPlaces):
+            return
+        x, _, wide, high = spots.prompt
+        kept = kept_clear(spots)
+        gap = 6 * spots.frame.unit
+        for top in sorted({box[1] for box in kept}, reverse=True):
+            if not any(_covers(self.rect, box) for box in kept):
+                return
+            super().settle(replace(spots, prompt=(x, top - gap - high, wide, high)))
+
+
+def kept_clear(spots: OvalPlaces) -> list[Box]:
+    """What questions during the first lead leave in sight: both small piles with their captions, and the card led."""
+    card, tall = spots.frame.card, spots.frame.tall
+    caption = 26 * spots.frame.unit
+    boxes = [(x - card, y - tall * APART / 2, 2 * card, tall * APART + caption) for x, y in (spots.aside, spots.stock)]
+    across, down = spots.aims[spots.where.index(BOTTOM)]
+    wide, high = card * spots.trick, tall * spots.trick
+    return [*boxes, (spots.centre[0] + across - wide / 2, spots.centre[1] + down - high / 2, wide, high)]
+
+
+def _covers(rect: pygame.Rect, box: Box) -> bool:
+    left, top, wide, high = box
+    return rect.left < left + wide and left < rect.right and rect.top < top + high and top < rect.bottom
+
+
+def trump_panel(look: Look, view: View, choose: Choose, phrases: Phrases) -> ChoicePanel:
+    """A suit said aloud, or what the first card will be; Enter takes the latter, which gives least away."""
+    panel = ClearPanel(look, tr("ask.bonaken.trump"), view.legal, choose, phrases)
+    panel.careful = True
+    for button in panel.buttons:
+        if button.answer.verb == "name":
+            button.suit = button.answer.word
+            button.kind = "leaf"
+            button.label = strain_text(button.answer.word).split("{")[0].strip()
+    return panel
+
+
+class RoemPanel(ClearPanel):
+    """How much roem is announced, the most first; below each amount what is then still to be made."""
+
+    def __init__(self, look: Look, view: View, choose: Choose, phrases: Phrases) -> None:
+        self._bid = number(view.facts.get("bid"))
+        self._number = text(view.facts.get("contract")) == "number"
+        super().__init__(look, tr("ask.bonaken.roem"), view.legal, choose, phrases)
+
+    def note(self, answer: Action) -> str:
+        left = self._bid - answer.number
+        if not self._number:
+            return tr("ask.bonaken.roem_enough") if left <= 0 else ""
+        return trn("ask.bonaken.roem_left", left) if left > 0 else tr("ask.bonaken.roem_enough")
+
+
+def denial_panel(look: Look, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> ChoicePanel:
+    """Whether the declarer's roem is denied with the card that was chosen."""
+    ordered = sorted(answers, key=lambda one: not one.word)
+    panel = ChoicePanel(look, tr("ask.bonaken.deny"), ordered, choose, phrases)
+    for button in panel.buttons:
+        if not button.answer.word:
+            button.label = tr("bonaken.answer.let_be", card=card_text(button.answer.card.name))
+    return panel

@@ -1,0 +1,340 @@
+"""What is painted on the felt besides the seats: the contract, the slate, who passed, who is out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.games.bonaken import chalk
+from game.ui.games.bonaken.layout import APART, SLATE_HEAD, SLATE_ROW
+from game.ui.games.bonaken.phrases import call_bid, contract_text
+from game.ui.games.bonaken.telling import (
+    DISCARDS,
+    IN,
+    OUT,
+    PACK,
+    PLAYING,
+    UP,
+    WITH_POINTS,
+    active,
+    dealing,
+    row_of,
+)
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.hud.plates import face_of
+from game.ui.layouts.oval import OvalPlaces
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import BOTTOM
+from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.text import Role
+from game.ui.theme import PlateKind
+from game.ui.words import beside, listed, tr, trn
+
+FEW: Final = 2
+"""So many declarers are named on the plate; more are counted."""
+LINE_SIZE: Final = theme.TEXT_SMALL * 1.06
+READABLE: Final = 0.88
+"""The part of its size in which a line below the contract can still be read well."""
+
+# -- the contract ---------------------------------------------------------------------------------------------------
+
+
+def draw_contract(
+    surface: pygame.Surface,
+    pen: Pen,
+    spots: Places,
+    tableau: Tableau,
+    narrator: Narrator,
+    counts: Sequence[float],
+    flash: float,
+) -> None:
+    """The bid that stands; then the contract with its trumps, who plays it, and how far he is."""
+    rect = rect_of(spots.contract)
+    pen.plate(surface, rect, "dark", shadow=True, glow=round(flash * 4))
+    facts = tableau.facts
+    pad = pen.px(12)
+    declarers = numbers(facts.get("declarers"))
+    playing = number(facts.get("leader"), -1) >= 0
+    left = rect.x + pad
+    if playing:
+        mark = pygame.Rect(left, 0, pen.px(52), pen.px(52))
+        mark.centery = rect.centery
+        _trump_mark(surface, pen, mark, tableau)
+        left = mark.right + pen.px(11)
+    room = rect.right - pad - left
+    title = contract_text(facts) if declarers else tr("bonaken.plate.bidding")
+    firsts, seconds = _lines(tableau, narrator, playing, counts)
+    top = pygame.Rect(left, rect.y + pen.px(9), room, pen.px(32))
+    ink = theme.TEXT if declarers else theme.BRASS_LIGHT
+    pen.write(surface, title, top, "title-bold", theme.TEXT_LARGE * 1.3, ink)
+    line = pygame.Rect(left, top.bottom, room, pen.px(21))
+    pen.write(surface, _roomy(pen, firsts, "body", room), line, "body", LINE_SIZE, theme.TEXT_SOFT)
+    line.y += pen.px(21)
+    if seconds:
+        words = _roomy(pen, seconds, "bold", room)
+        pen.write(surface, words, line, "bold", LINE_SIZE, theme.GOLD, tabular=True)
+    if playing and text(facts.get("contract")) == "number" and declarers:
+        _bar(surface, pen, rect, counts[declarers[0]], number(facts.get("bid")))
+
+
+def _roomy(pen: Pen, ways: Sequence[str], role: Role, room: int) -> str:
+    """The first way to say something that has room in a size that can be read, or else the last and shortest."""
+    for words in ways:
+        if pen.measure(words, role, LINE_SIZE * READABLE, tabular=True)[0] <= room:
+            return words
+    return ways[-1]
+
+
+def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence[float]) -> tuple[list[str], list[str]]:
+    """The two lines below the contract, each in full and shorter."""
+    facts = tableau.facts
+    declarers = numbers(facts.get("declarers"))
+    if not declarers:
+        return [tr("bonaken.plate.no_bid")], []
+    names = listed(narrator.name(seat) for seat in declarers)
+    if len(declarers) > FEW:
+        names = trn("bonaken.plate.several", len(declarers))
+    if playing:
+        return [*_against(tableau, narrator, declarers, names), names], _progress(tableau, declarers, counts, narrator)
+    done = number(facts.get("exchanges"))
+    if number(facts.get("settled")) or done or not tableau.zone(UP):
+        name = narrator.name(declarers[min(done, len(declarers) - 1)])
+        return [tr("bonaken.plate.exchange", name=name), name], []
+    return [tr("bonaken.plate.stands", name=names), names], []
+
+
+def _against(tableau: Tableau, narrator: Narrator, declarers: Sequence[int], names: str) -> list[str]:
+    """Whom the declarers play against: all the others, by name the only one; nothing where nobody else is left."""
+    others = [seat for seat, dealt in enumerate(active(tableau)) if dealt and seat not in declarers]
+    if not others or len(declarers) > FEW:
+        return []
+    if len(others) == 1:
+        return [tr("bonaken.plate.versus", names=names, other=narrator.name(others[0]))]
+    return [tr("bonaken.plate.plays", names=names)]
+
+
+def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float], narrator: Narrator) -> list[str]:
+    """How far the contract is, in full and shorter; the bid itself stands above."""
+    facts = tableau.facts
+    kind = text(facts.get("contract"))
+    won = row_of(tableau, "tricks_won")
+    if kind == "number":
+        made, bid = round(counts[declarers[0]]), number(facts.get("bid"))
+        full = tr("bonaken.plate.made", made=made, bid=bid)
+        roem = number(facts.get("roem"), -1)
+        if roem <= 0:
+            return [full]
+        denied = number(facts.get("denied_by"), -1) >= 0
+        more = tr(f"bonaken.plate.{'denied' if denied else 'roem'}", amount=roem)
+        shorter = f"{made}/{bid}"
+        return [beside(full, more), beside(shorter, more), more if denied else full]
+    if kind == "misere":
+        caught = [seat for seat in declarers if won[seat]]
+        if caught and len(caught) < len(declarers):
+            whose = [listed(narrator.name(seat) for seat in caught), f"{len(caught)}/{len(declarers)}"]
+            return [tr("bonaken.plate.caught_some", names=names) for names in whose]
+        return [tr("bonaken.plate.caught") if caught else tr("bonaken.plate.clean")]
+    return [tr("bonaken.plate.tricks", won=won[declarers[0]], all=number(facts.get("hand_size"), 6))]
+
+
+def _trump_mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, tableau: Tableau) -> None:
+    """The trump suit on a chip; a dash for none, a question mark until the first lead tells."""
+    trump = text(tableau.facts.get("trump"))
+    if trump:
+        pen.suit(surface, trump, rect.center, rect.height, chip=True)
+        return
+    kind = text(tableau.facts.get("contract"))
+    later = kind not in ("misere", "zwabber")
+    pen.plate(surface, rect, "chip", radius=28)
+    pen.write(
+        surface, "?" if later else "–", rect, "title-bold", theme.TEXT_HEADING, theme.INK, align="centre", middle=True
+    )
+
+
+def _bar(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, made: float, bid: int) -> None:
+    """How much of the bid has been made."""
+    track = pygame.Rect(rect.x + pen.px(10), rect.bottom - pen.px(8), rect.width - pen.px(20), max(2, pen.px(3.5)))
+    pygame.draw.rect(surface, theme.BAIZE_DARK, track, border_radius=pen.px(2))
+    part = max(0.0, min(1.0, made / bid)) if bid else 0.0
+    if part > 0:
+        done = track.copy()
+        done.width = max(2, round(track.width * part))
+        colour = chalk.CHALK_GOOD if part >= 1.0 else theme.GOLD
+        pygame.draw.rect(surface, colour, done, border_radius=pen.px(2))
+
+
+# -- the slate ------------------------------------------------------------------------------------------------------
+
+
+def heading(tableau: Tableau) -> str:
+    """Which game of the match, which deal of the game."""
+    facts = tableau.facts
+    game, games = number(facts.get("game"), 1), number(facts.get("games"), 1)
+    first = tr("bonaken.slate.game_of", game=game, games=games) if games > 1 else ""
+    deal = tr("bonaken.slate.deal", number=number(facts.get("deal_in_game"), 1))
+    return beside(first, deal)
+
+
+def draw_slate(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+    """Pluses and minuses (or points) of everybody, chalked up; who is out, in, or in wip; glasses for games lost."""
+    rect = rect_of(spots.scores)
+    look = pen.look
+    look.shadow(surface, rect, theme.RADIUS, depth=8)
+    chalk.draw_board(look, surface, rect, pen.unit)
+    head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(9), rect.width - pen.px(30), pen.px(20))
+    pen.write(surface, heading(tableau), head, "title", theme.TEXT_BODY, chalk.CHALK_SOFT)
+    line = rect.y + pen.px(SLATE_HEAD - 3)
+    colour = theme.mix(chalk.SLATE, chalk.CHALK, 0.3)
+    pygame.draw.line(surface, colour, (head.x, line), (head.right, line), max(1, pen.px(1)))
+    for seat in range(tableau.players):
+        y = rect.y + pen.px(SLATE_HEAD + SLATE_ROW * seat)
+        _slate_row(surface, pen, pygame.Rect(head.x, y, head.width, pen.px(SLATE_ROW)), tableau, narrator, seat)
+
+
+def _slate_row(
+    surface: pygame.Surface, pen: Pen, row: pygame.Rect, tableau: Tableau, narrator: Narrator, seat: int
+) -> None:
+    facts = tableau.facts
+    state = row_of(tableau, "state")[seat]
+    own = seat == tableau.me
+    colour = chalk.CHALK_SOFT if state != PLAYING else chalk.CHALK_OWN if own else chalk.CHALK
+    name = pygame.Rect(row.x, row.y, round(row.width * 0.46), row.height)
+    pen.write(surface, narrator.name(seat), name, "bold" if own else "body", theme.TEXT_BODY * 0.98, colour)
+    right = row.right
+    scores = row_of(tableau, "scores")
+    if text(facts.get("scoring")) == "championship":
+        if number(facts.get("games"), 1) > 1 or any(scores):
+            box = pygame.Rect(right - pen.px(30), row.y, pen.px(30), row.height)
+            pen.write(surface, str(scores[seat]), box, "bold", theme.TEXT_BODY, colour, align="right", tabular=True)
+            right = box.x - pen.px(4)
+    elif scores[seat]:
+        right = chalk.draw_glasses(pen.look, surface, right, row.centery, pen.px(19), scores[seat]) - pen.px(4)
+    x = row.x + round(row.width * 0.48)
+    if text(facts.get("scoring")) in WITH_POINTS:
+        box = pygame.Rect(x, row.y, pen.px(30), row.height)
+        points = row_of(tableau, "points")[seat]
+        words = str(points) if points >= 0 else f"−{-points}"
+        pen.write(surface, words, box, "bold", theme.TEXT_BODY * 1.1, colour, align="right", tabular=True)
+        x = box.right + pen.px(8)
+    else:
+        side = pen.px(15)
+        for kind in chalk.marks_of(row_of(tableau, "plus")[seat], row_of(tableau, "minus")[seat]):
+            ink = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
+            chalk.draw_stroke(pen.look, surface, kind, (x + side // 2, row.centery), side, ink)
+            x += side + pen.px(4)
+    word = state_word(tableau, seat)
+    if word and right - x > pen.px(18):
+        ink = chalk.CHALK_GOOD if state == OUT else chalk.CHALK_BAD if state == IN else chalk.CHALK_SOFT
+        box = pygame.Rect(x + pen.px(3), row.y, right - x - pen.px(3), row.height)
+        pen.write(surface, word, box, "title", theme.TEXT_SMALL * 1.05, ink)
+
+
+def state_word(tableau: Tableau, seat: int) -> str:
+    """Out, in or wip; "" for none of them."""
+    state = row_of(tableau, "state")[seat]
+    if state == OUT:
+        return tr("bonaken.slate.out")
+    if state == IN:
+        return tr("bonaken.slate.in")
+    if row_of(tableau, "wip")[seat] and text(tableau.facts.get("scoring")) not in WITH_POINTS:
+        return tr("bonaken.slate.wip")
+    return ""
+
+
+# -- the seats ------------------------------------------------------------------------------------------------------
+
+
+def seat_note(tableau: Tableau, seat: int) -> str:
+    """The second line of a plate: who is out or in; tricks won, once there are some; nothing under a call."""
+    state = row_of(tableau, "state")[seat]
+    if state != PLAYING:
+        return tr("bonaken.note.out" if state == OUT else "bonaken.note.in")
+    won = row_of(tableau, "tricks_won")[seat]
+    playing = number(tableau.facts.get("leader"), -1) >= 0
+    if not playing and seat in calls_of(tableau):
+        return " "  # its call stands there
+    return trn("bonaken.note.tricks", won) if playing and won else ""
+
+
+def draw_seat_states(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """Who is not dealt in any more is only half there."""
+    for seat in range(tableau.players):
+        if not active(tableau)[seat]:
+            _veil(surface, pen, rect_of(spots.plates[seat]))
+
+
+def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
+    def make() -> pygame.Surface:
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*theme.BAIZE_DARK, 150), veil.get_rect(), border_radius=pen.px(theme.RADIUS))
+        return veil.premul_alpha()
+
+    theme.paint(surface, pen.look.materials.keep(("veil", rect.size), make), rect.topleft)
+
+
+def calls_of(tableau: Tableau) -> dict[int, tuple[str, PlateKind]]:
+    """What the seats have on a chip: during the auction the last call of each, passes in soft colours; afterwards the
+    contract of who plays without trumps."""
+    facts = tableau.facts
+    standing = numbers(facts.get("declarers"))
+    shown: dict[int, tuple[str, PlateKind]] = {}
+    if number(facts.get("leader"), -1) < 0:
+        last = dict(zip(numbers(facts.get("callers")), texts(facts.get("calls")), strict=False))
+        for seat, call in last.items():
+            shown[seat] = (tr("bonaken.bid.pass"), "dark") if call == "pass" else (call_bid(call), "chip")
+    elif text(facts.get("contract")) not in ("misere", "zwabber") or text(facts.get("trump")):
+        return {}
+    return shown | dict.fromkeys(standing, (contract_text(facts), "primary"))
+
+
+def call_width(pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+    """Pixels that a seat's chip takes of its second line in the auction, the gap after it among them."""
+    calls = calls_of(tableau)
+    if seat not in calls or number(tableau.facts.get("leader"), -1) >= 0:
+        return 0
+    rect = rect_of(spots.plates[seat])
+    words = pen.measure(calls[seat][0], "bold", theme.TEXT_SMALL)[0] + pen.px(18)
+    return min(words, rect.right - pen.px(11) - face_of(pen, rect).right) + pen.px(4)
+
+
+def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """The chips: in the auction in the place of the second line, during play at the corner of the plate."""
+    bidding = number(tableau.facts.get("leader"), -1) < 0
+    for seat, (words, kind) in calls_of(tableau).items():
+        rect = rect_of(spots.plates[seat])
+        box = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18), pen.px(22))
+        if bidding:
+            left = face_of(pen, rect).right + pen.px(5)
+            box.width = min(box.width, rect.right - pen.px(6) - left)
+            box.midleft = (left, rect.y + pen.px(38))
+        elif spots.where[seat] == BOTTOM:
+            box.bottomleft = (rect.x + pen.px(52), rect.y + pen.px(6))
+        else:
+            # Below the second line, and inside the window.
+            box.topright = (min(rect.right + pen.px(4), spots.frame.width - 2), rect.bottom - pen.px(6))
+        pen.plate(surface, box, kind, radius=11)
+        ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
+        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")
+
+
+# -- cards out of play ----------------------------------------------------------------------------------------------
+
+
+def draw_piles(surface: pygame.Surface, pen: Pen, spots: OvalPlaces, tableau: Tableau) -> None:
+    """What the small piles beside the table are: the cards set aside at the deal, and the discards. While the cards of
+    the middle lie there the ladder of bids is in that place, and only the name would look out below it."""
+    if dealing(tableau) or tableau.zone(UP):
+        return
+    high, wide = spots.frame.tall * APART, spots.frame.card * 2
+    for zone, (x, y), words in (
+        (PACK, spots.aside, tr("bonaken.pile.aside")),
+        (DISCARDS, spots.stock, tr("bonaken.pile.discards")),
+    ):
+        if tableau.zone(zone):
+            box = pygame.Rect(0, 0, round(wide), pen.px(20))
+            box.midtop = (round(x), round(y + high / 2 + pen.px(4)))
+            pen.write(surface, words, box, "body", theme.TEXT_SMALL * 0.9, theme.TEXT_SOFT, align="centre")

@@ -1,0 +1,235 @@
+"""The score sheet of Bonaken: the landlord's slate, with every deal of the match chalked up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.events import Line
+from game.core.view import View
+from game.ui import theme
+from game.ui.games.bonaken import chalk
+from game.ui.games.bonaken.phrases import outcome
+from game.ui.games.bonaken.plates import heading, state_word
+from game.ui.games.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
+from game.ui.hud.deal_score import DealScore, signed
+from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.stage.tableau import Tableau, number, numbers, text
+from game.ui.text import Role
+from game.ui.words import labelled, listed, said, tr, trn
+
+COUNTING = ("card_points", "roem")
+"""What counts towards a number; the other lines are marks."""
+
+
+class ChalkRow(SheetRow):
+    """A row in chalk: words at the left, a number at the right."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.shown:
+            return
+        look, rect = self.look, self.rect
+        if self.open_rule is not None and (self.hovered or self.focused):
+            pygame.draw.rect(surface, theme.mix(chalk.SLATE, chalk.CHALK, 0.14), rect, border_radius=look.px(5))
+        section = self.kind in ("section", "head")
+        role: Role = "title" if section else "body"
+        units = theme.TEXT_LARGE if section else theme.TEXT_SMALL if self.kind == "past" else theme.TEXT_BODY
+        ink = chalk.CHALK_SOFT if self.kind in ("past", "section") else chalk.CHALK
+        value = self.values[0] if self.values else ""
+        used = look.measure(value, "bold", units)[0] + look.px(14) if value else 0
+        cell = pygame.Rect(rect.x + look.px(6), rect.y, rect.width - used - look.px(12), rect.height)
+        look.write(surface, said(self.label), cell, role, units, ink, fit=True)
+        if self.kind == "section":
+            line = theme.mix(chalk.SLATE, chalk.CHALK, 0.3)
+            y = rect.bottom - 2
+            pygame.draw.line(surface, line, (rect.x + look.px(6), y), (rect.right - look.px(6), y), max(1, look.px(1)))
+        if value:
+            colour = chalk.CHALK_BAD if value.startswith("−") else ink
+            box = pygame.Rect(rect.right - used, rect.y, used - look.px(6), rect.height)
+            look.write(surface, value, box, "bold", units, colour, align="right", tabular=True)
+        if self.focused:
+            look.focus_ring(surface, rect, radius=5)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the slate says of one player: ``marks`` or ``points`` (None: marks count), the ``word`` (out, in, wip) and
+    its ``state``, rounds paid, and points of a championship (None: it is none)."""
+
+    name: str
+    plus: int
+    minus: int
+    points: int | None
+    word: str
+    state: int
+    rounds: int
+    total: int | None
+    own: bool
+
+
+class PlayerRow(SheetRow):
+    """A player's line: name, strokes or points, out, in or wip, and the glasses paid for."""
+
+    def __init__(self, look: Look, standing: Standing) -> None:
+        super().__init__(look, standing.name, [], kind="total")
+        self.standing = standing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.shown:
+            return
+        look, rect, one = self.look, self.rect, self.standing
+        ink = chalk.CHALK_SOFT if one.state != PLAYING else chalk.CHALK_OWN if one.own else chalk.CHALK
+        name = pygame.Rect(rect.x + look.px(6), rect.y, round(rect.width * 0.36), rect.height)
+        look.write(surface, one.name, name, "bold" if one.own else "body", theme.TEXT_LARGE, ink, fit=True)
+        x = rect.x + round(rect.width * 0.40)
+        side = min(look.px(24), rect.height - look.px(6))
+        if one.points is not None:
+            box = pygame.Rect(x, rect.y, look.px(52), rect.height)
+            look.write(surface, signed(one.points) or "0", box, "title-bold", theme.TEXT_LARGE * 1.1, ink, tabular=True)
+            x = box.right
+        for kind in chalk.marks_of(one.plus, one.minus):
+            colour = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
+            chalk.draw_stroke(look, surface, kind, (x + side // 2, rect.centery), side, colour)
+            x += side + look.px(8)
+        right = rect.right - look.px(8)
+        if one.total is not None:
+            box = pygame.Rect(right - look.px(60), rect.y, look.px(60), rect.height)
+            look.write(
+                surface, str(one.total), box, "title-bold", theme.TEXT_LARGE * 1.1, ink, align="right", tabular=True
+            )
+        elif one.rounds:
+            chalk.draw_glasses(look, surface, right, rect.centery, min(look.px(30), rect.height), one.rounds)
+        if one.word:
+            colour = {OUT: chalk.CHALK_GOOD, IN: chalk.CHALK_BAD}.get(one.state, chalk.CHALK_SOFT)
+            box = pygame.Rect(x + look.px(6), rect.y, look.px(120), rect.height)
+            look.write(surface, one.word, box, "title", theme.TEXT_LARGE, colour, fit=True)
+
+
+def standings(view: View, narrator: Narrator, order: Sequence[int]) -> list[Standing]:
+    """What is to be said of each player."""
+    facts = view.facts
+    shown = Tableau(view.players, max(0, view.seat), {}, [], [0] * view.players, dict(facts))
+    scoring = text(facts.get("scoring"))
+    scores, points = row_of(shown, "scores"), row_of(shown, "points")
+    rows: list[Standing] = []
+    for seat in order:
+        rows.append(
+            Standing(
+                narrator.name(seat),
+                row_of(shown, "plus")[seat],
+                row_of(shown, "minus")[seat],
+                points[seat] if scoring in WITH_POINTS else None,
+                state_word(shown, seat),
+                row_of(shown, "state")[seat],
+                scores[seat],
+                scores[seat] if scoring == "championship" else None,
+                seat == view.seat,
+            )
+        )
+    return rows
+
+
+def mark_text(line: Line) -> str:
+    """What a line adds: a mark, points with their sign where both are possible, or plain points."""
+    if line.cause in ("plus", "minus"):
+        return "+" if line.cause == "plus" else "−"
+    plus = "+" if line.cause == "contract_value" and line.points > 0 else ""
+    return plus + (signed(line.points) or "0")
+
+
+def past_words(deal: DealScore, narrator: Narrator) -> str:
+    """An earlier deal in one line: who got which mark."""
+    told: list[str] = []
+    for line in deal.counted:
+        if line.cause not in ("plus", "minus", "contract_value"):
+            continue
+        sign = mark_text(line)
+        told.append(f"{narrator.name(line.side)} {sign}")
+    return listed(told)
+
+
+class SlateSheet(ScoreSheet):
+    """The slate above the table: the players, this deal, and the deals before."""
+
+    def _build(self) -> None:
+        look, view, narrator = self.look, self.view, self.narrator
+        over = bool(text(view.facts.get("result")))
+        if over:
+            self.banner = outcome(view.facts, narrator)
+            self.good = text(view.facts.get("result")) == "made"
+            self.reasons = self.decided(self.deals[-1]) if self.deals else []
+        shown = Tableau(view.players, 0, {}, [], [], dict(view.facts))
+        if number(view.facts.get("games"), 1) > 1:
+            self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
+        self._rows += [PlayerRow(look, one) for one in standings(view, narrator, self.order)]
+        if over:
+            self._rows += self._next(view)
+        if over and self.deals:
+            self._rows += self._deal(self.deals[-1])
+        past = [deal for deal in (self.deals[:-1] if over else self.deals) if deal.result != "passed_out"]
+        if past:
+            self._rows.append(ChalkRow(look, tr("bonaken.slate.history"), [], kind="section"))
+            for deal in reversed(past):
+                words = tr("bonaken.slate.past", number=deal.number, marks=past_words(deal, narrator))
+                self._rows.append(ChalkRow(look, words, [], kind="past"))
+        elif not self.deals:
+            self._rows.append(ChalkRow(look, tr("bonaken.slate.nothing"), [], kind="line"))
+
+    def decided(self, deal: DealScore) -> list[str]:
+        """What each declarer needed, and what he made (rulebook section 9)."""
+        facts = self.view.facts
+        kind, need = text(facts.get("contract")), number(facts.get("bid"))
+        won, roem = numbers(facts.get("tricks_won")), max(0, number(facts.get("roem"), -1))
+        said: list[str] = []
+        for seat in numbers(facts.get("declarers")) if deal.result != "passed_out" else []:
+            name = self.narrator.name(seat)
+            if kind == "number":
+                made = sum(one.points for one in deal.counted if one.side == seat and one.cause in COUNTING)
+                said.append(tr("bonaken.why.number", name=name, need=need, made=made))
+            elif kind == "misere":
+                said.append(trn("bonaken.why.misere", won[seat], name=name))
+            else:
+                said.append(trn("bonaken.why.all", sum(won) - won[seat], name=name))
+                if need:
+                    said.append(tr("bonaken.why.roem", name=name, need=need, made=roem))
+        return said
+
+    def _next(self, view: View) -> list[SheetRow]:
+        """Who deals next."""
+        facts = view.facts
+        dealer = number(facts.get("next_dealer"), -1)
+        if dealer < 0 or numbers(facts.get("winners")):
+            return []
+        key = "next_game" if number(facts.get("game_over")) else "next_dealer"
+        words = tr(f"bonaken.slate.{key}", name=self.narrator.name(dealer))
+        return [ChalkRow(self.look, words, [], kind="past")]
+
+    def _deal(self, deal: DealScore) -> list[SheetRow]:
+        """The lines of the deal that has just ended; each opens its rule."""
+        look = self.look
+        rows: list[SheetRow] = [ChalkRow(look, tr("sheet.deal", number=deal.number), [], kind="section")]
+        for line in [*deal.counted, *deal.scored]:
+            rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
+            words = labelled(self.narrator.name(line.side), self.narrator.phrases.line(line))
+            value = mark_text(line)
+            rows.append(ChalkRow(look, words, [value], kind="line", open_rule=rule))
+        return rows
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.aside:
+            super().draw(surface)
+            return
+        look = self.look
+        look.shadow(surface, self.rect, depth=20)
+        chalk.draw_board(look, surface, self.rect, look.scale * 1.8)
+        if not self.banner:
+            return
+        block = look.lay(self.banner, self._heading.width, "title-bold", theme.TEXT_HEADING)
+        colour = chalk.CHALK_GOOD if self.good else chalk.CHALK_BAD
+        where, size = self._heading.topleft, look.text_px(theme.TEXT_HEADING)
+        look.type.draw(surface, block, where, "title-bold", size, colour, align="centre", width=self._heading.width)
+        self._draw_reasons(surface, chalk.CHALK)

@@ -1,0 +1,348 @@
+"""What a game brings to the table: where its cards lie, its words, its questions, plates, cues and score sheet.
+
+One object a table scene. The base class plays any game: its methods are what the five families say differently. A
+family is a package of its own beside this file; `game.ui.games.table_of` finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.actions import Action
+from game.core.cards import Pack
+from game.core.events import Called, DealBegan, Event, Settled
+from game.core.view import PICK_CARD, PICK_CARDS, Ask, Fact, View
+from game.host.chair import Place
+from game.ui.asks.panel import AskPanel, Choose
+from game.ui.asks.pick_card import Hand
+from game.ui.asks.pick_cards import CardsPanel
+from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.hud.notes import Note
+from game.ui.hud.pen import Pen
+from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
+from game.ui.hud.sheet import ScoreSheet
+from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_room, own_room
+from game.ui.layouts.seats import WON, Places, places, won_at
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
+from game.ui.stage import tableau as tableaus
+from game.ui.stage.layout import BOTTOM, TRICK, Box, backs, cross, fan, frame, pile, trick_around
+from game.ui.stage.sprites import Pose
+from game.ui.stage.stage import Stage
+from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.words import tr, trn
+
+if TYPE_CHECKING:
+    from game.ui.stage.director import Director, Step
+
+RANKS: Final = "AKQJT9876"
+"""Ranks from strong to weak where a game does not say otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a panel is made with: the hand it may raise cards of, and where its answer goes."""
+
+    look: Look
+    hand: Hand
+    narrator: Narrator
+    choose: Choose
+    back: Callable[[], None] | None = None
+    """Asks the question anew, without the card chosen; None where there is nothing to go back to."""
+
+
+class GameTable:
+    """The table of one game. ``game`` is its id, ``phrases`` its words."""
+
+    pack_zone = "stock"
+    """The zone that holds the whole pack before the deal."""
+    pack_name = "piquet"
+    """The pack, where a view shows no card to tell it by."""
+    forced: Sequence[str] = ()
+    """Topics that the table answers by itself when there is only one answer, after a time that tells nothing."""
+    calls: Sequence[str] = ()
+    """Topics of calls that stay on a chip beside their seat until play begins."""
+    paragraphs: Mapping[str, str] = {}
+    """The paragraph of the rulebook that F1 opens, by topic of the question."""
+    quiet: Sequence[str] = ("pass", "decline", "silent", "keep", "nothing", "done")
+    """Verbs that are said in a low voice."""
+    counted: Sequence[str] = ("trick_points",)
+    """The facts (one number a side) that add up to what a side has made in the deal so far."""
+    marks_fresh = False
+    """Cards drawn or exchanged in the deal carry a mark until the next answer."""
+    sheet: type[ScoreSheet] = ScoreSheet
+    """The kind of its score sheet."""
+
+    def __init__(self, game: str, phrases: Phrases | None = None) -> None:
+        self.game = game
+        self.phrases = phrases or Phrases(game)
+        self.notes: list[Note] = []
+        """What the pointer finds where something was painted last."""
+
+    def share(self) -> None:
+        """Several people share the screen: they see how long each of them is asked."""
+
+    # -- the rules -----------------------------------------------------------------------------------------------
+
+    def paragraph(self, view: View) -> str:
+        """The paragraph of the rulebook that the open question is about, "" where none is."""
+        return self.paragraphs.get(view.ask.topic, "") if view.ask is not None else ""
+
+    # -- what lies there -----------------------------------------------------------------------------------------
+
+    def pack(self, view: View) -> Pack:
+        """The pack of a view."""
+        return tableaus.pack_of(view, self.pack_name)
+
+    def pack_size(self, tableau: Tableau) -> int:
+        """How many cards are shuffled for the next deal."""
+        return number(tableau.facts.get("pack"), 32)
+
+    def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
+        """What a view shows."""
+        return tableaus.tableau_of(view, before, self.pack(view))
+
+    def spared(self, view: View) -> Action | None:
+        """An answer for which nobody hands the screen over where several people share it: the question comes again
+        while its person sits there. It must not depend on that person's cards."""
+        return None
+
+    def recall(self, tableau: Tableau, past: Sequence[Event]) -> None:
+        """Note in a fresh tableau what the view does not tell and earlier events do: nothing in most games."""
+
+    def drawn_spot(self, tableau: Tableau, spots: Places, seat: int) -> tuple[float, float, float]:
+        """Where a card drawn for seats or deal goes, and its scale: before its player's place."""
+        return (*spots.melds[seat], SHOWN)
+
+    def follow(self, tableau: Tableau, event: Event) -> None:
+        """Move a tableau on by one event."""
+        if isinstance(event, DealBegan):
+            size = self.pack_size(tableau)
+            tableaus.follow(tableau, event, self.pack_zone, size)
+            tableau.facts.update(self.fresh_facts(tableau, event))
+            return
+        tableaus.follow(tableau, event, self.pack_zone, 0)
+        if isinstance(event, Called) and event.topic in self.calls:
+            tableau.facts["calls"] = (*texts(tableau.facts.get("calls")), event.call)
+            tableau.facts["callers"] = (*numbers(tableau.facts.get("callers")), event.seat)
+        elif isinstance(event, Settled):
+            known = tableau.facts
+            for key, value in event.values:
+                if key in known and isinstance(value, str | int):
+                    known[key] = value
+        self.retell(tableau, event)
+
+    def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
+        """The facts at the beginning of a deal, where they differ from those at the end of the one before."""
+        none = tuple(0 for _ in tableau.won)
+        facts: dict[str, Fact] = {"deal_number": event.number, "dealer": event.dealer, "trick_number": 1}
+        for key in (*self.counted, "tricks_won"):
+            if key in tableau.facts:
+                facts[key] = none
+        for key in ("last_trick", "last_trick_seats", "calls", "callers", "trick_seats"):
+            if key in tableau.facts:
+                facts[key] = ()
+        for key in ("taker", "leader", "winning_seat", "last_trick_winner"):
+            if key in tableau.facts:
+                facts[key] = -1
+        if "trump" in tableau.facts:
+            facts["trump"] = ""
+        return facts
+
+    def retell(self, tableau: Tableau, event: Event) -> None:
+        """Change the facts of a tableau as an event does (cards have moved already)."""
+
+    def own(self, tableau: Tableau) -> list[str]:
+        """The keys of the cards that the person at the table plays with: the hand, and what of it lies open."""
+        return tableau.zone(f"hand{tableau.me}")
+
+    # -- where it lies -------------------------------------------------------------------------------------------
+
+    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
+        """Every place of this table in a window of ``size`` pixels."""
+        most = max([8, *(len(hand) for seat, hand in enumerate(tableau.hands) if seat != tableau.me)])
+        return places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, min(most, 13))
+
+    def ranks(self, tableau: Tableau, suit: str) -> str:
+        """The ranks of a suit from strong to weak, to sort a hand by."""
+        return RANKS
+
+    def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
+        """The pose of every card of a tableau: hands, stock in the middle, trick, piles of tricks won."""
+        spots = self.spots(tableau, size, wishes)
+        poses = self.hand_poses(tableau, spots, wishes)
+        for name, keys in tableau.zones.items():
+            if not name.startswith("hand"):
+                poses.update(zip(keys, pile(len(keys), *spots.stock, 0.55), strict=True))
+        poses.update(self.trick_poses(tableau, spots))
+        poses.update(self.won_poses(tableau, spots))
+        return poses
+
+    def hand_poses(self, tableau: Tableau, spots: Places, wishes: Wishes) -> dict[str, Pose]:
+        """The hands: one's own as a fan at the bottom, the others' as backs at their places."""
+        poses: dict[str, Pose] = {}
+        trump = text(tableau.facts.get("trump"))
+        for seat, hand in enumerate(tableau.hands):
+            x, y = spots.hands[seat]
+            if spots.where[seat] == BOTTOM:
+                keys = arrange(hand, trump, wishes, lambda suit: self.ranks(tableau, suit))
+                bottom = spots.frame.height - spots.frame.margin
+                lying = fan(len(keys), x, bottom, spots.frame.card, own_room(spots), wishes.flat)
+                poses.update(zip(keys, lying, strict=True))
+            else:
+                lying = backs(len(hand), x, y, spots.frame, spots.where[seat], opposite_room(spots, seat))
+                poses.update(zip(hand, lying, strict=True))
+        return poses
+
+    def trick_poses(self, tableau: Tableau, spots: Places) -> dict[str, Pose]:
+        """The trick in the middle, each card towards its player."""
+        seats = [(key, spots.where[seat]) for seat, key in tableau.trick]
+        lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
+        return trick_around(seats, *spots.centre, spots.frame, lean)
+
+    def won_poses(self, tableau: Tableau, spots: Places) -> dict[str, Pose]:
+        """The tricks won, crosswise beside their side."""
+        poses: dict[str, Pose] = {}
+        seed = number(tableau.facts.get("deal_number"), 1)
+        for side, count in enumerate(tableau.won):
+            keys = [f"won{side}#{index}" for index in range(count)]
+            x, y = self.won_at(tableau, spots, side)
+            poses.update(zip(keys, cross(count, x, y, WON, seed + side), strict=True))
+        return poses
+
+    def won_at(self, tableau: Tableau, spots: Places, side: int) -> tuple[float, float]:
+        """The middle of a side's pile of tricks."""
+        return won_at(spots, side, tableau.sides)
+
+    def pack_top(self, tableau: Tableau, spots: Places) -> Pose:
+        """Where a card is dealt from when the pack itself is not to be seen."""
+        return pile(1, *spots.centre, TRICK)[0]
+
+    def laid_open(self, names: Sequence[str], seat: int, spots: Places) -> dict[str, Pose]:
+        """Cards of a declaration shown before their seat for a moment."""
+        return meld_row(names, seat, spots)
+
+    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+        """What is painted on the felt besides the cards: no card is laid there that is to be read."""
+        return [*spots.plates, spots.contract, spots.scores]
+
+    def inlay(self, spots: Places) -> tuple[int, int]:
+        """Width and height of the brass ring sewn into the felt around the trick, pixels."""
+        high = round(spots.frame.tall * 2.16)
+        return round(high * 1.28), high
+
+    # -- questions -----------------------------------------------------------------------------------------------
+
+    def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
+        """The panel that puts a question; None where the hand alone answers it. Where a card is asked for and something
+        else may be answered instead, the panel offers that and the hand stays open."""
+        if ask.kind == PICK_CARDS:
+            return CardsPanel(asking.look, view, asking.hand, asking.choose, self.phrases)
+        answers = [one for one in view.legal if ask.kind != PICK_CARD or not one.cards]
+        return ChoicePanel(asking.look, self.phrases.ask(view, ask), answers, asking.choose, self.phrases)
+
+    def offers(self, view: View) -> bool:
+        """Whether a panel stands beside the open hand that a card is asked of: something else may be answered."""
+        return any(not one.cards for one in view.legal)
+
+    def meant(self, answers: Sequence[Action]) -> Sequence[Action]:
+        """The answers that a click on a card can mean, of those it allows (several: the player is asked)."""
+        return answers
+
+    def about(self, view: View, name: str) -> str:
+        """What a right click on a card tells besides (``name`` is its key), or ""."""
+        return ""
+
+    def keys(self) -> str:
+        """What the dialog of keys says."""
+        return tr("keys.text")
+
+    def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
+        """The panel for a card that may be played in several ways."""
+        return ChoicePanel(asking.look, self.phrases.card(answers[0].card.name), answers, asking.choose, self.phrases)
+
+    # -- plates --------------------------------------------------------------------------------------------------
+
+    def points_of(self, tableau: Tableau, side: int) -> float:
+        """What a side has made in the deal so far, counted up on its plate."""
+        total = 0
+        for key in self.counted:
+            row = numbers(tableau.facts.get(key))
+            total += row[side] if side < len(row) else 0
+        return float(total)
+
+    def draw_plates(
+        self,
+        surface: pygame.Surface,
+        pen: Pen,
+        spots: Places,
+        tableau: Tableau,
+        narrator: Narrator,
+        counts: Sequence[float],
+        flash: float,
+    ) -> None:
+        """What is painted on the felt below the cards: scores, and what a game shows besides. ``counts`` are the
+        points counted up so far, ``flash`` 1..0 lights what has just been settled."""
+        draw_scores(surface, pen, spots, tableau, narrator, counts)
+
+    def draw_lots(self, surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+        """What is written beside the cards drawn for seats or deal: nothing in most games."""
+
+    def draw_over(
+        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
+    ) -> None:
+        """What is painted over the cards: counts of piles, marks."""
+
+    def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:
+        """The second line of a seat's plate instead of the level, or ""."""
+        return ""
+
+    def seat_mark(self, tableau: Tableau, seat: int) -> str:
+        """The suit or word marked on a seat's plate (the taker's trump), or ""."""
+        return ""
+
+    def dots_aside(self, pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+        """How many pixels the thinking dots of a seat give way to what is drawn on its second line."""
+        return 0
+
+    def call_chip(self, tableau: Tableau, seat: int) -> str:
+        """The call (notation) that stays beside a seat, or ""."""
+        if number(tableau.facts.get("leader"), -1) >= 0:
+            return ""
+        calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
+        mine = [call for call, caller in zip(calls, callers, strict=False) if caller == seat]
+        return mine[-1] if mine else ""
+
+    def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
+        """Where points fly to: a side's line on the score plate."""
+        order = side_order(tableau)
+        rect = pygame.Rect([round(one) for one in spots.scores])
+        box = score_row(pen, rect, order.index(side) if side in order else 0)
+        return score_columns(pen, rect)[1][0] - pen.px(14), box.centery
+
+    def deals_words(self, count: int) -> str:
+        """How many deals a match has taken."""
+        return trn("result.deals", count)
+
+    def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
+        """The sentence of the result, or "" for "these win the match"."""
+        return ""
+
+    def final_scores(self, view: View, scores: Sequence[int]) -> Sequence[int]:
+        """What stands beside the sides at the end of the match: their points."""
+        return scores
+
+    def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
+        """The sides from first to last at the end of the match."""
+        return sorted(range(len(scores)), key=lambda side: -scores[side])
+
+    # -- cues ----------------------------------------------------------------------------------------------------
+
+    def steps(self, director: Director, event: Event) -> list[Step] | None:
+        """How an event of this game is told; None for the way all games tell it, [] for not at all."""
+        return None

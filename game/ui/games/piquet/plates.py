@@ -1,0 +1,369 @@
+"""The plates of Piquet: the deal and who is awaited, the declarations side by side, scores with the bar of tricks, and
+the labels of talon and discards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from game.core.view import Fact
+from game.ui import theme
+from game.ui.games.piquet.dialogue import Talk, best_of, declaring, talks, value_of
+from game.ui.games.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
+from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_short
+from game.ui.hud.notes import Note
+from game.ui.hud.pen import Pen, rect_of
+from game.ui.hud.score_plate import score_columns, score_row, side_order
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.stage.layout import BOTTOM
+from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.theme import Colour
+from game.ui.words import beside, bracketed, labelled, tr, trn
+
+TRICKS: Final = 12
+DEALS: Final = 6
+A_LINE: Final = 6
+"""Cards written on one line of the panel."""
+LABEL_WIDE: Final = 84.0
+LINE: Final = 21.0
+"""Height of a line of the panel, logical units."""
+OTHER: Final[Colour] = (126, 200, 227)
+
+
+def deal_words(tableau: Tableau) -> str:
+    """Which deal of the partie this is."""
+    facts = tableau.facts
+    here, target = number(facts.get("deal_in_partie"), 1), number(facts.get("target"))
+    if target:
+        return tr("piquet.deal_to", number=here, target=target)
+    if here > DEALS:
+        return tr("piquet.deal_extra", number=here)
+    return tr("piquet.deal_of", number=here, deals=DEALS)
+
+
+def phase_words(tableau: Tableau) -> str:
+    """Where the deal stands."""
+    facts = tableau.facts
+    if text(facts.get("result")):
+        return tr("piquet.phase.over")
+    if number(facts.get("dealer"), -1) < 0:
+        return tr("piquet.phase.cut")
+    if number(facts.get("leader"), -1) >= 0:
+        return tr("piquet.phase.play", number=min(TRICKS, number(facts.get("trick_number"), 1)))
+    return tr("piquet.phase.declare") if declaring(facts) else tr("piquet.phase.exchange")
+
+
+def waiting_words(tableau: Tableau, name: str) -> str:
+    """Who must do what, from what everybody sees."""
+    facts, asked = tableau.facts, tableau.asked
+    if asked < 0 or text(facts.get("result")) or sum(numbers(facts.get("tricks_won"))) == TRICKS:
+        return ""
+    if number(facts.get("dealer"), -1) < 0:
+        return tr("wait.piquet.dealer", name=name)
+    kind = text(facts.get("class"))
+    if kind:
+        talk = talks(facts)[("point", "sequence", "set").index(kind)]
+        return tr(f"wait.piquet.{_duty(talk, asked)}", name=name, kind=tr(f"piquet.class.{kind}"))
+    if number(facts.get("leader"), -1) >= 0:
+        return tr("wait.piquet.play" if tableau.trick else "wait.piquet.lead", name=name)
+    return tr("wait.piquet.exchange" if exchanging(tableau) else "wait.piquet.talon", name=name)
+
+
+def _duty(talk: Talk, asked: int) -> str:
+    """What the seat asked owes in a class: call, reply or claim."""
+    if not talk.words:
+        return "call"
+    last = talk.words[-1]
+    if last.topic.endswith("reply"):
+        return "call" if last.verb == "equal" and not last.topic.endswith("detail_reply") else "claim"
+    if last.seat == asked or last.verb in ("pass", "withdraw"):
+        return "claim"
+    return "reply"
+
+
+def draw_deal(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+    """The deal of the partie, its phase, and who is awaited."""
+    rect = rect_of(spots.contract)
+    pen.plate(surface, rect, "dark", shadow=True)
+    pad = pen.px(12)
+    head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(30))
+    pen.write(surface, deal_words(tableau), head, "title", theme.TEXT_LARGE * 1.12, theme.BRASS_LIGHT)
+    line = pygame.Rect(head.x, head.bottom, head.width, pen.px(22))
+    pen.write(surface, phase_words(tableau), line, "bold", theme.TEXT_BODY, theme.TEXT)
+    words = waiting_words(tableau, narrator.name(tableau.asked))
+    if words:
+        pen.write(surface, words, line.move(0, pen.px(23)), "body", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+
+
+# -- declarations --------------------------------------------------------------------------------------------------
+
+
+def draw_declarations(
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+) -> list[Note]:
+    """What both have said, told and scored, class by class: one column a player, one's own first. The notes are what
+    the pointer finds there."""
+    facts = tableau.facts
+    notes: list[Note] = []
+    if number(facts.get("dealer"), -1) < 0 or len(numbers(facts.get("exchanged"))) < 2:
+        return notes
+    rect = rect_of(panel_box(spots))
+    order = side_order(tableau)
+    rows = _rows(tableau, narrator.phrases, order)
+    shown = _known_lines(facts, texts(facts.get("open_cards")), narrator, tableau.me)
+    line = pen.px(LINE)
+    talls = [max(title_lines, *(len(cell) for cell in cells)) * line + pen.px(10) for _, cells, _, title_lines in rows]
+    rect.height = pen.px(64) + sum(talls) + pen.px(44) + len(shown) * pen.px(22)
+    pen.plate(surface, rect, "dark", shadow=True)
+    pad = pen.px(10)
+    columns = _columns(pen, rect)
+    top = rect.y + pen.px(7)
+    for cell, seat in zip(columns, order, strict=True):
+        colour = theme.GOLD if seat == tableau.me else OTHER
+        box = pygame.Rect(cell.x, top, cell.width, pen.px(26))
+        pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, colour)
+        below = pygame.Rect(cell.x, top + pen.px(25), cell.width, pen.px(20))
+        role = tr("piquet.elder") if seat == facts_elder(tableau) else tr("piquet.younger")
+        pen.write(surface, role, below, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
+    y = top + pen.px(50)
+    for (title, cells, current, _), tall in zip(rows, talls, strict=True):
+        box = pygame.Rect(rect.x + pen.px(5), y, rect.width - pen.px(10), tall - pen.px(3))
+        if current:
+            pen.plate(surface, box, "secondary", radius=8)
+        label = pygame.Rect(rect.x + pad, y, pen.px(LABEL_WIDE), tall - pen.px(3))
+        pen.write(surface, title, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT if current else theme.BRASS_LIGHT)
+        for cell, lines in zip(columns, cells, strict=True):
+            spot = pygame.Rect(cell.x, y + (box.height - len(lines) * line) // 2, cell.width, line)
+            for told in lines:
+                pen.write(surface, told.words, spot, told.role, theme.TEXT_SMALL * 1.12, told.colour)
+                if told.names:
+                    notes.append((spot, told.names))
+                spot = spot.move(0, line)
+        y += tall
+    _running(surface, pen, tableau, rect, columns, y, counts)
+    y += pen.px(42)
+    for words in shown:
+        box = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, pen.px(21))
+        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, theme.TEXT)
+        y += pen.px(22)
+    return notes
+
+
+def _running(
+    surface: pygame.Surface,
+    pen: Pen,
+    tableau: Tableau,
+    rect: pygame.Rect,
+    columns: Sequence[pygame.Rect],
+    y: int,
+    counts: Sequence[float],
+) -> None:
+    """The points of both in this deal so far, large."""
+    facts = tableau.facts
+    pad = pen.px(10)
+    surface.fill(theme.BRASS_DARK, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, max(1, pen.px(1))))
+    label = pygame.Rect(rect.x + pad, y + pen.px(2), pen.px(LABEL_WIDE), pen.px(38))
+    late = number(facts.get("late")) and number(facts.get("leader"), -1) < 0
+    words = tr("piquet.panel.provisional") if late else tr("piquet.panel.running")
+    pen.write(surface, words, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+    for cell, seat in zip(columns, side_order(tableau), strict=True):
+        value = str(round(counts[seat])) if seat < len(counts) else "0"
+        box = pygame.Rect(cell.x, y + pen.px(3), cell.width, pen.px(36))
+        colour = theme.GOLD if seat == tableau.me else OTHER
+        pen.write(surface, value, box, "title-bold", theme.TEXT_HEADING, colour, tabular=True)
+
+
+class Line(NamedTuple):
+    """A line in a cell."""
+
+    words: str
+    role: Literal["body", "bold"]
+    colour: Colour
+    names: str = ""
+    """What else it is called: the tip of its cell."""
+
+
+def _rows(tableau: Tableau, phrases: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool, int]]:
+    """Title, one cell of lines a player, whether it is the class in hand, and the fewest lines it has room for."""
+    assert isinstance(phrases, PiquetPhrases)
+    facts = tableau.facts
+    exchanged = numbers(facts.get("exchanged"))
+    counts: list[list[Line]] = [
+        [Line(trn("piquet.call.exchanged", exchanged[seat]), "bold", theme.TEXT)] if exchanged[seat] >= 0 else []
+        for seat in order
+    ]
+    found: list[tuple[str, list[list[Line]], bool, int]] = [(tr("piquet.panel.exchange"), counts, False, 1)]
+    blank = number(facts.get("blank_seat"), -1)
+    if blank >= 0:
+        makers = numbers(facts.get("makers"))
+        words = "+10" if makers and makers[0] == blank else "✓"
+        cells: list[list[Line]] = [[Line(words, "bold", theme.GOLD)] if seat == blank else [] for seat in order]
+        found.append((tr("piquet.carte_blanche"), cells, False, 1))
+    held = texts(facts.get("held"))
+    playing = number(facts.get("leader"), -1) >= 0
+    for talk in talks(facts):
+        cells = [_cell(talk, seat, phrases, facts_elder(tableau)) for seat in order]
+        if not cells[0] and not talk.outcome and not playing:
+            cells[0] = _in_hand(talk.kind, held, phrases)
+        found.append((tr(f"piquet.class.{talk.kind}"), cells, text(facts.get("class")) == talk.kind, 2))
+    return found
+
+
+def _in_hand(kind: str, held: Sequence[str], phrases: PiquetPhrases) -> list[Line]:
+    """What one's own hand holds in a class that has not been declared yet: in soft ink, nobody else sees it."""
+    best = best_of(kind, held)
+    lines: list[Line] = []
+    for part in best[:2]:
+        words = phrases.kind_short(part.word)
+        if kind == "point":
+            words = bracketed(words, str(value_of(part.cards)))
+        lines.append(Line(words, "body", theme.TEXT_SOFT, phrases.names(part.word)))
+    if len(best) > 2:
+        lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(best) - 2}")
+    return lines
+
+
+def facts_elder(tableau: Tableau) -> int:
+    """The seat of elder."""
+    return number(tableau.facts.get("elder"), -1)
+
+
+def _cell(talk: Talk, seat: int, phrases: PiquetPhrases, elder: int) -> list[Line]:
+    """What one player has said, told and scored in a class."""
+    lines: list[Line] = []
+    won = (talk.outcome == "elder") == (seat == elder) and talk.outcome in ("elder", "younger")
+    told = [word for teller, word in talk.told if teller == seat]
+    said = called_short(talk, seat, phrases)
+    if told:
+        for word in told[:3]:
+            colour = theme.TEXT if won else theme.TEXT_SOFT
+            lines.append(Line(phrases.kind_short(word), "bold", colour, phrases.names(word)))
+        if len(told) > 3:
+            lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(told) - 3}")
+        if talk.maker == seat and talk.points:
+            if talk.kind == "point":
+                lines[0] = Line(f"{lines[0].words}  +{talk.points}", "bold", theme.GOLD)
+            else:
+                lines.append(Line(f"+{talk.points}", "bold", theme.GOLD))
+        return lines
+    if said:
+        beaten = talk.outcome not in ("", "equal") and not won
+        colour = theme.TEXT_SOFT if beaten else theme.TEXT
+        lines.append(Line(said, "body" if beaten else "bold", colour, called_names(talk, seat, phrases)))
+    if talk.outcome == "equal" and seat == elder:
+        lines.append(Line(tr("piquet.panel.equal"), "body", theme.TEXT_SOFT))
+    elif talk.outcome == "nobody" and not said:
+        lines.append(Line("–", "body", theme.TEXT_SOFT))
+    return lines
+
+
+def _known_lines(facts: Mapping[str, Fact], open_cards: Sequence[str], narrator: Narrator, me: int) -> list[str]:
+    """Cards of the other that were shown (a claim's, or a carte blanche's), and what oneself saw in the talon."""
+    phrases = narrator.phrases
+    found: list[str] = []
+    names = list(open_cards) or texts(facts.get("blank_cards"))
+    if names and (open_cards or number(facts.get("blank_seat"), -1) != me):
+        found.append(labelled(narrator.name(1 - me), phrases.cards(names[:A_LINE])))
+        if names[A_LINE:]:
+            found.append(phrases.cards(names[A_LINE:]))
+    looked = texts(facts.get("looked_cards"))
+    if looked:
+        found.append(tr("piquet.panel.looked", cards=phrases.cards(looked)))
+    return found
+
+
+def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
+    """The two columns of the panel."""
+    left = rect.x + pen.px(10) + pen.px(LABEL_WIDE) + pen.px(6)
+    wide = (rect.right - pen.px(8) - left) // 2
+    return [pygame.Rect(left + index * wide, rect.y, wide - pen.px(6), rect.height) for index in range(2)]
+
+
+# -- scores --------------------------------------------------------------------------------------------------------
+
+
+def draw_scores(
+    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+) -> None:
+    """Tricks, points of the deal, and of the partie before it (as in every game), a line a player; below them the bar
+    of tricks."""
+    rect = rect_of(spots.scores)
+    pen.plate(surface, rect, "dark", shadow=True)
+    facts = tableau.facts
+    columns = score_columns(pen, rect)
+    games = numbers(facts.get("games"))
+    head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(7), columns[0][0] - columns[0][1] - rect.x, pen.px(34))
+    if sum(games):
+        order = side_order(tableau)
+        said = labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")
+        pen.write(surface, said, head, "body", theme.TEXT_SMALL, theme.BRASS_LIGHT)
+    # Only the first has room on its left: the words of two columns never touch.
+    rooms = [wide + (pen.px(8) if name == "tricks" else -pen.px(5)) for _, wide, name in columns]
+    titles = [tr(f"piquet.column.{one}") for one in ("tricks", "deal", "partie")]
+    small = pen.alike(titles, "body", theme.TEXT_SMALL * 0.9, min(rooms))
+    for (right, _, _), wide, title in zip(columns, rooms, titles, strict=True):
+        box = pygame.Rect(right - wide, rect.y + pen.px(24), wide, pen.px(18))
+        pen.write(surface, title, box, "body", small, theme.TEXT_SOFT, align="right")
+    scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
+    order = side_order(tableau)
+    room = columns[0][0] - columns[0][1] - score_row(pen, rect, 0).x - pen.px(4)
+    name_units = pen.alike([narrator.name(seat) for seat in order], "bold", theme.TEXT_BODY, room)
+    for place, seat in enumerate(order):
+        box = score_row(pen, rect, place)
+        colour = theme.GOLD if seat == tableau.me else theme.TEXT
+        label = pygame.Rect(box.x, box.y, room, box.height)
+        pen.write(surface, narrator.name(seat), label, "bold", name_units, colour)
+        before = scores[seat] if seat < len(scores) else 0
+        made = round(counts[seat]) if seat < len(counts) else 0
+        values = (str(tricks[seat]) if seat < len(tricks) else "0", str(made), str(before))
+        for (right, wide, name), value in zip(columns, values, strict=True):
+            cell = pygame.Rect(right - wide, box.y, wide, box.height)
+            units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY
+            pen.write(surface, value, cell, "bold", units, colour, align="right", tabular=True)
+    _tally(surface, pen, spots, tableau)
+
+
+def _tally(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """Twelve fields that fill from both ends: who has the cards is seen at once."""
+    if number(tableau.facts.get("leader"), -1) < 0:
+        return
+    rect = rect_of(tally_box(spots))
+    pen.plate(surface, rect, "dark", radius=8)
+    tricks = numbers(tableau.facts.get("tricks_won"))
+    own, other = tableau.me, 1 - tableau.me
+    inner = rect.inflate(-pen.px(16), -pen.px(14))
+    wide = inner.width / TRICKS
+    for index in range(TRICKS):
+        box = pygame.Rect(round(inner.x + index * wide), inner.y, round(wide) - pen.px(4), inner.height)
+        mine = index < (tricks[own] if own < len(tricks) else 0)
+        theirs = TRICKS - index <= (tricks[other] if other < len(tricks) else 0)
+        colour = theme.GOLD if mine else OTHER if theirs else theme.BAIZE_DARK
+        pygame.draw.rect(surface, colour, box, border_radius=pen.px(3))
+        if theirs:
+            # Not by colour alone: the other's tricks are hollow.
+            pygame.draw.rect(surface, theme.BAIZE_DARK, box.inflate(-pen.px(6), -pen.px(6)), border_radius=pen.px(2))
+    middle = round(inner.x + TRICKS / 2 * wide) - pen.px(2)
+    surface.fill(
+        theme.BRASS_LIGHT, pygame.Rect(middle - pen.px(1), rect.y + pen.px(3), pen.px(2), rect.height - pen.px(6))
+    )
+
+
+# -- labels --------------------------------------------------------------------------------------------------------
+
+
+def draw_labels(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+    """What lies where: the rest of the talon, one's own discards."""
+    left = talon_left(tableau.facts)
+    if left > 0:
+        x, y, wide, _ = talon_box(spots)
+        box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
+        words = beside(tr("piquet.talon"), trn("piquet.talon_left", left))
+        pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
+    own = any("#" not in key for key in tableau.zone(f"discards{tableau.me}"))  # who watches has none
+    if own and spots.where[tableau.me] == BOTTOM:
+        top = own_discards_top(spots)
+        box = pygame.Rect(round(spots.frame.margin), round(top) - pen.px(20), pen.px(180), pen.px(18))
+        pen.write(surface, tr("piquet.discards"), box, "body", theme.TEXT_SMALL * 0.95, theme.TEXT_SOFT)
