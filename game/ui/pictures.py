@@ -261,7 +261,7 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
 
     def plaque() -> bool:
         top = theatre.app.stack.top
-        return isinstance(top, TableScene) and any(one.age > 0.5 for one in top.director.effects.plaques)
+        return isinstance(top, TableScene) and any(one.age > 0.5 for one in top.cues.effects.plaques)
 
     def sheet() -> bool:
         top = theatre.app.stack.top

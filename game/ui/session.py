@@ -181,7 +181,7 @@ class Session:
                 table.say(tr(id, **values))
             # What lies above the table may be closed by another person: he must not find the hand below.
             covered = self.app.stack.top is not table
-            if covered or (table.idle and not table.director.effects.busy):
+            if covered or (table.idle and not table.cues.effects.busy):
                 self._pass_on(sitting)
         return sitting.waiting()
 
@@ -416,7 +416,7 @@ class Session:
         sitting, table = self.sitting, self.table
         if sitting is None or table is None:
             return
-        sides = table.director.tableau.sides
+        sides = table.cues.tableau.sides
         scene = ResultScene(
             self.app.look,
             table.view,

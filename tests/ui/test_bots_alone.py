@@ -130,7 +130,7 @@ def test_a_right_click_on_a_meld_tells_what_it_has_served_in(evening: MakeEvenin
     one.turn()
 
     def melded() -> list[str]:
-        tableau = one.table.director.tableau
+        tableau = one.table.cues.tableau
         keys = [key for seat in range(tableau.players) for key in tableau.zone(f"tableau{seat}")]
         return keys if one.table.director.idle else []
 

@@ -93,15 +93,15 @@ def test_the_next_deal_begins_with_the_score_that_the_last_has_made(
     stage = theatre(4, game, 0, speed="instant")
     table = stage.table
     begun: list[tuple[object, object]] = []
-    carry = type(table.director)._carry_scores
+    carry = type(table.cues)._carry_scores
 
     def after(self: object, event: DealBegan) -> None:
-        carry(table.director, event)
+        carry(table.cues, event)
         view = table.view
         if event.number > 1 and view.facts.get("deal_number") == event.number:
-            begun.append((table.director.tableau.facts.get("scores"), view.facts.get("scores")))
+            begun.append((table.cues.tableau.facts.get("scores"), view.facts.get("scores")))
 
-    monkeypatch.setattr(type(table.director), "_carry_scores", after)
+    monkeypatch.setattr(type(table.cues), "_carry_scores", after)
     stage.until(lambda: len(begun) > 1 or top_of(stage) is not table)
     assert all(shown == known for shown, known in begun)
     assert begun or top_of(stage) is not table  # a match of one deal

@@ -122,4 +122,4 @@ def test_nothing_of_a_deal_is_shown_before_seats_are_drawn(theatre: Open, game: 
     assert told and isinstance(told[-1], DealBegan) and not early
     stage.draw()
     stage.turn()
-    assert table.director.tableau.begun
+    assert table.cues.tableau.begun

@@ -15,7 +15,7 @@ from game.ui.assets import Assets
 from game.ui.games import table_of
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
-from game.ui.stage.cues import untwisted
+from game.ui.stage.cues import Cues, untwisted
 from game.ui.stage.director import Director
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -40,11 +40,12 @@ class Scene:
         tableau = self.table.tableau(view)
         self.stage = Stage(Assets().deck, 112, lambda cue, pan: self.heard.append(cue))
         narrator = Narrator(NAMES[:players], tableau.sides, self.table.phrases)
-        self.director = Director(
+        self.cues = Cues(
             self.stage, self.table, tableau, narrator, self.layout, lambda cue, pan: self.heard.append(cue)
         )
-        self.director.truth = self.view
-        self.director.spots = self.table.spots(tableau, SIZE, Wishes())
+        self.director = Director(self.cues)
+        self.cues.truth = self.view
+        self.cues.spots = self.table.spots(tableau, SIZE, Wishes())
 
     def view(self) -> View:
         """What seat 0 sees."""
@@ -80,9 +81,9 @@ class Scene:
 
     def agrees(self) -> None:
         """The stage shows exactly the view."""
-        poses = self.layout(self.table.tableau(self.view(), self.director.tableau))
+        poses = self.layout(self.table.tableau(self.view(), self.cues.tableau))
         assert set(poses) == {str(key) for key in self.stage.keys}
-        for key, pose in self.layout(self.director.tableau).items():
+        for key, pose in self.layout(self.cues.tableau).items():
             here = self.stage.pose(key)
             assert here is not None
             assert abs(here.x - pose.x) < 2 and abs(here.y - pose.y) < 2

@@ -51,7 +51,7 @@ def choice(theatre: Theatre) -> bool:
     top = theatre.app.stack.top
     if not isinstance(top, TableScene) or not top.hand.asked or not top.director.idle:
         return False
-    return len(top.view.legal) > 1 and len(top.director.tableau.trick) > 0
+    return len(top.view.legal) > 1 and len(top.cues.tableau.trick) > 0
 
 
 def post(theatre: Theatre, kind: int, **values: Any) -> None:
@@ -228,7 +228,7 @@ def test_the_list_of_tricks_opens_at_the_last_one(theatre: Open) -> None:
 def test_a_right_click_tells_what_the_card_would_do(theatre: Open) -> None:
     stage = theatre()
     table = stage.table
-    stage.until(lambda: table.hand.asked and table.director.idle and bool(table.director.tableau.trick))
+    stage.until(lambda: table.hand.asked and table.director.idle and bool(table.cues.tableau.trick))
     begins = ("Takes", "Nobody", "Beats", "The trick", "Does not beat", "Leaves", table.narrator.name(2))
     for answer in table.view.legal:
         post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, answer.card.name))
@@ -253,10 +253,10 @@ def test_a_right_click_out_of_turn_says_whose_turn_it_is_and_what_the_card_would
     table = stage.table
 
     def others() -> bool:
-        return table.view.ask is None and table.view.asked > 0 and 0 < len(table.director.tableau.trick) < 4
+        return table.view.ask is None and table.view.asked > 0 and 0 < len(table.cues.tableau.trick) < 4
 
-    stage.until(lambda: others() and not any(seat == 0 for seat, _ in table.director.tableau.trick))
-    name = table.director.tableau.hands[0][0]
+    stage.until(lambda: others() and not any(seat == 0 for seat, _ in table.cues.tableau.trick))
+    name = table.cues.tableau.hands[0][0]
     post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, name))
     assert table.narrator.name(table.view.asked) in table.board.notice
     assert table.board.notice.endswith(reasons_words(table.narrator, table.chair.foresee(name)))

@@ -189,8 +189,8 @@ def test_the_note_covers_no_open_card_no_tool_and_no_panel(theatre: Open, game: 
                 stage.turn()
             note = table.adviser.note
             assert noted(table) and note.sentences() and pygame.Rect((0, 0), table.look.size).contains(note.rect)
-            for key, pose in table.director.pose().items():
-                if table.director.tableau.faces.get(key):
+            for key, pose in table.cues.pose().items():
+                if table.cues.tableau.faces.get(key):
                     wide, high = 0.9 * table.spots.frame.card * pose.scale, 0.9 * table.spots.frame.tall * pose.scale
                     card = pygame.Rect(0, 0, round(wide), round(high))
                     card.center = (round(pose.x), round(pose.y))

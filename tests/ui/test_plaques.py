@@ -22,11 +22,11 @@ def test_the_plate_of_a_score_names_its_player(
 
     def told() -> bool:
         top = stage.app.stack.top
-        return isinstance(top, TableScene) and any(one.age > 0.3 for one in top.director.effects.plaques)
+        return isinstance(top, TableScene) and any(one.age > 0.3 for one in top.cues.effects.plaques)
 
     stage.until(told)
     table = stage.table
-    plaque = table.director.effects.plaques[0]
+    plaque = table.cues.effects.plaques[0]
     assert plaque.name == table.narrator.name(plaque.seat)
     written: list[str] = []
     write = Pen.write
@@ -46,11 +46,11 @@ def test_the_great_moments_of_piquet_name_their_player(theatre: Open) -> None:
 
     def great() -> bool:
         top = stage.app.stack.top
-        banner = top.director.effects.banner if isinstance(top, TableScene) else None
+        banner = top.cues.effects.banner if isinstance(top, TableScene) else None
         return banner is not None and "+" in banner.words
 
     stage.until(great)
     table = stage.table
-    banner = table.director.effects.banner
+    banner = table.cues.effects.banner
     assert banner is not None
     assert any(banner.words.startswith(table.narrator.name(seat)) for seat in (0, 1))

@@ -148,7 +148,7 @@ def test_at_the_table_faces_move_when_the_event_is_shown() -> None:
 
     def noted(event: Event) -> None:
         witness(event)
-        told.append((event, isinstance(event, TrickWon) and not made.table.director.tableau.trick))
+        told.append((event, isinstance(event, TrickWon) and not made.table.cues.tableau.trick))
 
     made.table.director.witness = noted
     made.until(lambda: faces.busy)

@@ -156,8 +156,8 @@ def test_cards_still_held_are_turned_down_below_a_shared_sheet(theatre: Open, pe
     table._sheet(True)
     for size in ((1280, 720), (1024, 600)):
         table.resize(size)
-        hand = list(table.director.tableau.zone(f"hand{seat}"))
-        faces = [table.director.tableau.faces.get(name) for name in hand]
+        hand = list(table.cues.tableau.zone(f"hand{seat}"))
+        faces = [table.cues.tableau.faces.get(name) for name in hand]
         assert hand and [face is None for face in faces] == [len(persons) > 1] * len(hand)
         stage.draw()
     told = [event for event in table._past() if isinstance(event, Dealt)]

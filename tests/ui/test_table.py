@@ -63,7 +63,7 @@ def test_arrows_and_suit_letters_move_the_focus(theatre: Open) -> None:
 def test_the_plate_of_the_turn_waits_for_what_one_said_oneself(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)
-    effects = table.director.effects
+    effects = table.cues.effects
     effects.bubbles.clear()
     assert table._invites()
     effects.say(table.chair.seat, "carré", loud=False, hold=0.3)
@@ -78,7 +78,7 @@ def test_a_forbidden_card_is_refused_with_its_rule(theatre: Open) -> None:
     table = stage.table
     name = next(iter(table.view.refused))
     seen = table.seen
-    assert table.director.pose()[name].dim > 0
+    assert table.cues.pose()[name].dim > 0
     click(stage, slot(table, name))
     assert table.seen == seen
     assert "must" in table.board.notice or "cannot" in table.board.notice
@@ -148,7 +148,7 @@ def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, game: str, 
     def second_sheet() -> bool:
         top = stage.app.stack.top
         if isinstance(top, TableScene) and top.director.idle:
-            poses = top.director.pose()
+            poses = top.cues.pose()
             assert {str(key) for key in top.stage.keys} == set(poses)
             if top.form.dialogs:
                 deals.add(int(str(top.view.facts["deal_number"])))
@@ -189,11 +189,11 @@ def test_another_language_takes_effect_at_once(theatre: Open) -> None:
     assert said(panel.label) != before
     assert [said(button.label) for button in panel.buttons][-1] == tr("belote.answer.pass")
     # The plates too: the corner says in Japanese that the bidding goes on.
-    kept = table.board.ground(opened.app.surface, table.pen, table.spots, table.director.tableau, table.places, -1)
+    kept = table.board.ground(opened.app.surface, table.pen, table.spots, table.cues.tableau, table.places, -1)
     plate = pygame.image.tobytes(kept.subsurface((0, 0, 240, 110)), "RGB")
     opened.app.prefer(language="en")
     opened.until(lambda: table.questions.panel is not None)
-    again = table.board.ground(opened.app.surface, table.pen, table.spots, table.director.tableau, table.places, -1)
+    again = table.board.ground(opened.app.surface, table.pen, table.spots, table.cues.tableau, table.places, -1)
     assert pygame.image.tobytes(again.subsurface((0, 0, 240, 110)), "RGB") != plate
 
 
@@ -391,7 +391,7 @@ def test_the_key_of_the_last_trick_shows_it_while_held_or_after_a_tap_until_the_
 def test_the_last_trick_stands_above_the_panel_of_a_question_and_is_small_while_there_is_none(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)
-    tableau, surface = table.director.tableau, stage.app.surface
+    tableau, surface = table.cues.tableau, stage.app.surface
 
     def drawn(panel: pygame.Rect | None) -> pygame.Rect:
         return draw_last_trick(surface, table.pen, table.spots, table.stage.deck, tableau, table.narrator, panel)
@@ -442,7 +442,7 @@ def test_a_resized_table_lays_itself_out_anew(theatre: Open) -> None:
     stage.app.look.fit((1920, 1080))
     stage.app.stack.resize((1920, 1080))
     assert table.spots.frame.width == 1920
-    for name, pose in table.director.pose().items():
+    for name, pose in table.cues.pose().items():
         here = table.stage.pose(name)
         assert here is not None and abs(here.x - pose.x) < 2
 
@@ -473,7 +473,7 @@ def test_the_turn_is_told_by_name_only_where_several_persons_sit(
 ) -> None:
     stage = theatre(persons=persons)
     table = at_card(stage)
-    table.director.effects.bubbles.clear()
+    table.cues.effects.bubbles.clear()
     table.board.notice = ""
     told: list[str] = []
     monkeypatch.setattr(table.board, "draw_turn", lambda surface, pen, spots, words: told.append(words))

@@ -34,11 +34,12 @@ from game.ui.stage import tableau as tableaus
 from game.ui.stage.layout import BOTTOM, TRICK, Box, backs, cross, fan, frame, pile, trick_around
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
-    from game.ui.stage.director import Director, Step
+    from game.ui.stage.cues import Cues
 
 RANKS: Final = "AKQJT9876"
 """Ranks from strong to weak where a game does not say otherwise."""
@@ -343,6 +344,6 @@ class GameTable:
 
     # -- cues ----------------------------------------------------------------------------------------------------
 
-    def steps(self, director: Director, event: Event) -> list[Step] | None:
+    def steps(self, cues: Cues, event: Event) -> list[Step] | None:
         """How an event of this game is told; None for the way all games tell it, [] for not at all."""
         return None

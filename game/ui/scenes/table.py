@@ -138,7 +138,7 @@ class TableScene(TableCore):
         if reason is not None:
             told.insert(0, self.phrases.reason(reason))
         elif not self.hand.asked and self.view.asked >= 0:
-            if self.director.tableau.trick and effects:
+            if self.cues.tableau.trick and effects:
                 told.append(tr("advice.to_play", name=self.narrator.name(self.view.asked)))
         self.board.say(followed(*told, effects) or tr("advice.no_play_yet"), quiet=reason is None)
         self.touch()
@@ -276,12 +276,12 @@ class TableScene(TableCore):
         held, a discard) is turned down below it."""
         if not self.desk.shared() or self.chair.seat < 0:
             return
-        faces, pack = self.director.tableau.faces, self.table.pack(self.view)
+        faces, pack = self.cues.tableau.faces, self.table.pack(self.view)
         for zone in self.view.zones:
             if zone.sight != EVERYONE:
                 for card in pack.of_bits(zone.bits & ~zone.shown):
                     faces.pop(card.name, None)
-        self.stage.set_poses(keyed(self.director.pose()), keyed(self.director.tableau.faces))
+        self.stage.set_poses(keyed(self.cues.pose()), keyed(self.cues.tableau.faces))
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -341,7 +341,7 @@ class TableScene(TableCore):
         changed = self.hand.update(dt) or changed
         turn = self.view.asked if self.director.idle else -1
         instant = self.director.factor == 0 or self.look.reduced_motion
-        changed = self.board.update(dt, self.director.tableau, turn, instant) or changed
+        changed = self.board.update(dt, self.cues.tableau, turn, instant) or changed
         changed = self.reactions.update(dt) or changed
         if changed or moving or self.stage.stale:
             self.touch()
@@ -378,7 +378,7 @@ class TableScene(TableCore):
             or self.stage.busy
             or self.board.busy
             or self.reactions.busy
-            or self.director.effects.busy
+            or self.cues.effects.busy
             or bool(self.hand.dragged)
             or self.hand.holding
             or self.form.busy
@@ -406,16 +406,16 @@ class TableScene(TableCore):
         """Whether the plate of one's turn is shown: a card is asked for, and nothing else stands in that place."""
         panel = self.questions.panel
         free = (panel is None or panel.aside) and not self._last_shown and not self.hand.dragged
-        return self.hand.asked and free and self.chair.seat not in self.director.effects.bubbles
+        return self.hand.asked and free and self.chair.seat not in self.cues.effects.bubbles
 
     def draw(self, surface: pygame.Surface) -> None:
-        tableau, pen, spots = self.director.tableau, self.pen, self.spots
+        tableau, pen, spots = self.cues.tableau, self.pen, self.spots
         self._paint(surface)
         if self._last_shown:
             above = self._sheet_up or self.questions.panel
             asking = above.rect if above is not None else None
             draw_last_trick(surface, pen, spots, self.stage.deck, tableau, self.narrator, asking)
-        self.director.effects.draw(surface, pen, spots)
+        self.cues.effects.draw(surface, pen, spots)
         panel = self.questions.panel
         if panel is not None:
             panel.noticed = bool(self.board.notice)

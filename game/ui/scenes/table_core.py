@@ -39,6 +39,7 @@ from game.ui.narrator import Narrator
 from game.ui.preferences import CHOICES
 from game.ui.scene import Scene
 from game.ui.scenes.table_menu import menu_dialog
+from game.ui.stage.cues import Cues
 from game.ui.stage.director import Director, keyed
 from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
@@ -77,10 +78,11 @@ class TableCore(Scene):
         self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
         self.paused = False
         """Another window has the focus: everything waits."""
-        self.director = Director(self.stage, self.table, tableau, self.narrator, self._layout, self.look.sounds.play)
-        self.director.impatience = app.impatience
-        self.director.truth = lambda: self.view
-        self.director.side_spot = self._side_spot
+        self.cues = Cues(self.stage, self.table, tableau, self.narrator, self._layout, self.look.sounds.play)
+        self.director = Director(self.cues)
+        self.cues.impatience = app.impatience
+        self.cues.truth = lambda: self.view
+        self.cues.side_spot = self._side_spot
         self.reactions = Reactions(self.places, tableau.sides, numbers(tableau.facts.get("scores")))
         self.director.witness = self.reactions.witness
         self.form = Form(app.look, self._arrange)
@@ -132,11 +134,11 @@ class TableCore(Scene):
         self._measure()
         if since is not None and since < len(past):
             # The story is told from the beginning: an empty table first.
-            empty(self.director.tableau, past[since:])
+            empty(self.cues.tableau, past[since:])
             self._take(past[since:])
         else:
             self.director.sync(self.view)
-            self.board.jump(self.director.tableau)
+            self.board.jump(self.cues.tableau)
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -157,9 +159,9 @@ class TableCore(Scene):
         )
 
     def _measure(self) -> None:
-        self.spots: Places = self.table.spots(self.director.tableau, self.size, self.wishes)
+        self.spots: Places = self.table.spots(self.cues.tableau, self.size, self.wishes)
         self.pen = Pen(self.look, self.spots.frame)
-        self.director.spots = self.spots
+        self.cues.spots = self.spots
         self.stage.card_width = round(self.spots.frame.card)
         self.stage.deck = self.look.assets.deck
         if pygame.display.get_driver() != "dummy":
@@ -177,9 +179,9 @@ class TableCore(Scene):
     def _prefer(self) -> None:
         prefs = self.app.preferences
         self.director.factor = 0.0 if self.rushing else prefs.factor
-        self.director.trick_hold = prefs.trick_hold
-        self.director.deal_pace = prefs.deal_pace
-        self.director.shuffles = prefs.factor > 0.5
+        self.cues.trick_hold = prefs.trick_hold
+        self.cues.deal_pace = prefs.deal_pace
+        self.cues.shuffles = prefs.factor > 0.5
         self.stage.reduced_motion = self.look.reduced_motion
         self.reactions.reduced_motion = self.look.reduced_motion
         self.reactions.on = prefs.reactions and self.director.factor > 0
@@ -199,7 +201,7 @@ class TableCore(Scene):
             self.questions.panel.settle(self.spots)
 
     def _side_spot(self, side: int) -> tuple[float, float]:
-        return self.table.side_spot(self.pen, self.spots, self.director.tableau, side)
+        return self.table.side_spot(self.pen, self.spots, self.cues.tableau, side)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -218,7 +220,7 @@ class TableCore(Scene):
             self.director.sync(self.view)
         else:
             self.director.finish()
-            self.stage.set_poses(keyed(self.director.pose()), keyed(self.director.tableau.faces))
+            self.stage.set_poses(keyed(self.cues.pose()), keyed(self.cues.tableau.faces))
 
     def enter(self, size: tuple[int, int]) -> None:
         self.resize(size)
@@ -263,7 +265,7 @@ class TableCore(Scene):
         self.adviser.forget()
         self.reactions.clear()
         self.director.sync(self.view)
-        self.board.jump(self.director.tableau)
+        self.board.jump(self.cues.tableau)
         self.touch()
 
     @property
@@ -359,7 +361,7 @@ class TableCore(Scene):
                 self.answer(self.view.legal[0])
                 self._offer_speed()
 
-        order = side_order(self.director.tableau)
+        order = side_order(self.cues.tableau)
         words = tr("match.answer.see_result") if last else self.phrases.between("next_deal")
         sheet = self.table.sheet(
             self.look,
@@ -393,17 +395,15 @@ class TableCore(Scene):
     # -- the hand ------------------------------------------------------------------------------------------------
 
     def _hand_changed(self, seconds: float) -> None:
-        poses = self.director.pose()
-        if seconds > 0 and not self.director.stage.instant:
+        poses = self.cues.pose()
+        if seconds > 0 and not self.cues.stage.instant:
             for name in self.hand.rest:
                 goal = self.stage.goal(name)
                 if name != self.hand.dragged and goal != poses[name] and self.stage.sprite(name) is not None:
                     self.stage.animate(name, poses[name], seconds, lift=0.0)
         if self.hand.dragged and not self.director.idle:
-            self.stage.put(
-                self.hand.dragged, poses[self.hand.dragged], self.director.tableau.faces.get(self.hand.dragged)
-            )
-        self.stage.set_layout(keyed(poses), keyed(self.director.tableau.faces))
+            self.stage.put(self.hand.dragged, poses[self.hand.dragged], self.cues.tableau.faces.get(self.hand.dragged))
+        self.stage.set_layout(keyed(poses), keyed(self.cues.tableau.faces))
         self.touch()
 
     def _hand_moved(self, order: list[str]) -> None:
@@ -419,7 +419,7 @@ class TableCore(Scene):
 
     def _paint(self, surface: pygame.Surface) -> None:
         """Paint the table as it is: plates, cards, marks and bubbles; no panel, no tool, no notice."""
-        tableau, pen, spots = self.director.tableau, self.pen, self.spots
+        tableau, pen, spots = self.cues.tableau, self.pen, self.spots
         thinker = self.view.asked if self.view.ask is None else -1
         surface.blit(self.board.ground(surface, pen, spots, tableau, self.places, thinker), (0, 0))
         lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
@@ -431,7 +431,7 @@ class TableCore(Scene):
         """The note keeps off the cards that lie open, the hand as far as it may rise, and the tools."""
         if not self.adviser.note.visible:
             return
-        poses, faces = self.director.pose(), self.director.tableau.faces
+        poses, faces = self.cues.pose(), self.cues.tableau.faces
         kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.spots.frame)]
         x, y, wide, _ = self.spots.tools
         self.adviser.settle(kept, (round(x + wide), round(y - self.pen.px(8))))
@@ -471,7 +471,7 @@ class TableCore(Scene):
     def _open_gone(self) -> None:
         if not self._may_look("gone"):
             return
-        tableau = self.director.tableau
+        tableau = self.cues.tableau
         events = self.chair.events(0)
         self.form.open(
             gone_dialog(self.look, events, self.phrases, lambda suit: self.table.ranks(tableau, suit), self.touch)

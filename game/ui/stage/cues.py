@@ -82,8 +82,11 @@ class Cues:
         self.impatience = Impatience()
         self.truth: Callable[[], View | None] = lambda: None
         """What the chair sees by now: it may be ahead of what is shown."""
+        self.next_step: Callable[[], str] = lambda: ""
+        """The name of the step that is told after the present one."""
+        self.order: Sequence[int] = ()
+        """Who sits where, once it has been settled; not all of it may have been shown yet."""
         self._seen_melds: set[str] = set()
-        self._order: Sequence[int] = ()
 
     def pose(self) -> dict[str, Pose]:
         """Poses of the tableau as it stands."""
@@ -402,7 +405,7 @@ class Cues:
 
     def _melds_follow(self) -> bool:
         """Whether the next thing to be shown is another declaration: the other cards stay dark."""
-        return False
+        return self.next_step() == "reveal"
 
     def fold(self, event: Shown) -> float:
         poses = self.pose()
@@ -447,11 +450,11 @@ class Cues:
             spread = row(24, *self._places.centre, self._places.frame.card * 0.16, 0.6)
             for index, pose in enumerate(spread):
                 self.stage.put(f"spread#{index}", pose)
-            words = tr("table.draw_two" if len(self._order) == 2 else "table.draw")
+            words = tr("table.draw_two" if len(self.order) == 2 else "table.draw")
             self.effects.banner = Banner(1.5, words=words, above=True)
         keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
         for index, draw in enumerate(draws):
-            seat = list(self._order).index(draw.player) if draw.player in self._order else draw.player
+            seat = list(self.order).index(draw.player) if draw.player in self.order else draw.player
             x, y, scale = self.table.drawn_spot(self.tableau, self._places, seat)
             self.table.follow(self.tableau, draw)
             away = keys[(index * 7 + 3 + draw.round) % max(1, len(keys))] if keys else ""

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from game.core.events import (
@@ -30,13 +29,10 @@ from game.core.events import (
     Turned,
 )
 from game.core.view import View
-from game.ui.games.game_table import GameTable
-from game.ui.narrator import Narrator
 from game.ui.stage import motion
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
-from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau
+from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic
 
 T = TypeVar("T")
@@ -49,29 +45,12 @@ def keyed(rows: Mapping[str, T]) -> dict[Hashable, T]:
     return dict(rows.items())
 
 
-@dataclass(slots=True)
-class Step:
-    """One step: ``begin`` sets things going and returns how long it lasts, in seconds at normal speed."""
+class Director:
+    """Lets ``cues`` act, one after another."""
 
-    name: str
-    begin: Callable[[], float]
-    floor: float = 0.0
-    """Real seconds it lasts at least, whatever the speed."""
-
-
-class Director(Cues):
-    """The cues, one after another."""
-
-    def __init__(
-        self,
-        stage: Stage,
-        table: GameTable,
-        tableau: Tableau,
-        narrator: Narrator,
-        layout: Callable[[Tableau], dict[str, Pose]],
-        sound: Callable[[str, float], None],
-    ) -> None:
-        super().__init__(stage, table, tableau, narrator, layout, sound)
+    def __init__(self, cues: Cues) -> None:
+        self.cues = cues
+        cues.next_step = lambda: self._steps[0].name if self._steps else ""
         self.factor = 1.0
         """The player's speed: what durations are multiplied by; 0 is instant."""
         self.fast = False
@@ -88,7 +67,7 @@ class Director(Cues):
     @property
     def idle(self) -> bool:
         """Everything has been told and nothing travels."""
-        return not self._steps and not self._running and self.stage.idle
+        return not self._steps and not self._running and self.cues.stage.idle
 
     @property
     def speed(self) -> float:
@@ -100,40 +79,40 @@ class Director(Cues):
         self._steps.clear()
         self._running = False
         self._left = self._floor = 0.0
-        self.effects.clear()
-        self.tableau = self.table.tableau(view, self.tableau)
-        self.stage.held = False
-        self.stage.set_poses(keyed(self.pose()), keyed(self.tableau.faces))
+        self.cues.effects.clear()
+        self.cues.tableau = self.cues.table.tableau(view, self.cues.tableau)
+        self.cues.stage.held = False
+        self.cues.stage.set_poses(keyed(self.cues.pose()), keyed(self.cues.tableau.faces))
 
     def finish(self) -> bool:
         """End the step in hand now; True if there was one."""
-        if not self._running and self.stage.idle:
+        if not self._running and self.cues.stage.idle:
             return False
         if self._name == "hold":
-            self.impatience.skipped += 1
-        self.stage.hurry()
+            self.cues.impatience.skipped += 1
+        self.cues.stage.hurry()
         self._left = self._floor = 0.0
-        for bubble in self.effects.bubbles.values():
+        for bubble in self.cues.effects.bubbles.values():
             bubble.age = max(bubble.age, bubble.life - 0.5)
         return True
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` real seconds; True if something may have changed."""
-        changed = self.effects.update(dt * min(self.speed, 4.0))
-        self.stage.speed = self.speed
-        self.stage.instant = self.factor == 0
+        changed = self.cues.effects.update(dt * min(self.speed, 4.0))
+        self.cues.stage.speed = self.speed
+        self.cues.stage.instant = self.factor == 0
         if not self._running and not self._steps:
             return changed
         self._left -= dt * self.speed
         self._floor -= dt
-        while self._left <= 0 and self._floor <= 0 and (self.stage.idle or self._left < -2.0):
+        while self._left <= 0 and self._floor <= 0 and (self.cues.stage.idle or self._left < -2.0):
             if not self._steps:
                 self._end()
                 break
             step = self._steps.popleft()
             self._running = True
             self._name = step.name
-            self.stage.held = True
+            self.cues.stage.held = True
             self._floor = step.floor
             self._left = step.begin()
             if self.factor > 0:
@@ -143,36 +122,33 @@ class Director(Cues):
     def _end(self) -> None:
         self._running = False
         self._name = ""
-        self.stage.held = False
-        view = self.truth()
+        self.cues.stage.held = False
+        view = self.cues.truth()
         if view is not None:
-            shown = self.tableau
-            self.tableau = self.table.tableau(view, shown)
+            shown = self.cues.tableau
+            self.cues.tableau = self.cues.table.tableau(view, shown)
             self._settle()
 
     def _settle(self) -> None:
-        poses = self.pose()
+        poses = self.cues.pose()
         away = [key for key, pose in poses.items() if self._off(key, pose)]
-        own = [key for key in self.table.own(self.tableau) if key in away]
-        places = [here.x for key in sorted(own, key=lambda one: poses[one].x) if (here := self.stage.pose(key))]
+        own = [key for key in self.cues.table.own(self.cues.tableau) if key in away]
+        places = [here.x for key in sorted(own, key=lambda one: poses[one].x) if (here := self.cues.stage.pose(key))]
         sorted_anew = places != sorted(places)
         for key in away:
             if sorted_anew and key in own:
                 # The hand is put in order: trumps have become known, or a card was taken up.
                 turn = sum(poses[other].x < poses[key].x for other in own)
                 delay = turn * motion.SORT_STAGGER
-                self.stage.animate(key, poses[key], motion.SORT, in_out_cubic, delay=delay, lift=0.0)
+                self.cues.stage.animate(key, poses[key], motion.SORT, in_out_cubic, delay=delay, lift=0.0)
             else:
-                self.stage.animate(key, poses[key], motion.SETTLE, lift=0.0)
-        self.stage.set_layout(keyed(poses), keyed(self.tableau.faces))
+                self.cues.stage.animate(key, poses[key], motion.SETTLE, lift=0.0)
+        self.cues.stage.set_layout(keyed(poses), keyed(self.cues.tableau.faces))
 
     def _off(self, key: str, pose: Pose) -> bool:
         """Whether a card does not lie where it belongs."""
-        here = self.stage.pose(key)
+        here = self.cues.stage.pose(key)
         return here is not None and (abs(here.x - pose.x) + abs(here.y - pose.y) > 1.5 or here.dim != pose.dim)
-
-    def _melds_follow(self) -> bool:
-        return bool(self._steps) and self._steps[0].name == "reveal"
 
     # -- events to steps -----------------------------------------------------------------------------------------
 
@@ -181,7 +157,7 @@ class Director(Cues):
         index = 0
         for event in events:
             if isinstance(event, Seated):
-                self._order = event.order
+                self.cues.order = event.order
         while index < len(events):
             event = events[index]
             run = [event]
@@ -194,7 +170,7 @@ class Director(Cues):
             if len(self._steps) > before:
                 self._witnessed(self._steps[before], run[-1])
             index += len(run)
-        self.stage.held = self.stage.held or bool(self._steps)
+        self.cues.stage.held = self.cues.stage.held or bool(self._steps)
 
     def _witnessed(self, step: Step, event: Event) -> None:
         """Let the witness know when a step begins."""
@@ -207,40 +183,42 @@ class Director(Cues):
         step.begin = told
 
     def _add(self, name: str, begin: Callable[[], float], floor: float = 0.0) -> None:
-        self._steps.append(Step(name, begin, floor))
+        least = LEAST_HOLD if name == "hold" and self.factor == 0 else 0.0
+        self._steps.append(Step(name, begin, max(floor, least)))
 
     def _queue(self, run: list[Event]) -> None:
         event = run[0]
-        own = self.table.steps(self, event) if len(run) == 1 or not isinstance(event, Dealt | Drawn) else None
+        own = self.cues.table.steps(self.cues, event) if len(run) == 1 or not isinstance(event, Dealt | Drawn) else None
         if own is not None:
-            self._steps.extend(own)
+            for step in own:
+                self._add(step.name, step.begin, step.floor)
         elif isinstance(event, Dealt):
             packets = [one for one in run if isinstance(one, Dealt)]
-            self._add("deal", lambda: self.deal(packets))
+            self._add("deal", lambda: self.cues.deal(packets))
         elif isinstance(event, Drawn):
             draws = [one for one in run if isinstance(one, Drawn)]
-            self._add("draw", lambda: self.draw(draws))
+            self._add("draw", lambda: self.cues.draw(draws))
         elif isinstance(event, Seated):
-            self._add("seated", lambda: self.seated(event))
+            self._add("seated", lambda: self.cues.seated(event))
         elif isinstance(event, DealBegan):
-            self._add("shuffle", lambda: self.begin_deal(event))
+            self._add("shuffle", lambda: self.cues.begin_deal(event))
         elif isinstance(event, Turned):
-            self._add("turn", lambda: self.turn(event))
+            self._add("turn", lambda: self.cues.turn(event))
         elif isinstance(event, Moved):
-            self._add("move", lambda: self.move(event))
+            self._add("move", lambda: self.cues.move(event))
         elif isinstance(event, Laid):
-            self._add("laid", lambda: self.laid(event))
+            self._add("laid", lambda: self.cues.laid(event))
         elif isinstance(event, Called):
-            self._add("call", lambda: self.call(event))
+            self._add("call", lambda: self.cues.call(event))
         elif isinstance(event, Settled):
-            self._add("settled", lambda: self.settled(event))
+            self._add("settled", lambda: self.cues.settled(event))
         elif isinstance(event, Played):
-            self._add("play", lambda: self.play(event))
+            self._add("play", lambda: self.cues.play(event))
         elif isinstance(event, TrickWon):
-            self._add("hold", lambda: self.hold(event), LEAST_HOLD if self.factor == 0 else 0.0)
-            self._add("gather", lambda: self.gather(event))
+            self._add("hold", lambda: self.cues.hold(event))
+            self._add("gather", lambda: self.cues.gather(event))
         elif isinstance(event, Shown):
-            self._add("reveal", lambda: self.reveal(event))
-            self._add("fold", lambda: self.fold(event))
+            self._add("reveal", lambda: self.cues.reveal(event))
+            self._add("fold", lambda: self.cues.fold(event))
         elif isinstance(event, DealEnded):
-            self._add("ended", lambda: self.ended(event))
+            self._add("ended", lambda: self.cues.ended(event))

@@ -76,11 +76,11 @@ def test_the_points_of_the_match_stand_while_the_next_deal_is_dealt(theatre: Ope
     stage.until(lambda: bool(isinstance(stage.app.stack.top, TableScene) and stage.table.form.dialogs))
     table = stage.table
     made = table.table.made if isinstance(table.table, BeziqueTable) else ()
-    assert any(made) and not any(numbers(table.director.tableau.facts["scores"]))
+    assert any(made) and not any(numbers(table.cues.tableau.facts["scores"]))
     for _ in range(4):
         press(stage, pygame.K_RETURN)
-    stage.until(lambda: number(stage.table.director.tableau.facts.get("deal_number")) == 2, answer=False)
-    assert tuple(numbers(stage.table.director.tableau.facts["scores"])) == made
+    stage.until(lambda: number(stage.table.cues.tableau.facts.get("deal_number")) == 2, answer=False)
+    assert tuple(numbers(stage.table.cues.tableau.facts["scores"])) == made
 
 
 def test_hidden_brisques_are_never_told_before_the_last_twelve_tricks(theatre: Open) -> None:
@@ -88,7 +88,7 @@ def test_hidden_brisques_are_never_told_before_the_last_twelve_tricks(theatre: O
     tricks: set[int] = set()
 
     def watched() -> bool:
-        tableau = stage.table.director.tableau
+        tableau = stage.table.cues.tableau
         tricks.add(sum(tableau.won))
         assert not numbers(tableau.facts.get("card_points")), "while cards are dealt and tricks are taken"
         return sum(tableau.won) > 3

@@ -164,7 +164,7 @@ def test_an_open_card_is_played_like_one_of_the_hand(theatre: Open, dragged: boo
         drag(stage, spot, (spot[0], spot[1] - 160))
     else:
         click(stage, spot)
-    assert table.seen > seen and name not in table.table.own(table.director.tableau)
+    assert table.seen > seen and name not in table.table.own(table.cues.tableau)
 
 
 def test_keys_reach_open_cards_after_the_hand(theatre: Open) -> None:
@@ -192,8 +192,8 @@ def test_a_right_click_tells_it_of_the_cards_of_others_too(theatre: Open) -> Non
     stage = theatre(seed=2)
     stage.until(lambda: card_asked(stage) and bool(stage.table.view.zone("tableau1").bits))
     table = stage.table
-    name = table.director.tableau.zone("tableau1")[0]
-    pose = table.director.pose()[name]
+    name = table.cues.tableau.zone("tableau1")[0]
+    pose = table.cues.pose()[name]
     spot = (round(pose.x - table.hand.card * pose.scale * 0.4), round(pose.y))
     stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3))
     assert table.phrases.card(name) in table.board.notice and "has served in" in table.board.notice
@@ -213,7 +213,7 @@ def test_the_seven_is_exchanged_from_the_list(theatre: Open) -> None:
     touch(stage, row)
     settle(stage)
     assert table.view.facts["turn_up"] == seven
-    assert turned in table.table.own(table.director.tableau) and seven not in table.hand.rest
+    assert turned in table.table.own(table.cues.tableau) and seven not in table.hand.rest
 
 
 def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) -> None:
@@ -238,7 +238,7 @@ def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) ->
     seen = other.table.seen
     rest = other.table.hand.rest[seven]
     click(other, (rest.x - other.table.hand.card * 0.35, rest.y))
-    assert other.table.seen > seen and seven not in other.table.table.own(other.table.director.tableau)
+    assert other.table.seen > seen and seven not in other.table.table.own(other.table.cues.tableau)
 
 
 def test_showing_the_seven_says_that_it_gives_up_the_exchange(theatre: Open) -> None:
@@ -259,7 +259,7 @@ def test_strict_play_is_announced_and_enforced(theatre: Open) -> None:
     table = stage.table
     assert table.view.facts["stage"] == 2 and not open_bits(stage)
     name = next(iter(table.view.refused))
-    assert table.director.pose()[name].dim > 0
+    assert table.cues.pose()[name].dim > 0
     rest, seen = table.hand.rest[name], table.seen
     click(stage, (rest.x - table.hand.card * 0.35, rest.y))
     assert table.seen == seen and "must" in table.board.notice
@@ -330,8 +330,8 @@ def test_tricks_won_lie_face_up_where_the_rules_say_so(theatre: Open) -> None:
     for option, open_ in (("face_up", True), ("face_down", False)):
         stage = theatre(seed=5, won_tricks=option)
         stage.until(lambda stage=stage: card_asked(stage) and number(stage.table.view.facts["trick_number"]) > 3)  # type: ignore[misc]  # the default binds the stage
-        tableau = stage.table.director.tableau
-        keys = [key for key in stage.table.director.pose() if key.startswith("last ")]
+        tableau = stage.table.cues.tableau
+        keys = [key for key in stage.table.cues.pose() if key.startswith("last ")]
         assert bool(keys) is open_ and all(tableau.faces[key] for key in keys)
 
 
@@ -351,7 +351,7 @@ def test_of_four_everybody_s_melds_stay_in_sight_of_the_list(theatre: Open, mode
             press(stage, pygame.K_RETURN)
             continue
         short += 1
-        spots, tableau = stage.table.spots, stage.table.director.tableau
+        spots, tableau = stage.table.spots, stage.table.cues.tableau
         card = spots.frame.card
         for seat in range(4):
             for name, pose in meld_poses([f"SK.{n}" for n in range(1, 9)], tableau, spots, seat).items():

@@ -51,19 +51,19 @@ def test_the_cutter_chooses_the_depth_and_takes_a_card(theatre: Open) -> None:
     click(stage, panel.button.rect.center)
     stage.until(lambda: isinstance(table.questions.panel, WordsPanel), answer=False)
     assert table.view.facts["lifted"] == 9
-    tableau = table.director.tableau
+    tableau = table.cues.tableau
     looked = tableau.bottom[0]
     assert "#" not in looked
-    pose = table.director.pose()[looked]
+    pose = table.cues.pose()[looked]
     assert pose.face_up and pose.scale >= 0.9
     press(stage, pygame.K_1)
     stage.until(lambda: table.director.idle and table.view.ask is not None and bool(table.hand.rest), answer=False)
     assert looked in table.hand.rest
     assert table.view.facts["stolen"] == 1
-    note = table.table.seat_note(table.director.tableau, table.chair.seat, table.places[table.chair.seat])
+    note = table.table.seat_note(table.cues.tableau, table.chair.seat, table.places[table.chair.seat])
     assert note == "took 1"
     # What he leaves becomes the bottom card for all.
-    left = table.director.tableau.bottom[0]
+    left = table.cues.tableau.bottom[0]
     press(stage, pygame.K_2)
     stage.until(lambda: table.view.facts["bottom"] != "" and table.director.idle, answer=False)
     assert table.view.facts["bottom"] == left
@@ -77,10 +77,10 @@ def test_others_see_how_many_were_taken_but_not_what(theatre: Open) -> None:
 
     def taken() -> bool:
         facts = stage.table.view.facts
-        tableau = stage.table.director.tableau
+        tableau = stage.table.cues.tableau
         if number(facts.get("cutter")) != me and number(facts.get("turn"), -1) < 0:
             assert all("#" in key for key in tableau.bottom)
-            assert not any(pose.face_up for key, pose in stage.table.director.pose().items() if key in tableau.bottom)
+            assert not any(pose.face_up for key, pose in stage.table.cues.pose().items() if key in tableau.bottom)
         return number(facts.get("cutter")) != me and number(facts.get("stolen")) > 0
 
     stage.until(taken)
@@ -225,7 +225,7 @@ def test_the_weli_is_named_from_the_cards_it_may_be(theatre: Open) -> None:
     tile = next(one for one in panel.tiles if one.enabled)
     click(stage, tile.rect.center)
     assert table.view.facts["weli_name"] == tile.answer.cards[1].name
-    stage.until(lambda: "WE" in table.director.tableau.zone(f"played{table.chair.seat}"), answer=False)
+    stage.until(lambda: "WE" in table.cues.tableau.zone(f"played{table.chair.seat}"), answer=False)
     stage.draw()
 
 
@@ -242,7 +242,7 @@ def test_the_sheet_leaves_the_undealt_cards_in_sight_and_lists_those_played(thea
     sheet = table.form.dialogs[-1]
     assert isinstance(sheet, BietenSheet) and sheet.dark < 1.0
     sheet.show_all()
-    tableau = table.director.tableau
+    tableau = table.cues.tableau
     for key in (*tableau.stock, *tableau.bottom):
         pose = table.stage.pose(key)
         assert pose is not None and pose.face_up
@@ -266,8 +266,8 @@ def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, players: in
     def second_sheet() -> bool:
         top = stage.app.stack.top
         if isinstance(top, TableScene) and top.director.idle:
-            assert {str(key) for key in top.stage.keys} == set(top.director.pose())
-            told, true = top.director.tableau.facts, top.view.facts
+            assert {str(key) for key in top.stage.keys} == set(top.cues.pose())
+            told, true = top.cues.tableau.facts, top.view.facts
             assert {key: told[key] for key in true} == true
             if top.form.dialogs:
                 deals.add(number(top.view.facts["deal_number"]))
@@ -395,7 +395,7 @@ def test_a_hint_lights_the_card_and_the_name_of_the_weli(theatre: Open) -> None:
     table.adviser.light(advised)
     assert table.hand.hinted == "WE"
     assert table.hand.focus == "WE", "Enter plays the card, as it takes a lit answer"
-    assert table.director.pose()["WE"].glow == 1.0
+    assert table.cues.pose()["WE"].glow == 1.0
     pose = table.hand.rest["WE"]
     click(stage, (pose.x, pose.y))
     panel = table.questions.panel
@@ -479,9 +479,7 @@ def test_no_face_is_on_the_stage_that_the_chair_may_not_know(theatre: Open) -> N
             for key in top.stage.keys:
                 sprite = top.stage.sprite(key)
                 assert sprite is None or sprite.face is None or sprite.face in known
-            hidden = [
-                key for seat, hand in enumerate(top.director.tableau.hands) if seat != top.chair.seat for key in hand
-            ]
+            hidden = [key for seat, hand in enumerate(top.cues.tableau.hands) if seat != top.chair.seat for key in hand]
             assert all("#" in key for key in hidden)
         return isinstance(top, TableScene) and bool(top.form.dialogs)
 

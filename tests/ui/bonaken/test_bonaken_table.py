@@ -146,7 +146,7 @@ def test_how_far_a_contract_is_can_be_read(
     stage = theatre(3, lang=lang)
     auction(stage)
     table = stage.table
-    tableau = table.director.tableau
+    tableau = table.cues.tableau
     tableau.facts |= {
         "declarers": (2,), "leader": 2, "contract": "number", "bid": 155, "trump": "H", "roem": 120,
         "declarer_points": 133, "denied_by": denied,
@@ -187,8 +187,8 @@ def test_the_piles_beside_the_table_are_named_while_cards_lie_there(
     monkeypatch.setattr(table.pen, "write", lambda surface, words, *rest, **more: named.append(words))
     assert isinstance(table.spots, OvalPlaces)
     for zones in ({}, {PACK: ("#1",), UP: ("S7",)}, {PACK: ("#1",)}, {PACK: ("#1",), DISCARDS: ("#2", "#3")}):
-        monkeypatch.setattr(table.director.tableau, "zones", zones)
-        plates.draw_piles(stage.app.surface, table.pen, table.spots, table.director.tableau)
+        monkeypatch.setattr(table.cues.tableau, "zones", zones)
+        plates.draw_piles(stage.app.surface, table.pen, table.spots, table.cues.tableau)
     aside = tr("bonaken.pile.aside")
     assert named == [aside, aside, tr("bonaken.pile.discards")]
 
@@ -303,8 +303,8 @@ def test_the_ladder_stays_in_its_panel(theatre: Open, size: tuple[int, int], lan
             assert panel.rect.contains(part.rect)
         _apart(parts)
         assert panel.rect.bottom <= hand_top
-    row = stage.table.director.pose()
-    for name in (*stage.table.director.tableau.zone("up"), *stage.table.director.tableau.zone("down")):
+    row = stage.table.cues.pose()
+    for name in (*stage.table.cues.tableau.zone("up"), *stage.table.cues.tableau.zone("down")):
         assert row[name].y < panel.rect.top, "the cards of the middle stay in sight"
 
 
@@ -351,8 +351,8 @@ def test_an_exchange_with_undo(theatre: Open) -> None:
     assert table.hand.chosen == set(names[6:])
     click(stage, panel.confirm.rect.center)
     stage.until(lambda: asked(stage, "bonaken.trump"))
-    assert set(stage.table.director.tableau.hands[0]) == set(names[:6])
-    poses = stage.table.director.pose()
+    assert set(stage.table.cues.tableau.hands[0]) == set(names[:6])
+    poses = stage.table.cues.pose()
     assert all(poses[name].scale < 0.5 for name in names[6:]), "the own discards lie small beside the trick"
 
 
@@ -429,7 +429,7 @@ def test_a_whole_game_to_its_loser(theatre: Open, players: int, options: dict[st
     def over() -> bool:
         top = stage.app.stack.top
         if isinstance(top, TableScene):
-            shown.extend(show.life for show in top.director.effects.shows)
+            shown.extend(show.life for show in top.cues.effects.shows)
             if top.form.dialogs and isinstance(top.form.dialogs[-1], SlateSheet):
                 sheet = top.form.dialogs[-1]
                 assert sum(isinstance(row, PlayerRow) for row in sheet._rows) == players
@@ -493,9 +493,9 @@ def test_two_people_meet_the_curtain_and_read_no_discards(theatre: Open) -> None
 @pytest.mark.parametrize("players", [4, 7])
 def test_the_dots_of_a_thinker_stand_beside_the_last_bid(theatre: Open, players: int) -> None:
     stage = theatre(2, players)
-    stage.until(lambda: bool(calls_of(stage.table.director.tableau)) and stage.table.director.idle)
+    stage.until(lambda: bool(calls_of(stage.table.cues.tableau)) and stage.table.director.idle)
     table = stage.table
-    tableau = table.director.tableau
+    tableau = table.cues.tableau
     assert number(tableau.facts.get("leader"), -1) < 0
     for seat in range(players):
         shown = table.table.dots_aside(table.pen, table.spots, tableau, seat)

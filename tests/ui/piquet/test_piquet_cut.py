@@ -18,10 +18,10 @@ def shown(stage_keys: list[object]) -> set[str]:
 def test_both_cards_of_the_cut_lie_there_while_the_dealer_is_chosen(theatre: Open) -> None:
     stage = next(one for seed in range(20) if cut_is_won(one := theatre(seed)))
     table = stage.table
-    names = set(texts(table.director.tableau.facts["cut"]))
+    names = set(texts(table.cues.tableau.facts["cut"]))
     assert len(names) == 2 and shown(table.stage.keys) == names
     assert table.questions.panel is not None
-    poses = cut.poses(table.director.tableau, table.spots)
+    poses = cut.poses(table.cues.tableau, table.spots)
     for pose in poses.values():
         assert pose.face_up and pose.y + table.hand.card * 0.7 * pose.scale <= table.questions.panel.rect.top
     # Whoever comes back to the match sees them as well.

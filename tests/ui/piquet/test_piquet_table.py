@@ -374,7 +374,7 @@ def test_a_whole_deal_and_its_sheet(theatre: Open) -> None:
     sums = next(row for row in sheet._rows if said(row.label) == "Sum")
     order = sheet.order
     assert sums.values == [str(made[seat]) for seat in order]
-    assert numbers(table.director.tableau.facts.get("totals")) == made
+    assert numbers(table.cues.tableau.facts.get("totals")) == made
     assert [round(tween.goal) for tween in table.board.counts] == made
     past = [row for row in sheet._rows if row.kind == "past"]
     assert len(past) == 6 and past[0].values == [f"+{made[seat]}" for seat in order]
@@ -414,7 +414,7 @@ def test_the_picture_is_that_of_the_view_whatever_was_clicked_away(theatre: Open
         if in_dialogue(stage):
             stage._answer()
     assert asked(stage, "play")
-    shown = {key: pose for key, pose in table.director.pose().items() if "#" not in key}
+    shown = {key: pose for key, pose in table.cues.pose().items() if "#" not in key}
     fresh = table.table.poses(table.table.tableau(table.view), table.size, table.wishes)
     assert set(shown) == {key for key in fresh if "#" not in key}
 
@@ -430,7 +430,7 @@ def test_two_persons_at_one_screen_never_see_a_card_too_much(theatre: Open, pres
         if table.form.dialogs:
             break
         other = 1 - table.chair.seat
-        tableau = table.director.tableau
+        tableau = table.cues.tableau
         for zone in (f"hand{other}", f"discards{other}"):
             assert all("#" in key for key in tableau.zone(zone))
         if checked % 10 == 0:
@@ -461,13 +461,13 @@ def test_a_carte_blanche_is_shown_and_scored(theatre: Open, code: str, procedure
     grand: list[str] = []
 
     def shown() -> bool:
-        banner = stage.table.director.effects.banner
+        banner = stage.table.cues.effects.banner
         if banner is not None and banner.grand:
             grand.append(banner.words)
         return bool(grand) and stage.table.director.idle
 
     stage.until(shown)
-    facts = stage.table.director.tableau.facts
+    facts = stage.table.cues.tableau.facts
     assert set(texts(facts.get("blank_cards"))) == dealt
     assert numbers(facts.get("totals"))[stage.table.chair.seat] == 10
     assert "+10" in grand[0]

@@ -13,7 +13,7 @@ from game.core.events import Counted, DealBegan, Event, Played, Scored, Settled,
 from game.core.view import PICK_CARD, Ask, Fact, View
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_choice import ChoicePanel
-from game.ui.games.bezique import cues
+from game.ui.games.bezique import animations
 from game.ui.games.bezique.layout import WON_PILE, meld_poses, spots_of, stock_poses, trick_poses, won_poses
 from game.ui.games.bezique.lifting import GuessPanel
 from game.ui.games.bezique.marks import draw_legend, draw_marks, kinds_shown, legend_box
@@ -31,11 +31,12 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, Box, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
-    from game.ui.stage.director import Director, Step
+    from game.ui.stage.cues import Cues
 
 RANKS: Final = "ATKQJ987"
 PACK_SIZE: Final = {"pinochle": 48, "rubicon_bezique": 128, "six_pack_bezique": 192}
@@ -167,7 +168,7 @@ class BeziqueTable(GameTable):
 
     def _declared(self, tableau: Tableau, event: Shown) -> None:
         """Lay the cards of a meld open (carte blanche and sevens are only shown)."""
-        if event.kind in ("carte_blanche", *cues.SEVENS):
+        if event.kind in ("carte_blanche", *animations.SEVENS):
             return
         for card in event.cards:
             if not any(card.name in tableau.zone(f"tableau{seat}") for seat in range(tableau.players)):
@@ -347,5 +348,5 @@ class BeziqueTable(GameTable):
 
     # -- cues and sheet ------------------------------------------------------------------------------------------
 
-    def steps(self, director: Director, event: Event) -> list[Step] | None:
-        return cues.steps(self, director, event)
+    def steps(self, cues: Cues, event: Event) -> list[Step] | None:
+        return animations.steps(self, cues, event)

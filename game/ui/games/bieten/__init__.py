@@ -27,8 +27,8 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_number import NumberPanel
+from game.ui.games.bieten.animations import steps_of
 from game.ui.games.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
-from game.ui.games.bieten.cues import steps_of
 from game.ui.games.bieten.layout import laid_step, led_box, poses_of, spots_of
 from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
 from game.ui.games.bieten.phrases import FIGURES, BietenPhrases, asker
@@ -42,11 +42,12 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
-    from game.ui.stage.director import Director, Step
+    from game.ui.stage.cues import Cues
 
 PACK: Final = 33
 WORDS: Final = ("bieten.offer", "bieten.reply", "bieten.reply_three")
@@ -402,8 +403,8 @@ class BietenTable(GameTable):
 
     # -- cues and sheet ------------------------------------------------------------------------------------------
 
-    def steps(self, director: Director, event: Event) -> list[Step] | None:
-        return steps_of(director, event)
+    def steps(self, cues: Cues, event: Event) -> list[Step] | None:
+        return steps_of(cues, event)
 
 
 def suit_of(name: str, weli: str) -> str:

@@ -13,7 +13,7 @@ from game.core.options import Choice
 from game.core.view import PICK_BID, PICK_CARD, Ask, Fact, View
 from game.host.chair import Place
 from game.ui.asks.panel import AskPanel
-from game.ui.games.bonaken import cues, plates, telling
+from game.ui.games.bonaken import animations, plates, telling
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
 from game.ui.games.bonaken.layout import layout_tableau, ranks_of, spots_of
@@ -28,11 +28,12 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import Box, pile
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
-    from game.ui.stage.director import Director, Step
+    from game.ui.stage.cues import Cues
 
 
 class BonakenTable(GameTable):
@@ -203,5 +204,5 @@ class BonakenTable(GameTable):
 
     # -- cues ----------------------------------------------------------------------------------------------------
 
-    def steps(self, director: Director, event: Event) -> list[Step] | None:
-        return cues.steps(self, director, event)
+    def steps(self, cues: Cues, event: Event) -> list[Step] | None:
+        return animations.steps(self, cues, event)

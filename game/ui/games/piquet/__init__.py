@@ -26,8 +26,8 @@ from game.core.view import PICK_CARD, PICK_CARDS, Ask, Fact, View
 from game.ui.asks.panel import AskPanel
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.games.piquet import cut
+from game.ui.games.piquet.animations import steps_of
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
-from game.ui.games.piquet.cues import steps_of
 from game.ui.games.piquet.dialogue import KINDS, kind_of_topic
 from game.ui.games.piquet.layout import (
     discard_poses,
@@ -47,11 +47,12 @@ from game.ui.layouts.seats import Places
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, TRICK, Box
 from game.ui.stage.sprites import Pose
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.words import tr
 
 if TYPE_CHECKING:
-    from game.ui.stage.director import Director, Step
+    from game.ui.stage.cues import Cues
 
 CAUSES = ("carte_blanche", "point", "sequences", "sets")
 """The causes of the four classes of scores before the play, in their order."""
@@ -388,8 +389,8 @@ class PiquetTable(GameTable):
 
     # -- cues ----------------------------------------------------------------------------------------------------
 
-    def steps(self, director: Director, event: Event) -> list[Step] | None:
-        return steps_of(self, director, event)
+    def steps(self, cues: Cues, event: Event) -> list[Step] | None:
+        return steps_of(self, cues, event)
 
     # -- the end -------------------------------------------------------------------------------------------------
 

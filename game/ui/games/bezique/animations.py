@@ -13,13 +13,14 @@ from game.ui.hud.effects import Banner, Chip, Plaque
 from game.ui.stage.layout import BOTTOM, OTHERS
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import numbers
 from game.ui.stage.tween import in_out_cubic, out_cubic
 from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.games.bezique import BeziqueTable
-    from game.ui.stage.director import Director, Step
+    from game.ui.stage.cues import Cues
 
 BESIDE: Final = 0.3
 """How far the other cards darken while a meld is laid out."""
@@ -35,67 +36,65 @@ def loudness(points: int) -> str:
     return next((cue for most, cue in LOUD if points <= most), "reveal_4")
 
 
-def steps(table: BeziqueTable, director: Director, event: Event) -> list[Step] | None:
+def steps(table: BeziqueTable, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event of this family; None for the way all games tell it."""
-    from game.ui.stage.director import Step
-
     if isinstance(event, Shown) and event.kind in SEVENS:
         shown = replace(event, points=10)
         return [
-            Step("reveal", lambda: show_seven(table, director, shown)),
-            Step("fold", lambda: director.fold(shown)),
+            Step("reveal", lambda: show_seven(table, cues, shown)),
+            Step("fold", lambda: cues.fold(shown)),
         ]
     if isinstance(event, Shown) and event.kind != "carte_blanche":
         return [
-            Step("meld", lambda: lay_out(table, director, event)),
-            Step("told", lambda: after_meld(table, director, event)),
+            Step("meld", lambda: lay_out(table, cues, event)),
+            Step("told", lambda: after_meld(table, cues, event)),
         ]
     if isinstance(event, Scored | Counted):
-        return [Step("score", lambda: score(table, director, event))]
+        return [Step("score", lambda: score(table, cues, event))]
     if isinstance(event, Moved) and event.source.startswith("tableau"):
-        return [Step("back", lambda: take_back(table, director, event))]
+        return [Step("back", lambda: take_back(table, cues, event))]
     if isinstance(event, Moved) and event.target == "turn_up":
-        return [Step("exchange", lambda: exchange(director, event))]
+        return [Step("exchange", lambda: exchange(cues, event))]
     if isinstance(event, Settled) and event.topic == "stock_gone":
-        return [Step("stock_gone", lambda: stock_gone(table, director, event))]
+        return [Step("stock_gone", lambda: stock_gone(table, cues, event))]
     if isinstance(event, Called) and event.topic == "bezique.dealer":
-        return [Step("call", lambda: name_dealer(table, director, event))]
+        return [Step("call", lambda: name_dealer(table, cues, event))]
     if isinstance(event, Called) and event.topic == "bezique.guess":
-        return [Step("call", lambda: guess_packet(table, director, event))]
-    if isinstance(event, TrickWon) and event.points and not table.counts_at_once(director.tableau):
+        return [Step("call", lambda: guess_packet(table, cues, event))]
+    if isinstance(event, TrickWon) and event.points and not table.counts_at_once(cues.tableau):
         quiet = replace(event, points=0)
         return [
-            Step("hold", lambda: director.hold(event), 0.3 if director.factor == 0 else 0.0),
-            Step("gather", lambda: gather(table, director, event, quiet)),
+            Step("hold", lambda: cues.hold(event)),
+            Step("gather", lambda: gather(table, cues, event, quiet)),
         ]
     if isinstance(event, DealEnded):
-        return [Step("ended", lambda: ended(table, director, event))]
+        return [Step("ended", lambda: ended(table, cues, event))]
     return None
 
 
-def show_seven(table: BeziqueTable, director: Director, event: Shown) -> float:
+def show_seven(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     """A seven (dix) is shown; its points fly with it, not once more with the score line that follows."""
     table.silent.add(event.kind)
-    return director.reveal(event)
+    return cues.reveal(event)
 
 
-def gather(table: BeziqueTable, director: Director, event: TrickWon, quiet: TrickWon) -> float:
+def gather(table: BeziqueTable, cues: Cues, event: TrickWon, quiet: TrickWon) -> float:
     """Cards in tricks are counted at the end of the deal: no points fly now, but the count of brisques goes on."""
-    seconds = director.gather(quiet)
-    table.count_cards(director.tableau, event)
+    seconds = cues.gather(quiet)
+    table.count_cards(cues.tableau, event)
     return seconds
 
 
-def lay_out(table: BeziqueTable, director: Director, event: Shown) -> float:
+def lay_out(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     """The cards of a meld rise, travel to the row before their owner one after another, and its name is told."""
-    stage, tableau = director.stage, director.tableau
+    stage, tableau = cues.stage, cues.tableau
     names = [card.name for card in event.cards]
     starts: dict[str, Pose | None] = {name: stage.pose(name) for name in names}
     held = list(tableau.zone(f"hand{event.seat}"))
     table.follow(tableau, event)
     gone = iter([key for key in held if key not in tableau.zone(f"hand{event.seat}") and "#" in key])
-    poses = director.pose()
-    places = director.spots
+    poses = cues.pose()
+    places = cues.spots
     assert places is not None
     unit = places.frame.unit
     for index, card in enumerate(event.cards):
@@ -125,9 +124,9 @@ def lay_out(table: BeziqueTable, director: Director, event: Shown) -> float:
     at = (x, y - high / 2 - 52 * unit) if own else (x, y + high / 2 + 4 * unit)
 
     def told() -> None:
-        name = director.narrator.name(seat)
-        director.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name, at=at))
-        director.sound(loudness(points), 0.0)
+        name = cues.narrator.name(seat)
+        cues.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name, at=at))
+        cues.sound(loudness(points), 0.0)
 
     stage.after(arrive - 0.1, told)
     return arrive + hold
@@ -141,42 +140,42 @@ def _dim_others(stage: Stage, names: set[str], poses: dict[str, Pose]) -> None:
             stage.animate(key, goal.but(dim=max(goal.dim, BESIDE)), 0.2, out_cubic, lift=0.0)
 
 
-def after_meld(table: BeziqueTable, director: Director, event: Shown) -> float:
+def after_meld(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     """The other cards are bright again; the points fly to the score."""
-    stage = director.stage
-    for key, pose in director.pose().items():
+    stage = cues.stage
+    for key, pose in cues.pose().items():
         if stage.pose(key) is not None:
             stage.animate(key, pose, 0.2, out_cubic, lift=0.0)
-    assert director.spots is not None
+    assert cues.spots is not None
     if not stage.reduced_motion:
-        side = director.tableau.sides[event.seat]
-        start = director.spots.melds[event.seat]
-        director.effects.chips.append(Chip(0.5, points=event.points, start=start, end=director.side_spot(side)))
+        side = cues.tableau.sides[event.seat]
+        start = cues.spots.melds[event.seat]
+        cues.effects.chips.append(Chip(0.5, points=event.points, start=start, end=cues.side_spot(side)))
     return 0.24
 
 
-def score(table: BeziqueTable, director: Director, event: Scored | Counted) -> float:
+def score(table: BeziqueTable, cues: Cues, event: Scored | Counted) -> float:
     """A line of the score: its points are counted up; those that no meld has told fly from the middle."""
-    before = table.points_of(director.tableau, event.line.side)
-    table.follow(director.tableau, event)
-    gained = table.points_of(director.tableau, event.line.side) - before
-    if not gained or table.told(event.line.cause) or director.stage.reduced_motion or director.spots is None:
+    before = table.points_of(cues.tableau, event.line.side)
+    table.follow(cues.tableau, event)
+    gained = table.points_of(cues.tableau, event.line.side) - before
+    if not gained or table.told(event.line.cause) or cues.stage.reduced_motion or cues.spots is None:
         return 0.0
-    end = director.side_spot(event.line.side)
+    end = cues.side_spot(event.line.side)
     if gained > 0:
-        director.effects.chips.append(Chip(0.5, points=round(gained), start=director.spots.centre, end=end))
-        director.sound("reveal_1", 0.0)
+        cues.effects.chips.append(Chip(0.5, points=round(gained), start=cues.spots.centre, end=end))
+        cues.sound("reveal_1", 0.0)
     return 0.3
 
 
-def take_back(table: BeziqueTable, director: Director, event: Moved) -> float:
+def take_back(table: BeziqueTable, cues: Cues, event: Moved) -> float:
     """The open cards go back into the hand when the stock is gone."""
-    stage, tableau = director.stage, director.tableau
+    stage, tableau = cues.stage, cues.tableau
     starts = [stage.pose(card.name) for card in event.cards]
     before = set(tableau.zone(event.target))
     table.follow(tableau, event)
     fresh = [key for key in tableau.zone(event.target) if key not in before]
-    poses = director.pose()
+    poses = cues.pose()
     for index, (card, start, key) in enumerate(zip(event.cards, starts, fresh, strict=False)):
         if key != card.name:
             stage.remove(card.name)
@@ -189,49 +188,49 @@ def take_back(table: BeziqueTable, director: Director, event: Moved) -> float:
     return 0.42
 
 
-def exchange(director: Director, event: Moved) -> float:
+def exchange(cues: Cues, event: Moved) -> float:
     """The lowest trump goes under the stock."""
     seat = int(event.source[4:])
-    director.effects.say(seat, tr("bezique.call.exchange"), loud=True)
-    return director.move(event)
+    cues.effects.say(seat, tr("bezique.call.exchange"), loud=True)
+    return cues.move(event)
 
 
-def stock_gone(table: BeziqueTable, director: Director, event: Settled) -> float:
+def stock_gone(table: BeziqueTable, cues: Cues, event: Settled) -> float:
     """The mood changes: nothing more to draw, and cards are bound from now on."""
-    table.follow(director.tableau, event)
-    director.effects.banner = Banner(1.9, words=tr("bezique.table.stock_gone"), kind="primary")
-    director.sound("deal_won", 0.0)
+    table.follow(cues.tableau, event)
+    cues.effects.banner = Banner(1.9, words=tr("bezique.table.stock_gone"), kind="primary")
+    cues.sound("deal_won", 0.0)
     return 1.4
 
 
-def name_dealer(table: BeziqueTable, director: Director, event: Called) -> float:
+def name_dealer(table: BeziqueTable, cues: Cues, event: Called) -> float:
     """Who drew the highest card says who deals."""
-    table.follow(director.tableau, event)
-    dealer = director.narrator.name(int(event.call.split()[-1]))
-    director.effects.say(event.seat, tr("bezique.call.dealer", name=dealer), loud=True)
-    director.sound("bid", 0.0)
+    table.follow(cues.tableau, event)
+    dealer = cues.narrator.name(int(event.call.split()[-1]))
+    cues.effects.say(event.seat, tr("bezique.call.dealer", name=dealer), loud=True)
+    cues.sound("bid", 0.0)
     return 0.6
 
 
-def guess_packet(table: BeziqueTable, director: Director, event: Called) -> float:
+def guess_packet(table: BeziqueTable, cues: Cues, event: Called) -> float:
     """The non-dealer says how many cards the dealer has lifted."""
-    table.follow(director.tableau, event)
-    director.effects.say(event.seat, table.phrases.call(event.topic, event.call), loud=True)
-    director.sound("bid", 0.0)
+    table.follow(cues.tableau, event)
+    cues.effects.say(event.seat, table.phrases.call(event.topic, event.call), loud=True)
+    cues.sound("bid", 0.0)
     return 0.6
 
 
-def ended(table: BeziqueTable, director: Director, event: DealEnded) -> float:
+def ended(table: BeziqueTable, cues: Cues, event: DealEnded) -> float:
     """How the deal ended."""
-    before: Sequence[int] = numbers(director.tableau.facts.get("scores"))
+    before: Sequence[int] = numbers(cues.tableau.facts.get("scores"))
     table.made = tuple(event.scores)
     phrases = table.phrases
     earlier = before if len(before) == len(event.scores) else [0] * len(event.scores)
-    words = phrases.outcome(event.result, event.scores, earlier, event.seat, director.narrator)
-    director.effects.banner = Banner(1.7, words=words, kind="primary")
-    mine = director.tableau.sides[director.tableau.me]
+    words = phrases.outcome(event.result, event.scores, earlier, event.seat, cues.narrator)
+    cues.effects.banner = Banner(1.7, words=words, kind="primary")
+    mine = cues.tableau.sides[cues.tableau.me]
     gained = [after - was for after, was in zip(event.scores, earlier, strict=True)]
     rising = gained if table.game in SETTLED_APART else list(event.scores)
     good = rising[mine] == max(rising) and event.result != "claim_failed"
-    director.sound("deal_won" if good else "deal_lost", 0.0)
+    cues.sound("deal_won" if good else "deal_lost", 0.0)
     return 1.3

@@ -12,8 +12,9 @@ from game.ui.games.bonaken import drinks
 from game.ui.games.bonaken.phrases import outcome_of
 from game.ui.games.bonaken.telling import DOWN, dealing, lay_down, row_of, take
 from game.ui.hud.effects import Banner, Show
-from game.ui.stage.director import Director, Step
+from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.stage.tween import in_out_cubic
 from game.ui.words import listed, tr
@@ -22,22 +23,22 @@ if TYPE_CHECKING:
     from game.ui.games.bonaken import BonakenTable
 
 
-def steps(table: BonakenTable, director: Director, event: Event) -> list[Step] | None:
+def steps(table: BonakenTable, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event; None for the way all games tell it."""
     if isinstance(event, Turned):
-        return [Step("turn", lambda: _turn(table, director, event))]
-    if isinstance(event, Dealt) and not dealing(director.tableau):
-        return [Step("take", lambda: _take(table, director, event))]
+        return [Step("turn", lambda: _turn(table, cues, event))]
+    if isinstance(event, Dealt) and not dealing(cues.tableau):
+        return [Step("take", lambda: _take(table, cues, event))]
     if isinstance(event, Dealt | Moved):
         return None
     if isinstance(event, TrickWon):
-        return _trick(director, event)
+        return _trick(cues, event)
     if isinstance(event, Shown):
-        return [Step("open", lambda: _open(table, director, event))]
+        return [Step("open", lambda: _open(table, cues, event))]
     if isinstance(event, Counted):
-        return [Step("mark", lambda: _mark(table, director, event))]
+        return [Step("mark", lambda: _mark(table, cues, event))]
     if isinstance(event, Settled) and event.topic in ("out", "in", "loser", "place", "game_over"):
-        return _settled(table, director, event)
+        return _settled(table, cues, event)
     if isinstance(event, Scored):
         return []
     if isinstance(event, DealEnded):
@@ -45,34 +46,34 @@ def steps(table: BonakenTable, director: Director, event: Event) -> list[Step] |
     return None
 
 
-def _turn(table: BonakenTable, director: Director, event: Turned) -> float:
+def _turn(table: BonakenTable, cues: Cues, event: Turned) -> float:
     """The cards of the middle are turned up; with the first of them those that stay face down are there."""
-    tableau, stage = director.tableau, director.stage
+    tableau, stage = cues.tableau, cues.stage
     if not tableau.zone("up") and not tableau.zone(DOWN):
-        start = table.pack_top(tableau, director.spots) if director.spots is not None else Pose(0, 0)
+        start = table.pack_top(tableau, cues.spots) if cues.spots is not None else Pose(0, 0)
         lay_down(tableau, table.options)
-        poses = director.pose()
+        poses = cues.pose()
         for index, key in enumerate(tableau.zone(DOWN)):
             stage.put(key, start.but(z=430.0 + index))
             stage.animate(key, poses[key], 0.26, in_out_cubic, delay=0.05 * index, cue="deal", cue_at=0.3)
-    return director.turn(event)
+    return cues.turn(event)
 
 
-def _take(table: BonakenTable, director: Director, event: Dealt) -> float:
+def _take(table: BonakenTable, cues: Cues, event: Dealt) -> float:
     """Face-down cards, or those passed on, go to a declarer's hand."""
-    tableau, stage = director.tableau, director.stage
+    tableau, stage = cues.tableau, cues.stage
     source = DOWN if tableau.zone(DOWN) else "discards"
     starts = [stage.pose(key) for key in tableau.zone(source)]
     held = list(tableau.hands[event.seat])
     before, after = take(tableau, event)
     table.retell(tableau, event)
-    poses = director.pose()
+    poses = cues.pose()
     for key in before:
         if key not in after:
             stage.remove(key)
     for index, key in enumerate(after):
         start = starts[index] if index < len(starts) else None
-        at = (start or director.pose()[key]).but(z=460.0 + index)
+        at = (start or cues.pose()[key]).but(z=460.0 + index)
         stage.put(key, at, tableau.faces.get(key))
         stage.animate(
             key, poses[key], 0.42, in_out_cubic, delay=0.06 * index, cue="slide" if index == 0 else "", cue_at=0.1
@@ -83,119 +84,118 @@ def _take(table: BonakenTable, director: Director, event: Dealt) -> float:
     return 0.46 + 0.06 * len(after)
 
 
-def _trick(director: Director, event: TrickWon) -> list[Step]:
+def _trick(cues: Cues, event: TrickWon) -> list[Step]:
     """Points fly to the declarer only, and only where they count."""
 
     def gather() -> float:
-        facts = director.tableau.facts
+        facts = cues.tableau.facts
         declarers = numbers(facts.get("declarers"))
         counts = text(facts.get("contract")) == "number" and event.seat in declarers
         if counts or not event.points:
-            return director.gather(event)
+            return cues.gather(event)
         quiet = replace(event, points=0)
-        seconds = director.gather(quiet)
-        points = row_of(director.tableau, "card_points")
+        seconds = cues.gather(quiet)
+        points = row_of(cues.tableau, "card_points")
         points[event.seat] += event.points
-        director.tableau.facts["card_points"] = tuple(points)
+        cues.tableau.facts["card_points"] = tuple(points)
         return seconds
 
-    floor = 0.3 if director.factor == 0 else 0.0
-    return [Step("hold", lambda: director.hold(event), floor), Step("gather", gather)]
+    return [Step("hold", lambda: cues.hold(event)), Step("gather", gather)]
 
 
-def _open(table: BonakenTable, director: Director, event: Shown) -> float:
+def _open(table: BonakenTable, cues: Cues, event: Shown) -> float:
     """Open Boonaak: the hand is laid open for the whole deal."""
-    tableau, stage = director.tableau, director.stage
+    tableau, stage = cues.tableau, cues.stage
     hand = tableau.hands[event.seat]
     if event.seat != tableau.me:
         starts = [stage.pose(key) for key in hand]
         for key in list(hand):
             stage.remove(key)
         table.follow(tableau, event)
-        poses = director.pose()
+        poses = cues.pose()
         for index, card in enumerate(event.cards):
             start = starts[index] if index < len(starts) and starts[index] is not None else poses[card.name]
             assert start is not None
             stage.put(card.name, start.but(face_up=False), card.face)
             stage.animate(card.name, poses[card.name], 0.4, in_out_cubic, delay=0.05 * index, cue="flip", cue_at=0.4)
-    director.sound("reveal_3", 0.0)
+    cues.sound("reveal_3", 0.0)
     return 0.9
 
 
-def _mark(table: BonakenTable, director: Director, event: Counted) -> float:
+def _mark(table: BonakenTable, cues: Cues, event: Counted) -> float:
     """The result in a sentence, and the mark chalked up."""
-    tableau = director.tableau
+    tableau = cues.tableau
     line = event.line
     table.follow(tableau, event)
     if line.cause not in ("plus", "minus", "contract_value"):
         return 0.0
     made = line.cause == "plus" or (line.cause == "contract_value" and line.points < 0)
-    words = outcome_of(tableau.facts, line.side, made, director.narrator)
-    director.effects.banner = Banner(1.7, words=words, kind="primary")
+    words = outcome_of(tableau.facts, line.side, made, cues.narrator)
+    cues.effects.banner = Banner(1.7, words=words, kind="primary")
     own = line.side == tableau.me
-    director.sound("deal_won" if made == own else "deal_lost", 0.0)
-    director.stage.after(0.9, lambda: director.sound("chalk", 0.0))
+    cues.sound("deal_won" if made == own else "deal_lost", 0.0)
+    cues.stage.after(0.9, lambda: cues.sound("chalk", 0.0))
     return 1.4
 
 
-def _settled(table: BonakenTable, director: Director, event: Settled) -> list[Step]:
+def _settled(table: BonakenTable, cues: Cues, event: Settled) -> list[Step]:
     if event.topic in ("loser", "place"):
-        return [Step("note", lambda: _note(table, director, event))]
+        return [Step("note", lambda: _note(table, cues, event))]
     if event.topic == "game_over":
         return [
-            Step("round", lambda: _round(table, director, event), drinks.LEAST),
-            Step("round_over", lambda: _clear(director)),
+            Step("round", lambda: _round(table, cues, event), drinks.LEAST),
+            Step("round_over", lambda: _clear(cues)),
         ]
 
     def begin() -> float:
-        table.follow(director.tableau, event)
-        words = table.phrases.banner(event, director.narrator)
-        director.effects.banner = Banner(1.7, words=words, kind="primary" if event.topic == "out" else "danger")
-        director.sound("reveal_2" if event.topic == "out" else "deal_lost", 0.0)
+        table.follow(cues.tableau, event)
+        words = table.phrases.banner(event, cues.narrator)
+        cues.effects.banner = Banner(1.7, words=words, kind="primary" if event.topic == "out" else "danger")
+        cues.sound("reveal_2" if event.topic == "out" else "deal_lost", 0.0)
         return 1.4
 
     return [Step("state", begin)]
 
 
-def _note(table: BonakenTable, director: Director, event: Settled) -> float:
-    table.follow(director.tableau, event)
+def _note(table: BonakenTable, cues: Cues, event: Settled) -> float:
+    table.follow(cues.tableau, event)
     return 0.0
 
 
-def _round(table: BonakenTable, director: Director, event: Settled) -> float:
+def _round(table: BonakenTable, cues: Cues, event: Settled) -> float:
     """The loser pays a round: one glass for everybody at the table."""
-    tableau = director.tableau
+    tableau = cues.tableau
     table.follow(tableau, event)
     losers = numbers(tableau.facts.get("losers"))
     if not losers:
-        director.effects.banner = Banner(1.7, words=tr("bonaken.loser.heading_all"), kind="primary")
+        cues.effects.banner = Banner(1.7, words=tr("bonaken.loser.heading_all"), kind="primary")
         return 1.4
-    names = [director.narrator.name(seat) for seat in losers]
+    names = [cues.narrator.name(seat) for seat in losers]
     title = (
         tr("bonaken.loser.heading", name=names[0])
         if len(names) == 1
         else tr("bonaken.loser.heading_many", names=listed(names))
     )
     people: list[tuple[int, Place]] = [(seat, table.people[seat]) for seat in losers if seat in table.people]
-    reduced_motion = director.stage.reduced_motion
-    paint = drinks.round_of_drinks(title, sentence(director, losers), people, tableau.players, reduced_motion)
+    reduced_motion = cues.stage.reduced_motion
+    paint = drinks.round_of_drinks(title, sentence(cues, losers), people, tableau.players, reduced_motion)
     life = drinks.seconds(tableau.players)
-    director.effects.banner = None
-    director.effects.shows.append(Show(life + 0.4, paint=paint))
-    director.sound("deal_lost" if tableau.me in losers else "deal_won", 0.0)
+    cues.effects.banner = None
+    cues.effects.shows.append(Show(life + 0.4, paint=paint))
+    cues.sound("deal_lost" if tableau.me in losers else "deal_won", 0.0)
     if not reduced_motion:
         for index in range(tableau.players):
 
             def clink(index: int = index) -> None:
-                director.sound(f"score_tick_{min(12, index + 2)}", 0.0)
+                cues.sound(f"score_tick_{min(12, index + 2)}", 0.0)
 
-            director.stage.after(drinks.landing(index), clink)
+            cues.stage.after(drinks.landing(index), clink)
     return life
 
 
-def sentence(director: Director, losers: Sequence[int]) -> str:
+def sentence(cues: Cues, losers: Sequence[int]) -> str:
     """A consolation: its own for who was left over, else one of a few by the number of the deal."""
-    tableau = director.tableau
+    tableau = cues.tableau
     marks = text(tableau.facts.get("scoring")) == "plus_minus"
     if marks and len(losers) == 1 and row_of(tableau, "minus")[losers[0]] < 2:
         return tr("bonaken.loser.left_over")
@@ -203,6 +203,6 @@ def sentence(director: Director, losers: Sequence[int]) -> str:
     return tr(f"bonaken.loser.{place}")
 
 
-def _clear(director: Director) -> float:
-    director.effects.shows.clear()
+def _clear(cues: Cues) -> float:
+    cues.effects.shows.clear()
     return 0.0

@@ -1,0 +1,210 @@
+"""How Bieten is told: the cut, played cards that stay where they are, and the figures counted one after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.events import Called, DealEnded, Event, Moved, Scored, Settled, TrickWon, Turned
+from game.ui.games.bieten.weli import figure_cards
+from game.ui.hud.effects import Banner, Chip
+from game.ui.stage.sprites import Pose
+from game.ui.stage.steps import Step
+from game.ui.stage.tableau import numbers, text
+from game.ui.stage.tween import back, in_out_cubic, out_cubic
+
+if TYPE_CHECKING:
+    from game.ui.stage.cues import Cues
+
+COUNT_SECONDS = 0.75
+"""How long a figure is shown while it is counted."""
+
+
+def steps_of(cues: Cues, event: Event) -> list[Step] | None:
+    """The steps of an event told in Bieten's own way; None for the others."""
+    if isinstance(event, TrickWon):
+        return [Step("hold", lambda: hold(cues, event)), Step("release", lambda: release(cues))]
+    if isinstance(event, Turned) and event.zone == "bottom":
+        return [Step("turn", lambda: turn_bottom(cues, event))]
+    if isinstance(event, Moved) and event.source == event.target == "stock":
+        return [Step("open", lambda: lay_open(cues, event))]
+    if isinstance(event, Called) and event.call.split()[0] == "cut":
+        return [Step("cut", lambda: cut(cues, event))]
+    if isinstance(event, Scored):
+        line = event.line
+        return [Step("count", lambda: count(cues, event, line.cause, line.side, line.points))]
+    if isinstance(event, Settled):
+        return _settled(cues, event)
+    if isinstance(event, DealEnded):
+        return [Step("ended", lambda: ended(cues, event))]
+    return None
+
+
+def _settled(cues: Cues, event: Settled) -> list[Step] | None:
+    values = dict(event.values)
+    if event.topic == "no_winner":
+        return [Step("count", lambda: count(cues, event, str(values["figure"]), -1, 0))]
+    if event.topic == "conceded":
+        return [Step("conceded", lambda: conceded(cues, event, int(values["points"])))]
+    if event.topic in ("winner", "loser"):
+        return [Step("mark", lambda: mark(cues, event))]
+    return None
+
+
+def settle(cues: Cues, keys: list[str], seconds: float) -> None:
+    """Send cards to where the tableau has them now."""
+    poses = cues.pose()
+    for key in keys:
+        if key in poses:
+            cues.stage.animate(key, poses[key], seconds, out_cubic, lift=0.0)
+
+
+def cut(cues: Cues, event: Called) -> float:
+    """The upper part of the pack is lifted beside the rest."""
+    seconds = cues.call(event)
+    poses = cues.pose()
+    for key in cues.tableau.stock:
+        cues.stage.animate(key, poses[key], 0.32, in_out_cubic, lift=0.0)
+    cues.sound("slide", 0.0)
+    return max(seconds, 0.45)
+
+
+def turn_bottom(cues: Cues, event: Turned) -> float:
+    """The card at the bottom of the pack is shown to all."""
+    stage, tableau = cues.stage, cues.tableau
+    top = cues.pose()[tableau.stock[-1]] if tableau.stock else None
+    old = [*tableau.bottom, *tableau.stock]
+    cues.table.follow(tableau, event)
+    goal = cues.pose()[event.card.name]
+    here = next((stage.pose(key) for key in old if key not in tableau.stock and stage.pose(key) is not None), None)
+    for key in old:
+        if key not in tableau.stock and key != event.card.name:
+            stage.remove(key)
+    start = here or top or goal
+    stage.put(event.card.name, start.but(face_up=False, z=450.0), event.card.face)
+    stage.animate(event.card.name, goal, 0.34, back(0.9), cue="flip", cue_at=0.4)
+    settle(cues, tableau.stock, 0.3)
+    return 0.5
+
+
+def lay_open(cues: Cues, event: Moved) -> float:
+    """After the last trick all undealt cards are turned up, side by side."""
+    stage, tableau = cues.stage, cues.tableau
+    start = stage.pose(tableau.stock[-1]) if tableau.stock else None
+    for key in tableau.stock:
+        stage.remove(key)
+    cues.table.follow(tableau, event)
+    poses = cues.pose()
+    for index, card in enumerate(event.cards):
+        goal = poses[card.name]
+        stage.put(card.name, (start or goal).but(face_up=False, z=5.0 + index), card.face)
+        stage.animate(card.name, goal, 0.3, out_cubic, delay=index * 0.012, cue="slide" if index == 0 else "", lift=0.0)
+    everything = [key for seat in range(tableau.players) for key in tableau.zone(f"played{seat}")]
+    settle(cues, [*everything, *tableau.bottom], 0.2)
+    return 0.62
+
+
+def hold(cues: Cues, event: TrickWon) -> float:
+    """The winner's card is lit; the cards stay before their owners."""
+    cues.impatience.tricks += 1
+    index = event.number - 1
+    for seat in range(cues.tableau.players):
+        laid = cues.tableau.zone(f"played{seat}")
+        pose = cues.stage.pose(laid[index]) if index < len(laid) else None
+        if pose is not None:
+            lit = seat == event.seat
+            shown = pose.but(glow=1.0 if lit else 0.0, dim=0.0 if lit else 0.16)
+            cues.stage.animate(laid[index], shown, 0.12, out_cubic, delay=0.1, lift=0.0)
+    cues.table.follow(cues.tableau, event)
+    first = 1.15 if cues.first_hold() else 0.0
+    return max(cues.trick_hold, first) if cues.trick_hold > 0 else 0.0
+
+
+def release(cues: Cues) -> float:
+    """The light goes out; cards of earlier tricks are a little darker."""
+    laid = [key for seat in range(cues.tableau.players) for key in cues.tableau.zone(f"played{seat}")]
+    settle(cues, laid, 0.18)
+    return 0.12
+
+
+def conceded(cues: Cues, event: Settled, points: int) -> float:
+    """All have said good: the points fly to the slate at once."""
+    start = _seat_spot(cues, event.seat)
+    cues.table.follow(cues.tableau, event)
+    if not cues.stage.reduced_motion:
+        end = cues.side_spot(event.seat)
+        cues.effects.chips.append(Chip(0.6, points=points, start=start, end=end))
+    cues.sound("reveal_1", 0.0)
+    return 0.7
+
+
+def count(cues: Cues, event: Scored | Settled, cause: str, seat: int, points: int) -> float:
+    """One item of the count: the cards that make the figure are lit, and the points fly to the slate."""
+    stage, tableau = cues.stage, cues.tableau
+    cues.table.follow(tableau, event)
+    poses = cues.pose()
+    conceded_to = _conceded(cues, cause)
+    lit: list[str] = []
+    if seat >= 0 and not conceded_to:
+        lit = _cards_of(cues, cause, seat)
+    for player in range(tableau.players):
+        for key in tableau.zone(f"played{player}"):
+            if key in poses:
+                shown = poses[key].but(glow=1.0 if key in lit else 0.0, dim=0.0 if key in lit else 0.35)
+                stage.animate(key, shown, 0.14, out_cubic, lift=0.0)
+    if points and not stage.reduced_motion:
+        start = _middle_of(cues, lit) or _seat_spot(cues, seat)
+        cues.effects.chips.append(Chip(0.6, points=points, start=start, end=cues.side_spot(seat)))
+    cues.sound("reveal_1" if points > 0 else "pass", 0.0)
+    return COUNT_SECONDS if seat >= 0 else COUNT_SECONDS * 0.8
+
+
+def _conceded(cues: Cues, cause: str) -> bool:
+    """Whether a figure was conceded, so that no cards decide it."""
+    states = cues.tableau.facts.get("states")
+    from game.ui.games.bieten.phrases import FIGURES
+
+    return cause in FIGURES and isinstance(states, tuple) and states[FIGURES.index(cause)] == "conceded"
+
+
+def _cards_of(cues: Cues, cause: str, seat: int) -> list[str]:
+    tableau = cues.tableau
+    laid = tableau.zone(f"played{seat}")
+    if cause.startswith("weli"):
+        return [key for key in laid if key == "WE"]
+    weli = text(tableau.facts.get("weli_name")) if "WE" in laid else ""
+    return figure_cards(laid, weli, cause)
+
+
+def _middle_of(cues: Cues, keys: list[str]) -> tuple[float, float] | None:
+    found = [pose for pose in (cues.stage.pose(key) for key in keys) if isinstance(pose, Pose)]
+    if not found:
+        return None
+    return sum(pose.x for pose in found) / len(found), sum(pose.y for pose in found) / len(found)
+
+
+def mark(cues: Cues, event: Settled) -> float:
+    """A cross or a spot is chalked on the slate."""
+    cues.table.follow(cues.tableau, event)
+    cues.sound("reveal_2" if event.topic == "winner" else "pass", 0.0)
+    return 0.5
+
+
+def ended(cues: Cues, event: DealEnded) -> float:
+    """The game is decided, or the next deal follows."""
+    laid = [key for seat in range(cues.tableau.players) for key in cues.tableau.zone(f"played{seat}")]
+    settle(cues, laid, 0.2)
+    if event.result != "decided":
+        cues.sound("score_settle", 0.0)
+        return 0.5
+    words = cues.table.phrases.result(event.result, event.seat, cues.narrator)
+    cues.effects.banner = Banner(1.7, words=words, kind="primary")
+    losers = numbers(cues.tableau.facts.get("losers"))
+    cues.sound("deal_lost" if cues.tableau.me in losers else "deal_won", 0.0)
+    return 1.3
+
+
+def _seat_spot(cues: Cues, seat: int) -> tuple[float, float]:
+    """Where points set off that no card has won: a seat's plate."""
+    assert cues.spots is not None
+    left, top, wide, high = cues.spots.plates[seat]
+    return left + wide / 2, top + high / 2

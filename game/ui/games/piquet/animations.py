@@ -1,0 +1,181 @@
+"""How the events of Piquet are told: the dialogue in bubbles, the talon turned over, points flying to their total, and
+the great moments: carte blanche, pique, repique, capot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.core.events import Called, Counted, DealEnded, Event, Laid, Scored, Settled, Shown, Turned
+from game.ui.games.piquet.dialogue import kind_of_topic
+from game.ui.hud.effects import Banner, Chip, Plaque
+from game.ui.stage.steps import Step
+from game.ui.stage.tableau import number, numbers
+from game.ui.stage.tween import back, out_cubic
+from game.ui.words import labelled, tr, trn
+
+if TYPE_CHECKING:
+    from game.ui.games.piquet import PiquetTable
+    from game.ui.stage.cues import Cues
+
+GRAND: Final = ("repique", "pique", "capot", "carte_blanche")
+"""Causes that are celebrated across the table."""
+QUIET_CAUSES: Final = ("point", "sequences", "sets")
+WORD_SECONDS: Final = 0.95
+"""How long a word of the dialogue stands alone before the next one."""
+FLIP_SECONDS: Final = 0.3
+
+
+def steps_of(table: PiquetTable, cues: Cues, event: Event) -> list[Step] | None:
+    """The steps of an event of this game; None for the way all games tell it."""
+    match event:
+        case Called() if kind_of_topic(event.topic):
+            return [Step("call", lambda: max(WORD_SECONDS, cues.call(event)))]
+        case Settled(topic="dealer"):
+            return [Step("seated", lambda: _dealer(table, cues, event))]
+        case Laid() if event.source == event.target:
+            return [Step("look", lambda: _looked(table, cues, event))]
+        case Laid():
+            return [Step("laid", lambda: _laid(cues, event))]
+        case Turned(zone="talon"):
+            return [Step("turn", lambda: _turned(table, cues, event))]
+        case Shown() if not event.cards:
+            return [Step("told", lambda: _told(table, cues, event))]
+        case Shown():
+            return [
+                Step("reveal", lambda: _reveal(table, cues, event)),
+                Step("fold", lambda: _fold(cues, event)),
+            ]
+        case Counted():
+            return [Step("counted", lambda: _counted(table, cues, event))]
+        case Scored():
+            return [Step("scored", lambda: _scored(table, cues, event))]
+        case DealEnded():
+            return [Step("ended", lambda: _ended(cues, event))]
+        case _:
+            return None
+
+
+def _dealer(table: PiquetTable, cues: Cues, event: Settled) -> float:
+    table.follow(cues.tableau, event)
+    cues.stage.clear()
+    cues.effects.say(event.seat, tr("table.deals_first"), hold=1.2)
+    cues.sound("turn", 0.0)
+    return 1.0
+
+
+def _laid(cues: Cues, event: Laid) -> float:
+    """A seat says how many cards it exchanges, and lays them down."""
+    cues.effects.say(event.seat, trn("piquet.call.exchanged", len(event.faces)))
+    return max(0.7, cues.laid(event))
+
+
+def _looked(table: PiquetTable, cues: Cues, event: Laid) -> float:
+    """Elder looks at the cards he left: he alone sees them turn over."""
+    before = list(cues.tableau.zone("talon"))
+    table.follow(cues.tableau, event)
+    return _flip(cues, before)
+
+
+def _turned(table: PiquetTable, cues: Cues, event: Turned) -> float:
+    before = list(cues.tableau.zone("talon"))
+    table.follow(cues.tableau, event)
+    return _flip(cues, before) * 0.6
+
+
+def _flip(cues: Cues, before: list[str]) -> float:
+    """Cards of the talon whose faces have become known turn over where they lie."""
+    poses = cues.pose()
+    turned = 0
+    for old, key in zip(before, cues.tableau.zone("talon"), strict=True):
+        if old == key:
+            if key in poses:
+                cues.stage.animate(key, poses[key], 0.16, out_cubic, lift=0.0)
+            continue
+        start = cues.stage.pose(old) or poses[key].but(face_up=False)
+        cues.stage.remove(old)
+        cues.stage.put(key, start.but(face_up=False), cues.tableau.faces.get(key))
+        delay = 0.07 * turned
+        cues.stage.animate(key, poses[key], FLIP_SECONDS, back(0.9), delay=delay, cue="flip", cue_at=0.4)
+        turned += 1
+    return FLIP_SECONDS + 0.07 * turned + 0.15 if turned else 0.0
+
+
+def _told(table: PiquetTable, cues: Cues, event: Shown) -> float:
+    """A combination that scores is named."""
+    table.follow(cues.tableau, event)
+    title = table.phrases.kind(event.kind)
+    again = event.kind.partition("-")[0] in {plaque.title for plaque in cues.effects.plaques}
+    name = cues.narrator.name(event.seat)
+    cues.effects.plaques = [Plaque(1.7, seat=event.seat, title=title, points=event.points, name=name)]
+    cues.sound(_tier(event.points), 0.0)
+    return 0.7 if again else 1.15
+
+
+def _tier(points: int) -> str:
+    """The sound for a score: small, middling, great."""
+    return "reveal_1" if points < 10 else "reveal_2" if points < 18 else "reveal_3"
+
+
+def _reveal(table: PiquetTable, cues: Cues, event: Shown) -> float:
+    table.follow(cues.tableau, event)
+    return cues.reveal(event)
+
+
+def _fold(cues: Cues, event: Shown) -> float:
+    chips = len(cues.effects.chips)
+    seconds = cues.fold(event)
+    # The points fly when they are entered, not when the cards are taken back.
+    del cues.effects.chips[chips:]
+    return seconds
+
+
+def _counted(table: PiquetTable, cues: Cues, event: Counted) -> float:
+    table.follow(cues.tableau, event)
+    _fly(cues, event.line.side, event.line.points)
+    return 0.2
+
+
+def _scored(table: PiquetTable, cues: Cues, event: Scored) -> float:
+    """Points are entered: they fly to the total; the great ones are celebrated."""
+    line = event.line
+    late = number(cues.tableau.facts.get("late"))
+    name = cues.narrator.name(line.side)
+    table.follow(cues.tableau, event)
+    if line.cause in GRAND:
+        words = labelled(name, f"{tr(f'piquet.banner.{line.cause}')}  +{line.points}")
+        cues.effects.plaques.clear()
+        cues.effects.banner = Banner(2.0, words=words, kind="primary", grand=True)
+        cues.sound("reveal_4" if line.points >= 30 else "reveal_3", 0.0)
+        _fly(cues, line.side, line.points, 0.6)
+        return 1.7
+    if late and line.cause in QUIET_CAUSES:
+        return 0.0
+    _fly(cues, line.side, line.points)
+    if line.cause == "cards":
+        cues.effects.banner = Banner(1.3, words=labelled(name, f"{tr('piquet.banner.cards')}  +{line.points}"))
+        cues.sound("reveal_2", 0.0)
+        return 1.0
+    return 0.0
+
+
+def _fly(cues: Cues, seat: int, points: int, after: float = 0.0) -> None:
+    """Points on their way to a player's total."""
+    spots = cues.spots
+    if cues.stage.reduced_motion or spots is None or not points:
+        return
+    start = spots.melds[seat] if number(cues.tableau.facts.get("leader"), -1) < 0 else spots.centre
+    chip = Chip(0.5, points=points, start=start, end=cues.side_spot(seat))
+    if after:
+        cues.stage.after(after, lambda: cues.effects.chips.append(chip))
+    else:
+        cues.effects.chips.append(chip)
+
+
+def _ended(cues: Cues, event: DealEnded) -> float:
+    """The deal is over: how, and a sound for whoever made more of it."""
+    me = cues.tableau.me
+    totals = numbers(cues.tableau.facts.get("totals")) or [0, 0]
+    words = cues.table.phrases.result(event.result, event.seat, cues.narrator)
+    cues.effects.banner = Banner(1.7, words=words, kind="primary")
+    cues.sound("deal_won" if totals[me] >= totals[1 - me] else "deal_lost", 0.0)
+    return 1.3
