@@ -203,7 +203,7 @@ def test_a_name_that_is_being_typed_keeps_enter(make_app: MakeApp, house: House)
 def dialogs(table: TableScene) -> Sequence[Dialog]:
     """The dialogs that the table can open by itself."""
     found: list[Dialog] = []
-    for act in (table._open_menu, table._open_log, table._open_gone, table._open_sheet, table._ask_undo):
+    for act in (table.menu.open, table.aids.open_log, table.aids.open_gone, table.sheets.toggle, table.menu.ask_undo):
         act()
         if table.form.dialogs:
             found.append(table.form.dialogs[-1])  # type: ignore[arg-type]  # a sheet is handled alike

@@ -131,14 +131,14 @@ def test_the_faster_speed_is_offered_once(theatre: Open) -> None:
     for _ in range(2):
         stage.app.impatience.tricks += 8
         stage.app.impatience.skipped += 8
-        table._offer_speed()
+        table.sheets.offer_speed()
     assert len(table.form.dialogs) == 1
     post(stage, pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     assert stage.app.preferences.speed == "fast" and stage.app.preferences.fast_offered
     stage.app.prefer(speed="normal")
     stage.app.impatience.tricks += 8
     stage.app.impatience.skipped += 8
-    table._offer_speed()
+    table.sheets.offer_speed()
     assert not table.form.dialogs
 
 
@@ -193,7 +193,7 @@ def test_what_may_be_looked_up_is_a_choice_and_noted(theatre: Open, monkeypatch:
         post(stage, pygame.KEYDOWN, key=code, mod=0, unicode="")
         assert not table.form.dialogs and table.board.notice
     post(stage, pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="")
-    assert table._last_shown and noted == [1]
+    assert table.aids.last_shown and noted == [1]
     post(stage, pygame.KEYUP, key=pygame.K_l, mod=0, unicode="")
     stage.app.prefer(memory_aid="gone")
     post(stage, pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="")

@@ -84,11 +84,11 @@ def test_shoulders_jump_from_suit_to_suit(theatre: Theatre) -> None:
 def test_y_shows_the_last_trick_while_held(theatre: Theatre) -> None:
     button(theatre, pygame.CONTROLLER_BUTTON_Y, up=False)
     theatre.table.update(0.5)
-    assert theatre.table._last_shown
+    assert theatre.table.aids.last_shown
     theatre.app.dispatch(
         pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
     )
-    assert not theatre.table._last_shown
+    assert not theatre.table.aids.last_shown
 
 
 def test_x_asks_for_a_hint_and_start_for_the_menu(theatre: Theatre) -> None:

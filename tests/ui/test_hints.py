@@ -34,7 +34,7 @@ def test_enter_plays_the_hinted_card_after_a_tool_was_clicked(theatre: Open) -> 
     tool = next(one for one in table.tools if one.name == "last_trick")
     for shown in (True, False):
         click(stage, tool.rect.center)
-        assert table._last_shown == shown
+        assert table.aids.last_shown == shown
     advised = table.view.legal[-1]
     table.hand.hover((2, 2))
     press(stage, pygame.K_h)
@@ -42,7 +42,7 @@ def test_enter_plays_the_hinted_card_after_a_tool_was_clicked(theatre: Open) -> 
     table.adviser.light(advised)
     seen = table.seen
     press(stage, pygame.K_RETURN)
-    assert table.seen > seen and not table._last_shown
+    assert table.seen > seen and not table.aids.last_shown
 
 
 @pytest.mark.parametrize("game", ["belote", "contree"])

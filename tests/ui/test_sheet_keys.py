@@ -102,9 +102,9 @@ def test_the_sheet_is_laid_aside_and_taken_up_again(theatre: Open) -> None:
         assert (sheet.aside, sheet.rect, top_dialog(stage)) == (False, lain, sheet)
     # The last trick is looked at on the table.
     press(stage, pygame.K_l)
-    laid_aside(table._last_shown)
+    laid_aside(table.aids.last_shown)
     click(stage, (640, 200))
-    laid_aside(not table._last_shown)
+    laid_aside(not table.aids.last_shown)
     press(stage, pygame.K_s)
     press(stage, pygame.K_s)
     sheet.away[1].trigger()
@@ -120,7 +120,7 @@ def test_the_last_decision_is_taken_back_from_the_sheet(theatre: Open, monkeypat
     assert not taken  # nothing to take back: not even a word below the sheet
     monkeypatch.setattr(stage.session, "can_undo", lambda: True)
     stage.table.form.dialogs.clear()
-    stage.table._sheet(True)
+    stage.table.sheets.open(True)
     press(stage, pygame.K_u)
     assert taken == ["back"]
     row = next(one for one in stage.table.form.all() if one.tip)
@@ -153,14 +153,14 @@ def test_cards_still_held_are_turned_down_below_a_shared_sheet(theatre: Open, pe
     view, seat = table.view, table.chair.seat
     table.questions.forget()
     view.ask = Ask(seat, PICK_CHOICE, NEXT_DEAL)
-    table._sheet(True)
+    table.sheets.open(True)
     for size in ((1280, 720), (1024, 600)):
         table.resize(size)
         hand = list(table.cues.tableau.zone(f"hand{seat}"))
         faces = [table.cues.tableau.faces.get(name) for name in hand]
         assert hand and [face is None for face in faces] == [len(persons) > 1] * len(hand)
         stage.draw()
-    told = [event for event in table._past() if isinstance(event, Dealt)]
+    told = [event for event in table.aids.past() if isinstance(event, Dealt)]
     assert told and any(face for event in told for face in event.faces) == (len(persons) == 1)
 
 

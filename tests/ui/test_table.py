@@ -15,7 +15,8 @@ from game.ui.hud.log import draw_last_trick
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.pictures import Theatre
 from game.ui.scenes.result import ResultScene
-from game.ui.scenes.table import TAP_SECONDS, TableScene
+from game.ui.scenes.table import TableScene
+from game.ui.table.aids import TAP_SECONDS
 from game.ui.widgets import Dialog
 from game.ui.words import said, tr
 from tests.ui.conftest import Open
@@ -366,7 +367,7 @@ def test_the_key_of_the_last_trick_shows_it_while_held_or_after_a_tap_until_the_
         stage.app.dispatch(pygame.event.Event(kind, key=pygame.K_l, mod=0, unicode="l", scancode=0))
 
     def shown() -> bool:
-        return table._last_shown
+        return table.aids.last_shown
 
     plain = pygame.image.tobytes(stage.draw(), "RGB")
     key(pygame.KEYDOWN)

@@ -1,331 +1,406 @@
-"""The table: what its core is told by pointer, keys and time, and how it is painted."""
+"""The table: one chair's view of a match, told by events, answered by hand and panels.
+
+The scene sees a ``Chair`` and a ``Desk`` (names, undo, hints, the way to other scenes), nothing else of the match.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 import pygame
 
-from game.core.events import Event
-from game.core.zones import EVERYONE
-from game.host.chair import NEXT_DEAL, REMATCH
-from game.ui import gamepad
-from game.ui.advice import reasons_words
-from game.ui.hud.log import draw_last_trick
-from game.ui.hud.sheet import ScoreSheet
-from game.ui.scenes.table_core import TableCore
-from game.ui.stage.director import keyed
-from game.ui.widgets import Dialog
-from game.ui.words import followed, tr
+from game.core.actions import Action
+from game.core.events import DealBegan, Event
+from game.core.reasons import IllegalAction, Reason
+from game.core.view import View
+from game.host.chair import Chair, HostError
+from game.ui.app import App
+from game.ui.asks.adviser import Adviser
+from game.ui.asks.arrivals import Arrivals
+from game.ui.asks.pick_card import Hand
+from game.ui.asks.questions import Questions
+from game.ui.asks.room import open_cards
+from game.ui.desk import Desk
+from game.ui.games import table_of
+from game.ui.hud.board import THINKING_SECONDS, Board
+from game.ui.hud.notes import Notes
+from game.ui.hud.pen import Pen
+from game.ui.hud.plates import SEAT_COLOURS
+from game.ui.hud.reactions import Reactions
+from game.ui.hud.tools import ToolButton, place_tools
+from game.ui.layouts.hands import Wishes
+from game.ui.layouts.seats import Places
+from game.ui.narrator import Narrator
+from game.ui.scene import Scene
+from game.ui.stage.cues import Cues
+from game.ui.stage.director import Director, keyed
+from game.ui.stage.newcomers import Newcomers
+from game.ui.stage.sprites import Pose
+from game.ui.stage.stage import Stage
+from game.ui.stage.tableau import Tableau, empty, numbers, pack_of
+from game.ui.table.aids import Aids
+from game.ui.table.input import Input
+from game.ui.table.menu import Menu
+from game.ui.table.sheets import Sheets
+from game.ui.widgets import Form, Widget
+from game.ui.words import epoch, tr
 
-WAKING = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-"""What ends the pause of a window that had lost the focus."""
-TAP_SECONDS = 0.3
-"""A key held for less was tapped."""
 REMINDER_SECONDS = 6.0
 """After so long the person asked is reminded softly."""
 
 
-class TableScene(TableCore):
-    """The scene of one chair."""
+class TableScene(Scene):
+    """Built for one chair. ``since`` is the number of events already seen (None: all of them)."""
 
-    # -- events --------------------------------------------------------------------------------------------------
+    def __init__(self, app: App, chair: Chair, desk: Desk, since: int | None = None) -> None:
+        super().__init__()
+        self.app = app
+        self.look = app.look
+        self.chair = chair
+        self.desk = desk
+        self.view: View = chair.view()
+        past = chair.events(0)
+        self.seen = len(past) if since is None else since
+        self.size = app.look.size
+        self.table = table_of(self.view.game)
+        self.phrases = self.table.phrases
+        tableau = self.table.tableau(self.view)
+        self.table.recall(tableau, past[: self.seen])
+        self.places = desk.places()
+        names = [place.name for place in self.places]
+        self.narrator = Narrator(names, tableau.sides, self.phrases)
+        self.stage = Stage(app.look.assets.deck, 100, self.look.sounds.play)
+        self.hand = Hand(
+            self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
+        )
+        self.newcomers = Newcomers(chair.seat, past[: self.seen])
+        self.hand.fresh = self.newcomers.fresh if self.table.marks_fresh else set()
+        self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
+        self.paused = False
+        """Another window has the focus: everything waits."""
+        self.cues = Cues(self.stage, self.table, tableau, self.narrator, self._layout, self.look.sounds.play)
+        self.director = Director(self.cues)
+        self.cues.impatience = app.impatience
+        self.cues.truth = lambda: self.view
+        self.cues.side_spot = self._side_spot
+        self.reactions = Reactions(self.places, tableau.sides, numbers(tableau.facts.get("scores")))
+        self.director.witness = self.reactions.witness
+        self.form = Form(app.look, self._arrange)
+        self.sheets = Sheets(self)
+        self.aids = Aids(self, self.sheets)
+        self.menu = Menu(self)
+        self.input = Input(self, self.aids, self.sheets, self.menu)
+        self.sheets.shortcut = self.input.shortcut
+        self.tools = [
+            ToolButton(self.look, "hint", "H", self._hint),
+            ToolButton(self.look, "undo", "U", self.menu.undo),
+            ToolButton(self.look, "last_trick", "L", self.aids.toggle_last),
+            ToolButton(self.look, "log", "T", self.aids.open_log),
+            ToolButton(self.look, "sheet", "S", self.sheets.toggle),
+            ToolButton(self.look, "menu", "Esc", self.menu.open),
+        ]
+        if desk.watched():
+            del self.tools[:2]  # nobody plays whom a hint would help, or who takes back
+        self.form.add(Notes(self.look, lambda: self.table.notes), *self.tools)
+        self.board = Board(self.look, self.table, self.narrator, tableau)
+        if desk.shared():
+            self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
+            self.table.share()
+        self.questions = Questions(
+            self.look,
+            self.table,
+            self.form,
+            self.hand,
+            self.narrator,
+            spots=lambda: self.spots,
+            answer=self.answer,
+            between=self.sheets.deal_over,
+        )
+        self._spoken = epoch()
+        self.rushing = False
+        self._waited = 0.0
+        self.adviser = Adviser(
+            self.look,
+            self.form,
+            self.hand,
+            self.questions,
+            self.narrator,
+            desk,
+            paint=self._paint,
+            bare=lambda surface: self.board.bare(surface, self.spots),
+            changed=self.touch,
+        )
+        self.arrivals = Arrivals(app.settling)
+        self._measure()
+        if since is not None and since < len(past):
+            # The story is told from the beginning: an empty table first.
+            empty(self.cues.tableau, past[since:])
+            self._take(past[since:])
+        else:
+            self.director.sync(self.view)
+            self.board.jump(self.cues.tableau)
+
+    # -- measures ------------------------------------------------------------------------------------------------
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the layout takes from the preferences and the rules."""
+        prefs = self.app.preferences
+        options = dict(self.view.options)
+        natural = max(0.01, min(self.size[0] / 1280, self.size[1] / 720))
+        return Wishes(
+            self.look.scale / natural,
+            prefs.hand_shape == "flat" or self.look.reduced_motion,
+            "manual" if self.manual else prefs.sort_order,
+            prefs.trump_side,
+            options.get("direction") == "counterclockwise",
+            self.manual,
+            self.newcomers.suits,
+        )
+
+    def _measure(self) -> None:
+        self.spots: Places = self.table.spots(self.cues.tableau, self.size, self.wishes)
+        self.pen = Pen(self.look, self.spots.frame)
+        self.cues.spots = self.spots
+        self.stage.card_width = round(self.spots.frame.card)
+        self.stage.deck = self.look.assets.deck
+        if pygame.display.get_driver() != "dummy":
+            self.prepare()
+        self.hand.card = self.spots.frame.card
+        self.hand.unit = self.spots.frame.unit
+        self._prefer()
+
+    def prepare(self) -> None:
+        """Draw the faces of this game ahead, courts first: they take longest. Where nobody watches it is not done."""
+        drawn = set(self.stage.deck.faces)
+        faces = {card.face for card in pack_of(self.view).cards} & drawn
+        self.stage.prepare(sorted(faces, key=lambda face: (face[0] not in "KQJ", face)))
+
+    def _prefer(self) -> None:
+        prefs = self.app.preferences
+        self.director.factor = 0.0 if self.rushing else prefs.factor
+        self.cues.trick_hold = prefs.trick_hold
+        self.cues.deal_pace = prefs.deal_pace
+        self.cues.shuffles = prefs.factor > 0.5
+        self.stage.reduced_motion = self.look.reduced_motion
+        self.reactions.reduced_motion = self.look.reduced_motion
+        self.reactions.on = prefs.reactions and self.director.factor > 0
+        self.hand.reduced_motion = self.look.reduced_motion
+        self.hand.dims = prefs.dim_illegal
+        self.hand.two_clicks = prefs.click == "select"
+        self.hand.long_press = prefs.click == "hold"
+
+    def _layout(self, tableau: Tableau) -> dict[str, Pose]:
+        poses = self.table.poses(tableau, self.size, self.wishes)
+        self.hand.lay({name: poses[name] for name in self.table.own(tableau) if "#" not in name})
+        return self.hand.adjust(poses)
+
+    def _arrange(self) -> None:
+        place_tools(self.tools, self.spots.tools)
+        if self.questions.panel is not None:
+            self.questions.panel.settle(self.spots)
+
+    def _side_spot(self, side: int) -> tuple[float, float]:
+        return self.table.side_spot(self.pen, self.spots, self.cues.tableau, side)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        if size != self.size:
+            self.hand.let_go()  # the card would hang where the pointer was in the window as it used to be
+            self.stage.deck.forget()
+        self.size = size
+        self._measure()
+        if self._spoken != epoch():
+            # Another language: what has been asked is asked again, in its words.
+            self._spoken = epoch()
+            self.board.notice = ""
+            self.questions.forget()
+        self.form.lay()
+        if self.director.idle:
+            self.director.sync(self.view)
+        else:
+            self.director.finish()
+            self.stage.set_poses(keyed(self.cues.pose()), keyed(self.cues.tableau.faces))
+        if self.sheets.between_deals and self.director.idle:
+            self.sheets.cover()
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self.resize(size)
+
+    def leave(self) -> None:
+        self.hand.leave()
+        self.input.leave()
+        self.aids.leave()
+
+    # -- what happens --------------------------------------------------------------------------------------------
+
+    def pull(self) -> None:
+        """Fetch what happened; the director tells it."""
+        events = self.chair.events(self.seen)
+        if not self.desk.held_back(events):
+            self._take(events)
+
+    def _take(self, events: Sequence[Event]) -> None:
+        """Let the director tell what happened."""
+        self.seen += len(events)
+        self.view = self.chair.view()
+        self.newcomers.tell(events)
+        self.questions.forget()
+        self.board.thinking = 0.0
+        if any(isinstance(event, DealBegan) for event in events):
+            self._hand_order(())
+        self.director.tell(events)
+        self.touch()
+
+    def reread(self) -> None:
+        """The past has changed (a move was taken back): show the table as it is."""
+        past = self.chair.events(0)
+        self.seen = len(past)
+        self.newcomers.tell(past, past=True)
+        self.view = self.chair.view()
+        self.hand.let_go()
+        self.form.close_all()
+        self.questions.forget()
+        self.hand.pinned = ""
+        self.adviser.forget()
+        self.reactions.clear()
+        self.director.sync(self.view)
+        self.board.jump(self.cues.tableau)
+        self.touch()
+
+    @property
+    def idle(self) -> bool:
+        """The display has caught up: the host may go on."""
+        return self.director.idle and not self.form.dialogs and not self.paused
+
+    def answer(self, answer: Action, *, own: bool = True) -> None:
+        """Give an answer to the open question; not ``own`` if the table gives the only one by itself."""
+        self.rushing = False
+        try:
+            self.chair.answer(answer)
+        except IllegalAction as error:
+            self.say(self.phrases.reason(error.reason))
+            return
+        except HostError as error:
+            self.desk.trouble(error)
+            return
+        self.adviser.forget()
+        self.board.notice = ""
+        if own:
+            self.newcomers.answered()
+        self.pull()
+
+    @property
+    def on_top(self) -> bool:
+        """No other scene lies above this one."""
+        return self.app.stack.top is self
+
+    def say(self, words: str) -> None:
+        """A sentence above the hand for a while."""
+        self.board.say(words)
+        self.touch()
+
+    def _hint(self) -> None:
+        self.adviser.ask(self.view)
+
+    def rush(self) -> None:
+        """Everything goes at once until somebody is asked."""
+        self.rushing = True
+        self._prefer()
+
+    # -- questions -----------------------------------------------------------------------------------------------
+
+    @property
+    def topmost(self) -> Widget | None:
+        """The dialog or panel that would take a click first."""
+        return self.form.dialogs[-1] if self.form.dialogs else self.questions.panel
+
+    def _consider(self) -> None:
+        if not self.questions.is_new(self.view) or not self.director.idle or self.form.dialogs:
+            return
+        self._waited = 0.0
+        self.rushing = False
+        self._prefer()
+        if self.form.focus in self.tools:
+            self.form.focus_on(None)
+        prefs = self.app.preferences
+        self.questions.put(self.view, self.director.factor, prefs.autoplay_forced, prefs.autoplay_last)
+        if not self.hand.asked:
+            self.hand.pinned = ""  # what is asked now may change the hand or what is wanted of it
+        self._hand_changed(0.16)
+        if self.hand.asked and self.hand.pinned:
+            self.hand.take_pinned()
+
+    def _play(self, answers: Sequence[Action]) -> None:
+        answers = self.table.meant(answers)
+        if len(answers) == 1:
+            self.answer(answers[0])
+        else:
+            self.questions.with_word(answers)
+            self.adviser.light_among(answers)
+            self.touch()
+
+    def _refuse(self, name: str, reason: Reason | None) -> None:
+        self.look.sounds.play("illegal")
+        if reason is not None and self.app.preferences.explain_illegal:
+            self.say(self.phrases.reason(reason))
+        elif self.hand.barred and not self.hand.asked:
+            self.say(tr("table.answer_first"))
+
+    # -- the hand ------------------------------------------------------------------------------------------------
+
+    def _hand_changed(self, seconds: float) -> None:
+        poses = self.cues.pose()
+        if seconds > 0 and not self.cues.stage.instant:
+            for name in self.hand.rest:
+                goal = self.stage.goal(name)
+                if name != self.hand.dragged and goal != poses[name] and self.stage.sprite(name) is not None:
+                    self.stage.animate(name, poses[name], seconds, lift=0.0)
+        if self.hand.dragged and not self.director.idle:
+            self.stage.put(self.hand.dragged, poses[self.hand.dragged], self.cues.tableau.faces.get(self.hand.dragged))
+        self.stage.set_layout(keyed(poses), keyed(self.cues.tableau.faces))
+        self.touch()
+
+    def _hand_moved(self, order: list[str]) -> None:
+        self._hand_order(tuple(order))
+        self._hand_changed(0.18)
+
+    def _hand_order(self, order: tuple[str, ...]) -> None:
+        """The order in which the hand has been laid; () for the one it is sorted in."""
+        self.manual = order
+        self.desk.orders[self.chair.seat] = order
+
+    # -- the adviser ---------------------------------------------------------------------------------------------
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """Paint the table as it is: plates, cards, marks and bubbles; no panel, no tool, no notice."""
+        tableau, pen, spots = self.cues.tableau, self.pen, self.spots
+        thinker = self.view.asked if self.view.ask is None else -1
+        surface.blit(self.board.ground(surface, pen, spots, tableau, self.places, thinker), (0, 0))
+        lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
+        self.reactions.draw(surface, pen, spots, self.places, lost_in_thought)
+        self.stage.draw(surface)
+        self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
+
+    def _settle_advice(self) -> None:
+        """The note keeps off the cards that lie open, the hand as far as it may rise, and the tools."""
+        if not self.adviser.note.visible:
+            return
+        poses, faces = self.cues.pose(), self.cues.tableau.faces
+        kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.spots.frame)]
+        x, y, wide, _ = self.spots.tools
+        self.adviser.settle(kept, (round(x + wide), round(y - self.pen.px(8))))
+
+    # -- input ---------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        used = self._handle(event)
+        used = self.input.handle(event)
         if used or self.form.changed:
             self.touch()
         return used
 
-    def _handle(self, event: pygame.event.Event) -> bool:
-        kind = event.type
-        if self.paused and kind in WAKING:
-            self.paused = False
-            self.touch()
-            return kind != pygame.WINDOWFOCUSGAINED
-        if kind == pygame.WINDOWFOCUSLOST and self.app.preferences.pause_unfocused and not self.desk.shared():
-            self.paused = True
-            self.touch()
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            dialog = bool(self.form.dialogs)
-            if self.arrivals.too_new(self.topmost, event.pos, dialog) and not self.hand.dragged:
-                return True  # on its way before this stood here
-        if self.form.dialogs:
-            if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._on_last_trick(event.pos):
-                self._show_last(False)
-            return self._key_up(event) if kind == pygame.KEYUP else self.form.handle(event)
-        if kind == pygame.MOUSEMOTION:
-            if not self.hand.dragged and self.form.handle(event):
-                if self.hand.hovered:
-                    self.hand.leave()
-                return True
-            used = self.hand.hover(event.pos)
-            if self.hand.dragged:
-                self.board.notice = ""  # it would lie over the card
-            return used
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if not self._on_last_trick(event.pos):
-                self._show_last(False)
-            if self.form.handle(event):
-                return True
-            return self.hand.press(event.pos) or self.director.finish()
-        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            busy = not self.director.idle
-            if self.form.handle(event):
-                return True
-            used = self.hand.release(event.pos)
-            if used and busy:
-                self.director.finish()
-            return used
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self._explain(event.pos)
-        if kind == pygame.KEYDOWN:
-            if self._last_held < 0.0 and event.key not in (pygame.K_l, pygame.K_ESCAPE):
-                self._show_last(False)
-            return self._key(event)
-        if kind == pygame.KEYUP:
-            return self._key_up(event)
-        if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            self.hand.leave()
-            self._space_held = -1.0
-            self.director.fast = False
-        return self.form.handle(event)
-
-    def _on_last_trick(self, where: tuple[int, int]) -> bool:
-        """On the button of the last trick, which takes it away by itself."""
-        return any(tool.name == "last_trick" and tool.hit(where) for tool in self.tools)
-
     def gamepad(self, button: str) -> bool:
-        """At the table A finishes what moves, B asks whether to take back, the shoulders jump from suit to suit."""
-        if self.form.dialogs:
-            return False
-        if button == gamepad.A and not self.director.idle:
-            return self.director.finish()
-        if button == gamepad.B and self.adviser.dismiss():
-            return True
-        if button == gamepad.B and self.questions.panel is None:
-            self._ask_undo()
-            return True
-        if button in (gamepad.LEFT_SHOULDER, gamepad.RIGHT_SHOULDER) and (
-            self.questions.panel is None or self.hand.many
-        ):
-            self.form.focus_on(None)
-            return self.hand.jump(1 if button == gamepad.RIGHT_SHOULDER else -1)
-        return False
-
-    def _ask_undo(self) -> None:
-        """Ask whether the last decision is to be taken back."""
-        if not self.desk.can_undo():
-            self.say(tr("table.no_undo"))
-            return
-        dialog = Dialog(self.look, tr("table.undo.heading"), tr("table.undo.sure"))
-        dialog.button(tr("table.undo.do"), self._undo, kind="primary")
-        dialog.button(tr("common.cancel"), self.touch, cancels=True)
-        self.form.open(dialog)
-        self.touch()
-
-    def _explain(self, where: tuple[int, int]) -> bool:
-        name = self.hand.at(where)
-        if not name:
-            sprite = self.stage.at(where)
-            words = self.table.about(self.view, str(sprite.key)) if sprite is not None else ""
-            if words:
-                self.say(words)
-            return bool(words)
-        told = [tr("table.fresh") if name in self.hand.fresh else "", self.table.about(self.view, name)]
-        effects = reasons_words(self.narrator, self.chair.foresee(name))
-        reason = self.view.refused.get(name)
-        if reason is not None:
-            told.insert(0, self.phrases.reason(reason))
-        elif not self.hand.asked and self.view.asked >= 0:
-            if self.cues.tableau.trick and effects:
-                told.append(tr("advice.to_play", name=self.narrator.name(self.view.asked)))
-        self.board.say(followed(*told, effects) or tr("advice.no_play_yet"), quiet=reason is None)
-        self.touch()
-        return True
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        key = event.key
-        if self.adviser.thinking and key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return True  # meant for the hint that is still being thought about, not for what the keyboard is on
-        if key == pygame.K_SPACE and event.mod & pygame.KMOD_CTRL and (self.view.ask is None or not self.director.idle):
-            self.rushing = True  # also while a bot thinks
-            self._prefer()
-            return True
-        if key == pygame.K_SPACE and (not self.director.idle or (self.view.ask is None and self.form.focus is None)):
-            self._space_held = max(0.0, self._space_held)
-            self.director.finish()
-            return True
-        panel = self.questions.panel
-        if panel is not None and panel.aside:
-            panel = None
-        # Arrows stay among the cards or in the panel; only Tab leads to the tools: nobody takes back by accident.
-        arrow = key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-        here = self.form.focus
-        if panel is not None:
-            digit = pygame.K_0 <= key <= pygame.K_9
-            if self.hand.many and (digit or here not in tuple(panel.walk())) and self.hand.key(event):
-                self.form.focus_on(None)
-                return True  # cards are chosen one after another; Tab leads to the buttons, a digit back to the cards
-            used = self.form.handle(event) or panel.shortcut(event)
-            if arrow and self.form.focus in self.tools and here not in self.tools:
-                self.form.focus_on(here)
-            if used:
-                self.form.reveal()
-                return True
-        elif here is not None and self.form.keyboard and self.form.handle(event):
-            return True
-        if panel is None and self.hand.key(event):
-            self.form.focus_on(None)
-            return True
-        return self._shortcut(event) or (not arrow and self.form.handle(event))
-
-    def _shortcut(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return False
-        if event.key == pygame.K_ESCAPE and self._last_shown:
-            self._show_last(False)
-            return True
-        if event.key == pygame.K_ESCAPE and self.adviser.dismiss():
-            return True
-        acts: dict[int, Callable[[], None]] = {
-            pygame.K_l: self._press_last,
-            pygame.K_t: self._open_log,
-            pygame.K_g: self._open_gone,
-            pygame.K_s: self._open_sheet,
-            pygame.K_h: self._hint,
-            pygame.K_u: self._undo,
-            pygame.K_r: self.desk.review,
-            pygame.K_a: self._toggle_auto,
-            pygame.K_ESCAPE: self._open_menu,
-            pygame.K_F1: self._open_rules,
-            pygame.K_PLUS: lambda: self._scale(1.1),
-            pygame.K_EQUALS: lambda: self._scale(1.1),
-            pygame.K_KP_PLUS: lambda: self._scale(1.1),
-            pygame.K_MINUS: lambda: self._scale(1 / 1.1),
-            pygame.K_KP_MINUS: lambda: self._scale(1 / 1.1),
-        }
-        act = acts.get(event.key)
-        if act is None:
-            return False
-        if not self.form.keyboard and self.form.focus in self.tools:
-            self.form.focus_on(None)  # a tool that was clicked earlier does not answer to the next Enter
-        self.form.keyboard = True
-        act()
-        return True
-
-    def _key_up(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_SPACE:
-            self._space_held = -1.0
-            self.director.fast = False
-        elif event.key == pygame.K_l:
-            if self._last_held >= TAP_SECONDS:
-                self._show_last(False)
-            self._last_held = -1.0
-        else:
-            return False
-        return True
-
-    def _press_last(self) -> None:
-        """The key of the last trick: held it shows it as long, tapped until the next tap, click or Escape."""
-        if self._last_shown:
-            self._show_last(False)
-        else:
-            self._show_last(True)
-            self._last_held = 0.0
-
-    # -- the sheet at the end of a deal --------------------------------------------------------------------------
-
-    @property
-    def _sheet_up(self) -> ScoreSheet | None:
-        """The score sheet, while it lies on top."""
-        top = self.form.dialogs[-1] if self.form.dialogs else None
-        return top if isinstance(top, ScoreSheet) else None
-
-    @property
-    def _between_deals(self) -> bool:
-        return self.view.ask is not None and self.view.ask.topic in (NEXT_DEAL, REMATCH)
-
-    def _sheet(self, final: bool, last: bool = False) -> None:
-        """The sheet leaves the table's buttons and its keys in reach; at the end of a deal it can be laid aside."""
-        super()._sheet(final, last)
-        sheet = self._sheet_up
-        assert sheet is not None
-        names = ["log", "sheet", "menu", *(["last_trick"] if final else []), *(["undo"] if self._may_undo else [])]
-        sheet.beside = [tool for tool in self.tools if tool.name in names]
-        sheet.beyond = self._beyond_sheet
-        if final:
-            self._cover()
-            sheet.offer_table(lambda: self.spots.prompt)
-            if self.desk.watched():
-                sheet.go_by_itself(self.director.factor)
-
-    def _beyond_sheet(self, event: pygame.event.Event) -> bool:
-        """The table's own keys, but for those that would answer or play on."""
-        silent = [pygame.K_h, pygame.K_a, *([] if self._between_deals else [pygame.K_l])]
-        silent += [] if self._may_undo else [pygame.K_u]
-        return event.key not in silent and self._shortcut(event)
-
-    @property
-    def _may_undo(self) -> bool:
-        """The last card of a deal can be taken back from its sheet."""
-        return self._between_deals and self.desk.can_undo()
-
-    def _cover(self) -> None:
-        """Everybody reads the sheet: where several people share the screen, what one of them alone may see (cards still
-        held, a discard) is turned down below it."""
-        if not self.desk.shared() or self.chair.seat < 0:
-            return
-        faces, pack = self.cues.tableau.faces, self.table.pack(self.view)
-        for zone in self.view.zones:
-            if zone.sight != EVERYONE:
-                for card in pack.of_bits(zone.bits & ~zone.shown):
-                    faces.pop(card.name, None)
-        self.stage.set_poses(keyed(self.cues.pose()), keyed(self.cues.tableau.faces))
-
-    def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
-        if self._between_deals and self.director.idle:
-            self._cover()
-
-    def _may_look(self, aid: str) -> bool:
-        return self._between_deals or super()._may_look(aid)  # what is over may be looked at
-
-    def _open_sheet(self) -> None:
-        sheet = self._sheet_up
-        if sheet is None:
-            super()._open_sheet()
-        elif sheet.go_on is None:
-            self.form.close(sheet)
-        else:
-            sheet.turn()
-
-    def _show_last(self, shown: bool) -> None:
-        sheet = self._sheet_up
-        if shown and sheet is not None and not sheet.aside:
-            sheet.turn()  # it would cover the trick
-        if shown != self._last_shown and (not shown or self._may_look("last")):
-            self._last_shown = shown
-            self.touch()
-
-    def _toggle_last(self) -> None:
-        self._show_last(not self._last_shown)
-
-    def _past(self) -> list[Event]:
-        """What has happened, as all may hear it who read the sheet of a deal together."""
-        events = super()._past()
-        return [event.seen_by(-1) for event in events] if self._between_deals and self.desk.shared() else events
-
-    def _toggle_auto(self) -> None:
-        on = not self.app.preferences.autoplay_forced
-        self.app.prefer(autoplay_forced=on)
-        self.say(tr("table.auto_on") if on else tr("table.auto_off"))
-
-    def _open_rules(self) -> None:
-        self.desk.rules(self.table.paragraph(self.view))
-
-    def _scale(self, by: float) -> None:
-        self.app.prefer(ui_scale=max(0.75, min(2.5, self.app.preferences.ui_scale * by)))
+        return self.input.gamepad(button)
 
     # -- time ----------------------------------------------------------------------------------------------------
 
@@ -354,11 +429,8 @@ class TableScene(TableCore):
         self.arrivals.watch(self.topmost, dt)
 
     def _time(self, dt: float) -> None:
-        if self._last_held >= 0.0:
-            self._last_held += dt
-        if self._space_held >= 0.0:
-            self._space_held += dt
-            self.director.fast = self._space_held >= TAP_SECONDS
+        self.aids.update(dt)
+        self.input.update(dt)
         if self.director.idle and self.questions.update(dt) and self.view.ask is not None:
             self.answer(self.view.legal[0], own=False)
             return
@@ -396,7 +468,7 @@ class TableScene(TableCore):
             wishes.append(0.15)
         elif self.app.preferences.turn_reminder and 0 <= self._waited < REMINDER_SECONDS:
             wishes.append(max(0.05, REMINDER_SECONDS - self._waited + 0.02))
-        if self.adviser.thinking or self._last_held >= 0.0:
+        if self.adviser.thinking or self.aids.last_held >= 0.0:
             wishes.append(0.05)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -405,16 +477,13 @@ class TableScene(TableCore):
     def _invites(self) -> bool:
         """Whether the plate of one's turn is shown: a card is asked for, and nothing else stands in that place."""
         panel = self.questions.panel
-        free = (panel is None or panel.aside) and not self._last_shown and not self.hand.dragged
+        free = (panel is None or panel.aside) and not self.aids.last_shown and not self.hand.dragged
         return self.hand.asked and free and self.chair.seat not in self.cues.effects.bubbles
 
     def draw(self, surface: pygame.Surface) -> None:
-        tableau, pen, spots = self.cues.tableau, self.pen, self.spots
+        pen, spots = self.pen, self.spots
         self._paint(surface)
-        if self._last_shown:
-            above = self._sheet_up or self.questions.panel
-            asking = above.rect if above is not None else None
-            draw_last_trick(surface, pen, spots, self.stage.deck, tableau, self.narrator, asking)
+        self.aids.draw(surface)
         self.cues.effects.draw(surface, pen, spots)
         panel = self.questions.panel
         if panel is not None:

@@ -1,0 +1,1 @@
+"""What a table scene is made of: the parts that take its input, open its sheets and menu, and help one's memory."""

@@ -1,0 +1,73 @@
+"""What the parts of a table (input, aids, sheets, menu) may ask of its scene."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.actions import Action
+from game.core.view import View
+from game.host.chair import Chair
+from game.ui.app import App
+from game.ui.asks.adviser import Adviser
+from game.ui.asks.arrivals import Arrivals
+from game.ui.asks.pick_card import Hand
+from game.ui.asks.questions import Questions
+from game.ui.desk import Desk
+from game.ui.games.game_table import GameTable
+from game.ui.hud.board import Board
+from game.ui.hud.pen import Pen
+from game.ui.hud.tools import ToolButton
+from game.ui.layouts.seats import Places
+from game.ui.look import Look
+from game.ui.narrator import Narrator
+from game.ui.phrases import Phrases
+from game.ui.stage.cues import Cues
+from game.ui.stage.director import Director
+from game.ui.stage.stage import Stage
+from game.ui.widgets import Form, Widget
+
+
+class TableFace(Protocol):
+    """The face of a table scene."""
+
+    app: App
+    look: Look
+    chair: Chair
+    desk: Desk
+    view: View
+    stage: Stage
+    hand: Hand
+    table: GameTable
+    phrases: Phrases
+    cues: Cues
+    director: Director
+    form: Form
+    tools: list[ToolButton]
+    board: Board
+    questions: Questions
+    adviser: Adviser
+    arrivals: Arrivals
+    narrator: Narrator
+    spots: Places
+    pen: Pen
+    paused: bool
+
+    @property
+    def topmost(self) -> Widget | None:
+        """The dialog or panel that would take a click first."""
+
+    @property
+    def on_top(self) -> bool:
+        """No other scene lies above this one."""
+
+    def touch(self) -> None:
+        """Something has changed: the scene is to be drawn again."""
+
+    def say(self, words: str) -> None:
+        """A sentence above the hand for a while."""
+
+    def answer(self, answer: Action, *, own: bool = True) -> None:
+        """Give an answer to the open question."""
+
+    def rush(self) -> None:
+        """Everything goes at once until somebody is asked."""

@@ -1,0 +1,83 @@
+"""The menu of the table: on with the game, rules, keys, settings, the deal once more, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.desk import Desk
+from game.ui.look import Look
+from game.ui.table.face import TableFace
+from game.ui.widgets import Dialog
+from game.ui.words import tr
+
+
+def menu_dialog(
+    look: Look, desk: Desk, open_dialog: Callable[[Dialog], None], keys: str, touch: Callable[[], None]
+) -> Dialog:
+    """The dialog of the menu. ``open_dialog`` shows what it leads to, ``keys`` are the game's own lines of the keys."""
+
+    def show_keys() -> None:
+        dialog = Dialog(look, tr("keys.heading"), keys + "\n" + tr("keys.more"), width=760)
+        open_dialog(dialog.button(tr("table.close"), touch, kind="primary", cancels=True))
+
+    def ask_again() -> None:
+        # The whole deal is to be taken back, and nothing brings it back then.
+        dialog = Dialog(look, tr("menu.again"), tr("menu.again.sure"))
+        dialog.button(tr("menu.again"), desk.again, kind="primary")
+        open_dialog(dialog.button(tr("common.cancel"), touch, cancels=True))
+
+    dialog = Dialog(look, tr("menu.heading"), tr("menu.saved"), width=420)
+    dialog.button(tr("menu.resume"), touch, kind="primary", cancels=True)
+    dialog.button(tr("menu.rules"), lambda: desk.rules(""))
+    dialog.button(tr("menu.keys"), show_keys)
+    dialog.button(tr("menu.settings"), desk.settings)
+    if not desk.shared() and not desk.watched():
+        dialog.button(tr("menu.again"), ask_again)
+    return dialog.button(tr("menu.leave"), desk.leave)
+
+
+class Menu:
+    """The menu of ``scene``, and what keys and buttons do as well."""
+
+    def __init__(self, scene: TableFace) -> None:
+        self.scene = scene
+
+    def open(self) -> None:
+        """Open the menu."""
+        self._show(menu_dialog(self.scene.look, self.scene.desk, self._show, self.scene.table.keys(), self.scene.touch))
+
+    def undo(self) -> None:
+        """Take back the last decision, if that can be done."""
+        if self.scene.desk.can_undo():
+            self.scene.desk.undo()
+        else:
+            self.scene.say(tr("table.no_undo"))
+
+    def ask_undo(self) -> None:
+        """Ask whether the last decision is to be taken back."""
+        if not self.scene.desk.can_undo():
+            self.scene.say(tr("table.no_undo"))
+            return
+        dialog = Dialog(self.scene.look, tr("table.undo.heading"), tr("table.undo.sure"))
+        dialog.button(tr("table.undo.do"), self.undo, kind="primary")
+        dialog.button(tr("common.cancel"), self.scene.touch, cancels=True)
+        self.scene.form.open(dialog)
+        self.scene.touch()
+
+    def toggle_auto(self) -> None:
+        """Whether the table plays a card that is the only one."""
+        on = not self.scene.app.preferences.autoplay_forced
+        self.scene.app.prefer(autoplay_forced=on)
+        self.scene.say(tr("table.auto_on") if on else tr("table.auto_off"))
+
+    def rules(self) -> None:
+        """The paragraph of the rules that is played by now."""
+        self.scene.desk.rules(self.scene.table.paragraph(self.scene.view))
+
+    def scale(self, by: float) -> None:
+        """Everything larger or smaller."""
+        self.scene.app.prefer(ui_scale=max(0.75, min(2.5, self.scene.app.preferences.ui_scale * by)))
+
+    def _show(self, dialog: Dialog) -> None:
+        self.scene.form.open(dialog)
+        self.scene.touch()
