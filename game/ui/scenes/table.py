@@ -41,12 +41,10 @@ from game.ui.stage.tableau import Tableau, empty, numbers, pack_of
 from game.ui.table.aids import Aids
 from game.ui.table.input import Input
 from game.ui.table.menu import Menu
+from game.ui.table.reminder import Reminder
 from game.ui.table.sheets import Sheets
 from game.ui.widgets import Form, Widget
 from game.ui.words import epoch, tr
-
-REMINDER_SECONDS = 6.0
-"""After so long the person asked is reminded softly."""
 
 
 class TableScene(Scene):
@@ -118,7 +116,7 @@ class TableScene(Scene):
         )
         self._spoken = epoch()
         self.rushing = False
-        self._waited = 0.0
+        self.reminder = Reminder()
         self.adviser = Adviser(
             self.look,
             self.form,
@@ -318,7 +316,7 @@ class TableScene(Scene):
     def _consider(self) -> None:
         if not self.questions.is_new(self.view) or not self.director.idle or self.form.dialogs:
             return
-        self._waited = 0.0
+        self.reminder.asked()
         self.rushing = False
         self._prefer()
         if self.form.focus in self.tools:
@@ -436,9 +434,7 @@ class TableScene(Scene):
             return
         self.adviser.update()
         if self.view.ask is not None:
-            self._waited += dt
-            if self._waited > REMINDER_SECONDS and self.app.preferences.turn_reminder:
-                self._waited = -9999.0
+            if self.reminder.due(dt, self.app.preferences.turn_reminder):
                 self.look.sounds.play("turn")
         elif self.view.asked >= 0 and self.director.idle and self.board.think(dt):
             self.touch()
@@ -466,8 +462,8 @@ class TableScene(Scene):
             wishes.append(self.board.notice_left)
         if self.view.ask is None and self.view.asked >= 0:
             wishes.append(0.15)
-        elif self.app.preferences.turn_reminder and 0 <= self._waited < REMINDER_SECONDS:
-            wishes.append(max(0.05, REMINDER_SECONDS - self._waited + 0.02))
+        elif self.app.preferences.turn_reminder:
+            wishes.append(self.reminder.left)
         if self.adviser.thinking or self.aids.last_held >= 0.0:
             wishes.append(0.05)
         return min((wish for wish in wishes if wish is not None), default=None)

@@ -1,1 +1,2 @@
-"""What a table scene is made of: the parts that take its input, open its sheets and menu, and help one's memory."""
+"""What a table scene is made of: the parts that take its input, open its sheets and menu, help one's memory, and
+remind him."""
