@@ -19,19 +19,19 @@ def press(theatre: Theatre, key: int, mod: int = 0) -> None:
 
 def down(theatre: Theatre, where: tuple[float, float]) -> None:
     """The pointer goes somewhere and its button goes down."""
-    spot = (round(where[0]), round(where[1]))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    box = (round(where[0]), round(where[1]))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=box, rel=(0, 0), buttons=(0, 0, 0)))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box, button=1))
     theatre.turn()
 
 
 def up(theatre: Theatre, where: tuple[float, float]) -> None:
     """The button goes up somewhere."""
-    spot = (round(where[0]), round(where[1]))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0)))
+    box = (round(where[0]), round(where[1]))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=box, rel=(0, 0), buttons=(1, 0, 0)))
     for _ in range(4):
         theatre.turn()
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=box, button=1))
     theatre.turn()
 
 

@@ -19,7 +19,7 @@ from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import score_columns
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import places
+from game.ui.layouts.seats import seat_layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
@@ -65,10 +65,10 @@ def test_capot_is_in_sight_however_many_numbers_there_are(look: Look, most: str)
     view = match.deal.view(match.deal.asked)
     narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table_of("contree").phrases)
     panel = AuctionPanel(look, view, narrator, lambda answer: None)
-    spots = places(frame(look.size), 4, 0)
+    layout = seat_layout(frame(look.size), 4, 0)
 
     def seen() -> list[int]:
-        panel.settle(spots)
+        panel.settle(layout)
         shown = [button for button in panel.number_buttons if button.visible]
         line = [*shown, panel.less, panel.more]
         assert all(panel.rect.contains(one.rect) for one in line)
@@ -97,9 +97,9 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
     def plate() -> list[str]:
         told.clear()
         tableau = table.tableau(match.deal.view(0))
-        spots = table.spots(tableau, look.size, Wishes())
-        pen = Pen(look, spots.frame)
-        draw_contract(pygame.Surface(look.size), pen, spots, tableau, narrator, 0.0, rounds=False)
+        layout = table.layout(tableau, look.size, Wishes())
+        pen = Pen(look, layout.frame)
+        draw_contract(pygame.Surface(look.size), pen, layout, tableau, narrator, 0.0, rounds=False)
         return told
 
     bidder = narrator.name(match.deal.asked)

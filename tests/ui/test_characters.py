@@ -85,14 +85,14 @@ def test_the_plate_names_the_style_of_a_bot() -> None:
 
 def test_the_levels_of_all_seats_are_of_one_size_that_fits(theatre: Open) -> None:
     table = theatre(game="bieten").table
-    pen, spots = table.pen, table.spots
+    pen, layout = table.pen, table.layout
     short = [Place("A", BOT, 4)] * 4
-    assert level_units(pen, spots, short) == theme.TEXT_SMALL
+    assert level_units(pen, layout, short) == theme.TEXT_SMALL
     mixed = [*short[:3], Place("B", BOT, 4, style="cautious")]
-    units = level_units(pen, spots, mixed)
+    units = level_units(pen, layout, mixed)
     assert SMALLEST_LEVEL * theme.TEXT_SMALL <= units <= theme.TEXT_SMALL
     for seat, place in enumerate(mixed):
-        left, right = words_between(pen, pygame.Rect([round(one) for one in spots.plates[seat]]))
+        left, right = words_between(pen, pygame.Rect([round(one) for one in layout.plates[seat]]))
         shown = level_words(pen, place, right - left)
         assert shown.startswith(level_name(4)) and pen.measure(shown, "body", units)[0] <= right - left
     assert level_words(pen, mixed[3], 1000) == level_text(mixed[3])

@@ -45,7 +45,7 @@ class Scene:
         )
         self.director = Director(self.cues)
         self.cues.truth = self.view
-        self.cues.spots = self.table.spots(tableau, SIZE, Wishes())
+        self.cues.layout = self.table.layout(tableau, SIZE, Wishes())
 
     def view(self) -> View:
         """What seat 0 sees."""

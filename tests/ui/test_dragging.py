@@ -33,9 +33,9 @@ def take(stage: Theatre, name: str) -> None:
 
 def move(stage: Theatre, where: tuple[float, float], *, button: bool = True) -> None:
     """The pointer moves, with its button down or up."""
-    spot = (round(where[0]), round(where[1]))
+    box = (round(where[0]), round(where[1]))
     buttons = (1 if button else 0, 0, 0)
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=buttons))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=box, rel=(0, 0), buttons=buttons))
     stage.turn()
 
 

@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.ui.asks.questions import FORCED_SECONDS
 from game.ui.games import table_of
 from game.ui.games.bonaken.choices import ClearPanel, kept_clear
-from game.ui.layouts.oval import OvalPlaces
+from game.ui.layouts.oval import OvalLayout
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
 
@@ -74,9 +74,9 @@ def test_the_question_for_trumps_covers_no_caption(
         return top.view.ask.topic == "bonaken.trump" and isinstance(top.questions.panel, ClearPanel)
 
     stage.until(asked)
-    panel, spots = stage.table.questions.panel, stage.table.spots
-    assert panel is not None and isinstance(spots, OvalPlaces)
+    panel, layout = stage.table.questions.panel, stage.table.layout
+    assert panel is not None and isinstance(layout, OvalLayout)
     assert pygame.Rect(0, 0, *panel.look.size).contains(panel.rect)
-    for left, top, wide, high in kept_clear(spots)[:2]:
+    for left, top, wide, high in kept_clear(layout)[:2]:
         assert not panel.rect.colliderect(pygame.Rect(round(left), round(top), round(wide), round(high)))
     assert all(panel.rect.contains(button.rect) for button in panel.parts())

@@ -35,8 +35,8 @@ def test_places_look_different_from_each_other(make_app: MakeApp, size: tuple[in
     for game in PLACES:
         app.enter_place(game)
         app.look.background(app.surface)
-        spots = ((3, 3), (size[0] // 2, size[1] // 3), (size[0] - 4, size[1] // 2))
-        seen.add(tuple(value for spot in spots for value in app.surface.get_at(spot)[:3]))
+        layout = ((3, 3), (size[0] // 2, size[1] // 3), (size[0] - 4, size[1] // 2))
+        seen.add(tuple(value for box in layout for value in app.surface.get_at(box)[:3]))
     assert len(seen) == len(ORNAMENTS)
 
 

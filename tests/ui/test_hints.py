@@ -191,7 +191,7 @@ def test_the_note_covers_no_open_card_no_tool_and_no_panel(theatre: Open, game: 
             assert noted(table) and note.sentences() and pygame.Rect((0, 0), table.look.size).contains(note.rect)
             for key, pose in table.cues.pose().items():
                 if table.cues.tableau.faces.get(key):
-                    wide, high = 0.9 * table.spots.frame.card * pose.scale, 0.9 * table.spots.frame.tall * pose.scale
+                    wide, high = 0.9 * table.layout.frame.card * pose.scale, 0.9 * table.layout.frame.tall * pose.scale
                     card = pygame.Rect(0, 0, round(wide), round(high))
                     card.center = (round(pose.x), round(pose.y))
                     assert not note.rect.colliderect(card), (ask.topic, key)

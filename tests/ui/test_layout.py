@@ -12,14 +12,14 @@ from game.rules import GAMES
 from game.ui.games import table_of
 from game.ui.games.belote.layout import ranks_of
 from game.ui.layouts.hands import Wishes, arrange
-from game.ui.layouts.seats import around, places
+from game.ui.layouts.seats import around, seat_layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of
 from game.ui.stage.sprites import Pose
 
 SIZES = ((1024, 600), (1280, 720), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160))
 
 
-def layout(view: View, size: tuple[int, int], wishes: Wishes | None = None) -> dict[str, Pose]:
+def laid_out(view: View, size: tuple[int, int], wishes: Wishes | None = None) -> dict[str, Pose]:
     """The pose of every card that the reader of ``view`` sees lie somewhere."""
     table = table_of(view.game)
     return table.poses(table.tableau(view), size, wishes or Wishes())
@@ -77,7 +77,7 @@ def test_every_visible_card_has_one_pose_and_no_hidden_card_a_face(
     game: str, players: int, options: dict[str, str], seed: int
 ) -> None:
     for view in views(game, players, seed, options):
-        poses = layout(view, (1280, 720))
+        poses = laid_out(view, (1280, 720))
         named = {key for key in poses if "#" not in key}
         assert named == seen(view)
         assert not any(poses[key].face_up for key in poses if "#" in key)
@@ -93,7 +93,7 @@ def test_nothing_is_off_the_screen(size: tuple[int, int], scale: float) -> None:
             wishes = Wishes(ui_scale=scale, flat=flat)
             measures = frame(size, scale)
             for view in views("belote", players, 5)[::5]:
-                for key, pose in layout(view, size, wishes).items():
+                for key, pose in laid_out(view, size, wishes).items():
                     left, top, right, bottom = corners(pose, measures.card)
                     assert left >= -1 and top >= -1, (key, pose)
                     assert right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
@@ -102,9 +102,9 @@ def test_nothing_is_off_the_screen(size: tuple[int, int], scale: float) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_plates_and_panels_are_on_the_screen_and_apart(size: tuple[int, int]) -> None:
     for players in (2, 3, 4):
-        spots = places(frame(size), players, 0)
-        boxes = [*spots.plates, spots.contract, spots.scores, spots.tools]
-        for x, y, wide, high in [*boxes, spots.prompt, spots.middle]:
+        layout = seat_layout(frame(size), players, 0)
+        boxes = [*layout.plates, layout.contract, layout.scores, layout.tools]
+        for x, y, wide, high in [*boxes, layout.prompt, layout.middle]:
             assert x >= 0 and y >= 0 and x + wide <= size[0] + 1 and y + high <= size[1] + 1
         for index, (x, y, wide, high) in enumerate(boxes):
             for left, top, width, height in boxes[index + 1 :]:

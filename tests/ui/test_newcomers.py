@@ -105,9 +105,9 @@ def test_the_mark_stands_until_the_next_answer(
     drawn: list[tuple[float, float]] = []
     tab = Board._tab
 
-    def watched(self: Board, surface: pygame.Surface, spots: object, pose: object) -> None:
+    def watched(self: Board, surface: pygame.Surface, layout: object, pose: object) -> None:
         drawn.append((pose.x, pose.y))  # type: ignore[attr-defined]  # a pose
-        tab(self, surface, spots, pose)  # type: ignore[arg-type]  # what it was called with
+        tab(self, surface, layout, pose)  # type: ignore[arg-type]  # what it was called with
 
     monkeypatch.setattr(Board, "_tab", watched)
     stage = theatre(1, game, players, speed="instant", reduced_motion=reduced_motion)

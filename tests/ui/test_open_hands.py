@@ -72,13 +72,13 @@ def test_all_hands_can_be_read(game: str, players: int, size: tuple[int, int]) -
     wishes = Wishes(WORDS)
     for deal in positions(game, players, 3):
         tableau = table.tableau(_opened(deal.view(0), deal))
-        spots = table.spots(tableau, size, wishes)
-        card = spots.frame.card
+        layout = table.layout(tableau, size, wishes)
+        card = layout.frame.card
         poses = table.poses(tableau, size, wishes)
         shown = opened(table, tableau, poses, size, wishes)
         assert set(shown) == {name for hand in tableau.hands[1:] for name in hand}
         taken = [box(pose, card) for name, pose in poses.items() if name not in shown]
-        taken += table.boxes(tableau, spots)
+        taken += table.boxes(tableau, layout)
         blocks: list[Box] = []
         for hand in tableau.hands[1:]:
             cards = sorted((shown[name] for name in hand), key=lambda pose: pose.z)

@@ -441,9 +441,9 @@ def test_opened_hands_leave_the_plates_free(theatre: Open, game: str, players: i
     seen = 0
     for ply in scene.stops[:9]:
         scene.go(ply, glide=False)
-        spots = scene.replica._spots
+        layout = scene.replica._layout
         tableau = scene.replica.table.tableau(scene.review.view(scene.deal, ply, 0, True))
-        plates = scene.replica.table.boxes(tableau, spots)
+        plates = scene.replica.table.boxes(tableau, layout)
         for seat, hand in enumerate(tableau.hands):
             for key in hand if seat else ():
                 sprite = scene.replica.stage.sprite(key)
@@ -451,7 +451,7 @@ def test_opened_hands_leave_the_plates_free(theatre: Open, game: str, players: i
                     continue
                 seen += 1
                 assert sprite.pose.angle == 0.0, key
-                left, top, right, bottom = corners(sprite.pose, spots.frame.card)
+                left, top, right, bottom = corners(sprite.pose, layout.frame.card)
                 assert not any(x < right and left < x + w and y < bottom and top < y + h for x, y, w, h in plates), key
     assert seen
 

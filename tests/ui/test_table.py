@@ -190,11 +190,11 @@ def test_another_language_takes_effect_at_once(theatre: Open) -> None:
     assert said(panel.label) != before
     assert [said(button.label) for button in panel.buttons][-1] == tr("belote.answer.pass")
     # The plates too: the corner says in Japanese that the bidding goes on.
-    kept = table.board.ground(opened.app.surface, table.pen, table.spots, table.cues.tableau, table.places, -1)
+    kept = table.board.ground(opened.app.surface, table.pen, table.layout, table.cues.tableau, table.places, -1)
     plate = pygame.image.tobytes(kept.subsurface((0, 0, 240, 110)), "RGB")
     opened.app.prefer(language="en")
     opened.until(lambda: table.questions.panel is not None)
-    again = table.board.ground(opened.app.surface, table.pen, table.spots, table.cues.tableau, table.places, -1)
+    again = table.board.ground(opened.app.surface, table.pen, table.layout, table.cues.tableau, table.places, -1)
     assert pygame.image.tobytes(again.subsurface((0, 0, 240, 110)), "RGB") != plate
 
 
@@ -395,9 +395,9 @@ def test_the_last_trick_stands_above_the_panel_of_a_question_and_is_small_while_
     tableau, surface = table.cues.tableau, stage.app.surface
 
     def drawn(panel: pygame.Rect | None) -> pygame.Rect:
-        return draw_last_trick(surface, table.pen, table.spots, table.stage.deck, tableau, table.narrator, panel)
+        return draw_last_trick(surface, table.pen, table.layout, table.stage.deck, tableau, table.narrator, panel)
 
-    assert drawn(None).height < table.spots.frame.card
+    assert drawn(None).height < table.layout.frame.card
     tableau.facts.update(last_trick=tuple(table.hand.names[:4]), last_trick_seats=(0, 1, 2, 3), last_trick_winner=2)
     plain = drawn(None)
     panel = pygame.Rect(plain.x, plain.bottom - 60, plain.width, 100)
@@ -442,7 +442,7 @@ def test_a_resized_table_lays_itself_out_anew(theatre: Open) -> None:
     table = at_card(stage)
     stage.app.look.fit((1920, 1080))
     stage.app.stack.resize((1920, 1080))
-    assert table.spots.frame.width == 1920
+    assert table.layout.frame.width == 1920
     for name, pose in table.cues.pose().items():
         here = table.stage.pose(name)
         assert here is not None and abs(here.x - pose.x) < 2
@@ -477,7 +477,7 @@ def test_the_turn_is_told_by_name_only_where_several_persons_sit(
     table.cues.effects.bubbles.clear()
     table.board.notice = ""
     told: list[str] = []
-    monkeypatch.setattr(table.board, "draw_turn", lambda surface, pen, spots, words: told.append(words))
+    monkeypatch.setattr(table.board, "draw_turn", lambda surface, pen, layout, words: told.append(words))
     stage.draw()
     name = table.narrator.name(table.chair.seat)
     assert told == [tr("table.turn_of", name=name) if len(persons) > 1 else tr("table.your_turn")]

@@ -9,7 +9,7 @@ from game.ui import theme
 from game.ui.hud.effects import banner_box, banner_type, banner_width
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import SHOWN
-from game.ui.layouts.seats import places
+from game.ui.layouts.seats import seat_layout
 from game.ui.linebreaks import NO_END, NO_START, cut_for_dots, may_break
 from game.ui.look import Look
 from game.ui.stage.layout import corners, frame
@@ -108,16 +108,18 @@ def test_a_banner_has_one_line_or_two_even_ones(look: Look) -> None:
 def test_the_banner_of_the_draw_covers_neither_card_nor_plate(look: Look, players: int, language: str) -> None:
     set_language(language)
     for size in ((1280, 720), (1600, 900), (1920, 1080)):
-        spots = places(frame(size), players, 0)
-        pen = Pen(look, spots.frame)
+        layout = seat_layout(frame(size), players, 0)
+        pen = Pen(look, layout.frame)
         words = tr("table.draw_two" if players == 2 else "table.draw")
-        block, _ = banner_type(pen, words, banner_width(pen, spots, True) - pen.px(60), theme.TEXT_HEADING)
-        box = banner_box(pen, spots, (block.width, block.height), True)
-        for (x, y), where in zip(spots.melds, spots.where, strict=True):
+        block, _ = banner_type(pen, words, banner_width(pen, layout, True) - pen.px(60), theme.TEXT_HEADING)
+        box = banner_box(pen, layout, (block.width, block.height), True)
+        for (x, y), where in zip(layout.melds, layout.where, strict=True):
             card = Pose(x, y, 0.0, SHOWN, True)
-            left, top, right, _ = corners(card, spots.frame.card)
+            left, top, right, _ = corners(card, layout.frame.card)
             assert box.bottom <= top or box.right <= left or right <= box.left, where
-        assert not any(box.colliderect(pygame.Rect(plate)) for plate in (*spots.plates, spots.scores, spots.contract))
+        assert not any(
+            box.colliderect(pygame.Rect(plate)) for plate in (*layout.plates, layout.scores, layout.contract)
+        )
 
 
 def test_a_word_too_long_for_the_line_is_cut(look: Look) -> None:

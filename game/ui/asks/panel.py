@@ -8,7 +8,7 @@ import pygame
 
 from game.core.actions import Action
 from game.ui import theme
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.widgets import Button, ButtonKind, Widget
 from game.ui.words import Say, said
@@ -44,7 +44,7 @@ class AskPanel(Widget):
             if tall() <= self.tallest * self.look.size[1]:
                 return
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         """Place itself and its parts."""
 
     def first(self) -> Widget | None:

@@ -11,7 +11,7 @@ from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.asks.pick_card import Hand
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import pack_of
@@ -81,15 +81,15 @@ class CardsPanel(AskPanel):
         """Pixels of a line of words; grows with the text."""
         return max(self.look.px(26), round(self.look.text_px(theme.TEXT_BODY * 1.05) * 1.45))
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(14), look.px(10)
-        x, y, room, tall = spots.prompt
+        x, y, room, tall = layout.prompt
         buttons = [*self.others, self.clear, self.confirm]
         sizes = [button.wish(look.px(400)) for button in buttons]
         row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
         words = look.measure(said(self.label), "bold", theme.TEXT_BODY * 1.05)[0] if self.label else 0
-        inner = min(look.size[0] - 4 * pad, max(row, words, self.widest(spots), look.px(300)))
+        inner = min(look.size[0] - 4 * pad, max(row, words, self.widest(layout), look.px(300)))
         lines = self._line * (2 if self.label else 1)
         high = sizes[-1][1]
         rect = pygame.Rect(0, 0, inner + 2 * pad, high + lines + look.px(18))
@@ -101,7 +101,7 @@ class CardsPanel(AskPanel):
             button.place(pygame.Rect(left, rect.bottom - look.px(10) - high, size[0], high))
             left += size[0] + gap
 
-    def widest(self, spots: Places) -> int:
+    def widest(self, layout: Layout) -> int:
         """How wide the line below the question may become, pixels."""
         return 0
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.actions import Action
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.widgets import Widget
@@ -42,10 +42,10 @@ class ChoicePanel(AskPanel):
     def first(self) -> Widget | None:
         return self.buttons[-1] if self.careful else super().first()
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(14), look.px(10)
-        x, y, wide, high = (round(one) for one in spots.prompt)
+        x, y, wide, high = (round(one) for one in layout.prompt)
         room = min(look.size[0] - 2 * pad, max(wide, look.px(self.least)))
         inner = words = used = 0
 

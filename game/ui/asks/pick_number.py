@@ -8,7 +8,7 @@ import pygame
 
 from game.core.actions import Action
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.widgets import Slider, Widget
@@ -51,13 +51,13 @@ class NumberPanel(AskPanel):
         """Pixels kept free between the question and the slider."""
         return 0
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(14), look.px(12)
         wide, high = self.button.wish(look.px(300))
         long = look.px(300)
         title = look.lay(said(self.label), long + gap + wide, "bold", self.units).height + self.above()
-        x, y, room, tall = spots.prompt
+        x, y, room, tall = layout.prompt
         rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad + look.px(2))
         rect.midbottom = (round(x + room / 2), round(y + tall + look.px(4)))
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))

@@ -11,7 +11,7 @@ from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_card import Hand
 from game.ui.games.game_table import Asking, GameTable
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.widgets import Form
@@ -32,7 +32,7 @@ class Questions:
         hand: Hand,
         narrator: Narrator,
         *,
-        spots: Callable[[], Places],
+        layout: Callable[[], Layout],
         answer: Callable[[Action], None],
         between: Callable[[Ask], None],
     ) -> None:
@@ -41,7 +41,7 @@ class Questions:
         self.form = form
         self.hand = hand
         self.narrator = narrator
-        self._spots = spots
+        self._layout = layout
         self._answer = answer
         self._between = between
         self.panel: AskPanel | None = None
@@ -118,7 +118,7 @@ class Questions:
         self.hand.barred = True
         panel.focus_on = self.form.focus_on
         self.form.widgets.insert(0, panel)
-        panel.settle(self._spots())
+        panel.settle(self._layout())
         panel.stress()
         self.form.focus_on(panel.first())
 

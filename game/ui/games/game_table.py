@@ -26,7 +26,7 @@ from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_room, own_room
-from game.ui.layouts.seats import WON, Places, places, won_at
+from game.ui.layouts.seats import WON, Layout, seat_layout, won_at
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
@@ -116,9 +116,9 @@ class GameTable:
     def recall(self, tableau: Tableau, past: Sequence[Event]) -> None:
         """Note in a fresh tableau what the view does not tell and earlier events do: nothing in most games."""
 
-    def drawn_spot(self, tableau: Tableau, spots: Places, seat: int) -> tuple[float, float, float]:
+    def drawn_place(self, tableau: Tableau, layout: Layout, seat: int) -> tuple[float, float, float]:
         """Where a card drawn for seats or deal goes, and its scale: before its player's place."""
-        return (*spots.melds[seat], SHOWN)
+        return (*layout.melds[seat], SHOWN)
 
     def follow(self, tableau: Tableau, event: Event) -> None:
         """Move a tableau on by one event."""
@@ -164,10 +164,10 @@ class GameTable:
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
-    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
+    def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
         """Every place of this table in a window of ``size`` pixels."""
         most = max([8, *(len(hand) for seat, hand in enumerate(tableau.hands) if seat != tableau.me)])
-        return places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, min(most, 13))
+        return seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, min(most, 13))
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
         """The ranks of a suit from strong to weak, to sort a hand by."""
@@ -175,66 +175,66 @@ class GameTable:
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
         """The pose of every card of a tableau: hands, stock in the middle, trick, piles of tricks won."""
-        spots = self.spots(tableau, size, wishes)
-        poses = self.hand_poses(tableau, spots, wishes)
+        layout = self.layout(tableau, size, wishes)
+        poses = self.hand_poses(tableau, layout, wishes)
         for name, keys in tableau.zones.items():
             if not name.startswith("hand"):
-                poses.update(zip(keys, pile(len(keys), *spots.stock, 0.55), strict=True))
-        poses.update(self.trick_poses(tableau, spots))
-        poses.update(self.won_poses(tableau, spots))
+                poses.update(zip(keys, pile(len(keys), *layout.stock, 0.55), strict=True))
+        poses.update(self.trick_poses(tableau, layout))
+        poses.update(self.won_poses(tableau, layout))
         return poses
 
-    def hand_poses(self, tableau: Tableau, spots: Places, wishes: Wishes) -> dict[str, Pose]:
+    def hand_poses(self, tableau: Tableau, layout: Layout, wishes: Wishes) -> dict[str, Pose]:
         """The hands: one's own as a fan at the bottom, the others' as backs at their places."""
         poses: dict[str, Pose] = {}
         trump = text(tableau.facts.get("trump"))
         for seat, hand in enumerate(tableau.hands):
-            x, y = spots.hands[seat]
-            if spots.where[seat] == BOTTOM:
+            x, y = layout.hands[seat]
+            if layout.where[seat] == BOTTOM:
                 keys = arrange(hand, trump, wishes, lambda suit: self.ranks(tableau, suit))
-                bottom = spots.frame.height - spots.frame.margin
-                lying = fan(len(keys), x, bottom, spots.frame.card, own_room(spots), wishes.flat)
+                bottom = layout.frame.height - layout.frame.margin
+                lying = fan(len(keys), x, bottom, layout.frame.card, own_room(layout), wishes.flat)
                 poses.update(zip(keys, lying, strict=True))
             else:
-                lying = backs(len(hand), x, y, spots.frame, spots.where[seat], opposite_room(spots, seat))
+                lying = backs(len(hand), x, y, layout.frame, layout.where[seat], opposite_room(layout, seat))
                 poses.update(zip(hand, lying, strict=True))
         return poses
 
-    def trick_poses(self, tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    def trick_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The trick in the middle, each card towards its player."""
-        seats = [(key, spots.where[seat]) for seat, key in tableau.trick]
+        seats = [(key, layout.where[seat]) for seat, key in tableau.trick]
         lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
-        return trick_around(seats, *spots.centre, spots.frame, lean)
+        return trick_around(seats, *layout.centre, layout.frame, lean)
 
-    def won_poses(self, tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    def won_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The tricks won, crosswise beside their side."""
         poses: dict[str, Pose] = {}
         seed = number(tableau.facts.get("deal_number"), 1)
         for side, count in enumerate(tableau.won):
             keys = [f"won{side}#{index}" for index in range(count)]
-            x, y = self.won_at(tableau, spots, side)
+            x, y = self.won_at(tableau, layout, side)
             poses.update(zip(keys, cross(count, x, y, WON, seed + side), strict=True))
         return poses
 
-    def won_at(self, tableau: Tableau, spots: Places, side: int) -> tuple[float, float]:
+    def won_at(self, tableau: Tableau, layout: Layout, side: int) -> tuple[float, float]:
         """The middle of a side's pile of tricks."""
-        return won_at(spots, side, tableau.sides)
+        return won_at(layout, side, tableau.sides)
 
-    def pack_top(self, tableau: Tableau, spots: Places) -> Pose:
+    def pack_top(self, tableau: Tableau, layout: Layout) -> Pose:
         """Where a card is dealt from when the pack itself is not to be seen."""
-        return pile(1, *spots.centre, TRICK)[0]
+        return pile(1, *layout.centre, TRICK)[0]
 
-    def laid_open(self, names: Sequence[str], seat: int, spots: Places) -> dict[str, Pose]:
+    def laid_open(self, names: Sequence[str], seat: int, layout: Layout) -> dict[str, Pose]:
         """Cards of a declaration shown before their seat for a moment."""
-        return meld_row(names, seat, spots)
+        return meld_row(names, seat, layout)
 
-    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+    def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:
         """What is painted on the felt besides the cards: no card is laid there that is to be read."""
-        return [*spots.plates, spots.contract, spots.scores]
+        return [*layout.plates, layout.contract, layout.scores]
 
-    def inlay(self, spots: Places) -> tuple[int, int]:
+    def inlay(self, layout: Layout) -> tuple[int, int]:
         """Width and height of the brass ring sewn into the felt around the trick, pixels."""
-        high = round(spots.frame.tall * 2.16)
+        high = round(layout.frame.tall * 2.16)
         return round(high * 1.28), high
 
     # -- questions -----------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ class GameTable:
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         tableau: Tableau,
         narrator: Narrator,
         counts: Sequence[float],
@@ -289,13 +289,15 @@ class GameTable:
     ) -> None:
         """What is painted on the felt below the cards: scores, and what a game shows besides. ``counts`` are the
         points counted up so far, ``flash`` 1..0 lights what has just been settled."""
-        draw_scores(surface, pen, spots, tableau, narrator, counts)
+        draw_scores(surface, pen, layout, tableau, narrator, counts)
 
-    def draw_lots(self, surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+    def draw_lots(
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator
+    ) -> None:
         """What is written beside the cards drawn for seats or deal: nothing in most games."""
 
     def draw_over(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
         """What is painted over the cards: counts of piles, marks."""
 
@@ -307,7 +309,7 @@ class GameTable:
         """The suit or word marked on a seat's plate (the taker's trump), or ""."""
         return ""
 
-    def dots_aside(self, pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+    def dots_aside(self, pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
         """How many pixels the thinking dots of a seat give way to what is drawn on its second line."""
         return 0
 
@@ -319,10 +321,10 @@ class GameTable:
         mine = [call for call, caller in zip(calls, callers, strict=False) if caller == seat]
         return mine[-1] if mine else ""
 
-    def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
+    def side_place(self, pen: Pen, layout: Layout, tableau: Tableau, side: int) -> tuple[float, float]:
         """Where points fly to: a side's line on the score plate."""
         order = side_order(tableau)
-        rect = pygame.Rect([round(one) for one in spots.scores])
+        rect = pygame.Rect([round(one) for one in layout.scores])
         box = score_row(pen, rect, order.index(side) if side in order else 0)
         return score_columns(pen, rect)[1][0] - pen.px(14), box.centery
 

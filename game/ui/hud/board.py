@@ -13,7 +13,7 @@ from game.ui.games.game_table import GameTable
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import draw_seat, level_units
 from game.ui.inlays import inlay
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.linebreaks import is_wide
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -139,7 +139,7 @@ class Board:
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         tableau: Tableau,
         places: tuple[Place, ...],
         thinker: int,
@@ -163,15 +163,15 @@ class Board:
                 self._ground = pygame.Surface(surface.get_size()).convert()
             self._key = key
             ground = self._ground
-            self.bare(ground, spots)
-            level = level_units(pen, spots, places)
+            self.bare(ground, layout)
+            level = level_units(pen, layout, places)
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
                 call = self.table.call_chip(tableau, seat)
                 draw_seat(
                     ground,
                     pen,
-                    spots,
+                    layout,
                     seat,
                     place,
                     tableau,
@@ -181,58 +181,58 @@ class Board:
                     mark=self.table.seat_mark(tableau, seat),
                     chip=self.table.phrases.call_short(call) if call else "",
                     quiet=call.split()[0] in self.table.quiet if call else False,
-                    aside=self.table.dots_aside(pen, spots, tableau, seat),
+                    aside=self.table.dots_aside(pen, layout, tableau, seat),
                     level=level,
                 )
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
             counts = [tween.value for tween in self.counts]
             if tableau.begun:
-                self.table.draw_plates(ground, pen, spots, tableau, self.narrator, counts, self.flash.value)
-            self.table.draw_lots(ground, pen, spots, tableau, self.narrator)
+                self.table.draw_plates(ground, pen, layout, tableau, self.narrator, counts, self.flash.value)
+            self.table.draw_lots(ground, pen, layout, tableau, self.narrator)
         return self._ground
 
-    def bare(self, surface: pygame.Surface, spots: Places) -> None:
+    def bare(self, surface: pygame.Surface, layout: Layout) -> None:
         """The table without anything on it: felt, and what the place has in its middle, around the place of the
         trick."""
         self.look.background(surface)
-        wide, high = self.table.inlay(spots)
+        wide, high = self.table.inlay(layout)
         felt = self.look.materials.felt
         ring = self.look.materials.keep(
             ("inlay", wide, high, felt), lambda: theme.vector(inlay(felt, wide, high), (wide, high))
         )
-        theme.paint(surface, ring, (round(spots.centre[0] - wide / 2), round(spots.centre[1] - high / 2)))
+        theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
 
     def marks(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, hand: Hand
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, hand: Hand
     ) -> None:
         """The game's own marks, the dot on the card led, the pin on a card chosen early, and the focus ring."""
         if tableau.begun:
-            self.table.draw_over(surface, pen, spots, stage, tableau, self.narrator)
+            self.table.draw_over(surface, pen, layout, stage, tableau, self.narrator)
         if len(tableau.trick) > 1:
             sprite = stage.sprite(tableau.trick[0][1])
             if sprite is not None and not sprite.moving:
                 pose = sprite.pose
-                half = spots.frame.card * pose.scale / 2
+                half = layout.frame.card * pose.scale / 2
                 where = (round(pose.x - half + pen.px(2)), round(pose.y - half * 1.4 + pen.px(2)))
                 pen.disc(surface, where, 7 * pen.unit, "lead")
         for name in hand.fresh:
             fresh = stage.sprite(name) if name in hand.rest else None
             if fresh is not None and not fresh.moving:
-                self._tab(surface, spots, fresh.pose)
+                self._tab(surface, layout, fresh.pose)
         pinned = stage.pose(hand.pinned) if hand.pinned else None
         if pinned is not None:
-            where = (round(pinned.x), round(pinned.y - spots.frame.tall * 0.5 * pinned.scale))
+            where = (round(pinned.x), round(pinned.y - layout.frame.tall * 0.5 * pinned.scale))
             pen.disc(surface, where, 11 * pen.unit, "lead")
             pygame.draw.aacircle(surface, theme.BURGUNDY, where, pen.px(5))
         focused = stage.pose(hand.focus) if hand.focus in hand.rest else None
         if focused is not None:
-            self._ring(surface, pen, spots, focused)
+            self._ring(surface, pen, layout, focused)
 
-    def _tab(self, surface: pygame.Surface, spots: Places, pose: Pose) -> None:
+    def _tab(self, surface: pygame.Surface, layout: Layout, pose: Pose) -> None:
         """The mark of a card that has just come: a tab of ivory that stands on its upper edge, with an arrow down into
         the hand. Its shape says it, not its colour, and it covers no index."""
-        wide = spots.frame.card * pose.scale
+        wide = layout.frame.card * pose.scale
         side = max(9, round(wide * TAB))
         angle = round(pose.angle * 2) / 2
 
@@ -254,9 +254,9 @@ class Board:
         y = pose.y + across * math.sin(turn) + up * math.cos(turn)
         theme.paint(surface, tab, (round(x - tab.get_width() / 2), round(y - tab.get_height() / 2)))
 
-    def _ring(self, surface: pygame.Surface, pen: Pen, spots: Places, pose: Pose) -> None:
+    def _ring(self, surface: pygame.Surface, pen: Pen, layout: Layout, pose: Pose) -> None:
         """The focus ring around a card: dark, gold, dark, turned as the card is."""
-        wide, high = spots.frame.card * pose.scale, spots.frame.tall * pose.scale
+        wide, high = layout.frame.card * pose.scale, layout.frame.tall * pose.scale
         line = max(2.0, 3.0 * pen.unit)
         angle = round(pose.angle * 2) / 2
 
@@ -276,9 +276,9 @@ class Board:
         where = (round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
         theme.paint(surface, ring, where)
 
-    def draw_notice(self, surface: pygame.Surface, pen: Pen, spots: Places, above: int | None) -> None:
+    def draw_notice(self, surface: pygame.Surface, pen: Pen, layout: Layout, above: int | None) -> None:
         """The sentence, above the hand or above the panel whose top is ``above``."""
-        x, y, wide, high = spots.prompt
+        x, y, wide, high = layout.prompt
         block = pen.lay(self.notice, round(wide) - pen.px(40), "bold", theme.TEXT_BODY * 1.06, 3)
         rect = pygame.Rect(0, 0, block.width + pen.px(36), block.height + pen.px(18))
         rect.midbottom = (round(x + wide / 2), round(y + high) if above is None else above - pen.px(6))
@@ -287,17 +287,17 @@ class Board:
         size = pen.size(theme.TEXT_BODY * 1.06)
         self.look.type.draw(surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width)
 
-    def draw_pause(self, surface: pygame.Surface, pen: Pen, spots: Places, words: str) -> None:
+    def draw_pause(self, surface: pygame.Surface, pen: Pen, layout: Layout, words: str) -> None:
         """That everything waits."""
         used = pen.measure(words, "title", theme.TEXT_HEADING)[0]
         rect = pygame.Rect(0, 0, used + pen.px(60), pen.px(64))
-        rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+        rect.center = (round(layout.centre[0]), round(layout.centre[1]))
         pen.plate(surface, rect, "dark", shadow=True, radius=14)
         pen.write(surface, words, rect, "title", theme.TEXT_HEADING, theme.BRASS_LIGHT, align="centre")
 
-    def draw_turn(self, surface: pygame.Surface, pen: Pen, spots: Places, words: str) -> None:
+    def draw_turn(self, surface: pygame.Surface, pen: Pen, layout: Layout, words: str) -> None:
         """Whose turn it is, just above the hand."""
-        x, y, wide, high = spots.prompt
+        x, y, wide, high = layout.prompt
         used = pen.measure(words, "bold", theme.TEXT_BODY)[0]
         rect = pygame.Rect(0, 0, used + pen.px(34), pen.px(32))
         rect.midbottom = (round(x + wide / 2), round(y + high))

@@ -15,7 +15,7 @@ import pygame
 from game.ui import theme
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import SHOWN
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP
 from game.ui.stage.tween import in_cubic, out_cubic
 from game.ui.text import Block
@@ -88,9 +88,9 @@ class Chip(Passing):
 
 @dataclass(slots=True)
 class Show(Passing):
-    """A little scene of a game's own over everything: ``paint(surface, pen, spots, age)`` at ``age`` seconds."""
+    """A little scene of a game's own over everything: ``paint(surface, pen, layout, age)`` at ``age`` seconds."""
 
-    paint: Callable[[pygame.Surface, Pen, Places, float], None] = lambda surface, pen, spots, age: None
+    paint: Callable[[pygame.Surface, Pen, Layout, float], None] = lambda surface, pen, layout, age: None
 
 
 @dataclass(slots=True)
@@ -139,27 +139,27 @@ class Effects:
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, pen: Pen, spots: Places) -> None:
+    def draw(self, surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
         """Paint everything that is passing."""
         for plaque in self.plaques:
-            _draw_plaque(surface, pen, spots, plaque)
+            _draw_plaque(surface, pen, layout, plaque)
         for bubble in self.bubbles.values():
-            _draw_bubble(surface, pen, spots, bubble)
+            _draw_bubble(surface, pen, layout, bubble)
         for chip in self.chips:
             _draw_chip(surface, pen, chip)
         if self.banner is not None:
-            _draw_banner(surface, pen, spots, self.banner)
+            _draw_banner(surface, pen, layout, self.banner)
         for show in self.shows:
-            show.paint(surface, pen, spots, show.age)
+            show.paint(surface, pen, layout, show.age)
 
 
-def bubble_rect(pen: Pen, spots: Places, seat: int, words: str, loud: bool) -> pygame.Rect:
+def bubble_rect(pen: Pen, layout: Layout, seat: int, words: str, loud: bool) -> pygame.Rect:
     """Where a seat's bubble is."""
     units = theme.TEXT_LARGE * 1.1 if loud else theme.TEXT_LARGE * 0.95
     block = pen.lay(words, pen.px(250), "bold", units, 2)
     rect = pygame.Rect(0, 0, block.width + pen.px(34), block.height + pen.px(14))
-    x, y = round(spots.bubbles[seat][0]), round(spots.bubbles[seat][1])
-    where = spots.where[seat]
+    x, y = round(layout.bubbles[seat][0]), round(layout.bubbles[seat][1])
+    where = layout.where[seat]
     if where == TOP:
         rect.midtop = (x, y)
     elif where == BOTTOM:
@@ -171,14 +171,14 @@ def bubble_rect(pen: Pen, spots: Places, seat: int, words: str, loud: bool) -> p
     return rect
 
 
-def _draw_bubble(surface: pygame.Surface, pen: Pen, spots: Places, bubble: Bubble) -> None:
+def _draw_bubble(surface: pygame.Surface, pen: Pen, layout: Layout, bubble: Bubble) -> None:
     units = theme.TEXT_LARGE * 1.1 if bubble.loud else theme.TEXT_LARGE * 0.95
-    rect = bubble_rect(pen, spots, bubble.seat, bubble.words, bubble.loud)
+    rect = bubble_rect(pen, layout, bubble.seat, bubble.words, bubble.loud)
     shown = bubble.shown
     slide = round((1.0 - shown) * pen.px(10))
-    dx, dy = {LEFT: (-1, 0), RIGHT: (1, 0), TOP: (0, -1), BOTTOM: (0, 1)}[spots.where[bubble.seat]]
+    dx, dy = {LEFT: (-1, 0), RIGHT: (1, 0), TOP: (0, -1), BOTTOM: (0, 1)}[layout.where[bubble.seat]]
     rect.move_ip(dx * slide, dy * slide)
-    _tail(surface, pen, rect, spots.where[bubble.seat], shown)
+    _tail(surface, pen, rect, layout.where[bubble.seat], shown)
     pen.plate(surface, rect, "leaf", radius=14, shadow=True, alpha=shown)
     ink = theme.BURGUNDY if bubble.loud else theme.INK
     block = pen.lay(bubble.words, pen.px(250), "bold", units, 2)
@@ -210,18 +210,18 @@ def _tail(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, where: str, show
     pygame.draw.polygon(surface, theme.IVORY if where != BOTTOM else theme.IVORY_SHADE, points)
 
 
-def _draw_plaque(surface: pygame.Surface, pen: Pen, spots: Places, plaque: Plaque) -> None:
+def _draw_plaque(surface: pygame.Surface, pen: Pen, layout: Layout, plaque: Plaque) -> None:
     shown = plaque.shown
-    x, y = spots.melds[plaque.seat]
+    x, y = layout.melds[plaque.seat]
     points = f"+{plaque.points}"
     words = pen.measure(plaque.title, "bold", theme.TEXT_LARGE)[0]
     whose = pen.measure(plaque.name, "body", theme.TEXT_LARGE)[0] + pen.px(12) if plaque.name else 0
     number = pen.measure(points, "title-bold", theme.TEXT_HEADING, tabular=True)[0]
     rect = pygame.Rect(0, 0, whose + words + number + pen.px(58), pen.px(44))
-    rect.midtop = (round(x), round(y + spots.frame.tall * 0.66 / 2 + pen.px(8)))
-    if spots.where[plaque.seat] == BOTTOM:
+    rect.midtop = (round(x), round(y + layout.frame.tall * 0.66 / 2 + pen.px(8)))
+    if layout.where[plaque.seat] == BOTTOM:
         # Above one's own cards, however high the table lays them, where it does not hide the hand.
-        rect.midbottom = (round(x), round(y - spots.frame.tall * (0.66 / 2 + 0.30) - pen.px(6)))
+        rect.midbottom = (round(x), round(y - layout.frame.tall * (0.66 / 2 + 0.30) - pen.px(6)))
     if plaque.at is not None:
         rect.midtop = (round(plaque.at[0]), round(plaque.at[1]))
     rect.clamp_ip(surface.get_rect())
@@ -253,32 +253,32 @@ def banner_type(pen: Pen, words: str, width: int, units: float) -> tuple[Block, 
     return block, units
 
 
-def banner_width(pen: Pen, spots: Places, above: bool) -> int:
+def banner_width(pen: Pen, layout: Layout, above: bool) -> int:
     """How wide a banner may be; one that stands ``above`` stands between the plates of contract and scores."""
-    width = min(spots.frame.width - pen.px(60), pen.px(620))
+    width = min(layout.frame.width - pen.px(60), pen.px(620))
     if not above:
         return width
-    middle = spots.centre[0]
-    room = min(spots.scores[0] - middle, middle - spots.contract[0] - spots.contract[2])
+    middle = layout.centre[0]
+    room = min(layout.scores[0] - middle, middle - layout.contract[0] - layout.contract[2])
     return min(width, round(2 * room) - pen.px(16))
 
 
-def banner_box(pen: Pen, spots: Places, words: tuple[int, int], above: bool) -> pygame.Rect:
+def banner_box(pen: Pen, layout: Layout, words: tuple[int, int], above: bool) -> pygame.Rect:
     """Where a banner stands whose words are so large: in the middle, or ``above`` it and the cards laid open there."""
     rect = pygame.Rect(0, 0, words[0] + pen.px(70), words[1] + pen.px(26))
-    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+    rect.center = (round(layout.centre[0]), round(layout.centre[1]))
     if above:
-        cards = min(y for _, y in spots.melds) - spots.frame.card * SHOWN * RATIO / 2
-        rect.bottom = min(round(spots.middle[1]) + pen.px(8) + rect.height, round(cards) - pen.px(6))
+        cards = min(y for _, y in layout.melds) - layout.frame.card * SHOWN * RATIO / 2
+        rect.bottom = min(round(layout.middle[1]) + pen.px(8) + rect.height, round(cards) - pen.px(6))
     return rect
 
 
-def _draw_banner(surface: pygame.Surface, pen: Pen, spots: Places, banner: Banner) -> None:
+def _draw_banner(surface: pygame.Surface, pen: Pen, layout: Layout, banner: Banner) -> None:
     shown = banner.shown
-    width = banner_width(pen, spots, banner.above)
+    width = banner_width(pen, layout, banner.above)
     wished = theme.TEXT_HEADING * (1.55 if banner.grand else 1.0)
     block, units = banner_type(pen, banner.words, width - pen.px(60), wished)
-    rect = banner_box(pen, spots, (block.width, block.height), banner.above)
+    rect = banner_box(pen, layout, (block.width, block.height), banner.above)
     if banner.grand:
         _rays(surface, pen, rect.center, banner, shown)
     pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown, glow=3 if banner.grand else 0)

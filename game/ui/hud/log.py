@@ -10,7 +10,7 @@ from game.core.events import Called, DealBegan, Event, Laid, Played, Settled, Sh
 from game.ui import theme
 from game.ui.assets import Deck
 from game.ui.hud.pen import Pen
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
@@ -24,7 +24,7 @@ from game.ui.words import tr, trn
 def draw_last_trick(
     surface: pygame.Surface,
     pen: Pen,
-    spots: Places,
+    layout: Layout,
     deck: Deck,
     tableau: Tableau,
     narrator: Narrator,
@@ -34,9 +34,9 @@ def draw_last_trick(
     names below where several sit at one side. It stands above the ``panel`` of a question. Returns where
     it lies."""
     cards, seats = texts(tableau.facts.get("last_trick")), numbers(tableau.facts.get("last_trick_seats"))
-    sides = [spots.where[seat] for seat in seats]
+    sides = [layout.where[seat] for seat in seats]
     in_row = len(set(sides)) < len(sides)
-    wide = round(spots.frame.card * 0.62)
+    wide = round(layout.frame.card * 0.62)
     high = round(wide * RATIO)
     rect = pygame.Rect(0, 0, round(wide * 4.4), round(high * 2 + wide * 1.35))
     step = round(wide * 1.12)
@@ -46,9 +46,9 @@ def draw_last_trick(
     words = tr("table.last_trick", name=narrator.name(winner)) if cards else tr("table.no_trick_yet")
     if not cards:
         rect = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_BODY)[0] + pen.px(44), pen.px(42))
-    rect.center = (round(spots.centre[0]), round(spots.centre[1]))
+    rect.center = (round(layout.centre[0]), round(layout.centre[1]))
     if panel is not None and rect.colliderect(panel):
-        rect.bottom = max(panel.top - pen.px(8), round(spots.frame.margin) + rect.height)
+        rect.bottom = max(panel.top - pen.px(8), round(layout.frame.margin) + rect.height)
     pen.plate(surface, rect, "dark", radius=14, shadow=True)
     head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
     pen.write(surface, words, head.inflate(-pen.px(20), 0), "bold", theme.TEXT_BODY, theme.BRASS_LIGHT, align="centre")
@@ -63,7 +63,7 @@ def draw_last_trick(
             ink = theme.GOLD if seat == winner else theme.TEXT_SOFT
             pen.write(surface, narrator.name(seat), below, "body", theme.TEXT_SMALL, ink, align="centre")
         else:
-            dx, dy = toward(spots.where[seat])
+            dx, dy = toward(layout.where[seat])
             x, y = middle[0] + dx * wide * 1.05, middle[1] + dy * high * 0.48
         where = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
         if seat == winner:

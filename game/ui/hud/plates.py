@@ -15,7 +15,7 @@ from game.host.chair import PERSON, SOUND, Place, good_portrait
 from game.ui import theme
 from game.ui.drawing import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.names import level_name, style_name
 from game.ui.portraits import REGULARS, portrait_called
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
@@ -161,11 +161,11 @@ def words_between(pen: Pen, rect: pygame.Rect) -> tuple[int, int]:
     return face_of(pen, rect).right + pen.px(6 if narrow else 8), rect.right - pen.px(5 if narrow else 9)
 
 
-def level_units(pen: Pen, spots: Places, places: Sequence[Place]) -> float:
+def level_units(pen: Pen, layout: Layout, places: Sequence[Place]) -> float:
     """The one size for the levels of all seats."""
     units: float = theme.TEXT_SMALL
     for seat, place in enumerate(places):
-        left, right = words_between(pen, rect_of(spots.plates[seat]))
+        left, right = words_between(pen, rect_of(layout.plates[seat]))
         words = level_words(pen, place, right - left)
         units = min(units, pen.alike([words], "body", theme.TEXT_SMALL, right - left))
     return units
@@ -181,7 +181,7 @@ def level_words(pen: Pen, place: Place, room: int) -> str:
 def draw_seat(
     surface: pygame.Surface,
     pen: Pen,
-    spots: Places,
+    layout: Layout,
     seat: int,
     place: Place,
     tableau: Tableau,
@@ -201,7 +201,7 @@ def draw_seat(
     ``glow`` 0..1 is the turn light; ``dots`` how many of the thinking dots are lit; they begin ``aside`` pixels further
     on, if there is room for them. ``level`` is the size of the level in logical units.
     """
-    rect = rect_of(spots.plates[seat])
+    rect = rect_of(layout.plates[seat])
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
     if glow > 0.02:
         _light(surface, pen, rect, glow)
@@ -224,9 +224,9 @@ def draw_seat(
     if mark:
         _mark(surface, pen, rect, mark)
     if seat == number(tableau.facts.get("dealer"), -1):
-        _dealer(surface, pen, rect, spots.where[seat])
+        _dealer(surface, pen, rect, layout.where[seat])
     if chip:
-        _chip(surface, pen, rect, chip, quiet, spots.where[seat])
+        _chip(surface, pen, rect, chip, quiet, layout.where[seat])
 
 
 def _light(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, glow: float) -> None:

@@ -17,7 +17,7 @@ from game.core.events import Called, DealBegan, DealEnded, Event, Played, Shown,
 from game.host.chair import BOT, Place
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import face_of, portrait
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 
 NODS: Final = "nod"
 SMILES: Final = "smile"
@@ -155,13 +155,13 @@ class Reactions:
         return changed
 
     def draw(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, places: Sequence[Place], thinker: int = -1
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, places: Sequence[Place], thinker: int = -1
     ) -> None:
         """Paint the faces that are moved over the calm ones; ``thinker`` is a bot that has thought for a while."""
         for seat, place in enumerate(places):
             if not self.on or not self._bots[seat]:
                 continue
-            rect = face_of(pen, rect_of(spots.plates[seat]))
+            rect = face_of(pen, rect_of(layout.plates[seat]))
             if seat in self._looks:
                 look, age = self._looks[seat]
                 strength = round(4 * self._strength(look, age)) / 4

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers
 from game.ui.words import tr
@@ -19,10 +19,10 @@ CLOSE: Final = 270.0
 
 
 def draw_scores(
-    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, shown: Sequence[float]
+    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, shown: Sequence[float]
 ) -> None:
     """Points and tricks of the deal, and the match score, a line a side; ``shown`` are the points counted up so far."""
-    rect = rect_of(spots.scores)
+    rect = rect_of(layout.scores)
     pen.plate(surface, rect, "dark", shadow=True)
     facts = tableau.facts
     pad = pen.px(12)

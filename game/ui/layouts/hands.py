@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
 
-from game.ui.layouts.seats import WON, Places
+from game.ui.layouts.seats import WON, Layout
 from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, row
 from game.ui.stage.sprites import Pose
 
@@ -82,29 +82,29 @@ def arrange(names: Sequence[str], trump: str, wishes: Wishes, ranks: Callable[[s
     return [*sorted(known, key=weight), *(name for name in names if "#" in name)]
 
 
-def own_room(spots: Places) -> float:
+def own_room(layout: Layout) -> float:
     """How wide the own hand may be: what the plate on the left and the buttons on the right leave free."""
-    measures = spots.frame
-    own = spots.where.index(BOTTOM)
-    left = spots.plates[own][0] + spots.plates[own][2] + measures.card * WON * RATIO + 26 * measures.unit
-    right = spots.tools[0] - 12 * measures.unit
+    measures = layout.frame
+    own = layout.where.index(BOTTOM)
+    left = layout.plates[own][0] + layout.plates[own][2] + measures.card * WON * RATIO + 26 * measures.unit
+    right = layout.tools[0] - 12 * measures.unit
     half = min(measures.width / 2 - left, right - measures.width / 2)
     return min(0.62 * measures.width, 2 * half)
 
 
-def opposite_room(spots: Places, seat: int) -> float:
+def opposite_room(layout: Layout, seat: int) -> float:
     """How wide the hand at the top may be: what a plate of scores at its right leaves free."""
-    x, y = spots.hands[seat]
-    left, top, _, _ = spots.scores
-    high = spots.frame.card * OTHERS * RATIO
-    if spots.where[seat] != TOP or left < x or top > y + high / 2:
+    x, y = layout.hands[seat]
+    left, top, _, _ = layout.scores
+    high = layout.frame.card * OTHERS * RATIO
+    if layout.where[seat] != TOP or left < x or top > y + high / 2:
         return inf
-    return 2 * (left - 6 * spots.frame.unit - x)
+    return 2 * (left - 6 * layout.frame.unit - x)
 
 
-def meld_row(names: Sequence[str], seat: int, spots: Places, line: int = 0) -> dict[str, Pose]:
+def meld_row(names: Sequence[str], seat: int, layout: Layout, line: int = 0) -> dict[str, Pose]:
     """Cards of a declaration laid open before their seat."""
-    x, y = spots.melds[seat]
-    step = spots.frame.card * SHOWN * 0.46
-    poses = row(len(names), x, y + line * spots.frame.tall * 0.2, step, SHOWN, face_up=True, z=300.0)
+    x, y = layout.melds[seat]
+    step = layout.frame.card * SHOWN * 0.46
+    poses = row(len(names), x, y + line * layout.frame.tall * 0.2, step, SHOWN, face_up=True, z=300.0)
     return dict(zip(names, poses, strict=True))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, TRICK, Box, Frame, jitter, row
 from game.ui.stage.sprites import Pose
 
@@ -30,7 +30,7 @@ _SIDES: Final = ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3),
 
 
 @dataclass(frozen=True, slots=True)
-class OvalPlaces(Places):
+class OvalLayout(Layout):
     """The places of an oval table. Lists are by seat."""
 
     aims: tuple[tuple[float, float], ...]
@@ -78,7 +78,7 @@ def _split(others: int) -> tuple[int, int, int]:
     return side, top, side
 
 
-def oval_places(
+def oval_layout(
     frame: Frame,
     players: int,
     me: int,
@@ -87,7 +87,7 @@ def oval_places(
     cards: int = 6,
     contract: tuple[float, float] = (214.0, 92.0),
     sheet: tuple[float, float] = (250.0, 200.0),
-) -> OvalPlaces:
+) -> OvalLayout:
     """Every place of the table. ``cards`` is the largest number of cards in another player's hand; ``contract`` and
     ``sheet`` are width and height of the plates in the upper corners, logical units. Raises ValueError for fewer than
     two or more than ten players."""
@@ -134,7 +134,7 @@ def oval_places(
     inner = m + (wide + 6 * u + long + 14 * u if left else long)
     panel = min(720 * u, w - 2 * inner)
     tools_wide = 6 * 42 * u + 5 * 6 * u
-    return OvalPlaces(
+    return OvalLayout(
         frame,
         tuple(one.where for one in seats),
         tuple(one.hand for one in seats),
@@ -199,7 +199,7 @@ def _top_row(
     block = max(wide, run + 2 * half)
     room = 2 * min(w / 2 - contract[0] - contract[2] - 10 * u, scores[0] - 10 * u - w / 2)
     step = min((room - block) / (count - 1), block * 1.5)
-    spots: list[_Spot] = []
+    layout: list[_Spot] = []
     for index in range(count):
         across = index - (count - 1) / 2
         x = w / 2 + across * step
@@ -210,7 +210,7 @@ def _top_row(
         lean = across * -2.0
         hand_at = (x - half * 0.5, lower + long / 2)
         pile = (hand_at[0] + run / 2 + half * 0.6, lower + half)
-        spots.append(
+        layout.append(
             _Spot(
                 TOP,
                 (x - wide / 2, y, wide, high),
@@ -221,7 +221,7 @@ def _top_row(
                 lower + long,
             )
         )
-    return spots
+    return layout
 
 
 def _side(
@@ -248,13 +248,13 @@ def _side(
     first = min(max(middle - 14 * u - span / 2, roof + tall / 2), floor - tall / 2 - span)
     inward = 1.0 if where == LEFT else -1.0
     edge = m if where == LEFT else w - m
-    spots: list[_Spot] = []
+    layout: list[_Spot] = []
     for index in range(count):
         y = first + index * step
         box = (edge if where == LEFT else edge - wide, y - high / 2 - half, wide, high)
         x = edge + inward * (wide + 6 * u + long / 2)
         lean = (index - (count - 1) / 2) * 5.0
-        spots.append(
+        layout.append(
             _Spot(
                 where,
                 box,
@@ -265,7 +265,7 @@ def _side(
                 y + tall / 2,
             )
         )
-    return spots
+    return layout
 
 
 def _reach(frame: Frame, players: int) -> tuple[float, float]:
@@ -276,35 +276,35 @@ def _reach(frame: Frame, players: int) -> tuple[float, float]:
     return wide * (0.75 + 0.19 * (players - 4)), wide * (0.72 + 0.055 * (players - 4))
 
 
-def oval_backs(spots: OvalPlaces, seat: int, count: int) -> list[Pose]:
+def oval_backs(layout: OvalLayout, seat: int, count: int) -> list[Pose]:
     """Another player's hand: a gentle fan of backs, turned towards that player."""
-    x, y = spots.hands[seat]
-    turn = spots.turns[seat]
-    close = min(1.0, (spots.most - 1) / (count - 1)) if count > 1 else 1.0
-    step = FAN * spots.frame.card * spots.back * close
-    poses = row(count, x, y, step, spots.back, angle=turn, z=50.0)
+    x, y = layout.hands[seat]
+    turn = layout.turns[seat]
+    close = min(1.0, (layout.most - 1) / (count - 1)) if count > 1 else 1.0
+    step = FAN * layout.frame.card * layout.back * close
+    poses = row(count, x, y, step, layout.back, angle=turn, z=50.0)
     return [pose.but(angle=turn + (index - (count - 1) / 2) * LEAN * close) for index, pose in enumerate(poses)]
 
 
-def oval_trick(spots: OvalPlaces, placed: Sequence[tuple[int, str]], seed: int = 0) -> dict[str, Pose]:
+def oval_trick(layout: OvalLayout, placed: Sequence[tuple[int, str]], seed: int = 0) -> dict[str, Pose]:
     """The trick: ``placed`` is (seat, sprite key) in order of play; each card lies towards its player."""
     poses: dict[str, Pose] = {}
     for index, (seat, key) in enumerate(placed):
-        x, y = spots.aims[seat]
+        x, y = layout.aims[seat]
         poses[key] = Pose(
-            spots.centre[0] + x + jitter(seed + 5, index, 2.0),
-            spots.centre[1] + y,
+            layout.centre[0] + x + jitter(seed + 5, index, 2.0),
+            layout.centre[1] + y,
             jitter(seed, sum(map(ord, key)), 3.0),
-            spots.trick,
+            layout.trick,
             True,
             z=20.0 + index,
         )
     return poses
 
 
-def oval_pile(spots: OvalPlaces, seat: int, count: int, seed: int = 0) -> list[Pose]:
+def oval_pile(layout: OvalLayout, seat: int, count: int, seed: int = 0) -> list[Pose]:
     """A seat's tricks won, each laid crosswise on the one before."""
-    x, y = spots.piles[seat]
+    x, y = layout.piles[seat]
     return [
         Pose(x, y - index * 1.1, (index % 2) * 90.0 + jitter(seed, index, 5.0), WON, False, z=index * 0.01)
         for index in range(count)

@@ -13,7 +13,7 @@ WON = 0.40
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Layout:
     """Boxes and points in pixels. Lists are by seat unless they say otherwise."""
 
     frame: Frame
@@ -48,7 +48,7 @@ def around(players: int, me: int, mirrored: bool) -> tuple[str, ...]:
     return tuple(ring[(seat - me) % players] for seat in range(players))
 
 
-def places(frame: Frame, players: int, me: int, mirrored: bool = False, cards: int = 8) -> Places:
+def seat_layout(frame: Frame, players: int, me: int, mirrored: bool = False, cards: int = 8) -> Layout:
     """Every place of the table; ``cards`` is the largest number of cards in another player's hand."""
     u, m, w, h = frame.unit, frame.margin, float(frame.width), float(frame.height)
     where = around(players, me, mirrored)
@@ -93,7 +93,7 @@ def places(frame: Frame, players: int, me: int, mirrored: bool = False, cards: i
     stock = (w * 0.5, top + frame.tall * 0.30) if players == 3 else (w * 0.16, centre[1])
     tools_wide = 6 * 42 * u + 5 * 6 * u
     panel_wide = min(720 * u, w - 2 * (m + back_high + 24 * u))
-    return Places(
+    return Layout(
         frame,
         where,
         tuple(hands),
@@ -110,21 +110,21 @@ def places(frame: Frame, players: int, me: int, mirrored: bool = False, cards: i
     )
 
 
-def won_at(spots: Places, side: int, sides: list[int]) -> tuple[float, float]:
+def won_at(layout: Layout, side: int, sides: list[int]) -> tuple[float, float]:
     """The middle of a side's pile of tricks: beside the own plate for the own side, before its first player
     otherwise."""
-    frame = spots.frame
+    frame = layout.frame
     u, m = frame.unit, frame.margin
     half = frame.card * WON * RATIO / 2
-    own = spots.where.index(BOTTOM)
+    own = layout.where.index(BOTTOM)
     if sides[own] == side:
         return m + PLATE[0] * u + 14 * u + half, frame.height - m - half
     seats = [seat for seat, one in enumerate(sides) if one == side]
-    where = spots.where[seats[0]]
+    where = layout.where[seats[0]]
     if where == TOP:
-        left, top, _, high = spots.plates[seats[0]]
+        left, top, _, high = layout.plates[seats[0]]
         return left - 16 * u - half, top + high / 2
-    seat = next((one for one in seats if spots.where[one] == LEFT), seats[0])
-    left, top, wide, high = spots.plates[seat]
-    x = left + half if spots.where[seat] == LEFT else left + wide - half
+    seat = next((one for one in seats if layout.where[one] == LEFT), seats[0])
+    left, top, wide, high = layout.plates[seat]
+    x = left + half if layout.where[seat] == LEFT else left + wide - half
     return x, top + high + 14 * u + half

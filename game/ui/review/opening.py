@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ui.games.game_table import GameTable
 from game.ui.layouts.hands import Wishes, arrange
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.layouts.spread import RAISE, OpenHand, laid_out
 from game.ui.stage.layout import Box, corners
 from game.ui.stage.sprites import Pose
@@ -24,7 +24,7 @@ def opened(
 ) -> dict[str, Pose]:
     """The poses of the other players' open cards: sorted, the right way up, clear of everything else on the table.
     ``dealt`` are the suits that each seat was dealt (`Wishes.dealt`)."""
-    spots = table.spots(tableau, size, wishes)
+    layout = table.layout(tableau, size, wishes)
     trump = text(tableau.facts.get("trump"))
     hands: list[OpenHand] = []
     for seat, hand in enumerate(tableau.hands):
@@ -32,27 +32,27 @@ def opened(
         if seat != tableau.me and names:
             own = replace(wishes, dealt=(dealt or {}).get(seat, ()))
             order = arrange(names, trump, own, lambda suit: table.ranks(tableau, suit))
-            hands.append(OpenHand(tuple(order), spots.hands[seat], _owner(tableau, poses, spots, seat)))
+            hands.append(OpenHand(tuple(order), layout.hands[seat], _owner(tableau, poses, layout, seat)))
     if not hands:
         return {}
     moved = {name for hand in hands for name in hand.names}
     lying = {name: pose for name, pose in poses.items() if name not in moved}
     lying |= _full_trick(table, tableau, size, wishes)
-    card = spots.frame.card
-    blocked = [*table.boxes(tableau, spots)]
+    card = layout.frame.card
+    blocked = [*table.boxes(tableau, layout)]
     for name, pose in lying.items():
         left, top, right, low = corners(pose, card)
-        rise = RAISE * spots.frame.tall * pose.scale if name in tableau.hands[tableau.me] else 0.0
+        rise = RAISE * layout.frame.tall * pose.scale if name in tableau.hands[tableau.me] else 0.0
         blocked.append((left, top - rise, right - left, low - top + rise))
-    return laid_out(hands, blocked, size, card, spots.frame.unit)
+    return laid_out(hands, blocked, size, card, layout.frame.unit)
 
 
-def _owner(tableau: Tableau, poses: Mapping[str, Pose], spots: Places, seat: int) -> Box:
+def _owner(tableau: Tableau, poses: Mapping[str, Pose], layout: Layout, seat: int) -> Box:
     """The box of a seat's plate and of its cards that lie open on the table."""
-    x, y, wide, high = spots.plates[seat]
+    x, y, wide, high = layout.plates[seat]
     boxes = [(x, y, x + wide, y + high)]
     for zone in (f"played{seat}", f"tableau{seat}"):
-        boxes += [corners(poses[name], spots.frame.card) for name in tableau.zones.get(zone, []) if name in poses]
+        boxes += [corners(poses[name], layout.frame.card) for name in tableau.zones.get(zone, []) if name in poses]
     lefts, tops, rights, lows = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights) - min(lefts), max(lows) - min(tops)
 

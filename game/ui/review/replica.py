@@ -81,10 +81,10 @@ class Replica:
         tableau = self._tableau = self.table.tableau(view)
         if self._board is None:
             self._board = Board(self.look, self.table, self.narrator, tableau)
-        self._spots = self.table.spots(tableau, self._size, self._wishes)
-        self.pen = Pen(self.look, self._spots.frame)
+        self._layout = self.table.layout(tableau, self._size, self._wishes)
+        self.pen = Pen(self.look, self._layout.frame)
         self.stage.deck = self.look.assets.deck
-        self.stage.card_width = round(self._spots.frame.card)
+        self.stage.card_width = round(self._layout.frame.card)
         self.stage.reduced_motion = self.look.reduced_motion
         poses = self._poses(tableau, given, best)
         faces = keyed(tableau.faces)
@@ -113,12 +113,12 @@ class Replica:
     def _poses(self, tableau: Tableau, given: Collection[str], best: Collection[str]) -> dict[str, Pose]:
         wishes = replace(self._wishes, dealt=self._dealt.get(tableau.me, ()))
         poses = self.table.poses(tableau, self._size, wishes)
-        self._hand.card, self._hand.unit = self._spots.frame.card, self._spots.frame.unit
+        self._hand.card, self._hand.unit = self._layout.frame.card, self._layout.frame.unit
         poses.update(opened(self.table, tableau, poses, self._size, self._wishes, self._dealt))
         for name in given:
             if name in poses and poses[name].face_up:
                 pose = poses[name]
-                up = RAISE * self._spots.frame.tall * pose.scale
+                up = RAISE * self._layout.frame.tall * pose.scale
                 poses[name] = pose.moved(0.0, -up).but(height=0.7)
         for name in best:
             if name in poses and poses[name].face_up:
@@ -147,9 +147,9 @@ class Replica:
                 self._canvas = pygame.Surface(self._size).convert()
             canvas = self._canvas
             asked = self._tableau.asked
-            canvas.blit(self._board.ground(canvas, self.pen, self._spots, self._tableau, self.places, asked), (0, 0))
+            canvas.blit(self._board.ground(canvas, self.pen, self._layout, self._tableau, self.places, asked), (0, 0))
             self.stage.draw(canvas)
-            self._board.marks(canvas, self.pen, self._spots, self.stage, self._tableau, self._hand)
+            self._board.marks(canvas, self.pen, self._layout, self.stage, self._tableau, self._hand)
             small = self.rect.size
             self._picture = canvas if small == self._size else pygame.transform.smoothscale(canvas, small)
         surface.blit(self._picture, self.rect)

@@ -98,8 +98,8 @@ class PlyRow(Widget):
             return
         if not self.verdict.grade:
             side = round(where.height * 0.5)
-            spot = pygame.Rect(where.right - side, where.centery - side // 2, side, side)
-            look.icon(surface, "check", spot, theme.TEXT if self.chosen else theme.GOOD)
+            area = pygame.Rect(where.right - side, where.centery - side // 2, side, side)
+            look.icon(surface, "check", area, theme.TEXT if self.chosen else theme.GOOD)
             return
         words = "−" + measured(self.verdict.cost, self.verdict.unit, self.verdict.whole, signed=False)
         red = self.verdict.grade == RED

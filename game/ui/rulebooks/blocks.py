@@ -148,10 +148,8 @@ class CardStrip(Widget):
         x = self.rect.x
         for name, points in self.strip.cards:
             paint_card(look, surface, name, wide, (x, y), False)
-            spot = pygame.Rect(x, y + card + look.px(4), wide, word)
-            look.write(
-                surface, points, spot, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True
-            )
+            box = pygame.Rect(x, y + card + look.px(4), wide, word)
+            look.write(surface, points, box, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True)
             x += wide + look.px(8)
 
 
@@ -325,17 +323,17 @@ class TrickExample(Boxed):
         x, y = felt.x + look.px(12), felt.y + look.px(8)
         for who, name in self.example.trick:
             column = self._column()
-            spot = pygame.Rect(x, y, column, small)
+            box = pygame.Rect(x, y, column, small)
             said = tr(f"rulebook.role.{who}")
-            look.write(surface, said, spot, "body", self.ROLE, theme.TEXT_SOFT, align="centre", fit=True)
+            look.write(surface, said, box, "body", self.ROLE, theme.TEXT_SOFT, align="centre", fit=True)
             paint_card(look, surface, name, card, (x + (column - card) // 2, y + small + look.px(2)), False)
             x += column
         x += look.px(10)
         line = pygame.Rect(x, felt.y + look.px(12), max(1, look.px(1)), felt.height - look.px(24))
         surface.fill(theme.BRASS_DARK, line)
         x += look.px(14)
-        spot = pygame.Rect(x, y, felt.right - look.px(8) - x, small)
-        look.write(surface, tr("rulebook.role.you"), spot, "bold", theme.TEXT_SMALL * 0.9, theme.BRASS_LIGHT, fit=True)
+        box = pygame.Rect(x, y, felt.right - look.px(8) - x, small)
+        look.write(surface, tr("rulebook.role.you"), box, "bold", theme.TEXT_SMALL * 0.9, theme.BRASS_LIGHT, fit=True)
         for name in self.example.hand:
             legal = name in self.example.legal
             down = look.px(2) if legal else look.px(11)

@@ -62,7 +62,7 @@ class CurtainScene(Scene):
             self.form.add(self._field)
             self.form.focus_on(self._field)
             self._field.set_focused(True)
-        self._spot = pygame.Rect(0, 0, 0, 0)
+        self._box = pygame.Rect(0, 0, 0, 0)
         self._leaf = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -97,8 +97,8 @@ class CurtainScene(Scene):
         leaf.center = (wide // 2, high // 2)
         self._leaf = leaf
         side = look.px(112)
-        self._spot = pygame.Rect(0, 0, side, side)
-        self._spot.midbottom = (leaf.centerx, leaf.bottom - look.px(66))
+        self._box = pygame.Rect(0, 0, side, side)
+        self._box.midbottom = (leaf.centerx, leaf.bottom - look.px(66))
         wish = self._back.wish(look.px(300))
         self._back.place(pygame.Rect(look.px(40), high - wish[1] - look.px(40), *wish))
         if self._back.rect.colliderect(leaf):
@@ -106,7 +106,7 @@ class CurtainScene(Scene):
         if self._field is not None:
             field = self._field.wish(look.px(160))
             rect = pygame.Rect(0, 0, look.px(160), field[1])
-            rect.center = self._spot.center
+            rect.center = self._box.center
             self._field.place(rect)
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class CurtainScene(Scene):
         )
         self._recap(
             surface,
-            pygame.Rect(inner.x, name.bottom + look.px(4), inner.width, self._spot.top - name.bottom - look.px(14)),
+            pygame.Rect(inner.x, name.bottom + look.px(4), inner.width, self._box.top - name.bottom - look.px(14)),
         )
         self._button(surface, colour)
         self.form.draw(surface)
@@ -230,9 +230,9 @@ class CurtainScene(Scene):
 
     def _button(self, surface: pygame.Surface, colour: theme.Colour) -> None:
         look = self.look
-        spot = self._spot
+        box = self._box
         below = pygame.Rect(
-            self._leaf.x + look.px(20), spot.bottom + look.px(6), self._leaf.width - look.px(40), look.px(26)
+            self._leaf.x + look.px(20), box.bottom + look.px(6), self._leaf.width - look.px(40), look.px(26)
         )
         if self.locked:
             words = tr("curtain.wrong_pin") if self._wrong else tr("curtain.pin", name=self.place.name)
@@ -247,17 +247,17 @@ class CurtainScene(Scene):
                 fit=True,
             )
             return
-        look.plate(surface, spot, "primary", glow=3 if self._holding else 0, radius=60, shadow=True)
+        look.plate(surface, box, "primary", glow=3 if self._holding else 0, radius=60, shadow=True)
         part = min(1.0, self.held / HOLD_SECONDS)
         if part > 0:
-            ring = spot.inflate(-look.px(10), -look.px(10))
+            ring = box.inflate(-look.px(10), -look.px(10))
             steps = max(2, round(part * 48))
             centre, radius = pygame.Vector2(ring.center), ring.width / 2
             for step in range(steps):
                 where = centre + pygame.Vector2(0, -radius).rotate(step * 360 / 48)
                 pygame.draw.circle(surface, theme.GOLD, where, look.px(4))
         icon = pygame.Rect(0, 0, look.px(50), look.px(50))
-        icon.center = spot.center
+        icon.center = box.center
         if not look.icon(surface, "eye", icon, theme.TEXT):
             pygame.draw.ellipse(surface, theme.TEXT, icon.inflate(0, -look.px(22)), look.px(4))
             pygame.draw.circle(surface, theme.TEXT, icon.center, look.px(8))

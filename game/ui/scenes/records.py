@@ -103,8 +103,8 @@ class SavedRow(Widget):
         low_high = inside.height - top_high
         scores = score_text(self.saved)
         wide = min(inside.width // 2, look.measure(scores, "bold", theme.TEXT_LARGE, tabular=True)[0] + look.px(4))
-        spot = pygame.Rect(inside.right - wide, inside.y, wide, top_high)
-        look.write(surface, scores, spot, "bold", theme.TEXT_LARGE, ink, align="right", tabular=True, fit=True)
+        box = pygame.Rect(inside.right - wide, inside.y, wide, top_high)
+        look.write(surface, scores, box, "bold", theme.TEXT_LARGE, ink, align="right", tabular=True, fit=True)
         name = pygame.Rect(inside.x, inside.y, inside.width - wide - look.gap, top_high)
         title = look.write(surface, game_name(self.saved.setup.game), name, "title", theme.TEXT_LARGE * 1.15, ink)
         self._mark(surface, pygame.Rect(name.x + title.width + look.px(12), name.y, 0, top_high), name.right)
@@ -112,24 +112,24 @@ class SavedRow(Widget):
         aside = min(inside.width // 2, look.measure(when, "body", theme.TEXT_SMALL)[0] + look.px(4))
         low = pygame.Rect(inside.x, inside.y + top_high, inside.width - aside - look.gap, low_high)
         look.write(surface, people(self.saved.setup), low, "body", theme.TEXT_SMALL, soft)
-        spot = pygame.Rect(inside.right - aside, low.y, aside, low_high)
-        look.write(surface, when, spot, "body", theme.TEXT_SMALL, soft, align="right", fit=True)
+        box = pygame.Rect(inside.right - aside, low.y, aside, low_high)
+        look.write(surface, when, box, "body", theme.TEXT_SMALL, soft, align="right", fit=True)
         if not self.chosen:
             surface.fill((222, 209, 174), pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, 1))
         self.draw_focus(surface)
 
-    def _mark(self, surface: pygame.Surface, spot: pygame.Rect, right: int) -> None:
+    def _mark(self, surface: pygame.Surface, box: pygame.Rect, right: int) -> None:
         """A small plate: in progress, or who won, or at least that it is finished."""
         look = self.look
         state = tr("records.finished" if self.saved.finished else "records.in_progress")
         for text in (winners_text(self.saved) or state, state):
             wide = look.measure(text, "bold", theme.TEXT_SMALL * 0.9)[0] + look.px(16)
-            if spot.x + wide <= right:
+            if box.x + wide <= right:
                 break
         else:
             return
         high = round(look.text_px(theme.TEXT_SMALL) * 1.55)
-        chip = pygame.Rect(spot.x, spot.centery - high // 2, wide, high)
+        chip = pygame.Rect(box.x, box.centery - high // 2, wide, high)
         look.plate(surface, chip, "chip" if self.saved.finished else "secondary", radius=high / 2 / look.scale)
         ink = theme.INK_SOFT if self.saved.finished else theme.TEXT
         look.write(surface, text, chip, "bold", theme.TEXT_SMALL * 0.9, ink, align="centre", fit=True)

@@ -273,11 +273,11 @@ class SettingsScene(FormScene):
         for part in self.area.content:
             if isinstance(part, SettingRow):
                 part.last = part is self.area.content[-1]
-            spot = pygame.Rect(inside.x + pad, 0, inside.width - 2 * pad, 0)
+            box = pygame.Rect(inside.x + pad, 0, inside.width - 2 * pad, 0)
             if isinstance(part, Paragraph):
                 y += look.gap
-            high = part.wish(spot.width)[1]
-            part.place(pygame.Rect(spot.x, y, spot.width, high))
+            high = part.wish(box.width)[1]
+            part.place(pygame.Rect(box.x, y, box.width, high))
             y += high + (look.px(4) if isinstance(part, ListRow) else 0)
         return y + pad - inside.y
 

@@ -29,7 +29,7 @@ from game.ui.hud.plates import SEAT_COLOURS
 from game.ui.hud.reactions import Reactions
 from game.ui.hud.tools import ToolButton, place_tools
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.scene import Scene
 from game.ui.stage.cues import Cues
@@ -76,11 +76,11 @@ class TableScene(Scene):
         self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
         self.paused = False
         """Another window has the focus: everything waits."""
-        self.cues = Cues(self.stage, self.table, tableau, self.narrator, self._layout, self.look.sounds.play)
+        self.cues = Cues(self.stage, self.table, tableau, self.narrator, self._poses, self.look.sounds.play)
         self.director = Director(self.cues)
         self.cues.impatience = app.impatience
         self.cues.truth = lambda: self.view
-        self.cues.side_spot = self._side_spot
+        self.cues.side_place = self._side_place
         self.reactions = Reactions(self.places, tableau.sides, numbers(tableau.facts.get("scores")))
         self.director.witness = self.reactions.witness
         self.form = Form(app.look, self._arrange)
@@ -110,7 +110,7 @@ class TableScene(Scene):
             self.form,
             self.hand,
             self.narrator,
-            spots=lambda: self.spots,
+            layout=lambda: self.layout,
             answer=self.answer,
             between=self.sheets.deal_over,
         )
@@ -125,7 +125,7 @@ class TableScene(Scene):
             self.narrator,
             desk,
             paint=self._paint,
-            bare=lambda surface: self.board.bare(surface, self.spots),
+            bare=lambda surface: self.board.bare(surface, self.layout),
             changed=self.touch,
         )
         self.arrivals = Arrivals(app.settling)
@@ -157,15 +157,15 @@ class TableScene(Scene):
         )
 
     def _measure(self) -> None:
-        self.spots: Places = self.table.spots(self.cues.tableau, self.size, self.wishes)
-        self.pen = Pen(self.look, self.spots.frame)
-        self.cues.spots = self.spots
-        self.stage.card_width = round(self.spots.frame.card)
+        self.layout: Layout = self.table.layout(self.cues.tableau, self.size, self.wishes)
+        self.pen = Pen(self.look, self.layout.frame)
+        self.cues.layout = self.layout
+        self.stage.card_width = round(self.layout.frame.card)
         self.stage.deck = self.look.assets.deck
         if pygame.display.get_driver() != "dummy":
             self.prepare()
-        self.hand.card = self.spots.frame.card
-        self.hand.unit = self.spots.frame.unit
+        self.hand.card = self.layout.frame.card
+        self.hand.unit = self.layout.frame.unit
         self._prefer()
 
     def prepare(self) -> None:
@@ -188,18 +188,18 @@ class TableScene(Scene):
         self.hand.two_clicks = prefs.click == "select"
         self.hand.long_press = prefs.click == "hold"
 
-    def _layout(self, tableau: Tableau) -> dict[str, Pose]:
+    def _poses(self, tableau: Tableau) -> dict[str, Pose]:
         poses = self.table.poses(tableau, self.size, self.wishes)
         self.hand.lay({name: poses[name] for name in self.table.own(tableau) if "#" not in name})
         return self.hand.adjust(poses)
 
     def _arrange(self) -> None:
-        place_tools(self.tools, self.spots.tools)
+        place_tools(self.tools, self.layout.tools)
         if self.questions.panel is not None:
-            self.questions.panel.settle(self.spots)
+            self.questions.panel.settle(self.layout)
 
-    def _side_spot(self, side: int) -> tuple[float, float]:
-        return self.table.side_spot(self.pen, self.spots, self.cues.tableau, side)
+    def _side_place(self, side: int) -> tuple[float, float]:
+        return self.table.side_place(self.pen, self.layout, self.cues.tableau, side)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -372,21 +372,21 @@ class TableScene(Scene):
 
     def _paint(self, surface: pygame.Surface) -> None:
         """Paint the table as it is: plates, cards, marks and bubbles; no panel, no tool, no notice."""
-        tableau, pen, spots = self.cues.tableau, self.pen, self.spots
+        tableau, pen, layout = self.cues.tableau, self.pen, self.layout
         thinker = self.view.asked if self.view.ask is None else -1
-        surface.blit(self.board.ground(surface, pen, spots, tableau, self.places, thinker), (0, 0))
+        surface.blit(self.board.ground(surface, pen, layout, tableau, self.places, thinker), (0, 0))
         lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
-        self.reactions.draw(surface, pen, spots, self.places, lost_in_thought)
+        self.reactions.draw(surface, pen, layout, self.places, lost_in_thought)
         self.stage.draw(surface)
-        self.board.marks(surface, pen, spots, self.stage, tableau, self.hand)
+        self.board.marks(surface, pen, layout, self.stage, tableau, self.hand)
 
     def _settle_advice(self) -> None:
         """The note keeps off the cards that lie open, the hand as far as it may rise, and the tools."""
         if not self.adviser.note.visible:
             return
         poses, faces = self.cues.pose(), self.cues.tableau.faces
-        kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.spots.frame)]
-        x, y, wide, _ = self.spots.tools
+        kept = [*(tool.rect for tool in self.tools), *open_cards(poses, faces, self.hand.rest, self.layout.frame)]
+        x, y, wide, _ = self.layout.tools
         self.adviser.settle(kept, (round(x + wide), round(y - self.pen.px(8))))
 
     # -- input ---------------------------------------------------------------------------------------------------
@@ -477,20 +477,20 @@ class TableScene(Scene):
         return self.hand.asked and free and self.chair.seat not in self.cues.effects.bubbles
 
     def draw(self, surface: pygame.Surface) -> None:
-        pen, spots = self.pen, self.spots
+        pen, layout = self.pen, self.layout
         self._paint(surface)
         self.aids.draw(surface)
-        self.cues.effects.draw(surface, pen, spots)
+        self.cues.effects.draw(surface, pen, layout)
         panel = self.questions.panel
         if panel is not None:
             panel.noticed = bool(self.board.notice)
         if self.board.notice:
-            self.board.draw_notice(surface, pen, spots, panel.rect.top if panel is not None else None)
+            self.board.draw_notice(surface, pen, layout, panel.rect.top if panel is not None else None)
         elif self._invites():
             name = self.narrator.name(self.chair.seat)
             words = tr("table.turn_of", name=name) if self.desk.shared() else tr("table.your_turn")
-            self.board.draw_turn(surface, pen, spots, words)
+            self.board.draw_turn(surface, pen, layout, words)
         self.form.draw(surface)
         if self.paused:
             self.look.veil(surface, 0.6)
-            self.board.draw_pause(surface, pen, spots, tr("table.paused"))
+            self.board.draw_pause(surface, pen, layout, tr("table.paused"))

@@ -238,8 +238,8 @@ class TitleScene(FormScene):
         row = max(look.px(24), round(look.text_px(theme.TEXT_SMALL) * 1.5))
         margin = look.px(44)
         if self.version and not self._centred:
-            spot = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)
-            look.write(surface, self.version, spot, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
+            area = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)
+            look.write(surface, self.version, area, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
         notice = said(self.notice)
         if notice and not self._centred:
             rect, width = self._notice_place(wide, high)
@@ -353,13 +353,13 @@ def _blank(look: Look, width: int, height: int, corner: float) -> pygame.Surface
     )
     # The four suits as corner flowers, in brass.
     flower = width * 0.085
-    spots = {
+    layout = {
         "S": (inset * 1.75, inset * 1.75),
         "H": (width - inset * 1.75 - flower, inset * 1.75),
         "D": (inset * 1.75, height - inset * 1.75 - flower),
         "C": (width - inset * 1.75 - flower, height - inset * 1.75 - flower),
     }
-    for suit, (x, y) in spots.items():
+    for suit, (x, y) in layout.items():
         body += (
             f'<path transform="translate({x} {y}) scale({flower / 100})" d="{theme.SUIT_PATHS[suit]}" '
             f'fill="{theme.hexed(theme.BRASS)}"/>'

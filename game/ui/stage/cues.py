@@ -26,7 +26,7 @@ from game.core.events import (
 from game.core.view import View
 from game.ui.games.game_table import GameTable
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage import motion
 from game.ui.stage.impatience import Impatience
@@ -54,7 +54,7 @@ KNOCKED = ("coinche", "surcoinche", "hold", "three")
 
 
 class Cues:
-    """Acts on one stage. ``layout`` gives the pose of every card of a tableau; ``sound(cue, pan)`` plays a sound."""
+    """Acts on one stage. ``poses_of`` gives the pose of every card of a tableau; ``sound(cue, pan)`` plays a sound."""
 
     def __init__(
         self,
@@ -62,18 +62,18 @@ class Cues:
         table: GameTable,
         tableau: Tableau,
         narrator: Narrator,
-        layout: Callable[[Tableau], dict[str, Pose]],
+        poses_of: Callable[[Tableau], dict[str, Pose]],
         sound: Callable[[str, float], None],
     ) -> None:
         self.stage = stage
         self.table = table
         self.tableau = tableau
         self.narrator = narrator
-        self.layout = layout
+        self.poses_of = poses_of
         self.sound = sound
         self.effects = Effects()
-        self.spots: Places | None = None
-        self.side_spot: Callable[[int], tuple[float, float]] = lambda side: (0.0, 0.0)
+        self.layout: Layout | None = None
+        self.side_place: Callable[[int], tuple[float, float]] = lambda side: (0.0, 0.0)
         """Where points fly to: a side's line on the score plate."""
         self.trick_hold = 0.9
         self.shuffles = True
@@ -90,7 +90,7 @@ class Cues:
 
     def pose(self) -> dict[str, Pose]:
         """Poses of the tableau as it stands."""
-        return self.layout(self.tableau)
+        return self.poses_of(self.tableau)
 
     def first_hold(self) -> bool:
         """True while tricks still lie longer because the session has just begun."""
@@ -100,9 +100,9 @@ class Cues:
         return PANS.get(self._places.where[seat], 0.0) if 0 <= seat < self.tableau.players else 0.0
 
     @property
-    def _places(self) -> Places:
-        assert self.spots is not None
-        return self.spots
+    def _places(self) -> Layout:
+        assert self.layout is not None
+        return self.layout
 
     def _travel(self, keys: Sequence[str], seconds: float) -> None:
         """Send some sprites to where the tableau has them now."""
@@ -346,7 +346,7 @@ class Cues:
                 then=landed,
             )
         if points and not self.stage.reduced_motion:
-            end = self.side_spot(side)
+            end = self.side_place(side)
             self.stage.after(
                 0.3, lambda: self.effects.chips.append(Chip(motion.CHIP, points=points, start=(x, y), end=end))
             )
@@ -439,7 +439,7 @@ class Cues:
             self.tableau.facts["declaration_points"] = tuple(points)
         if not self.stage.reduced_motion:
             self.effects.chips.append(
-                Chip(motion.CHIP, points=event.points, start=self._places.melds[event.seat], end=self.side_spot(side))
+                Chip(motion.CHIP, points=event.points, start=self._places.melds[event.seat], end=self.side_place(side))
             )
         return 0.26
 
@@ -455,7 +455,7 @@ class Cues:
         keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
         for index, draw in enumerate(draws):
             seat = list(self.order).index(draw.player) if draw.player in self.order else draw.player
-            x, y, scale = self.table.drawn_spot(self.tableau, self._places, seat)
+            x, y, scale = self.table.drawn_place(self.tableau, self._places, seat)
             self.table.follow(self.tableau, draw)
             away = keys[(index * 7 + 3 + draw.round) % max(1, len(keys))] if keys else ""
             here = self.stage.pose(away) or Pose(*self._places.centre, 0.0, 0.6)

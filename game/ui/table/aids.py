@@ -109,4 +109,4 @@ class Aids:
         scene = self.scene
         above = self.sheets.top or scene.questions.panel
         asking = above.rect if above is not None else None
-        draw_last_trick(surface, scene.pen, scene.spots, scene.stage.deck, scene.cues.tableau, scene.narrator, asking)
+        draw_last_trick(surface, scene.pen, scene.layout, scene.stage.deck, scene.cues.tableau, scene.narrator, asking)

@@ -17,7 +17,7 @@ from game.ui.games.game_table import GameTable
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
 from game.ui.hud.tools import ToolButton
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
@@ -48,7 +48,7 @@ class TableFace(Protocol):
     adviser: Adviser
     arrivals: Arrivals
     narrator: Narrator
-    spots: Places
+    layout: Layout
     pen: Pen
     paused: bool
 

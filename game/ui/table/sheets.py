@@ -105,7 +105,7 @@ class Sheets:
         sheet.beyond = self._beyond
         if final:
             self.cover()
-            sheet.offer_table(lambda: scene.spots.prompt)
+            sheet.offer_table(lambda: scene.layout.prompt)
             if scene.desk.watched():
                 sheet.go_by_itself(scene.director.factor)
 

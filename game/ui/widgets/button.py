@@ -115,9 +115,9 @@ class Button(Pressable):
         if self.icon:
             side = min(look.px(22), rect.height - look.px(10)) if words else round(min(rect.size) * 0.56)
             if not words:
-                spot = pygame.Rect(0, 0, side, side)
-                spot.center = rect.center
-                look.icon(surface, self.icon, spot, self.ink)
+                box = pygame.Rect(0, 0, side, side)
+                box.center = rect.center
+                look.icon(surface, self.icon, box, self.ink)
                 return
             used = min(inside.width, look.measure(words, self._role, self.units)[0] + side + look.px(8))
             left = inside.x + (inside.width - used) // 2

@@ -113,8 +113,8 @@ class Segmented(_OneOf[T]):
             ink = theme.TEXT if chosen else theme.INK
             if not self.enabled:
                 ink = theme.mix(ink, theme.IVORY_SHADE, 0.5)
-            spot = cell.inflate(-look.px(10), 0)
-            look.write(surface, said(text), spot, "bold", theme.TEXT_BODY, ink, align="centre", fit=True)
+            box = cell.inflate(-look.px(10), 0)
+            look.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align="centre", fit=True)
         self.draw_focus(surface)
 
 
@@ -250,8 +250,8 @@ class Dropdown(_OneOf[T]):
         look.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
         text = said(self.options[self.index][1]) if self.options else ""
         ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
-        spot = pygame.Rect(self.rect.x + look.px(13), self.rect.y, self.rect.width - look.px(44), self.rect.height)
-        look.write(surface, text, spot, "bold", theme.TEXT_BODY, ink, fit=True)
+        box = pygame.Rect(self.rect.x + look.px(13), self.rect.y, self.rect.width - look.px(44), self.rect.height)
+        look.write(surface, text, box, "bold", theme.TEXT_BODY, ink, fit=True)
         side = look.px(14)
         arrow = look.materials.keep(("arrow", side, ink), lambda: _arrow(side, ink))
         theme.paint(surface, arrow, (self.rect.right - look.px(14) - side, self.rect.centery - side // 2))
@@ -271,9 +271,9 @@ class Dropdown(_OneOf[T]):
             if lit:
                 look.plate(surface, cell, "primary", radius=6)
             ink = theme.TEXT if lit else theme.INK
-            spot = cell.inflate(-look.px(16), 0)
+            box = cell.inflate(-look.px(16), 0)
             role: Role = "bold" if index == self.index else "body"
-            look.write(surface, said(self.options[index][1]), spot, role, theme.TEXT_BODY, ink, fit=True)
+            look.write(surface, said(self.options[index][1]), box, role, theme.TEXT_BODY, ink, fit=True)
 
 
 def _arrow(side: int, ink: theme.Colour) -> pygame.Surface:

@@ -62,8 +62,8 @@ class ListRow(Pressable):
         aside = said(self.aside)
         if aside:
             wide = min(inside.width // 2, look.measure(aside, "body", theme.TEXT_BODY, tabular=True)[0] + 2)
-            spot = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
-            look.write(surface, aside, spot, "body", theme.TEXT_BODY, soft, align="right", tabular=True, fit=True)
+            box = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
+            look.write(surface, aside, box, "body", theme.TEXT_BODY, soft, align="right", tabular=True, fit=True)
             inside = pygame.Rect(inside.x, inside.y, inside.width - wide - look.gap, inside.height)
         note = said(self.note)
         if note:
@@ -119,12 +119,12 @@ class SettingRow(Widget):
         super().place(rect)
         _, wide, below = self._columns(rect.width)
         control = self.control.wish(wide)
-        spot = pygame.Rect(0, 0, wide, control[1])
+        box = pygame.Rect(0, 0, wide, control[1])
         if below:
-            spot.topleft = (rect.x, rect.bottom - self.look.px(9) - control[1])
+            box.topleft = (rect.x, rect.bottom - self.look.px(9) - control[1])
         else:
-            spot.midright = (rect.right, rect.centery)
-        self.control.place(spot)
+            box.midright = (rect.right, rect.centery)
+        self.control.place(box)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look

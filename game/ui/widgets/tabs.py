@@ -98,9 +98,9 @@ class Tabs(Widget):
                 look.plate(surface, cell, "primary")
             elif self.hovered and number == self._lit:
                 look.plate(surface, cell, "quiet", glow=1)
-            spot = cell.inflate(-look.px(24), 0)
+            box = cell.inflate(-look.px(24), 0)
             ink = theme.TEXT if chosen else theme.TEXT_SOFT
             align = "left" if self.upright else "centre"
-            look.write(surface, said(text), spot, "bold", theme.TEXT_BODY, ink, align=align, fit=True)  # type: ignore[arg-type]  # one of two literals
+            look.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align=align, fit=True)  # type: ignore[arg-type]  # one of two literals
             if chosen and self.focused:
                 look.focus_ring(surface, cell)

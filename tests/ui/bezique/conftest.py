@@ -77,8 +77,8 @@ def press(stage: Theatre, key: int) -> None:
 
 
 def move(stage: Theatre, where: tuple[float, float], buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
-    spot = (round(where[0]), round(where[1]))
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=buttons))
+    box = (round(where[0]), round(where[1]))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=box, rel=(0, 0), buttons=buttons))
     stage.turn()
 
 
@@ -95,9 +95,9 @@ def drag(stage: Theatre, start: tuple[float, float], end: tuple[float, float]) -
 
 def click(stage: Theatre, where: tuple[float, float]) -> None:
     move(stage, where)
-    spot = (round(where[0]), round(where[1]))
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+    box = (round(where[0]), round(where[1]))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box, button=1))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=box, button=1))
     stage.turn()
 
 

@@ -97,7 +97,7 @@ def test_every_card_has_one_place_on_the_screen(form: int, size: tuple[int, int]
                 hand = tableau.hands[seat]
                 assert len(hand) == view.zone(f"hand{seat}").count and set(hand) <= poses.keys()
             opened = max(opened, len(tableau.zone(f"tableau{seat}")))
-        card = table.spots(tableau, size, Wishes()).frame.card
+        card = table.layout(tableau, size, Wishes()).frame.card
         for key, pose in poses.items():
             left, top, right, bottom = corners(pose, card)
             assert left >= -1 and top >= -1, (key, pose)
@@ -122,8 +122,8 @@ def test_every_face_can_be_read(form: int, size: tuple[int, int], scale: float) 
         table = table_for(view)
         tableau = table.tableau(view)
         poses = table.poses(tableau, size, wishes)
-        spots = table.spots(tableau, size, wishes)
-        card = spots.frame.card
+        layout = table.layout(tableau, size, wishes)
+        card = layout.frame.card
         for keys in (tableau.hands[0], *(tableau.zone(f"tableau{seat}") for seat in range(view.players))):
             lying = sorted((poses[key] for key in keys), key=lambda pose: pose.x)
             for left, right in pairwise(lying):
@@ -132,8 +132,8 @@ def test_every_face_can_be_read(form: int, size: tuple[int, int], scale: float) 
         if own and tableau.hands[0]:
             low = max(corners(poses[key], card)[3] for key in own)
             high = min(corners(poses[key], card)[1] for key in tableau.hands[0])
-            assert low <= high + 0.06 * spots.frame.tall
-            assert all(poses[key].scale < 0.9 for key in own) and spots.where[0] == BOTTOM
+            assert low <= high + 0.06 * layout.frame.tall
+            assert all(poses[key].scale < 0.9 for key in own) and layout.where[0] == BOTTOM
 
 
 @pytest.mark.parametrize("form", [0, 4, 5, 6])
@@ -146,11 +146,11 @@ def test_the_hand_opposite_lies_between_its_plate_and_the_scores(form: int, scal
             table = table_for(view)
             tableau = table.tableau(view)
             poses = table.poses(tableau, size, wishes)
-            spots = table.spots(tableau, size, wishes)
-            boxes = [corners(poses[key], spots.frame.card) for key in tableau.hands[1]]
+            layout = table.layout(tableau, size, wishes)
+            boxes = [corners(poses[key], layout.frame.card) for key in tableau.hands[1]]
             if boxes:
-                assert spots.plates[1][0] + spots.plates[1][2] <= min(box[0] for box in boxes)
-                assert max(box[2] for box in boxes) <= spots.scores[0]
+                assert layout.plates[1][0] + layout.plates[1][2] <= min(box[0] for box in boxes)
+                assert max(box[2] for box in boxes) <= layout.scores[0]
 
 
 @pytest.mark.parametrize("form", range(len(FORMS)))
@@ -165,11 +165,11 @@ def test_every_seat_sits_below(form: int) -> None:
             table = table_for(view)
             tableau = table.tableau(view)
             poses = table.poses(tableau, SIZES[1], Wishes())
-            spots = table.spots(tableau, SIZES[1], Wishes())
-            assert spots.where[seat] == BOTTOM
+            layout = table.layout(tableau, SIZES[1], Wishes())
+            assert layout.where[seat] == BOTTOM
             own = [poses[key] for key in table.own(tableau)]
             assert all(pose.face_up and pose.y > SIZES[1][1] / 2 for pose in own)
-            boxes = [corners(pose, spots.frame.card) for pose in poses.values()]
+            boxes = [corners(pose, layout.frame.card) for pose in poses.values()]
             assert min(box[0] for box in boxes) >= -1 and min(box[1] for box in boxes) >= -1
             assert max(box[2] for box in boxes) <= SIZES[1][0] + 1 and max(box[3] for box in boxes) <= SIZES[1][1] + 1
 
@@ -179,9 +179,9 @@ def test_every_seat_sits_below(form: int) -> None:
 def test_plates_are_on_the_screen_and_apart(form: int, size: tuple[int, int]) -> None:
     view = views(form)[0]
     table = table_for(view)
-    spots = table.spots(table.tableau(view), size, Wishes())
-    boxes = [*spots.plates, spots.contract, spots.scores, spots.tools]
-    for x, y, wide, high in [*boxes, spots.prompt, spots.middle]:
+    layout = table.layout(table.tableau(view), size, Wishes())
+    boxes = [*layout.plates, layout.contract, layout.scores, layout.tools]
+    for x, y, wide, high in [*boxes, layout.prompt, layout.middle]:
         assert x >= 0 and y >= 0 and x + wide <= size[0] + 1 and y + high <= size[1] + 1
     for index, (x, y, wide, high) in enumerate(boxes):
         for left, top, width, height in boxes[index + 1 :]:
@@ -198,21 +198,21 @@ def test_cards_at_the_sides_leave_ones_own_in_the_trick_and_the_stock_free(
     table = table_for(view)
     tableau = table.tableau(view)
     tableau.trick = list(enumerate(("H9.1", "SJ.1", "D9.1", "CA.1")[: view.players]))
-    spots = table.spots(tableau, size, Wishes(ui_scale=scale))
-    poses = trick_poses(tableau, spots)
-    card = spots.frame.card
-    where = {spots.where[seat]: corners(poses[name], card) for seat, name in tableau.trick}
+    layout = table.layout(tableau, size, Wishes(ui_scale=scale))
+    poses = trick_poses(tableau, layout)
+    card = layout.frame.card
+    where = {layout.where[seat]: corners(poses[name], card) for seat, name in tableau.trick}
     wide = card * poses["H9.1"].scale
     left, _, right, _ = where[BOTTOM]
     assert where[LEFT][2] - left < 0.2 * wide and right - where[RIGHT][0] < 0.2 * wide
     if TOP in where:  # nobody's index is covered, and no meld
         assert where[TOP][3] <= where[BOTTOM][1] + 0.05 * wide
         assert where[LEFT][2] - left < 0.05 * wide and right - where[RIGHT][0] < 0.05 * wide
-        melds = dict(zip(spots.where, spots.melds, strict=True))
+        melds = dict(zip(layout.where, layout.melds, strict=True))
         assert where[TOP][1] >= melds[TOP][1] + card * ACROSS * RATIO / 2 - 2
         assert where[BOTTOM][3] <= melds[BOTTOM][1] - card * OWN * RATIO / 2 + 2
     if TOP in where:  # the stock lies at the left
-        stock = stock_poses(tableau, spots)
+        stock = stock_poses(tableau, layout)
         assert max(corners(pose, card)[2] for pose in stock.values()) <= where[LEFT][0] + 2
 
 
@@ -304,12 +304,12 @@ def test_the_marks_have_a_legend_that_covers_nothing(form: int, scale: float, si
             continue
         explained.update(kinds)
         wishes = Wishes(ui_scale=scale)
-        spots = table.spots(tableau, size, wishes)
-        box = legend_box(spots, len(kinds))
-        assert box[0] >= 0 and box[1] >= 0 and box[2] >= 100 * spots.frame.unit
-        for other in (*spots.plates, spots.contract, spots.scores, spots.tools, spots.prompt):
+        layout = table.layout(tableau, size, wishes)
+        box = legend_box(layout, len(kinds))
+        assert box[0] >= 0 and box[1] >= 0 and box[2] >= 100 * layout.frame.unit
+        for other in (*layout.plates, layout.contract, layout.scores, layout.tools, layout.prompt):
             assert not overlap(box, other), (kinds, other)
         for key, pose in table.poses(tableau, size, wishes).items():
-            left, top, right, low = corners(pose, spots.frame.card)
+            left, top, right, low = corners(pose, layout.frame.card)
             assert not overlap(box, (left, top, right - left, low - top)), (kinds, key)
     assert explained

@@ -157,13 +157,13 @@ def test_an_open_card_is_played_like_one_of_the_hand(theatre: Open, dragged: boo
     table = stage.table
     name = next(name for name in table.hand.names if table.hand.rest[name].scale < 0.9)
     rest = table.hand.rest[name]
-    spot = (rest.x - table.hand.card * rest.scale * 0.4, rest.y)
-    assert table.hand.at((round(spot[0]), round(spot[1]))) == name
+    box = (rest.x - table.hand.card * rest.scale * 0.4, rest.y)
+    assert table.hand.at((round(box[0]), round(box[1]))) == name
     seen = table.seen
     if dragged:
-        drag(stage, spot, (spot[0], spot[1] - 160))
+        drag(stage, box, (box[0], box[1] - 160))
     else:
-        click(stage, spot)
+        click(stage, box)
     assert table.seen > seen and name not in table.table.own(table.cues.tableau)
 
 
@@ -183,8 +183,8 @@ def test_a_right_click_tells_what_a_card_has_served_in(theatre: Open) -> None:
     table = stage.table
     name = next(name for name in table.hand.names if table.hand.rest[name].scale < 0.9)
     rest = table.hand.rest[name]
-    spot = (round(rest.x - table.hand.card * rest.scale * 0.4), round(rest.y))
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3))
+    box = (round(rest.x - table.hand.card * rest.scale * 0.4), round(rest.y))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box, button=3))
     assert "has served in" in table.board.notice and "bezique." not in table.board.notice
 
 
@@ -194,8 +194,8 @@ def test_a_right_click_tells_it_of_the_cards_of_others_too(theatre: Open) -> Non
     table = stage.table
     name = table.cues.tableau.zone("tableau1")[0]
     pose = table.cues.pose()[name]
-    spot = (round(pose.x - table.hand.card * pose.scale * 0.4), round(pose.y))
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3))
+    box = (round(pose.x - table.hand.card * pose.scale * 0.4), round(pose.y))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box, button=3))
     assert table.phrases.card(name) in table.board.notice and "has served in" in table.board.notice
 
 
@@ -351,10 +351,10 @@ def test_of_four_everybody_s_melds_stay_in_sight_of_the_list(theatre: Open, mode
             press(stage, pygame.K_RETURN)
             continue
         short += 1
-        spots, tableau = stage.table.spots, stage.table.cues.tableau
-        card = spots.frame.card
+        layout, tableau = stage.table.layout, stage.table.cues.tableau
+        card = layout.frame.card
         for seat in range(4):
-            for name, pose in meld_poses([f"SK.{n}" for n in range(1, 9)], tableau, spots, seat).items():
+            for name, pose in meld_poses([f"SK.{n}" for n in range(1, 9)], tableau, layout, seat).items():
                 left, top, right, bottom = corners(pose, card)
                 lying = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
                 assert not found.rect.colliderect(lying), (seat, name)

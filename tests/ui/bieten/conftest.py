@@ -45,8 +45,8 @@ def press(theatre: Theatre, key: int, mod: int = 0) -> None:
 
 def click(theatre: Theatre, where: tuple[float, float]) -> None:
     """A click."""
-    spot = (round(where[0]), round(where[1]))
-    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    box = (round(where[0]), round(where[1]))
+    theatre.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=box, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        theatre.app.dispatch(pygame.event.Event(kind, pos=spot, button=1))
+        theatre.app.dispatch(pygame.event.Event(kind, pos=box, button=1))
         theatre.turn()

@@ -19,11 +19,11 @@ from game.rules.bieten.tables import BIETEN_PACK
 from game.rules.bieten.weli import names_of
 from game.ui.games import table_of
 from game.ui.games.bieten import BietenTable
-from game.ui.games.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, spots_of, stock_at
+from game.ui.games.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, layout_of, stock_at
 from game.ui.games.bieten.panels import weli_place
 from game.ui.games.bieten.weli import figure_cards, possible, still_possible
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.oval import OvalPlaces
+from game.ui.layouts.oval import OvalLayout
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import tableau_of
 
@@ -82,15 +82,15 @@ def test_nothing_is_off_the_screen(size: tuple[int, int], players: int) -> None:
                 assert left >= -1 and top >= -1 and right <= size[0] + 1 and low <= size[1] + 1, (key, pose)
 
 
-def spots(players: int, size: tuple[int, int], scale: float) -> OvalPlaces:
+def layout(players: int, size: tuple[int, int], scale: float) -> OvalLayout:
     view = walk(players, 1)[0]
-    return spots_of(tableau_of(view), size, Wishes(ui_scale=scale))
+    return layout_of(tableau_of(view), size, Wishes(ui_scale=scale))
 
 
 Box = tuple[float, float, float, float]
 
 
-def laid_box(places: OvalPlaces, players: int, seat: int) -> Box:
+def laid_box(places: OvalLayout, players: int, seat: int) -> Box:
     """The box of a seat's three played cards."""
     x, y = laid_at(places, players, seat)
     wide = laid_step(places, players) * 2 + places.frame.card * laid_scale(players)
@@ -111,7 +111,7 @@ def apart(one: Box, other: Box) -> bool:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", SEATS)
 def test_played_cards_plates_and_slates_do_not_touch(size: tuple[int, int], players: int, scale: float) -> None:
-    places = spots(players, size, scale)
+    places = layout(players, size, scale)
     boxes = [laid_box(places, players, seat) for seat in range(players)]
     fixed = [*places.plates, places.contract, places.scores, places.tools]
     for index, box in enumerate(boxes):
@@ -131,7 +131,7 @@ def test_played_cards_plates_and_slates_do_not_touch(size: tuple[int, int], play
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", SEATS)
 def test_ones_own_played_cards_lie_before_ones_hand(size: tuple[int, int], players: int, scale: float) -> None:
-    places = spots(players, size, scale)
+    places = layout(players, size, scale)
     left, top, wide, high = laid_box(places, players, 0)
     measures = places.frame
     hand = measures.height - measures.margin - measures.tall
@@ -144,7 +144,7 @@ def test_ones_own_played_cards_lie_before_ones_hand(size: tuple[int, int], playe
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", SEATS)
 def test_the_panel_of_the_weli_leaves_the_led_card_in_sight(size: tuple[int, int], players: int, suits: int) -> None:
-    places = spots(players, size, 1.0)
+    places = layout(players, size, 1.0)
     unit = places.frame.unit
     for seat in range(1, players):
         for trick in range(3):

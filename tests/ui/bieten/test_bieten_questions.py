@@ -9,7 +9,7 @@ from game.core.actions import action
 from game.ui.games.bieten.panels import WordsPanel, reply_notes
 from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.words import LANGUAGES, tr
-from tests.ui.bieten.test_bieten_layout import laid_box, spots
+from tests.ui.bieten.test_bieten_layout import laid_box, layout
 from tests.ui.conftest import MakeApp
 
 
@@ -21,7 +21,7 @@ def test_no_question_covers_a_card_on_the_table(make_app: MakeApp, size: tuple[i
     bets = [*(action("bet", word=figure) for figure in FIGURES), action("pass")]
     replies = [action("hold"), action("three"), action("good")]
     for players in range(2, 11):
-        places = spots(players, size, 1.0)
+        places = layout(players, size, 1.0)
         for panel in (
             WordsPanel(look, tr("ask.bieten.offer"), bets, lambda answer: None, phrases),
             WordsPanel(

@@ -246,7 +246,7 @@ def test_the_sheet_leaves_the_undealt_cards_in_sight_and_lists_those_played(thea
     for key in (*tableau.stock, *tableau.bottom):
         pose = table.stage.pose(key)
         assert pose is not None and pose.face_up
-        assert corners(pose, table.spots.frame.card)[1] >= sheet.rect.bottom, key
+        assert corners(pose, table.layout.frame.card)[1] >= sheet.rect.bottom, key
     row = next(one for one in sheet._rows if said(one.label) == tr("bieten.sheet.cards"))
     for seat, words in zip(sheet.order, row.values, strict=True):
         played = [card.name for card in table.view.zone(f"played{seat}").pile]

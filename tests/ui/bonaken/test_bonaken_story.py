@@ -15,7 +15,7 @@ from game.ui import words
 from game.ui.games.bonaken import BonakenTable, plates
 from game.ui.games.bonaken.layout import slate_size
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.oval import oval_places
+from game.ui.layouts.oval import oval_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import Tableau, numbers
@@ -163,11 +163,11 @@ def test_everything_has_words(language: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", range(2, 8))
 def test_the_slate_leaves_room_for_the_seats(size: tuple[int, int], players: int) -> None:
-    spots = oval_places(frame(size), players, 0, sheet=slate_size(players))
-    bottom = spots.scores[1] + spots.scores[3]
+    layout = oval_layout(frame(size), players, 0, sheet=slate_size(players))
+    bottom = layout.scores[1] + layout.scores[3]
     for seat in range(1, players):
-        left, top, wide, _ = spots.plates[seat]
-        assert left + wide <= spots.scores[0] or top >= bottom
+        left, top, wide, _ = layout.plates[seat]
+        assert left + wide <= layout.scores[0] or top >= bottom
 
 
 def test_the_wishes_of_the_winners_are_told() -> None:

@@ -18,7 +18,7 @@ from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
 from game.ui.games.bonaken.slate import PlayerRow, SlateSheet
 from game.ui.games.bonaken.telling import DISCARDS, PACK, UP
-from game.ui.layouts.oval import OvalPlaces
+from game.ui.layouts.oval import OvalLayout
 from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -73,11 +73,11 @@ def press(stage: Theatre, key: int, mod: int = 0) -> None:
 
 def click(stage: Theatre, where: tuple[float, float]) -> None:
     """The pointer goes somewhere and clicks."""
-    spot = (round(where[0]), round(where[1]))
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    box = (round(where[0]), round(where[1]))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=box, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box, button=1))
     stage.turn()
-    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+    stage.app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=box, button=1))
     stage.turn()
 
 
@@ -168,7 +168,7 @@ def test_how_far_a_contract_is_can_be_read(
         return write(self, surface, text, rect, role, size, *rest, **more)  # type: ignore[arg-type]  # passed on
 
     monkeypatch.setattr(Typesetter, "write", noted)
-    draw_contract(stage.app.surface, table.pen, table.spots, tableau, table.narrator, [133.0] * 4, 0.0)
+    draw_contract(stage.app.surface, table.pen, table.layout, tableau, table.narrator, [133.0] * 4, 0.0)
     smallest = table.pen.size(LINE_SIZE * READABLE)
     assert len(sizes) == 3
     assert all(size >= smallest for size in sizes.values()), sizes
@@ -185,10 +185,10 @@ def test_the_piles_beside_the_table_are_named_while_cards_lie_there(
     table = stage.table
     named: list[str] = []
     monkeypatch.setattr(table.pen, "write", lambda surface, words, *rest, **more: named.append(words))
-    assert isinstance(table.spots, OvalPlaces)
+    assert isinstance(table.layout, OvalLayout)
     for zones in ({}, {PACK: ("#1",), UP: ("S7",)}, {PACK: ("#1",)}, {PACK: ("#1",), DISCARDS: ("#2", "#3")}):
         monkeypatch.setattr(table.cues.tableau, "zones", zones)
-        plates.draw_piles(stage.app.surface, table.pen, table.spots, table.cues.tableau)
+        plates.draw_piles(stage.app.surface, table.pen, table.layout, table.cues.tableau)
     aside = tr("bonaken.pile.aside")
     assert named == [aside, aside, tr("bonaken.pile.discards")]
 
@@ -294,7 +294,7 @@ def test_p_passes_and_who_passed_is_named(theatre: Open) -> None:
 def test_the_ladder_stays_in_its_panel(theatre: Open, size: tuple[int, int], lang: str, players: int) -> None:
     stage = theatre(3, players=players, size=size, lang=lang)
     panel = auction(stage)
-    hand_top = min(pose.y for pose in stage.table.hand.rest.values()) - stage.table.spots.frame.tall / 2
+    hand_top = min(pose.y for pose in stage.table.hand.rest.values()) - stage.table.layout.frame.tall / 2
     for place in (0, len(panel.rungs) // 2, len(panel.rungs) - 1):
         panel._to(place)
         parts = [part for part in panel.parts() if part.visible]
@@ -314,7 +314,7 @@ def test_a_very_large_ladder_shows_the_middle_itself(theatre: Open, ui_scale: fl
     panel = auction(stage)
     stage.draw()
     assert len(panel._centre) == 2
-    floor = panel._floor_of_middle(stage.table.spots)
+    floor = panel._floor_of_middle(stage.table.layout)
     assert panel._hides == (panel.rect.top < floor) == (ui_scale > 1.5)
     assert panel._reserve > 0 if panel._hides else panel._reserve == 0
     assert panel.rect.left >= 0 and panel._note.width > panel._card
@@ -460,7 +460,7 @@ def test_the_round_of_drinks_can_be_painted_at_every_moment(theatre: Open) -> No
         pictures = set()
         for tick in range(0, round(drinks.seconds(4) * 4)):
             surface = pygame.Surface(SIZE).convert()
-            paint(surface, table.pen, table.spots, tick / 4)
+            paint(surface, table.pen, table.layout, tick / 4)
             pictures.add(pygame.image.tobytes(surface, "RGB"))
         assert len(pictures) == 1 if reduced_motion else len(pictures) > 8
 
@@ -498,7 +498,7 @@ def test_the_dots_of_a_thinker_stand_beside_the_last_bid(theatre: Open, players:
     tableau = table.cues.tableau
     assert number(tableau.facts.get("leader"), -1) < 0
     for seat in range(players):
-        shown = table.table.dots_aside(table.pen, table.spots, tableau, seat)
+        shown = table.table.dots_aside(table.pen, table.layout, tableau, seat)
         if seat in calls_of(tableau):
             words = table.pen.measure(calls_of(tableau)[seat][0], "bold", 12.0)[0]
             assert shown > min(words, 20)

@@ -7,24 +7,24 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui.layouts.oval import MOST, OvalPlaces, oval_backs, oval_pile, oval_places, oval_trick
+from game.ui.layouts.oval import MOST, OvalLayout, oval_backs, oval_layout, oval_pile, oval_trick
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT, Box, corners, frame
 
 SIZES = ((1024, 600), (1280, 720), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160))
 COUNTS = range(2, MOST + 1)
 
 
-def oval(size: tuple[int, int], players: int, me: int = 0, mirrored: bool = False) -> OvalPlaces:
-    return oval_places(frame(size), players, me, mirrored=mirrored, sheet=(250.0, 44.0 + 24.0 * players))
+def oval(size: tuple[int, int], players: int, me: int = 0, mirrored: bool = False) -> OvalLayout:
+    return oval_layout(frame(size), players, me, mirrored=mirrored, sheet=(250.0, 44.0 + 24.0 * players))
 
 
 def rect(box: Box) -> pygame.Rect:
     return pygame.Rect(*(round(one) for one in box))
 
 
-def hand_box(spots: OvalPlaces, seat: int) -> pygame.Rect:
+def hand_box(layout: OvalLayout, seat: int) -> pygame.Rect:
     """The box around another player's six backs."""
-    boxes = [corners(pose, spots.frame.card) for pose in oval_backs(spots, seat, 6)]
+    boxes = [corners(pose, layout.frame.card) for pose in oval_backs(layout, seat, 6)]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     return rect((left, top, max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - top))
 
@@ -32,69 +32,69 @@ def hand_box(spots: OvalPlaces, seat: int) -> pygame.Rect:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", COUNTS)
 def test_everything_is_on_the_screen_and_apart(size: tuple[int, int], players: int) -> None:
-    spots = oval(size, players)
+    layout = oval(size, players)
     window = pygame.Rect(0, 0, *size)
     others = range(1, players)
-    boxes = [rect(spots.plates[seat]) for seat in range(players)] + [rect(spots.contract), rect(spots.scores)]
-    hands = [hand_box(spots, seat).inflate(-6, -6) for seat in others]
-    for box in (*boxes, *hands, rect(spots.prompt), rect(spots.middle), rect(spots.tools)):
+    boxes = [rect(layout.plates[seat]) for seat in range(players)] + [rect(layout.contract), rect(layout.scores)]
+    hands = [hand_box(layout, seat).inflate(-6, -6) for seat in others]
+    for box in (*boxes, *hands, rect(layout.prompt), rect(layout.middle), rect(layout.tools)):
         assert window.contains(box), box
-    for one, other in combinations((*boxes, rect(spots.tools)), 2):
+    for one, other in combinations((*boxes, rect(layout.tools)), 2):
         assert not one.colliderect(other), (one, other)
     for hand in hands:
         assert not any(hand.colliderect(box.inflate(-4, -4)) for box in boxes), hand
-        assert not hand.colliderect(rect(spots.prompt))
+        assert not hand.colliderect(rect(layout.prompt))
     for one, other in combinations(hands, 2):
         assert not one.colliderect(other), (one, other)
     for seat in range(players):
-        for pose in oval_pile(spots, seat, 6):
-            left, top, right, bottom = corners(pose, spots.frame.card)
+        for pose in oval_pile(layout, seat, 6):
+            left, top, right, bottom = corners(pose, layout.frame.card)
             assert left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]
 
 
 @pytest.mark.parametrize("size", SIZES[:5])
 @pytest.mark.parametrize("players", COUNTS)
 def test_the_trick_lies_in_its_ring_between_the_hands(size: tuple[int, int], players: int) -> None:
-    spots = oval(size, players)
-    poses = oval_trick(spots, [(seat, f"card{seat}") for seat in range(players)], 3)
+    layout = oval(size, players)
+    poses = oval_trick(layout, [(seat, f"card{seat}") for seat in range(players)], 3)
     assert len(poses) == players
     for pose in poses.values():
-        left, top, right, bottom = corners(pose, spots.frame.card)
-        own_top = size[1] - spots.frame.margin - spots.frame.tall
-        assert left > 0 and right < size[0] and top > 0 and bottom < own_top + 6 * spots.frame.unit
+        left, top, right, bottom = corners(pose, layout.frame.card)
+        own_top = size[1] - layout.frame.margin - layout.frame.tall
+        assert left > 0 and right < size[0] and top > 0 and bottom < own_top + 6 * layout.frame.unit
         box = rect((left, top, right - left, bottom - top)).inflate(-8, -8)
-        assert not any(box.colliderect(hand_box(spots, seat)) for seat in range(1, players))
+        assert not any(box.colliderect(hand_box(layout, seat)) for seat in range(1, players))
 
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_a_hand_that_has_taken_cards_needs_no_more_room(players: int) -> None:
-    spots = oval((1280, 720), players)
+    layout = oval((1280, 720), players)
 
     def tall(count: int) -> float:
-        poses = oval_backs(spots, 1, count)
+        poses = oval_backs(layout, 1, count)
         return abs(poses[-1].y - poses[0].y) + abs(poses[-1].x - poses[0].x)
 
     assert tall(10) == pytest.approx(tall(6), rel=0.02) and tall(3) < tall(6)
-    assert len(oval_backs(spots, 1, 1)) == 1 and not oval_backs(spots, 1, 0)
+    assert len(oval_backs(layout, 1, 1)) == 1 and not oval_backs(layout, 1, 0)
 
 
 @pytest.mark.parametrize("players", COUNTS)
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_seats_follow_each_other_round_the_oval(players: int, mirrored: bool) -> None:
     for me in (0, players - 1):
-        spots = oval((1280, 720), players, me, mirrored)
-        assert spots.where[me] == BOTTOM and spots.where.count(BOTTOM) == 1
+        layout = oval((1280, 720), players, me, mirrored)
+        assert layout.where[me] == BOTTOM and layout.where.count(BOTTOM) == 1
         if players > 2:
-            left, right = spots.where[(me + 1) % players], spots.where[(me - 1) % players]
+            left, right = layout.where[(me + 1) % players], layout.where[(me - 1) % players]
             assert (left, right) == ((RIGHT, LEFT) if mirrored else (LEFT, RIGHT))
-        xs = [spots.plates[(me + step) % players][0] for step in range(1, players)]
+        xs = [layout.plates[(me + step) % players][0] for step in range(1, players)]
         assert xs == sorted(xs, reverse=mirrored)
         for step in range(1, players):
             # The trick card of a seat lies on the side on which it sits.
             seat = (me + step) % players
-            x = spots.aims[seat][0]
-            if spots.where[seat] in (LEFT, RIGHT):
-                assert x < 1 if spots.where[seat] == LEFT else x > -1
+            x = layout.aims[seat][0]
+            if layout.where[seat] in (LEFT, RIGHT):
+                assert x < 1 if layout.where[seat] == LEFT else x > -1
 
 
 def test_too_few_and_too_many() -> None:

@@ -21,7 +21,7 @@ def test_both_cards_of_the_cut_lie_there_while_the_dealer_is_chosen(theatre: Ope
     names = set(texts(table.cues.tableau.facts["cut"]))
     assert len(names) == 2 and shown(table.stage.keys) == names
     assert table.questions.panel is not None
-    poses = cut.poses(table.cues.tableau, table.spots)
+    poses = cut.poses(table.cues.tableau, table.layout)
     for pose in poses.values():
         assert pose.face_up and pose.y + table.hand.card * 0.7 * pose.scale <= table.questions.panel.rect.top
     # Whoever comes back to the match sees them as well.

@@ -13,7 +13,7 @@ from game.core.view import View
 from game.rules import GAMES
 from game.ui.games import table_of
 from game.ui.games.piquet import PiquetTable
-from game.ui.games.piquet.layout import own_discards_top, panel_box, spots_of, talon_box
+from game.ui.games.piquet.layout import layout_of, own_discards_top, panel_box, talon_box
 from game.ui.layouts.hands import Wishes
 from game.ui.stage.layout import Box, corners
 from game.ui.stage.tableau import Tableau, number, numbers
@@ -75,7 +75,7 @@ def test_every_card_has_one_place_on_the_screen(game: str, preset: str, size: tu
         assert not any(pose.face_up for key, pose in poses.items() if "#" in key)
         lying = sum(zone.count for zone in view.zones if not zone.name.startswith("won"))
         assert sum(1 for key in poses if not key.startswith("won")) == lying
-        card = table.spots(tableau, size, Wishes()).frame.card
+        card = table.layout(tableau, size, Wishes()).frame.card
         for key, pose in poses.items():
             left, top, right, bottom = corners(pose, card)
             assert left >= -1 and top >= -6 and right <= size[0] + 1 and bottom <= size[1] + 1, key
@@ -95,14 +95,14 @@ def apart(one: Box, other: Box) -> bool:
 def test_plates_do_not_lie_on_each_other(size: tuple[int, int], scale: float) -> None:
     view = views("rubicon_piquet", "classic", 5)[0]
     tableau = table_of("rubicon_piquet").tableau(view)
-    spots = spots_of(tableau, size, Wishes(ui_scale=scale))
-    boxes = [spots.contract, panel_box(spots), spots.scores, talon_box(spots), *spots.plates, spots.tools]
+    layout = layout_of(tableau, size, Wishes(ui_scale=scale))
+    boxes = [layout.contract, panel_box(layout), layout.scores, talon_box(layout), *layout.plates, layout.tools]
     for one, other in combinations(boxes, 2):
         assert apart(one, other), (one, other)
     for x, y, wide, high in boxes:
         assert x >= 0 and y >= 0 and x + wide <= size[0] and y + high <= size[1]
-    x, y, wide, high = panel_box(spots)
-    assert y + high <= own_discards_top(spots)
+    x, y, wide, high = panel_box(layout)
+    assert y + high <= own_discards_top(layout)
 
 
 @pytest.mark.parametrize(("game", "preset"), SETTINGS)

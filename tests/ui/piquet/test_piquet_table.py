@@ -69,10 +69,10 @@ def post(stage: Theatre, kind: int, **values: Any) -> None:
 
 
 def click(stage: Theatre, where: tuple[float, float]) -> None:
-    spot = (round(where[0]), round(where[1]))
-    post(stage, pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
-    post(stage, pygame.MOUSEBUTTONDOWN, pos=spot, button=1)
-    post(stage, pygame.MOUSEBUTTONUP, pos=spot, button=1)
+    box = (round(where[0]), round(where[1]))
+    post(stage, pygame.MOUSEMOTION, pos=box, rel=(0, 0), buttons=(0, 0, 0))
+    post(stage, pygame.MOUSEBUTTONDOWN, pos=box, button=1)
+    post(stage, pygame.MOUSEBUTTONUP, pos=box, button=1)
 
 
 def press(stage: Theatre, key: int) -> None:
@@ -92,8 +92,8 @@ def drag_up(stage: Theatre, name: str) -> None:
     post(stage, pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
     post(stage, pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
     for part in range(1, 6):
-        spot = (round(x), round(y - part * 40))
-        post(stage, pygame.MOUSEMOTION, pos=spot, rel=(0, -40), buttons=(1, 0, 0))
+        box = (round(x), round(y - part * 40))
+        post(stage, pygame.MOUSEMOTION, pos=box, rel=(0, -40), buttons=(1, 0, 0))
     for _ in range(6):
         stage.turn()
     post(stage, pygame.MOUSEBUTTONUP, pos=(round(x), round(y - 200)), button=1)

@@ -22,7 +22,7 @@ from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import Places, places
+from game.ui.layouts.seats import Layout, seat_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.sprites import Pose
@@ -113,8 +113,8 @@ class BeloteTable(GameTable):
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
-    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
-        return places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored)
+    def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
+        return seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
         return ranks_of(suit, text(tableau.facts.get("trump")))
@@ -152,14 +152,14 @@ class BeloteTable(GameTable):
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         tableau: Tableau,
         narrator: Narrator,
         counts: Sequence[float],
         flash: float,
     ) -> None:
-        draw_contract(surface, pen, spots, tableau, narrator, flash, rounds=self.game == "belote")
-        draw_scores(surface, pen, spots, tableau, narrator, counts)
+        draw_contract(surface, pen, layout, tableau, narrator, flash, rounds=self.game == "belote")
+        draw_scores(surface, pen, layout, tableau, narrator, counts)
 
     def seat_mark(self, tableau: Tableau, seat: int) -> str:
         return text(tableau.facts.get("trump")) if seat == number(tableau.facts.get("taker"), -1) else ""

@@ -13,7 +13,7 @@ from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
 from game.ui.games.belote.phrases import contract_text
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
@@ -180,7 +180,7 @@ class AuctionPanel(AskPanel):
     def first(self) -> Widget | None:
         return self.others[-1] if self.others else None
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(18), look.px(8)
         tiles = self.strain_buttons
@@ -201,9 +201,9 @@ class AuctionPanel(AskPanel):
 
         self._roomy([*self.number_buttons, *self.others], measured)
         rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
-        x, y, wide, tall = spots.middle
+        x, y, wide, tall = layout.middle
         rect.center = (round(x + wide / 2), round(y + tall / 2 + look.px(8)))
-        rect.bottom = min(rect.bottom, round(spots.prompt[1] + spots.prompt[3]))
+        rect.bottom = min(rect.bottom, round(layout.prompt[1] + layout.prompt[3]))
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))
         self.place(rect)
         self._line = pygame.Rect(rect.x + pad, rect.y + pad + title, inner, line)

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import cards_text
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import text
@@ -86,7 +86,7 @@ class ShowPanel(AskPanel):
         # The button that shows everything comes first: Enter takes it.
         return [*self.buttons[:1], *self.rows, *self.buttons[1:]]
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(16), look.px(8)
         inner = min(round(look.px(520) * max(1.0, look.text_scale)), look.size[0] - 4 * pad)
@@ -94,7 +94,7 @@ class ShowPanel(AskPanel):
         line = max(look.px(44), round(look.text_px(theme.TEXT_BODY) * 1.8))
         buttons = row_of(look, self.buttons, 0, 0, inner, gap)
         rect = pygame.Rect(0, 0, inner + 2 * pad, words + len(self.rows) * line + buttons + 2 * pad + 2 * gap)
-        x, y, wide, high = spots.middle
+        x, y, wide, high = layout.middle
         rect.midbottom = (round(x + wide / 2), round(y + high))
         rect.clamp_ip(pygame.Rect(0, 0, *look.size))
         self.place(rect)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.layouts.hands import Wishes, arrange, own_room
-from game.ui.layouts.seats import WON, Places, places, won_at
+from game.ui.layouts.seats import WON, Layout, seat_layout, won_at
 from game.ui.stage.layout import BOTTOM, RATIO, TRICK, backs, cross, fan, frame, jitter, pile, trick_around
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, text
@@ -18,42 +18,42 @@ def ranks_of(suit: str, trump: str) -> str:
     return TRUMP if suit == trump or trump == "TA" else PLAIN
 
 
-def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
+def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
     """The places of this table."""
-    return places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored)
+    return seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored)
 
 
 def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
     """The pose of every card of a tableau."""
-    spots = spots_of(tableau, size, wishes)
-    measures = spots.frame
+    layout = layout_of(tableau, size, wishes)
+    measures = layout.frame
     seed = number(tableau.facts.get("deal_number"), 1)
     trump = text(tableau.facts.get("trump"))
     poses: dict[str, Pose] = {}
     for seat, hand in enumerate(tableau.hands):
-        x, y = spots.hands[seat]
-        if spots.where[seat] == BOTTOM:
+        x, y = layout.hands[seat]
+        if layout.where[seat] == BOTTOM:
             keys = arrange(hand, trump, wishes, lambda suit: ranks_of(suit, trump))
-            room = own_room(spots)
+            room = own_room(layout)
             bottom = measures.height - measures.margin
             poses.update(zip(keys, fan(len(keys), x, bottom, measures.card, room, wishes.flat), strict=True))
         else:
-            poses.update(zip(hand, backs(len(hand), x, y, measures, spots.where[seat]), strict=True))
-    poses.update(_stock(tableau, spots))
-    seats = [(key, spots.where[seat]) for seat, key in tableau.trick]
+            poses.update(zip(hand, backs(len(hand), x, y, measures, layout.where[seat]), strict=True))
+    poses.update(_stock(tableau, layout))
+    seats = [(key, layout.where[seat]) for seat, key in tableau.trick]
     lean = seed * 8 + number(tableau.facts.get("trick_number"))
-    poses.update(trick_around(seats, *spots.centre, measures, lean))
+    poses.update(trick_around(seats, *layout.centre, measures, lean))
     for side, count in enumerate(tableau.won):
         keys = [f"won{side}#{index}" for index in range(count)]
-        poses.update(zip(keys, cross(count, *won_at(spots, side, tableau.sides), WON, seed + side), strict=True))
+        poses.update(zip(keys, cross(count, *won_at(layout, side, tableau.sides), WON, seed + side), strict=True))
     return poses
 
 
-def _stock(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+def _stock(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """Stock and turn-up: in the middle until trumps are fixed, aside afterwards."""
-    measures = spots.frame
+    measures = layout.frame
     bidding = tableau.players == 4 or not text(tableau.facts.get("trump"))
-    x, y = spots.centre if bidding else spots.stock
+    x, y = layout.centre if bidding else layout.stock
     scale = TRICK if bidding else 0.55
     gap = measures.card * scale * 0.58
     lone = not tableau.turn_up and not tableau.bottom

@@ -7,7 +7,7 @@ import pygame
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, text
 from game.ui.words import tr, trn
@@ -16,7 +16,7 @@ from game.ui.words import tr, trn
 def draw_contract(
     surface: pygame.Surface,
     pen: Pen,
-    spots: Places,
+    layout: Layout,
     tableau: Tableau,
     narrator: Narrator,
     flash: float,
@@ -24,7 +24,7 @@ def draw_contract(
     rounds: bool,
 ) -> None:
     """Trump, taker, contract and multiplier, or that the bidding is going on (``rounds``: in two rounds)."""
-    rect = rect_of(spots.contract)
+    rect = rect_of(layout.contract)
     pen.plate(surface, rect, "dark", shadow=True, glow=round(flash * 4))
     facts = tableau.facts
     trump = text(facts.get("trump"))

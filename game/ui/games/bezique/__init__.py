@@ -14,7 +14,7 @@ from game.core.view import PICK_CARD, Ask, Fact, View
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bezique import animations
-from game.ui.games.bezique.layout import WON_PILE, meld_poses, spots_of, stock_poses, trick_poses, won_poses
+from game.ui.games.bezique.layout import WON_PILE, layout_of, meld_poses, stock_poses, trick_poses, won_poses
 from game.ui.games.bezique.lifting import GuessPanel
 from game.ui.games.bezique.marks import draw_legend, draw_marks, kinds_shown, legend_box
 from game.ui.games.bezique.melding import Ledger
@@ -26,7 +26,7 @@ from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_row, side_order
 from game.ui.layouts.hands import SHOWN, Wishes
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, Box, row
 from game.ui.stage.sprites import Pose
@@ -225,41 +225,41 @@ class BeziqueTable(GameTable):
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
-    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
-        return spots_of(tableau, self.game, size, wishes)
+    def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
+        return layout_of(tableau, self.game, size, wishes)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
         return RANKS
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
-        spots = self.spots(tableau, size, wishes)
-        poses = self.hand_poses(tableau, spots, wishes)
+        layout = self.layout(tableau, size, wishes)
+        poses = self.hand_poses(tableau, layout, wishes)
         for seat in range(tableau.players):
-            poses.update(meld_poses(tableau.zone(f"tableau{seat}"), tableau, spots, seat))
-        poses.update(stock_poses(tableau, spots))
-        poses.update(trick_poses(tableau, spots))
+            poses.update(meld_poses(tableau.zone(f"tableau{seat}"), tableau, layout, seat))
+        poses.update(stock_poses(tableau, layout))
+        poses.update(trick_poses(tableau, layout))
         seed = number(tableau.facts.get("deal_number"), 1)
         for side, count in enumerate(tableau.won):
-            poses.update(won_poses(count, self.won_at(tableau, spots, side), side, seed + side))
-        poses.update(self._last_poses(tableau, spots))
+            poses.update(won_poses(count, self.won_at(tableau, layout, side), side, seed + side))
+        poses.update(self._last_poses(tableau, layout))
         return poses
 
-    def _last_poses(self, tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    def _last_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The last trick face up on its pile."""
         keys = tableau.zones.get("last", [])
         winner = number(tableau.facts.get("last_trick_winner"), -1)
         if not keys or winner < 0:
             return {}
-        x, y = self.won_at(tableau, spots, tableau.sides[winner])
-        step = spots.frame.card * WON_PILE * 0.3
-        lying = row(len(keys), x, y - 12 * spots.frame.unit, step, WON_PILE, face_up=True, z=8.0)
+        x, y = self.won_at(tableau, layout, tableau.sides[winner])
+        step = layout.frame.card * WON_PILE * 0.3
+        lying = row(len(keys), x, y - 12 * layout.frame.unit, step, WON_PILE, face_up=True, z=8.0)
         return dict(zip(keys, lying, strict=True))
 
-    def laid_open(self, names: Sequence[str], seat: int, spots: Places) -> dict[str, Pose]:
-        x, y = spots.melds[seat]
-        if spots.where[seat] == BOTTOM:
-            y -= spots.frame.tall * 0.30
-        step = spots.frame.card * SHOWN * 0.46
+    def laid_open(self, names: Sequence[str], seat: int, layout: Layout) -> dict[str, Pose]:
+        x, y = layout.melds[seat]
+        if layout.where[seat] == BOTTOM:
+            y -= layout.frame.tall * 0.30
+        step = layout.frame.card * SHOWN * 0.46
         return dict(zip(names, row(len(names), x, y, step, SHOWN, face_up=True, z=300.0), strict=True))
 
     # -- questions -----------------------------------------------------------------------------------------------
@@ -317,31 +317,31 @@ class BeziqueTable(GameTable):
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         tableau: Tableau,
         narrator: Narrator,
         counts: Sequence[float],
         flash: float,
     ) -> None:
         if number(tableau.facts.get("stage"), STAGE_1) == STAGE_2:
-            draw_strict_ring(surface, pen, spots)
-        draw_trumps(surface, pen, spots, tableau.facts, self.options, flash)
-        draw_sums(surface, pen, spots, tableau, narrator, counts, self.game, self.options)
-        draw_stock_count(surface, pen, spots, tableau.facts)
+            draw_strict_ring(surface, pen, layout)
+        draw_trumps(surface, pen, layout, tableau.facts, self.options, flash)
+        draw_sums(surface, pen, layout, tableau, narrator, counts, self.game, self.options)
+        draw_stock_count(surface, pen, layout, tableau.facts)
 
     def draw_over(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
-        draw_marks(surface, pen, spots, stage, tableau)
-        draw_legend(surface, pen, spots, tableau, self.phrases)
+        draw_marks(surface, pen, layout, stage, tableau)
+        draw_legend(surface, pen, layout, tableau, self.phrases)
 
-    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
+    def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:
         kinds = len(kinds_shown(tableau))
-        return [*super().boxes(tableau, spots), *([legend_box(spots, kinds)] if kinds else [])]
+        return [*super().boxes(tableau, layout), *([legend_box(layout, kinds)] if kinds else [])]
 
-    def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
+    def side_place(self, pen: Pen, layout: Layout, tableau: Tableau, side: int) -> tuple[float, float]:
         order = side_order(tableau)
-        rect = rect_of(spots.scores)
+        rect = rect_of(layout.scores)
         box = score_row(pen, rect, order.index(side) if side in order else 0)
         columns = {name: right for right, _, name in sum_columns(pen, rect, self.game, self.options)}
         return columns["deal"] - pen.px(14), box.centery

@@ -94,7 +94,7 @@ def lay_out(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     table.follow(tableau, event)
     gone = iter([key for key in held if key not in tableau.zone(f"hand{event.seat}") and "#" in key])
     poses = cues.pose()
-    places = cues.spots
+    places = cues.layout
     assert places is not None
     unit = places.frame.unit
     for index, card in enumerate(event.cards):
@@ -146,11 +146,11 @@ def after_meld(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     for key, pose in cues.pose().items():
         if stage.pose(key) is not None:
             stage.animate(key, pose, 0.2, out_cubic, lift=0.0)
-    assert cues.spots is not None
+    assert cues.layout is not None
     if not stage.reduced_motion:
         side = cues.tableau.sides[event.seat]
-        start = cues.spots.melds[event.seat]
-        cues.effects.chips.append(Chip(0.5, points=event.points, start=start, end=cues.side_spot(side)))
+        start = cues.layout.melds[event.seat]
+        cues.effects.chips.append(Chip(0.5, points=event.points, start=start, end=cues.side_place(side)))
     return 0.24
 
 
@@ -159,11 +159,11 @@ def score(table: BeziqueTable, cues: Cues, event: Scored | Counted) -> float:
     before = table.points_of(cues.tableau, event.line.side)
     table.follow(cues.tableau, event)
     gained = table.points_of(cues.tableau, event.line.side) - before
-    if not gained or table.told(event.line.cause) or cues.stage.reduced_motion or cues.spots is None:
+    if not gained or table.told(event.line.cause) or cues.stage.reduced_motion or cues.layout is None:
         return 0.0
-    end = cues.side_spot(event.line.side)
+    end = cues.side_place(event.line.side)
     if gained > 0:
-        cues.effects.chips.append(Chip(0.5, points=round(gained), start=cues.spots.centre, end=end))
+        cues.effects.chips.append(Chip(0.5, points=round(gained), start=cues.layout.centre, end=end))
         cues.sound("reveal_1", 0.0)
     return 0.3
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import Places, places
+from game.ui.layouts.seats import Layout, seat_layout
 from game.ui.stage.layout import (
     BOTTOM,
     LEANING,
@@ -51,9 +51,9 @@ WON_PILE: Final = 0.36
 WON_LAYERS: Final = 10
 
 
-def spots_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes) -> Places:
+def layout_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes) -> Layout:
     """The places of this table."""
-    base = places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, HAND[game])
+    base = seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, HAND[game])
     measures = base.frame
     u, m, w, h = measures.unit, measures.margin, float(measures.width), float(measures.height)
     card = measures.card
@@ -116,13 +116,13 @@ def spots_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes)
     )
 
 
-def middle_of(spots: Places, cards: int = 8) -> Box | None:
+def middle_of(layout: Layout, cards: int = 8) -> Box | None:
     """With four at the table: the room between the melds of all and the stock, where a trick lies; else None."""
-    if TOP not in spots.where or RIGHT not in spots.where:
+    if TOP not in layout.where or RIGHT not in layout.where:
         return None
-    card, gap = spots.frame.card, 6 * spots.frame.unit
-    at = dict(zip(spots.where, spots.melds, strict=True))
-    left = spots.stock[0] + card * PILE * (0.72 + RATIO / 2) + gap
+    card, gap = layout.frame.card, 6 * layout.frame.unit
+    at = dict(zip(layout.where, layout.melds, strict=True))
+    left = layout.stock[0] + card * PILE * (0.72 + RATIO / 2) + gap
     right = at[RIGHT][0] - card * BESIDE * (1.0 + STEP * (cards - 1)) / 2 - gap
     top = at[TOP][1] + card * ACROSS * RATIO / 2 + gap / 2
     bottom = at[BOTTOM][1] - card * OWN * RATIO / 2 - gap / 2
@@ -149,17 +149,17 @@ def height(name: str) -> tuple[int, int, str]:
     return "ATKQJ987".find(name[1]), "SHDC".find(name[0]), name
 
 
-def meld_poses(keys: Sequence[str], tableau: Tableau, spots: Places, seat: int) -> dict[str, Pose]:
+def meld_poses(keys: Sequence[str], tableau: Tableau, layout: Layout, seat: int) -> dict[str, Pose]:
     """The open cards of a seat before it, in one row."""
     groups = groups_of(keys, tableau)
-    where = spots.where[seat]
+    where = layout.where[seat]
     scale = OWN if where == BOTTOM else ACROSS if where == TOP else BESIDE
-    wide = spots.frame.card * scale
-    x, y = spots.melds[seat]
+    wide = layout.frame.card * scale
+    x, y = layout.melds[seat]
     step = wide * STEP
     total = sum(len(group) for group in groups)
     gaps = max(0, len(groups) - 1)
-    room = spots.frame.card * BESIDE * (1.0 + STEP * 8) if where not in (BOTTOM, TOP) else spots.frame.width * 0.46
+    room = layout.frame.card * BESIDE * (1.0 + STEP * 8) if where not in (BOTTOM, TOP) else layout.frame.width * 0.46
     length = (total - 1) * step + gaps * wide * GAP + wide
     if length > room and total > 1:
         step *= (room - wide) / (length - wide)
@@ -176,10 +176,10 @@ def meld_poses(keys: Sequence[str], tableau: Tableau, spots: Places, seat: int) 
     return poses
 
 
-def stock_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+def stock_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The stock, as thick as it is, and the turn-up lying across under it."""
-    x, y = spots.stock
-    frame_ = spots.frame
+    x, y = layout.stock
+    frame_ = layout.frame
     poses: dict[str, Pose] = {}
     for key in tableau.turn_up:
         lean = jitter(number(tableau.facts.get("deal_number"), 1), 7, 1.5)
@@ -197,20 +197,20 @@ def stock_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
     return poses
 
 
-def trick_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+def trick_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The trick: two cards side by side, of more players around the middle, those at the sides clear of one's own."""
     lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
-    placed = [(key, spots.where[seat]) for seat, key in tableau.trick]
-    x, y = spots.centre
+    placed = [(key, layout.where[seat]) for seat, key in tableau.trick]
+    x, y = layout.centre
     if tableau.players == 3:
-        around = trick_around(placed, x, y, spots.frame, lean)
+        around = trick_around(placed, x, y, layout.frame, lean)
         return {
             key: pose.but(x=x + (pose.x - x) * 1.2, y=y + (pose.y - y) * 0.78, scale=SEVERAL)
             for key, pose in around.items()
         }
     if tableau.players == 4:
-        return _cross_of_four(placed, spots, lean)
-    wide = spots.frame.card * TRICK
+        return _cross_of_four(placed, layout, lean)
+    wide = layout.frame.card * TRICK
     poses: dict[str, Pose] = {}
     for index, (key, where) in enumerate(placed):
         _, down = toward(where)
@@ -219,11 +219,11 @@ def trick_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
     return poses
 
 
-def _cross_of_four(placed: Sequence[tuple[str, str]], spots: Places, seed: int) -> dict[str, Pose]:
+def _cross_of_four(placed: Sequence[tuple[str, str]], layout: Layout, seed: int) -> dict[str, Pose]:
     """The trick of four: every index free between the melds above and below, the side cards beside the others."""
-    card = spots.frame.card
-    x, y = spots.centre
-    rows = dict(zip(spots.where, (row for _, row in spots.melds), strict=True))
+    card = layout.frame.card
+    x, y = layout.centre
+    rows = dict(zip(layout.where, (row for _, row in layout.melds), strict=True))
     high = rows[BOTTOM] - rows[TOP] - card * (OWN + ACROSS) * RATIO / 2
     scale = min(SEVERAL, high / (2.05 * card * RATIO))
     down = min(1.04 * card * scale * RATIO, high - card * scale * RATIO) / 2

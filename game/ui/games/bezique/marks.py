@@ -10,7 +10,7 @@ import pygame
 from game.ui import theme
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.hud.pen import Pen, rect_of
-from game.ui.layouts.seats import WON, Places
+from game.ui.layouts.seats import WON, Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, texts
@@ -52,7 +52,7 @@ def served(tableau: Tableau) -> dict[str, Sequence[str]]:
     return found
 
 
-def draw_marks(surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau) -> None:
+def draw_marks(surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau) -> None:
     """Along the left edge of each open card, from below: a disc with a letter for every kind."""
     marks = served(tableau)
     for seat in range(tableau.players):
@@ -62,7 +62,7 @@ def draw_marks(surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, t
             if not words or sprite is None or sprite.moving or sprite.pose.height >= 1.5:
                 continue
             pose = sprite.pose
-            wide = spots.frame.card * pose.scale
+            wide = layout.frame.card * pose.scale
             side = max(10, round(wide * 0.235))
             x = round(pose.x - wide / 2 + side * 0.12)
             y = round(pose.y + wide * RATIO / 2 - side * 1.12)
@@ -77,13 +77,13 @@ def kinds_shown(tableau: Tableau) -> list[str]:
     return list(dict.fromkeys(word for name, words in served(tableau).items() if name in lying for word in words))
 
 
-def legend_box(spots: Places, count: int) -> Box:
+def legend_box(layout: Layout, count: int) -> Box:
     """Where the marks are explained: at the left above the own plate, in one column or in two."""
-    u, m, card = spots.frame.unit, spots.frame.margin, spots.frame.card
-    own = spots.plates[spots.where.index(BOTTOM)]
+    u, m, card = layout.frame.unit, layout.frame.margin, layout.frame.card
+    own = layout.plates[layout.where.index(BOTTOM)]
     low = own[1] - 14 * u  # the sign of the dealer stands on its corner
-    top = spots.contract[1] + spots.contract[3] + 10 * u
-    for (_, y, _, high), where in zip(spots.plates, spots.where, strict=True):
+    top = layout.contract[1] + layout.contract[3] + 10 * u
+    for (_, y, _, high), where in zip(layout.plates, layout.where, strict=True):
         if where == LEFT:
             top = max(top, y + high + 18 * u + card * WON * RATIO)  # below the pile of its tricks
     rows = max(1, min(count, int((low - top - LEGEND_PAD * u) / (LEGEND_LINE * u))))
@@ -93,12 +93,12 @@ def legend_box(spots: Places, count: int) -> Box:
     return m, low - high, own[2], high
 
 
-def draw_legend(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, phrases: BeziquePhrases) -> None:
+def draw_legend(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, phrases: BeziquePhrases) -> None:
     """What the marks on the cards stand for: those that are to be seen at this moment."""
     kinds = kinds_shown(tableau)
     if not kinds:
         return
-    rect = rect_of(legend_box(spots, len(kinds)))
+    rect = rect_of(legend_box(layout, len(kinds)))
     pen.plate(surface, rect, "dark", radius=8)
     line = pen.px(LEGEND_LINE)
     rows = max(1, round((rect.height - pen.px(LEGEND_PAD)) / line))

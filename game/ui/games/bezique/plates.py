@@ -14,7 +14,7 @@ from game.ui.games.bezique.layout import PILE
 from game.ui.games.bezique.phrases import SETTLED_APART
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_row, side_order
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import Tableau, number, numbers, text
@@ -47,10 +47,10 @@ def duties(options: dict[str, object]) -> str:
 
 
 def draw_trumps(
-    surface: pygame.Surface, pen: Pen, spots: Places, facts: dict[str, Fact], options: dict[str, object], flash: float
+    surface: pygame.Surface, pen: Pen, layout: Layout, facts: dict[str, Fact], options: dict[str, object], flash: float
 ) -> None:
     """Trumps, and how much of the stock is left; when it is gone, what must be done now."""
-    rect = rect_of(spots.contract)
+    rect = rect_of(layout.contract)
     strict = number(facts.get("stage"), 1) == 2
     trump = text(facts.get("trump"))
     pen.plate(surface, rect, "primary" if strict else "dark", shadow=True, glow=round(flash * 4))
@@ -89,21 +89,21 @@ def draw_trumps(
         pen.write(surface, words, box, "body", small, theme.TEXT_SOFT)
 
 
-def draw_stock_count(surface: pygame.Surface, pen: Pen, spots: Places, facts: dict[str, Fact]) -> None:
+def draw_stock_count(surface: pygame.Surface, pen: Pen, layout: Layout, facts: dict[str, Fact]) -> None:
     """The number of cards left, below the pile."""
     count = number(facts.get("stock_left"))
     if not count:
         return
-    high = spots.frame.card * PILE * RATIO
+    high = layout.frame.card * PILE * RATIO
     rect = pygame.Rect(0, 0, pen.px(44), pen.px(22))
-    rect.midtop = (round(spots.stock[0]), round(spots.stock[1] + high / 2 + pen.px(5)))
+    rect.midtop = (round(layout.stock[0]), round(layout.stock[1] + high / 2 + pen.px(5)))
     pen.plate(surface, rect, "dark", radius=11)
     pen.write(surface, str(count), rect, "bold", theme.TEXT_SMALL, theme.TEXT, align="centre", tabular=True)
 
 
-def draw_strict_ring(surface: pygame.Surface, pen: Pen, spots: Places) -> None:
+def draw_strict_ring(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
     """When the stock is gone the middle of the table turns wine-red: from now on cards are bound by rules."""
-    high = round(spots.frame.tall * 2.05)
+    high = round(layout.frame.tall * 2.05)
     wide = round(high * 1.36)
 
     def make() -> pygame.Surface:
@@ -119,7 +119,7 @@ def draw_strict_ring(surface: pygame.Surface, pen: Pen, spots: Places) -> None:
         return theme.vector(body, (wide, high))
 
     ring = pen.look.materials.keep(("strict ring", wide, high), make)
-    theme.paint(surface, ring, (round(spots.centre[0] - wide / 2), round(spots.centre[1] - high / 2)))
+    theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
 
 
 def heading(game: str, facts: dict[str, Fact], options: dict[str, object]) -> str:
@@ -169,7 +169,7 @@ def sum_columns(pen: Pen, rect: pygame.Rect, game: str, options: dict[str, objec
 def draw_sums(
     surface: pygame.Surface,
     pen: Pen,
-    spots: Places,
+    layout: Layout,
     tableau: Tableau,
     narrator: Narrator,
     shown: Sequence[float],
@@ -177,7 +177,7 @@ def draw_sums(
     options: dict[str, object],
 ) -> None:
     """Brisques (or trick points), points of the deal and of the match, a line a side."""
-    rect = rect_of(spots.scores)
+    rect = rect_of(layout.scores)
     pen.plate(surface, rect, "dark", shadow=True)
     facts = tableau.facts
     pad = pen.px(12)

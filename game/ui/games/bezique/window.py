@@ -17,7 +17,7 @@ from game.ui.games.bezique.layout import middle_of
 from game.ui.games.bezique.melding import Choice, Kind, exchange_given_up, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.game_table import Asking
-from game.ui.layouts.seats import PLATE, Places
+from game.ui.layouts.seats import PLATE, Layout
 from game.ui.look import Look
 from game.ui.stage.tableau import text
 from game.ui.widgets import Button, ListRow, Widget
@@ -77,8 +77,8 @@ class MeldRow(ListRow):
         points = said(self.aside)
         large, small = theme.TEXT_LARGE * 1.15 * self.part, theme.TEXT_SMALL * self.part
         wide = look.measure(points, "title-bold", large, tabular=True)[0] + 4
-        spot = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
-        look.write(surface, points, spot, "title-bold", large, theme.GOOD, align="right", tabular=True)
+        box = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
+        look.write(surface, points, box, "title-bold", large, theme.GOOD, align="right", tabular=True)
         inside.width -= wide + look.px(10)
         note = said(self.note)
         low = round(look.text_px(small) * 1.25) if note else 0
@@ -203,18 +203,18 @@ class WindowPanel(AskPanel):
             y += high + self.look.px(2)
         return y - inside.y + self.look.px(2)
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(14), look.px(8)
-        unit = spots.frame.unit
-        edge = spots.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
+        unit = layout.frame.unit
+        edge = layout.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
         wide = min(look.px(WIDE), round(look.size[0] * 0.36))
-        middle = middle_of(spots)
+        middle = middle_of(layout)
         if middle is not None and middle[2] >= 0.8 * wide:
             wide = min(wide, round(middle[2]))
         inner = wide - 2 * pad
-        top = round(spots.scores[1] + spots.scores[3] + 10 * unit)
-        bottom = round(spots.tools[1] - 10 * unit)
+        top = round(layout.scores[1] + layout.scores[3] + 10 * unit)
+        bottom = round(layout.tools[1] - 10 * unit)
         words = buttons = body = wanted = 0
         for part in SIZES:
             self._type(part)
@@ -228,11 +228,11 @@ class WindowPanel(AskPanel):
                 break
         else:
             # At the largest scales the list may lie over plates.
-            top, bottom = round(spots.frame.margin), round(look.size[1] - spots.frame.margin)
+            top, bottom = round(layout.frame.margin), round(look.size[1] - layout.frame.margin)
             body = max(0, min(wanted, bottom - top - 2 * pad - words - buttons - 2 * gap))
         rect = pygame.Rect(0, 0, wide, 2 * pad + words + body + buttons + 2 * gap)
         rect.right = round(look.size[0] - edge)
-        rect.centery = round(spots.centre[1] + 30 * unit)
+        rect.centery = round(layout.centre[1] + 30 * unit)
         rect.top = max(top, min(rect.top, bottom - rect.height))
         if middle is not None and rect.width <= middle[2] and rect.height <= middle[3]:
             rect.center = round(middle[0] + middle[2] / 2), round(middle[1] + middle[3] / 2)
@@ -294,7 +294,7 @@ class SidePanel(ChoicePanel):
     def first(self) -> Widget | None:
         return None
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(8), look.px(8)
         for button in self.buttons:
@@ -302,7 +302,7 @@ class SidePanel(ChoicePanel):
         wide = max(button.wish(look.px(300))[0] for button in self.buttons)
         high = sum(button.wish(wide)[1] for button in self.buttons) + gap * (len(self.buttons) - 1)
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        rect.bottomright = (look.size[0] - round(spots.frame.margin), round(spots.tools[1] - 10 * spots.frame.unit))
+        rect.bottomright = (look.size[0] - round(layout.frame.margin), round(layout.tools[1] - 10 * layout.frame.unit))
         self.place(rect)
         y = rect.y + pad
         for button in self.buttons:

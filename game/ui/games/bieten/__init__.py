@@ -29,15 +29,15 @@ from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_number import NumberPanel
 from game.ui.games.bieten.animations import steps_of
 from game.ui.games.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
-from game.ui.games.bieten.layout import laid_step, led_box, poses_of, spots_of
+from game.ui.games.bieten.layout import laid_step, layout_of, led_box, poses_of
 from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
 from game.ui.games.bieten.phrases import FIGURES, BietenPhrases, asker
 from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.oval import OvalPlaces
-from game.ui.layouts.seats import Places
+from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import Box
 from game.ui.stage.sprites import Pose
@@ -280,8 +280,8 @@ class BietenTable(GameTable):
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
-    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
-        return spots_of(tableau, size, wishes)
+    def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
+        return layout_of(tableau, size, wishes)
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
         return poses_of(tableau, size, wishes)
@@ -312,10 +312,10 @@ class BietenTable(GameTable):
         """The Weli: which card it stands for."""
         return WeliPanel(asking.look, answers, asking.choose, self.words, asking.back, self._led)
 
-    def _led(self, spots: Places) -> Box | None:
+    def _led(self, layout: Layout) -> Box | None:
         """Where the card led lies, which the Weli follows."""
-        assert isinstance(spots, OvalPlaces)
-        return led_box(self._shown, spots) if self._shown is not None else None
+        assert isinstance(layout, OvalLayout)
+        return led_box(self._shown, layout) if self._shown is not None else None
 
     # -- plates --------------------------------------------------------------------------------------------------
 
@@ -328,39 +328,39 @@ class BietenTable(GameTable):
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         tableau: Tableau,
         narrator: Narrator,
         counts: Sequence[float],
         flash: float,
     ) -> None:
-        draw_figures(surface, pen, spots, tableau, narrator, self.words)
-        draw_board(surface, pen, spots, tableau, narrator, counts)
-        draw_weli(surface, pen, spots, tableau, self.words)
-        draw_limit(surface, pen, spots, tableau)
+        draw_figures(surface, pen, layout, tableau, narrator, self.words)
+        draw_board(surface, pen, layout, tableau, narrator, counts)
+        draw_weli(surface, pen, layout, tableau, self.words)
+        draw_limit(surface, pen, layout, tableau)
 
     def draw_over(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
         """The dot on the card led, and what the Weli was named."""
         trick = texts(tableau.facts.get("trick"))
         pose = stage.pose(trick[0]) if len(trick) > 1 else None
         if pose is not None:
-            half = spots.frame.card * pose.scale / 2
+            half = layout.frame.card * pose.scale / 2
             where = (round(pose.x - half - pen.px(1)), round(pose.y - half * 1.4 - pen.px(1)))
             pen.disc(surface, where, 5.5 * pen.unit, "lead")
         name = text(tableau.facts.get("weli_name"))
         weli = stage.pose("WE") if name else None
         if weli is not None and weli.face_up:
-            self._label(surface, pen, spots, weli, tableau.players, self.words.card(name))
+            self._label(surface, pen, layout, weli, tableau.players, self.words.card(name))
 
     @staticmethod
-    def _label(surface: pygame.Surface, pen: Pen, spots: Places, pose: Pose, players: int, words: str) -> None:
+    def _label(surface: pygame.Surface, pen: Pen, layout: Layout, pose: Pose, players: int, words: str) -> None:
         """A ribbon with what a card stands for, on the part of it that no later card covers."""
-        assert isinstance(spots, OvalPlaces)
-        wide = spots.frame.card * pose.scale
-        rect = pygame.Rect(0, 0, max(round(laid_step(spots, players)), pen.px(40)), pen.px(21))
-        rect.midleft = (round(pose.x - wide / 2 - pen.px(3)), round(pose.y + spots.frame.tall * pose.scale * 0.30))
+        assert isinstance(layout, OvalLayout)
+        wide = layout.frame.card * pose.scale
+        rect = pygame.Rect(0, 0, max(round(laid_step(layout, players)), pen.px(40)), pen.px(21))
+        rect.midleft = (round(pose.x - wide / 2 - pen.px(3)), round(pose.y + layout.frame.tall * pose.scale * 0.30))
         pen.plate(surface, rect, "chip", radius=6)
         pen.write(surface, words, rect, "bold", theme.TEXT_SMALL * 1.1, theme.INK, align="centre")
 
@@ -389,9 +389,9 @@ class BietenTable(GameTable):
         mine = [calls[at] for at in range(begin, min(len(calls), len(callers))) if callers[at] == seat]
         return self.words.call_short(mine[-1]) if mine else ""
 
-    def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
+    def side_place(self, pen: Pen, layout: Layout, tableau: Tableau, side: int) -> tuple[float, float]:
         order = seat_order(tableau)
-        line = score_line(pen, rect_of(spots.scores), tableau.players, order.index(side) if side in order else 0)
+        line = score_line(pen, rect_of(layout.scores), tableau.players, order.index(side) if side in order else 0)
         return line.right - pen.px(49), line.centery
 
     def deals_words(self, count: int) -> str:

@@ -128,10 +128,10 @@ def release(cues: Cues) -> float:
 
 def conceded(cues: Cues, event: Settled, points: int) -> float:
     """All have said good: the points fly to the slate at once."""
-    start = _seat_spot(cues, event.seat)
+    start = _seat_place(cues, event.seat)
     cues.table.follow(cues.tableau, event)
     if not cues.stage.reduced_motion:
-        end = cues.side_spot(event.seat)
+        end = cues.side_place(event.seat)
         cues.effects.chips.append(Chip(0.6, points=points, start=start, end=end))
     cues.sound("reveal_1", 0.0)
     return 0.7
@@ -152,8 +152,8 @@ def count(cues: Cues, event: Scored | Settled, cause: str, seat: int, points: in
                 shown = poses[key].but(glow=1.0 if key in lit else 0.0, dim=0.0 if key in lit else 0.35)
                 stage.animate(key, shown, 0.14, out_cubic, lift=0.0)
     if points and not stage.reduced_motion:
-        start = _middle_of(cues, lit) or _seat_spot(cues, seat)
-        cues.effects.chips.append(Chip(0.6, points=points, start=start, end=cues.side_spot(seat)))
+        start = _middle_of(cues, lit) or _seat_place(cues, seat)
+        cues.effects.chips.append(Chip(0.6, points=points, start=start, end=cues.side_place(seat)))
     cues.sound("reveal_1" if points > 0 else "pass", 0.0)
     return COUNT_SECONDS if seat >= 0 else COUNT_SECONDS * 0.8
 
@@ -203,8 +203,8 @@ def ended(cues: Cues, event: DealEnded) -> float:
     return 1.3
 
 
-def _seat_spot(cues: Cues, seat: int) -> tuple[float, float]:
+def _seat_place(cues: Cues, seat: int) -> tuple[float, float]:
     """Where points set off that no card has won: a seat's plate."""
-    assert cues.spots is not None
-    left, top, wide, high = cues.spots.plates[seat]
+    assert cues.layout is not None
+    left, top, wide, high = cues.layout.plates[seat]
     return left + wide / 2, top + high / 2

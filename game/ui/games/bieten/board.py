@@ -14,7 +14,7 @@ from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.games.bieten.weli import RANKS, SUITS, still_possible
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import SEAT_COLOURS
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.words import tr
@@ -109,10 +109,10 @@ def may_decide(tableau: Tableau) -> bool:
 
 
 def draw_figures(
-    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, phrases: BietenPhrases
+    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, phrases: BietenPhrases
 ) -> None:
     """The slate of the figures, in the order of counting: whose bet, what it counts, who has it."""
-    rect = rect_of(spots.contract)
+    rect = rect_of(layout.contract)
     draw_slate(surface, pen, rect)
     pad = pen.px(13)
     decisive = may_decide(tableau)
@@ -223,10 +223,10 @@ def score_line(pen: Pen, rect: pygame.Rect, players: int, place: int) -> pygame.
 
 
 def draw_board(
-    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
 ) -> None:
     """The slate of the scores before this deal; ``counts`` are the points that it has brought so far."""
-    rect = rect_of(spots.scores)
+    rect = rect_of(layout.scores)
     draw_slate(surface, pen, rect)
     facts = tableau.facts
     head = pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(10), rect.width - pen.px(26), pen.px(20))
@@ -304,15 +304,15 @@ def _short(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, need: int) -> N
         pygame.draw.line(surface, (242, 140, 120), (x + pen.px(2), top), (x - pen.px(2), low), max(2, pen.px(2)))
 
 
-def draw_limit(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """Beside the own hand: what may not be said by a player who is one or two points short."""
     needs = numbers(tableau.facts.get("needs"))
     need = needs[tableau.me] if tableau.me < len(needs) else 0
     if need not in (1, 2) or tableau.facts.get("counted") or not tableau.hands[tableau.me]:
         return
     words = tr("bieten.table.limit_one" if need == 1 else "bieten.table.limit_two")
-    left, low = round(spots.frame.margin), weli_box(spots, pen).y - pen.px(8)
-    right = round(spots.frame.width / 2 - spots.frame.card * 2.2)
+    left, low = round(layout.frame.margin), weli_box(layout, pen).y - pen.px(8)
+    right = round(layout.frame.width / 2 - layout.frame.card * 2.2)
     block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
     rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(12))
     rect.bottomleft = (left, low)
@@ -324,21 +324,21 @@ def draw_limit(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tablea
 # -- the Weli -----------------------------------------------------------------------------------------------------
 
 
-def weli_box(spots: Places, pen: Pen) -> pygame.Rect:
+def weli_box(layout: Layout, pen: Pen) -> pygame.Rect:
     """Where the leaf of the Weli lies: between the own plate and the own hand."""
-    own = spots.where.index("bottom")
-    left = round(spots.plates[own][0] + spots.plates[own][2]) + pen.px(12)
-    wide = min(pen.px(252), round(spots.frame.width / 2 - spots.frame.card * 1.25) - left)
+    own = layout.where.index("bottom")
+    left = round(layout.plates[own][0] + layout.plates[own][2]) + pen.px(12)
+    wide = min(pen.px(252), round(layout.frame.width / 2 - layout.frame.card * 1.25) - left)
     high = pen.px(112)
-    return pygame.Rect(left, spots.frame.height - round(spots.frame.margin) - high, wide, high)
+    return pygame.Rect(left, layout.frame.height - round(layout.frame.margin) - high, wide, high)
 
 
-def draw_weli(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, phrases: BietenPhrases) -> None:
+def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, phrases: BietenPhrases) -> None:
     """For its holder alone: the 32 names of the Weli, those gone faint."""
     names = set(still_possible(tableau))
     if not names:
         return
-    rect = weli_box(spots, pen)
+    rect = weli_box(layout, pen)
     pen.plate(surface, rect, "leaf", radius=8, shadow=True)
     head = pygame.Rect(rect.x + pen.px(10), rect.y + pen.px(4), rect.width - pen.px(20), pen.px(20))
     pen.write(surface, tr("bieten.table.may_be"), head, "bold", theme.TEXT_SMALL, theme.BURGUNDY)

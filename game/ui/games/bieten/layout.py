@@ -7,8 +7,8 @@ from typing import Final
 
 from game.ui.games.bieten.weli import WELI
 from game.ui.layouts.hands import Wishes, arrange, own_room
-from game.ui.layouts.oval import OvalPlaces, oval_backs, oval_places
-from game.ui.layouts.seats import Places
+from game.ui.layouts.oval import OvalLayout, oval_backs, oval_layout
+from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, corners, fan, frame, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, numbers, texts
@@ -42,12 +42,12 @@ def line_high(players: int) -> float:
     return 27.0 if players <= 6 else 23.0
 
 
-def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
+def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalLayout:
     """Every place of the table. Where many sit, plates grow no larger than they have room for. Questions stand above
     one's own played cards, which lie right before the hand."""
     players = tableau.players
     most = 1.1 if players <= 7 else 1.0
-    spots = oval_places(
+    layout = oval_layout(
         frame(size, min(wishes.ui_scale, most)),
         players,
         tableau.me,
@@ -55,13 +55,13 @@ def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPla
         contract=FIGURES,
         sheet=sheet_box(players),
     )
-    own = spots.where.index(BOTTOM)
-    top = laid_at(spots, players, own)[1] - spots.frame.tall * laid_scale(players) / 2 - 6 * spots.frame.unit
-    x, _, wide, high = spots.prompt
-    left, upper, across, _ = spots.middle
-    bubbles = tuple((at, top) if seat == own else (at, y) for seat, (at, y) in enumerate(spots.bubbles))
+    own = layout.where.index(BOTTOM)
+    top = laid_at(layout, players, own)[1] - layout.frame.tall * laid_scale(players) / 2 - 6 * layout.frame.unit
+    x, _, wide, high = layout.prompt
+    left, upper, across, _ = layout.middle
+    bubbles = tuple((at, top) if seat == own else (at, y) for seat, (at, y) in enumerate(layout.bubbles))
     middle = (left, upper, across, top - upper)
-    return replace(spots, prompt=(x, top - high, wide, high), middle=middle, bubbles=bubbles)
+    return replace(layout, prompt=(x, top - high, wide, high), middle=middle, bubbles=bubbles)
 
 
 def laid_scale(players: int) -> float:
@@ -69,21 +69,21 @@ def laid_scale(players: int) -> float:
     return 0.64 if players <= 4 else 0.56 if players <= 6 else 0.52 if players <= 8 else 0.48
 
 
-def laid_step(spots: OvalPlaces, players: int) -> float:
+def laid_step(layout: OvalLayout, players: int) -> float:
     """Pixels from one played card to the next of the same player."""
-    return spots.frame.card * laid_scale(players) * (0.68 if players <= 4 else 0.56 if players <= 8 else 0.5)
+    return layout.frame.card * laid_scale(players) * (0.68 if players <= 4 else 0.56 if players <= 8 else 0.5)
 
 
-def laid_at(spots: OvalPlaces, players: int, seat: int) -> tuple[float, float]:
+def laid_at(layout: OvalLayout, players: int, seat: int) -> tuple[float, float]:
     """The middle of a seat's row of three played cards."""
-    u, scale = spots.frame.unit, laid_scale(players)
-    wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * scale
-    tall = spots.frame.tall * scale
-    x, y = spots.hands[seat]
-    long = spots.frame.card * spots.back * RATIO
-    where = spots.where[seat]
+    u, scale = layout.frame.unit, laid_scale(players)
+    wide = laid_step(layout, players) * (HAND - 1) + layout.frame.card * scale
+    tall = layout.frame.tall * scale
+    x, y = layout.hands[seat]
+    long = layout.frame.card * layout.back * RATIO
+    where = layout.where[seat]
     if where == BOTTOM:
-        own_top = spots.frame.height - spots.frame.margin - spots.frame.tall * 1.30
+        own_top = layout.frame.height - layout.frame.margin - layout.frame.tall * 1.30
         return x, own_top - 4 * u - tall / 2
     if where == TOP:
         return x, y + long / 2 + 8 * u + tall / 2
@@ -91,24 +91,24 @@ def laid_at(spots: OvalPlaces, players: int, seat: int) -> tuple[float, float]:
     return (x + away if where == LEFT else x - away), y
 
 
-def rest_wide(spots: OvalPlaces, players: int) -> float:
+def rest_wide(layout: OvalLayout, players: int) -> float:
     """How wide the undealt cards are with the bottom card beside them, pixels."""
-    return spots.frame.card * laid_scale(players) * (1 + 2 * ASIDE)
+    return layout.frame.card * laid_scale(players) * (1 + 2 * ASIDE)
 
 
-def stock_at(spots: OvalPlaces, players: int) -> tuple[float, float]:
+def stock_at(layout: OvalLayout, players: int) -> tuple[float, float]:
     """The middle of the undealt cards: at the left of one's own played cards."""
-    x, y = laid_at(spots, players, spots.where.index(BOTTOM))
-    wide = laid_step(spots, players) * (HAND - 1) + spots.frame.card * laid_scale(players)
-    return x - wide / 2 - GAP * spots.frame.unit - rest_wide(spots, players) / 2, y
+    x, y = laid_at(layout, players, layout.where.index(BOTTOM))
+    wide = laid_step(layout, players) * (HAND - 1) + layout.frame.card * laid_scale(players)
+    return x - wide / 2 - GAP * layout.frame.unit - rest_wide(layout, players) / 2, y
 
 
-def beside_hand(spots: Places) -> Box:
+def beside_hand(layout: Layout) -> Box:
     """Where bets and replies are asked for: at the right of the own hand, above the tools, so that every card on the
     table stays in sight."""
-    measures = spots.frame
+    measures = layout.frame
     left = measures.width / 2 + measures.card * (0.5 + 0.62 + 0.16)
-    low = spots.tools[1] - 10 * measures.unit
+    low = layout.tools[1] - 10 * measures.unit
     return left, low - 60 * measures.unit, measures.width - measures.margin - left, 60 * measures.unit
 
 
@@ -119,29 +119,29 @@ def cutting(tableau: Tableau) -> bool:
 
 def poses_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
     """The pose of every card of a tableau."""
-    spots = spots_of(tableau, size, wishes)
+    layout = layout_of(tableau, size, wishes)
     poses: dict[str, Pose] = {}
     for seat, hand in enumerate(tableau.hands):
-        if spots.where[seat] == BOTTOM:
+        if layout.where[seat] == BOTTOM:
             keys = arrange(hand, "", wishes, lambda suit: RANKS)
-            bottom = spots.frame.height - spots.frame.margin
-            lying = fan(len(keys), spots.hands[seat][0], bottom, spots.frame.card, own_room(spots), wishes.flat)
+            bottom = layout.frame.height - layout.frame.margin
+            lying = fan(len(keys), layout.hands[seat][0], bottom, layout.frame.card, own_room(layout), wishes.flat)
             poses.update(zip(keys, lying, strict=True))
         else:
-            poses.update(zip(hand, oval_backs(spots, seat, len(hand)), strict=True))
-        poses.update(_laid(tableau, spots, seat))
+            poses.update(zip(hand, oval_backs(layout, seat, len(hand)), strict=True))
+        poses.update(_laid(tableau, layout, seat))
     if cutting(tableau):
-        poses.update(_cut_pack(tableau, spots))
+        poses.update(_cut_pack(tableau, layout))
     else:
-        poses.update(_rest(tableau, spots))
+        poses.update(_rest(tableau, layout))
     return poses
 
 
-def _laid(tableau: Tableau, spots: OvalPlaces, seat: int) -> dict[str, Pose]:
+def _laid(tableau: Tableau, layout: OvalLayout, seat: int) -> dict[str, Pose]:
     """The cards a seat has played, in order; those of earlier tricks a little darker until the count."""
     players = tableau.players
-    x, y = laid_at(spots, players, seat)
-    step, scale = laid_step(spots, players), laid_scale(players)
+    x, y = laid_at(layout, players, seat)
+    step, scale = laid_step(layout, players), laid_scale(players)
     counted = bool(tableau.facts.get("counted")) or not any(tableau.hands)
     now = number(tableau.facts.get("trick_number"), 1) - 1
     poses: dict[str, Pose] = {}
@@ -151,53 +151,53 @@ def _laid(tableau: Tableau, spots: OvalPlaces, seat: int) -> dict[str, Pose]:
     return poses
 
 
-def led_box(tableau: Tableau, spots: OvalPlaces) -> Box | None:
+def led_box(tableau: Tableau, layout: OvalLayout) -> Box | None:
     """The box of the card led to the trick in hand; None before it is led."""
     seats, trick = numbers(tableau.facts.get("trick_seats")), texts(tableau.facts.get("trick"))
-    pose = _laid(tableau, spots, seats[0]).get(trick[0]) if seats and trick else None
+    pose = _laid(tableau, layout, seats[0]).get(trick[0]) if seats and trick else None
     if pose is None:
         return None
-    left, top, right, low = corners(pose, spots.frame.card)
+    left, top, right, low = corners(pose, layout.frame.card)
     return left, top, right - left, low - top
 
 
-def _cut_pack(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
+def _cut_pack(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     """The lifted part, the rest beside it, and the card at the bottom of the lifted part below it."""
-    x, y = spots.centre
-    gap = spots.frame.card * CUT * 0.62
+    x, y = layout.centre
+    gap = layout.frame.card * CUT * 0.62
     stock = tableau.stock
     looked = number(tableau.facts.get("stolen")) + len(tableau.bottom)
     lifted = max(0, number(tableau.facts.get("lifted")) - looked)
     rest, upper = stock[: len(stock) - lifted], stock[len(stock) - lifted :]
-    thick = 0.32 * spots.frame.unit
+    thick = 0.32 * layout.frame.unit
     poses = dict(zip(rest, pile(len(rest), x + gap, y, CUT * 0.8, thick), strict=True))
-    above = y - spots.frame.tall * 0.34
+    above = y - layout.frame.tall * 0.34
     poses.update(zip(upper, pile(len(upper), x - gap, above, CUT * 0.8, thick, angle=-7.0, z=8.0), strict=True))
     for key in tableau.bottom:
         own = "#" not in key
-        down = spots.frame.tall * (0.08 if own else -0.06)
+        down = layout.frame.tall * (0.08 if own else -0.06)
         poses[key] = Pose(x - gap, y + down, 3.0, SEEN if own else CUT * 0.8, own, z=40.0 if own else 7.0)
     return poses
 
 
-def _rest(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
+def _rest(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     """The undealt cards: one stack with the bottom card open on it; after the count all of them side by side."""
     players = tableau.players
     stock, bottom = tableau.stock, tableau.bottom
     if stock and all("#" not in key for key in stock) and not tableau.hands[tableau.me]:
         # The hand has been played: its place is free.
         keys = sorted([*stock, *bottom], key=_in_order)
-        card = spots.frame.card * OPEN
-        step = min(0.7 * card, (own_room(spots) - card) / max(1, len(keys) - 1))
-        y = spots.frame.height - spots.frame.margin - spots.frame.tall * 0.5
-        lying = row(len(keys), spots.frame.width / 2, y, step, OPEN, face_up=True, z=5.0)
+        card = layout.frame.card * OPEN
+        step = min(0.7 * card, (own_room(layout) - card) / max(1, len(keys) - 1))
+        y = layout.frame.height - layout.frame.margin - layout.frame.tall * 0.5
+        lying = row(len(keys), layout.frame.width / 2, y, step, OPEN, face_up=True, z=5.0)
         return dict(zip(keys, lying, strict=True))
     begun = number(tableau.facts.get("turn"), -1) >= 0
     scale = laid_scale(players) if begun else CUT
-    x, y = stock_at(spots, players) if begun else spots.centre
+    x, y = stock_at(layout, players) if begun else layout.centre
     open_bottom = any("#" not in key for key in bottom)
-    aside = spots.frame.card * scale * ASIDE if open_bottom else 0.0
-    thick = 0.3 * spots.frame.unit
+    aside = layout.frame.card * scale * ASIDE if open_bottom else 0.0
+    thick = 0.3 * layout.frame.unit
     poses = dict(zip(stock, pile(len(stock), x - aside, y, scale, thick, z=1.0), strict=True))
     for key in bottom:
         shown = "#" not in key and begun

@@ -16,7 +16,7 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bieten.layout import beside_hand
 from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.games.bieten.weli import RANKS, SUITS
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.stage.layout import Box
 from game.ui.widgets import Button, Widget
@@ -51,16 +51,16 @@ class WordsPanel(ChoicePanel):
             self.buttons.append(AnswerButton(look, phrases.answer(answer), answer, choose, note=note))
         self._notes = [button.note for button in self.buttons]
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         """With its notes where they leave the hand in sight, without them at the largest scales."""
-        spots = replace(spots, prompt=beside_hand(spots))
+        layout = replace(layout, prompt=beside_hand(layout))
         for button, note in zip(self.buttons, self._notes, strict=True):
             button.note = note
-        super().settle(spots)
+        super().settle(layout)
         if any(self._notes) and self.rect.height > MOST_HIGH * self.look.size[1]:
             for button in self.buttons:
                 button.note = ""
-            super().settle(spots)
+            super().settle(layout)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Digits in order; P or G for the quiet answer."""
@@ -128,7 +128,7 @@ class WeliPanel(AskPanel):
         choose: Choose,
         phrases: BietenPhrases,
         back: Callable[[], None] | None,
-        led: Callable[[Places], Box | None] = lambda spots: None,
+        led: Callable[[Layout], Box | None] = lambda layout: None,
     ) -> None:
         super().__init__(look, msg("ask.bieten.name"))
         self._led = led
@@ -158,7 +158,7 @@ class WeliPanel(AskPanel):
         for tile in self.tiles:
             tile.lit = tile.enabled and tile.answer is answer
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(14), look.px(5)
         # The cards matter more than the words above them.
@@ -169,7 +169,7 @@ class WeliPanel(AskPanel):
         wide_word = look.measure(tr("common.back"), "bold", self.units * 0.85)[0] if self.others else 0
         button = (wide_word + line, line) if self.others else (0, 0)
         rect, wide, columns = weli_place(
-            spots, self._led(spots), len(self.suits), look.assets.deck.ratio, (pad, gap, line)
+            layout, self._led(layout), len(self.suits), look.assets.deck.ratio, (pad, gap, line)
         )
         self.place(rect)
         high = round(wide * look.assets.deck.ratio)
@@ -203,16 +203,18 @@ ROOMY: Final = 0.8
 
 
 def weli_place(
-    spots: Places, led: Box | None, suits: int, ratio: float, measures: tuple[int, int, int]
+    layout: Layout, led: Box | None, suits: int, ratio: float, measures: tuple[int, int, int]
 ) -> tuple[pygame.Rect, int, int]:
     """Where the cards that the Weli may stand for are laid out above the own hand: the panel, the width of a card, and
     how many suits stand side by side. As large as can be without covering the card ``led``, and the slates if there is
     room beside them. ``measures``: the panel's border, the gaps, and the height of its heading, pixels."""
     pad, gap, line = measures
-    frame = spots.frame
-    low = round(spots.prompt[1] + spots.prompt[3])
+    frame = layout.frame
+    low = round(layout.prompt[1] + layout.prompt[3])
     window = pygame.Rect(0, 0, frame.width, low).inflate(-2 * round(frame.margin), 0)
-    taken = [pygame.Rect([round(one) for one in box]) for box in (led, spots.contract, spots.scores) if box is not None]
+    taken = [
+        pygame.Rect([round(one) for one in box]) for box in (led, layout.contract, layout.scores) if box is not None
+    ]
     best: tuple[pygame.Rect, int, int] | None = None
     for tall in range(round(112 * frame.unit), round(30 * frame.unit), -2):
         wide = round(tall / ratio)

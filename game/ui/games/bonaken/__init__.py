@@ -16,14 +16,14 @@ from game.ui.asks.panel import AskPanel
 from game.ui.games.bonaken import animations, plates, telling
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
-from game.ui.games.bonaken.layout import layout_tableau, ranks_of, spots_of
+from game.ui.games.bonaken.layout import layout_of, layout_tableau, ranks_of
 from game.ui.games.bonaken.phrases import BonakenPhrases, losers_of
 from game.ui.games.bonaken.slate import SlateSheet
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.oval import OvalPlaces
-from game.ui.layouts.seats import Places
+from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import Box, pile
 from game.ui.stage.sprites import Pose
@@ -100,8 +100,8 @@ class BonakenTable(GameTable):
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
-    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
-        return spots_of(tableau, size, wishes)
+    def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalLayout:
+        return layout_of(tableau, size, wishes)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
         return ranks_of(suit, text(tableau.facts.get("trump")))
@@ -109,20 +109,20 @@ class BonakenTable(GameTable):
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
         return layout_tableau(tableau, size, wishes)
 
-    def won_at(self, tableau: Tableau, spots: Places, side: int) -> tuple[float, float]:
-        return spots.piles[side] if isinstance(spots, OvalPlaces) else super().won_at(tableau, spots, side)
+    def won_at(self, tableau: Tableau, layout: Layout, side: int) -> tuple[float, float]:
+        return layout.piles[side] if isinstance(layout, OvalLayout) else super().won_at(tableau, layout, side)
 
-    def pack_top(self, tableau: Tableau, spots: Places) -> Pose:
-        return pile(1, *spots.centre, 0.72)[0]
+    def pack_top(self, tableau: Tableau, layout: Layout) -> Pose:
+        return pile(1, *layout.centre, 0.72)[0]
 
-    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
-        piles = kept_clear(spots)[:2] if isinstance(spots, OvalPlaces) else []  # with their captions
-        return [*super().boxes(tableau, spots), *piles]
+    def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:
+        piles = kept_clear(layout)[:2] if isinstance(layout, OvalLayout) else []  # with their captions
+        return [*super().boxes(tableau, layout), *piles]
 
-    def inlay(self, spots: Places) -> tuple[int, int]:
-        if not isinstance(spots, OvalPlaces):
-            return super().inlay(spots)
-        wide, high = spots.ring
+    def inlay(self, layout: Layout) -> tuple[int, int]:
+        if not isinstance(layout, OvalLayout):
+            return super().inlay(layout)
+        wide, high = layout.ring
         return round(2.24 * wide), round(2.04 * high)
 
     # -- questions -----------------------------------------------------------------------------------------------
@@ -154,22 +154,22 @@ class BonakenTable(GameTable):
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         tableau: Tableau,
         narrator: Narrator,
         counts: Sequence[float],
         flash: float,
     ) -> None:
-        plates.draw_contract(surface, pen, spots, tableau, narrator, counts, flash)
-        plates.draw_slate(surface, pen, spots, tableau, narrator)
-        plates.draw_seat_states(surface, pen, spots, tableau)
+        plates.draw_contract(surface, pen, layout, tableau, narrator, counts, flash)
+        plates.draw_slate(surface, pen, layout, tableau, narrator)
+        plates.draw_seat_states(surface, pen, layout, tableau)
 
     def draw_over(
-        self, surface: pygame.Surface, pen: Pen, spots: Places, stage: Stage, tableau: Tableau, narrator: Narrator
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
-        plates.draw_calls(surface, pen, spots, tableau)
-        if isinstance(spots, OvalPlaces):
-            plates.draw_piles(surface, pen, spots, tableau)
+        plates.draw_calls(surface, pen, layout, tableau)
+        if isinstance(layout, OvalLayout):
+            plates.draw_piles(surface, pen, layout, tableau)
 
     def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:
         self.people[seat] = place
@@ -179,14 +179,14 @@ class BonakenTable(GameTable):
         trump = text(tableau.facts.get("trump"))
         return trump if seat in numbers(tableau.facts.get("declarers")) else ""
 
-    def dots_aside(self, pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
-        return plates.call_width(pen, spots, tableau, seat)
+    def dots_aside(self, pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
+        return plates.call_width(pen, layout, tableau, seat)
 
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         return ""  # drawn over the cards, since the seats stand close
 
-    def side_spot(self, pen: Pen, spots: Places, tableau: Tableau, side: int) -> tuple[float, float]:
-        rect = rect_of(spots.contract)
+    def side_place(self, pen: Pen, layout: Layout, tableau: Tableau, side: int) -> tuple[float, float]:
+        rect = rect_of(layout.contract)
         return rect.centerx, rect.centery
 
     def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:

@@ -50,7 +50,7 @@ def _turn(table: BonakenTable, cues: Cues, event: Turned) -> float:
     """The cards of the middle are turned up; with the first of them those that stay face down are there."""
     tableau, stage = cues.tableau, cues.stage
     if not tableau.zone("up") and not tableau.zone(DOWN):
-        start = table.pack_top(tableau, cues.spots) if cues.spots is not None else Pose(0, 0)
+        start = table.pack_top(tableau, cues.layout) if cues.layout is not None else Pose(0, 0)
         lay_down(tableau, table.options)
         poses = cues.pose()
         for index, key in enumerate(tableau.zone(DOWN)):

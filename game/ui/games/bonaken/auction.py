@@ -13,8 +13,8 @@ from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.games.bonaken.layout import MIDDLE
 from game.ui.games.bonaken.phrases import call_bid, contract_text
-from game.ui.layouts.oval import OvalPlaces
-from game.ui.layouts.seats import Places
+from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.rulebooks.blocks import paint_card
@@ -170,10 +170,10 @@ class AuctionPanel(AskPanel):
     def first(self) -> Widget | None:
         return self.pass_button
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
         pad, gap = look.px(16), look.px(8)
-        x, _, wide, _ = spots.middle
+        x, _, wide, _ = layout.middle
         inner = round(min(look.px(WIDE), max(look.px(420), wide) - 2 * pad, look.size[0] - 4 * pad))
         great = [] if self._joins else self.great_buttons
         title = note = line = ladder = greats = bids = 0
@@ -189,10 +189,10 @@ class AuctionPanel(AskPanel):
             return title + note + ladder + greats + bids + 2 * pad - look.px(2)
 
         buttons = [*self.rung_buttons, *self.great_buttons, self.bid, self.pass_button]
-        bottom = round(spots.prompt[1] + spots.prompt[3])
+        bottom = round(layout.prompt[1] + layout.prompt[3])
         self._reserve = 0
         self._roomy(buttons, measured)
-        self._hides = bottom - measured() < self._floor_of_middle(spots)
+        self._hides = bottom - measured() < self._floor_of_middle(layout)
         if self._hides:
             self._card = min(look.px(44), round((title + note) / RATIO) - look.px(2))
             self._reserve = 2 * (self._card + look.px(4)) * len(self._centre)
@@ -222,9 +222,9 @@ class AuctionPanel(AskPanel):
         row_of(self.look, [self.bid, self.pass_button], where.x, where.y, where.width, where.height)
 
     @staticmethod
-    def _floor_of_middle(spots: Places) -> float:
+    def _floor_of_middle(layout: Layout) -> float:
         """The lower edge of the cards that lie in the middle."""
-        return spots.table[1] + spots.frame.tall * MIDDLE * 0.5 if isinstance(spots, OvalPlaces) else 0.0
+        return layout.table[1] + layout.frame.tall * MIDDLE * 0.5 if isinstance(layout, OvalLayout) else 0.0
 
     def _place_rungs(self) -> None:
         """As many rungs as there is room for, with the chosen one among them; wide words take more room than

@@ -13,8 +13,8 @@ from game.ui.asks.panel import Choose
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
 from game.ui.games.bonaken.layout import APART
-from game.ui.layouts.oval import OvalPlaces
-from game.ui.layouts.seats import Places
+from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import BOTTOM, Box
@@ -26,27 +26,29 @@ class ClearPanel(ChoicePanel):
     """A question during the first lead: it stands clear of the small piles with their captions, and of the own card in
     the trick, as low as it may."""
 
-    def settle(self, spots: Places) -> None:
-        super().settle(spots)
-        if not isinstance(spots, OvalPlaces):
+    def settle(self, layout: Layout) -> None:
+        super().settle(layout)
+        if not isinstance(layout, OvalLayout):
             return
-        x, _, wide, high = spots.prompt
-        kept = kept_clear(spots)
-        gap = 6 * spots.frame.unit
+        x, _, wide, high = layout.prompt
+        kept = kept_clear(layout)
+        gap = 6 * layout.frame.unit
         for top in sorted({box[1] for box in kept}, reverse=True):
             if not any(_covers(self.rect, box) for box in kept):
                 return
-            super().settle(replace(spots, prompt=(x, top - gap - high, wide, high)))
+            super().settle(replace(layout, prompt=(x, top - gap - high, wide, high)))
 
 
-def kept_clear(spots: OvalPlaces) -> list[Box]:
+def kept_clear(layout: OvalLayout) -> list[Box]:
     """What questions during the first lead leave in sight: both small piles with their captions, and the card led."""
-    card, tall = spots.frame.card, spots.frame.tall
-    caption = 26 * spots.frame.unit
-    boxes = [(x - card, y - tall * APART / 2, 2 * card, tall * APART + caption) for x, y in (spots.aside, spots.stock)]
-    across, down = spots.aims[spots.where.index(BOTTOM)]
-    wide, high = card * spots.trick, tall * spots.trick
-    return [*boxes, (spots.centre[0] + across - wide / 2, spots.centre[1] + down - high / 2, wide, high)]
+    card, tall = layout.frame.card, layout.frame.tall
+    caption = 26 * layout.frame.unit
+    boxes = [
+        (x - card, y - tall * APART / 2, 2 * card, tall * APART + caption) for x, y in (layout.aside, layout.stock)
+    ]
+    across, down = layout.aims[layout.where.index(BOTTOM)]
+    wide, high = card * layout.trick, tall * layout.trick
+    return [*boxes, (layout.centre[0] + across - wide / 2, layout.centre[1] + down - high / 2, wide, high)]
 
 
 def _covers(rect: pygame.Rect, box: Box) -> bool:

@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.games.bonaken.chalk import glass_picture
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import portrait
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.stage.tween import out_cubic
 
 ENTER: Final = 0.45
@@ -51,13 +51,13 @@ def landing(index: int) -> float:
 
 def round_of_drinks(
     title: str, sentence: str, losers: Sequence[tuple[int, Place]], glasses: int, reduced_motion: bool
-) -> Callable[[pygame.Surface, Pen, Places, float], None]:
+) -> Callable[[pygame.Surface, Pen, Layout, float], None]:
     """What paints the scene: the losers' portraits, coins on their way, and ``glasses`` glasses on a tray; at rest
     from the beginning if ``reduced_motion``."""
 
-    def paint(surface: pygame.Surface, pen: Pen, spots: Places, age: float) -> None:
+    def paint(surface: pygame.Surface, pen: Pen, layout: Layout, age: float) -> None:
         age = seconds(glasses) - STAY if reduced_motion else age
-        _Scene(surface, pen, spots, losers, glasses, age).paint(title, sentence)
+        _Scene(surface, pen, layout, losers, glasses, age).paint(title, sentence)
 
     return paint
 
@@ -69,7 +69,7 @@ class _Scene:
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         losers: Sequence[tuple[int, Place]],
         glasses: int,
         age: float,
@@ -157,7 +157,7 @@ class _Scene:
         )
         step = width / self.glasses
         high = min(pen.px(96), round(step * 1.06))
-        spots: list[tuple[int, int]] = []
+        layout: list[tuple[int, int]] = []
         for index in range(self.glasses):
             since = self.age - landing(index)
             part = max(0.0, min(1.0, since / 0.3))
@@ -165,8 +165,8 @@ class _Scene:
             picture = glass_picture(pen.look, high, part)
             x = round(board.x + step * (index + 0.5))
             theme.paint(self.surface, picture, (x - picture.get_width() // 2, y - high - hop + pen.px(4)))
-            spots.append((x, y - high))
-        return spots
+            layout.append((x, y - high))
+        return layout
 
     def _coins(self, purse: tuple[int, int], tray: Sequence[tuple[int, int]]) -> None:
         """A coin for each glass, in a high arc."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ui.games.bonaken.telling import DISCARDS, DOWN, PACK, UP, dealing
 from game.ui.layouts.hands import Wishes, arrange
-from game.ui.layouts.oval import WON, OvalPlaces, oval_backs, oval_pile, oval_places, oval_trick
+from game.ui.layouts.oval import WON, OvalLayout, oval_backs, oval_layout, oval_pile, oval_trick
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, fan, frame, jitter, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, text
@@ -36,11 +36,11 @@ def ranks_of(suit: str, trump: str) -> str:
     return TRUMP if suit == trump else PLAIN
 
 
-def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPlaces:
+def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalLayout:
     """The places of this table."""
     players = tableau.players
     cards = 6 if players <= 5 else 5
-    return oval_places(
+    return oval_layout(
         frame(size, wishes.ui_scale),
         players,
         tableau.me,
@@ -51,75 +51,75 @@ def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalPla
     )
 
 
-def hand_room(spots: OvalPlaces) -> float:
+def hand_room(layout: OvalLayout) -> float:
     """How wide the own hand may be: what the own plate, the pile beside it and the buttons leave free."""
-    measures = spots.frame
-    own = spots.where.index(BOTTOM)
-    left = spots.plates[own][0] + spots.plates[own][2] + measures.card * WON * RATIO + 26 * measures.unit
-    right = spots.tools[0] - 12 * measures.unit
+    measures = layout.frame
+    own = layout.where.index(BOTTOM)
+    left = layout.plates[own][0] + layout.plates[own][2] + measures.card * WON * RATIO + 26 * measures.unit
+    right = layout.tools[0] - 12 * measures.unit
     half = min(measures.width / 2 - left, right - measures.width / 2)
     return min(0.62 * measures.width, 2 * half)
 
 
 def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
     """The pose of every card of a tableau."""
-    spots = spots_of(tableau, size, wishes)
-    measures = spots.frame
+    layout = layout_of(tableau, size, wishes)
+    measures = layout.frame
     seed = number(tableau.facts.get("deal_number"), 1)
     trump = text(tableau.facts.get("trump"))
     poses: dict[str, Pose] = {}
     for seat, hand in enumerate(tableau.hands):
-        if spots.where[seat] == BOTTOM:
+        if layout.where[seat] == BOTTOM:
             keys = arrange(hand, trump, wishes, lambda suit: ranks_of(suit, trump))
             bottom = measures.height - measures.margin
-            lying = fan(len(keys), spots.hands[seat][0], bottom, measures.card, hand_room(spots), wishes.flat)
+            lying = fan(len(keys), layout.hands[seat][0], bottom, measures.card, hand_room(layout), wishes.flat)
             poses.update(zip(keys, lying, strict=True))
         elif any("#" not in key for key in hand):
-            poses.update(_open_hand(tableau, spots, seat, trump, wishes))
+            poses.update(_open_hand(tableau, layout, seat, trump, wishes))
         else:
-            poses.update(zip(hand, oval_backs(spots, seat, len(hand)), strict=True))
-    poses.update(_middle(tableau, spots))
-    poses.update(oval_trick(spots, tableau.trick, seed * 8 + number(tableau.facts.get("trick_number"))))
+            poses.update(zip(hand, oval_backs(layout, seat, len(hand)), strict=True))
+    poses.update(_middle(tableau, layout))
+    poses.update(oval_trick(layout, tableau.trick, seed * 8 + number(tableau.facts.get("trick_number"))))
     for seat, count in enumerate(tableau.won):
         keys = [f"won{seat}#{index}" for index in range(count)]
-        poses.update(zip(keys, oval_pile(spots, seat, count, seed + seat), strict=True))
+        poses.update(zip(keys, oval_pile(layout, seat, count, seed + seat), strict=True))
     return poses
 
 
-def _open_hand(tableau: Tableau, spots: OvalPlaces, seat: int, trump: str, wishes: Wishes) -> dict[str, Pose]:
+def _open_hand(tableau: Tableau, layout: OvalLayout, seat: int, trump: str, wishes: Wishes) -> dict[str, Pose]:
     """A hand laid open (Open Boonaak): upright, so that it can be read."""
     keys = arrange(tableau.hands[seat], trump, wishes, lambda suit: ranks_of(suit, trump))
-    x, y = spots.hands[seat]
-    scale = spots.back * 1.05
-    step = spots.frame.card * scale * 0.44
+    x, y = layout.hands[seat]
+    scale = layout.back * 1.05
+    step = layout.frame.card * scale * 0.44
     # At the sides it grows away from the plate.
-    inward = {LEFT: 1.0, RIGHT: -1.0}.get(spots.where[seat], 0.0)
-    run = spots.frame.card * scale + step * (len(keys) - 1)
-    x += inward * (run - spots.frame.card * spots.back * RATIO) / 2
+    inward = {LEFT: 1.0, RIGHT: -1.0}.get(layout.where[seat], 0.0)
+    run = layout.frame.card * scale + step * (len(keys) - 1)
+    x += inward * (run - layout.frame.card * layout.back * RATIO) / 2
     lying = row(len(keys), x, y, step, scale, face_up=True, z=60.0)
     return {key: pose if "#" not in key else pose.but(face_up=False) for key, pose in zip(keys, lying, strict=True)}
 
 
-def _middle(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
+def _middle(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     """The cards of the middle in a row; the pack while it is dealt; cards out of play at both sides."""
-    measures = spots.frame
+    measures = layout.frame
     seed = number(tableau.facts.get("deal_number"), 1)
     poses: dict[str, Pose] = {}
     pack = tableau.zone(PACK)
     if dealing(tableau):
-        poses.update(zip(pack, pile(len(pack), *spots.centre, 0.72, 0.3 * measures.unit), strict=True))
+        poses.update(zip(pack, pile(len(pack), *layout.centre, 0.72, 0.3 * measures.unit), strict=True))
     else:
-        poses.update(zip(pack, pile(len(pack), *spots.aside, APART, 0.5 * measures.unit, angle=8.0), strict=True))
+        poses.update(zip(pack, pile(len(pack), *layout.aside, APART, 0.5 * measures.unit, angle=8.0), strict=True))
     up, down = tableau.zone(UP), tableau.zone(DOWN)
     if number(tableau.facts.get("leader"), -1) >= 0:
         # Nobody has taken them (13.2): they stay, out of the way of the trick.
-        lying = row(len(up), *spots.stock, measures.card * APART * 0.9, APART, face_up=True, z=3.0)
+        lying = row(len(up), *layout.stock, measures.card * APART * 0.9, APART, face_up=True, z=3.0)
         poses.update(zip(up, lying, strict=True))
     else:
         step = measures.card * MIDDLE * 1.12
         gap = step * 0.25 if up and down else 0.0
         count = len(up) + len(down)
-        x, y = spots.table
+        x, y = layout.table
         for index, key in enumerate([*up, *down]):
             across = (index - (count - 1) / 2) * step + (gap if key in down else -gap) / 2
             poses[key] = Pose(x + across, y, jitter(seed, index + 3, 1.8), MIDDLE, key in up, z=4.0 + index)
@@ -127,8 +127,8 @@ def _middle(tableau: Tableau, spots: OvalPlaces) -> dict[str, Pose]:
     if any("#" not in key for key in discards):
         # Only who laid them down sees them.
         step = measures.card * APART * 0.5
-        lying = row(len(discards), *spots.stock, step, APART, face_up=True, z=3.0)
+        lying = row(len(discards), *layout.stock, step, APART, face_up=True, z=3.0)
     else:
-        lying = pile(len(discards), *spots.stock, APART, 0.5 * measures.unit, angle=-7.0)
+        lying = pile(len(discards), *layout.stock, APART, 0.5 * measures.unit, angle=-7.0)
     poses.update(zip(discards, lying, strict=True))
     return poses

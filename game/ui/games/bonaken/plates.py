@@ -25,8 +25,8 @@ from game.ui.games.bonaken.telling import (
 )
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import face_of
-from game.ui.layouts.oval import OvalPlaces
-from game.ui.layouts.seats import Places
+from game.ui.layouts.oval import OvalLayout
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
@@ -46,14 +46,14 @@ READABLE: Final = 0.88
 def draw_contract(
     surface: pygame.Surface,
     pen: Pen,
-    spots: Places,
+    layout: Layout,
     tableau: Tableau,
     narrator: Narrator,
     counts: Sequence[float],
     flash: float,
 ) -> None:
     """The bid that stands; then the contract with its trumps, who plays it, and how far he is."""
-    rect = rect_of(spots.contract)
+    rect = rect_of(layout.contract)
     pen.plate(surface, rect, "dark", shadow=True, glow=round(flash * 4))
     facts = tableau.facts
     pad = pen.px(12)
@@ -179,9 +179,9 @@ def heading(tableau: Tableau) -> str:
     return beside(first, deal)
 
 
-def draw_slate(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+def draw_slate(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
     """Pluses and minuses (or points) of everybody, chalked up; who is out, in, or in wip; glasses for games lost."""
-    rect = rect_of(spots.scores)
+    rect = rect_of(layout.scores)
     look = pen.look
     look.shadow(surface, rect, theme.RADIUS, depth=8)
     chalk.draw_board(look, surface, rect, pen.unit)
@@ -260,11 +260,11 @@ def seat_note(tableau: Tableau, seat: int) -> str:
     return trn("bonaken.note.tricks", won) if playing and won else ""
 
 
-def draw_seat_states(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+def draw_seat_states(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """Who is not dealt in any more is only half there."""
     for seat in range(tableau.players):
         if not active(tableau)[seat]:
-            _veil(surface, pen, rect_of(spots.plates[seat]))
+            _veil(surface, pen, rect_of(layout.plates[seat]))
 
 
 def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
@@ -291,31 +291,31 @@ def calls_of(tableau: Tableau) -> dict[int, tuple[str, PlateKind]]:
     return shown | dict.fromkeys(standing, (contract_text(facts), "primary"))
 
 
-def call_width(pen: Pen, spots: Places, tableau: Tableau, seat: int) -> int:
+def call_width(pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
     """Pixels that a seat's chip takes of its second line in the auction, the gap after it among them."""
     calls = calls_of(tableau)
     if seat not in calls or number(tableau.facts.get("leader"), -1) >= 0:
         return 0
-    rect = rect_of(spots.plates[seat])
+    rect = rect_of(layout.plates[seat])
     words = pen.measure(calls[seat][0], "bold", theme.TEXT_SMALL)[0] + pen.px(18)
     return min(words, rect.right - pen.px(11) - face_of(pen, rect).right) + pen.px(4)
 
 
-def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+def draw_calls(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """The chips: in the auction in the place of the second line, during play at the corner of the plate."""
     bidding = number(tableau.facts.get("leader"), -1) < 0
     for seat, (words, kind) in calls_of(tableau).items():
-        rect = rect_of(spots.plates[seat])
+        rect = rect_of(layout.plates[seat])
         box = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18), pen.px(22))
         if bidding:
             left = face_of(pen, rect).right + pen.px(5)
             box.width = min(box.width, rect.right - pen.px(6) - left)
             box.midleft = (left, rect.y + pen.px(38))
-        elif spots.where[seat] == BOTTOM:
+        elif layout.where[seat] == BOTTOM:
             box.bottomleft = (rect.x + pen.px(52), rect.y + pen.px(6))
         else:
             # Below the second line, and inside the window.
-            box.topright = (min(rect.right + pen.px(4), spots.frame.width - 2), rect.bottom - pen.px(6))
+            box.topright = (min(rect.right + pen.px(4), layout.frame.width - 2), rect.bottom - pen.px(6))
         pen.plate(surface, box, kind, radius=11)
         ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
         pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")
@@ -324,15 +324,15 @@ def draw_calls(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tablea
 # -- cards out of play ----------------------------------------------------------------------------------------------
 
 
-def draw_piles(surface: pygame.Surface, pen: Pen, spots: OvalPlaces, tableau: Tableau) -> None:
+def draw_piles(surface: pygame.Surface, pen: Pen, layout: OvalLayout, tableau: Tableau) -> None:
     """What the small piles beside the table are: the cards set aside at the deal, and the discards. While the cards of
     the middle lie there the ladder of bids is in that place, and only the name would look out below it."""
     if dealing(tableau) or tableau.zone(UP):
         return
-    high, wide = spots.frame.tall * APART, spots.frame.card * 2
+    high, wide = layout.frame.tall * APART, layout.frame.card * 2
     for zone, (x, y), words in (
-        (PACK, spots.aside, tr("bonaken.pile.aside")),
-        (DISCARDS, spots.stock, tr("bonaken.pile.discards")),
+        (PACK, layout.aside, tr("bonaken.pile.aside")),
+        (DISCARDS, layout.stock, tr("bonaken.pile.discards")),
     ):
         if tableau.zone(zone):
             box = pygame.Rect(0, 0, round(wide), pen.px(20))

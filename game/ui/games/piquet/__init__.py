@@ -31,8 +31,8 @@ from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel,
 from game.ui.games.piquet.dialogue import KINDS, kind_of_topic
 from game.ui.games.piquet.layout import (
     discard_poses,
+    layout_of,
     panel_box,
-    spots_of,
     tally_box,
     talon_box,
     talon_left,
@@ -43,7 +43,7 @@ from game.ui.games.piquet.plates import draw_deal, draw_declarations, draw_label
 from game.ui.games.piquet.sheet import PiquetSheet, games_won, verdict_of
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, TRICK, Box
 from game.ui.stage.sprites import Pose
@@ -134,8 +134,8 @@ class PiquetTable(GameTable):
                 cut.note(tableau, event)
         cut.carry(tableau, tableau)
 
-    def drawn_spot(self, tableau: Tableau, spots: Places, seat: int) -> tuple[float, float, float]:
-        return (*cut.spot(spots, seat), cut.SCALE)
+    def drawn_place(self, tableau: Tableau, layout: Layout, seat: int) -> tuple[float, float, float]:
+        return (*cut.drawn_at(layout, seat), cut.SCALE)
 
     def _open_cards(self, view: View) -> tuple[str, ...]:
         """The cards that the other player is known to hold, because they were shown."""
@@ -314,35 +314,35 @@ class PiquetTable(GameTable):
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
-    def spots(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
-        return spots_of(tableau, size, wishes)
+    def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
+        return layout_of(tableau, size, wishes)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
         return "AKQJT987"
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
-        spots = self.spots(tableau, size, wishes)
-        poses = self.hand_poses(tableau, spots, wishes)
-        poses.update(talon_poses(tableau, spots))
-        poses.update(discard_poses(tableau, spots))
-        poses.update(cut.poses(tableau, spots))
-        poses.update(self.trick_poses(tableau, spots))
-        poses.update(self.won_poses(tableau, spots))
+        layout = self.layout(tableau, size, wishes)
+        poses = self.hand_poses(tableau, layout, wishes)
+        poses.update(talon_poses(tableau, layout))
+        poses.update(discard_poses(tableau, layout))
+        poses.update(cut.poses(tableau, layout))
+        poses.update(self.trick_poses(tableau, layout))
+        poses.update(self.won_poses(tableau, layout))
         return poses
 
-    def trick_poses(self, tableau: Tableau, spots: Places) -> dict[str, Pose]:
+    def trick_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         # Two cards only: side by side as well as one above the other, so that neither hides the other's corner.
-        poses = super().trick_poses(tableau, spots)
-        aside = 0.40 * spots.frame.card * TRICK
+        poses = super().trick_poses(tableau, layout)
+        aside = 0.40 * layout.frame.card * TRICK
         for seat, key in tableau.trick:
-            down = spots.where[seat] == BOTTOM
-            lower = poses[key].y - spots.centre[1]
+            down = layout.where[seat] == BOTTOM
+            lower = poses[key].y - layout.centre[1]
             poses[key] = poses[key].moved(aside if down else -aside, -0.45 * lower)
         return poses
 
-    def boxes(self, tableau: Tableau, spots: Places) -> list[Box]:
-        talon = [talon_box(spots)] if talon_left(tableau.facts) else []
-        return [*super().boxes(tableau, spots), panel_box(spots), tally_box(spots), *talon]
+    def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:
+        talon = [talon_box(layout)] if talon_left(tableau.facts) else []
+        return [*super().boxes(tableau, layout), panel_box(layout), tally_box(layout), *talon]
 
     # -- questions -----------------------------------------------------------------------------------------------
 
@@ -370,19 +370,21 @@ class PiquetTable(GameTable):
         self,
         surface: pygame.Surface,
         pen: Pen,
-        spots: Places,
+        layout: Layout,
         tableau: Tableau,
         narrator: Narrator,
         counts: Sequence[float],
         flash: float,
     ) -> None:
-        draw_deal(surface, pen, spots, tableau, narrator)
-        self.notes = draw_declarations(surface, pen, spots, tableau, narrator, counts)
-        draw_scores(surface, pen, spots, tableau, narrator, counts)
-        draw_labels(surface, pen, spots, tableau)
+        draw_deal(surface, pen, layout, tableau, narrator)
+        self.notes = draw_declarations(surface, pen, layout, tableau, narrator, counts)
+        draw_scores(surface, pen, layout, tableau, narrator, counts)
+        draw_labels(surface, pen, layout, tableau)
 
-    def draw_lots(self, surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
-        cut.draw_names(surface, pen, spots, tableau, narrator)
+    def draw_lots(
+        self, surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator
+    ) -> None:
+        cut.draw_names(surface, pen, layout, tableau, narrator)
 
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         return ""  # every word of the dialogue stands in the panel

@@ -160,11 +160,11 @@ def _scored(table: PiquetTable, cues: Cues, event: Scored) -> float:
 
 def _fly(cues: Cues, seat: int, points: int, after: float = 0.0) -> None:
     """Points on their way to a player's total."""
-    spots = cues.spots
-    if cues.stage.reduced_motion or spots is None or not points:
+    layout = cues.layout
+    if cues.stage.reduced_motion or layout is None or not points:
         return
-    start = spots.melds[seat] if number(cues.tableau.facts.get("leader"), -1) < 0 else spots.centre
-    chip = Chip(0.5, points=points, start=start, end=cues.side_spot(seat))
+    start = layout.melds[seat] if number(cues.tableau.facts.get("leader"), -1) < 0 else layout.centre
+    chip = Chip(0.5, points=points, start=start, end=cues.side_place(seat))
     if after:
         cues.stage.after(after, lambda: cues.effects.chips.append(chip))
     else:

@@ -19,7 +19,7 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
 from game.ui.games.piquet.layout import SHARE, TALON, panel_box, talon_slots
 from game.ui.games.piquet.phrases import PiquetPhrases, rank_letter
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
@@ -41,7 +41,7 @@ class ExchangePanel(CardsPanel):
         exchanged = numbers(view.facts.get("exchanged"))
         self._gone = sum(count for count in exchanged if count > 0)
         self.confirm.label = self._words
-        self._spots: Places | None = None
+        self._layout: Layout | None = None
 
     def _words(self) -> str:
         count = len(self._hand.chosen)
@@ -49,31 +49,31 @@ class ExchangePanel(CardsPanel):
             return trn("piquet.answer.discard", count)
         return tr("piquet.panel.exchange") if self._minimum else tr("piquet.answer.discard_none")
 
-    def settle(self, spots: Places) -> None:
-        self._spots = spots
+    def settle(self, layout: Layout) -> None:
+        self._layout = layout
         # The button is as wide as its longest words, whatever is chosen.
         words = [trn("piquet.answer.discard", self._hand.most), tr("piquet.answer.discard_none")]
         self.confirm.label = max(words, key=len)
-        super().settle(spots)
+        super().settle(layout)
         self.confirm.label = self._words
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self._spots is None or self.noticed:
+        if self._layout is None or self.noticed:
             return
         # One frame around each share's cards that will be drawn.
         drawn = range(self._gone, min(TALON, self._gone + len(self._hand.chosen)))
-        slots = talon_slots(self._spots)
+        slots = talon_slots(self._layout)
         for share in ([place for place in drawn if place < SHARE], [place for place in drawn if place >= SHARE]):
             if share:
-                self._frame(surface, slots[share[0]], slots[share[-1]], self._spots.frame.card)
+                self._frame(surface, slots[share[0]], slots[share[-1]], self._layout.frame.card)
 
     def _told(self) -> list[str]:
         return [tr("piquet.exchange.keys"), self._note]
 
-    def widest(self, spots: Places) -> int:
+    def widest(self, layout: Layout) -> int:
         wide = max(self.look.measure(words, "body", theme.TEXT_SMALL)[0] for words in self._told())
-        return min(wide, round(free_width(spots)) - self.look.px(28))
+        return min(wide, round(free_width(layout)) - self.look.px(28))
 
     def raised(self) -> int:
         return self.look.px(8)
@@ -120,11 +120,11 @@ class NotedPanel(ChoicePanel):
             if left == 1 and verb in ("expose", "keep"):
                 button.label = tr(f"piquet.answer.{verb}_one")
 
-    def settle(self, spots: Places) -> None:
-        x, y, wide, high = spots.prompt
+    def settle(self, layout: Layout) -> None:
+        x, y, wide, high = layout.prompt
         # Before the first deal nothing stands beside it yet.
-        room = wide if self._notes else min(wide, free_width(spots))
-        super().settle(replace(spots, prompt=(x + (wide - room) / 2, y, room, high)))
+        room = wide if self._notes else min(wide, free_width(layout))
+        super().settle(replace(layout, prompt=(x + (wide - room) / 2, y, room, high)))
 
     def note(self, answer: Action) -> str:
         return tr(self._notes[answer.verb]) if answer.verb in self._notes else ""
@@ -140,7 +140,7 @@ class DeclarePanel(AskPanel):
         self._phrases = phrases
         self._choose = choose
         self._held = held_cards(view)
-        self._spots: Places | None = None
+        self._layout: Layout | None = None
         quiet = [one for one in view.legal if one.verb in ("pass", "nothing", "withdraw")]
         loud = [one for one in view.legal if one not in quiet]
         self._loud, self._quiet = loud, quiet
@@ -200,19 +200,19 @@ class DeclarePanel(AskPanel):
         self._build()
         self.stress()
         self.focus_on(self.first())
-        if self._spots is not None:
-            self.settle(self._spots)
+        if self._layout is not None:
+            self.settle(self._layout)
         self.stale = True
 
     def parts(self) -> Sequence[Widget]:
         return (*self.buttons, *self.turners)
 
-    def settle(self, spots: Places) -> None:
+    def settle(self, layout: Layout) -> None:
         look = self.look
-        self._spots = spots
+        self._layout = layout
         pad, gap = look.px(14), look.px(10)
-        x, y, wide, high = (round(one) for one in spots.prompt)
-        room = min(max(look.px(360), round(free_width(spots))), look.size[0] - 2 * pad)
+        x, y, wide, high = (round(one) for one in layout.prompt)
+        room = min(max(look.px(360), round(free_width(layout))), look.size[0] - 2 * pad)
         widgets: list[Button] = [*self.buttons, *self.turners]
         inner = words = used = 0
 
@@ -276,11 +276,11 @@ def shown_at_once(answers: Sequence[Action]) -> int:
     return first + 1 if len(answers) == first + 1 else first
 
 
-def free_width(spots: Places) -> float:
+def free_width(layout: Layout) -> float:
     """How wide a panel in the middle may be beside the panel of declarations, pixels."""
-    x, _, wide, _ = spots.prompt
-    left, _, taken, _ = panel_box(spots)
-    return 2 * (x + wide / 2 - left - taken - 10 * spots.frame.unit)
+    x, _, wide, _ = layout.prompt
+    left, _, taken, _ = panel_box(layout)
+    return 2 * (x + wide / 2 - left - taken - 10 * layout.frame.unit)
 
 
 def held_cards(view: View) -> list[str]:

@@ -12,7 +12,7 @@ import pygame
 from game.core.events import Drawn
 from game.ui import theme
 from game.ui.hud.pen import Pen
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.sprites import Pose
@@ -50,29 +50,29 @@ def keep(tableau: Tableau) -> None:
             tableau.faces[KEY + name] = name[1:] + name[0]
 
 
-def spot(spots: Places, seat: int) -> tuple[float, float]:
+def drawn_at(layout: Layout, seat: int) -> tuple[float, float]:
     """Where the card of a seat lies: the other player's left of the pack, one's own right of it."""
-    x, y = spots.centre
-    side = 1.0 if spots.where[seat] == BOTTOM else -1.0
-    return x + side * ASIDE * spots.frame.card, y - DRAWN * spots.frame.tall
+    x, y = layout.centre
+    side = 1.0 if layout.where[seat] == BOTTOM else -1.0
+    return x + side * ASIDE * layout.frame.card, y - DRAWN * layout.frame.tall
 
 
-def poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+def poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The cards of the cut, by their keys."""
     found: dict[str, Pose] = {}
     for seat, name in enumerate(texts(tableau.facts.get("cut"))):
         if name:
-            found[KEY + name] = Pose(*spot(spots, seat), 0.0, SCALE, True, z=600.0 + seat)
+            found[KEY + name] = Pose(*drawn_at(layout, seat), 0.0, SCALE, True, z=600.0 + seat)
     return found
 
 
-def draw_names(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+def draw_names(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
     """Whose card is which, above each."""
     for seat, name in enumerate(texts(tableau.facts.get("cut"))):
         if not name:
             continue
-        x, y = spot(spots, seat)
-        wide = 2 * ASIDE * spots.frame.card - pen.px(8)
+        x, y = drawn_at(layout, seat)
+        wide = 2 * ASIDE * layout.frame.card - pen.px(8)
         box = pygame.Rect(0, 0, round(wide), pen.px(24))
-        box.midbottom = (round(x), round(y - spots.frame.tall * SCALE / 2 - pen.px(4)))
+        box.midbottom = (round(x), round(y - layout.frame.tall * SCALE / 2 - pen.px(4)))
         pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, theme.TEXT_SOFT, align="centre")

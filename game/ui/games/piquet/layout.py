@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.view import Fact
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import PLATE, WON, Places, places
+from game.ui.layouts.seats import PLATE, WON, Layout, seat_layout
 from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, Box, frame, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, numbers
@@ -29,48 +29,48 @@ PANEL_WIDE: Final = 382.0
 PANEL_TALL: Final = 390.0
 
 
-def spots_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Places:
+def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
     """The places of this table: the common ones, with a wider plate of the deal, and scores that leave the other
     player's hand and discards their room."""
-    spots = places(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, 12)
-    u, m = spots.frame.unit, spots.frame.margin
-    other = spots.where.index(TOP)
-    tricks = spots.frame.card * WON * RATIO
-    left = spots.plates[other][0] - 16 * u - tricks - 10 * u
-    x, y, _, high = spots.contract
+    layout = seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, 12)
+    u, m = layout.frame.unit, layout.frame.margin
+    other = layout.where.index(TOP)
+    tricks = layout.frame.card * WON * RATIO
+    left = layout.plates[other][0] - 16 * u - tricks - 10 * u
+    x, y, _, high = layout.contract
     deal = (x, y, min(290 * u, left - x), high)
-    beside = others_discards(spots, other)[0] + spots.frame.card * OTHER_DISCARDS
-    wide = min(spots.scores[2], spots.frame.width - m - beside)
-    scores = (spots.frame.width - m - wide, spots.scores[1], wide, spots.scores[3])
-    return replace(spots, contract=deal, scores=scores)
+    beside = others_discards(layout, other)[0] + layout.frame.card * OTHER_DISCARDS
+    wide = min(layout.scores[2], layout.frame.width - m - beside)
+    scores = (layout.frame.width - m - wide, layout.scores[1], wide, layout.scores[3])
+    return replace(layout, contract=deal, scores=scores)
 
 
-def panel_box(spots: Places) -> Box:
+def panel_box(layout: Layout) -> Box:
     """The panel of declarations: the left side of the table, below the plate of the deal and above the hand."""
-    u, m = spots.frame.unit, spots.frame.margin
-    top = spots.contract[1] + spots.contract[3] + 8 * u
-    bottom = spots.prompt[1] + spots.prompt[3]
+    u, m = layout.frame.unit, layout.frame.margin
+    top = layout.contract[1] + layout.contract[3] + 8 * u
+    bottom = layout.prompt[1] + layout.prompt[3]
     return m, top, PANEL_WIDE * u, min(PANEL_TALL * u, bottom - top)
 
 
-def own_discards_top(spots: Places) -> float:
+def own_discards_top(layout: Layout) -> float:
     """The top of the row of own discards, above the own plate."""
-    plate = spots.plates[spots.where.index(BOTTOM)]
-    return plate[1] - (spots.frame.tall * ASIDE + 12 * spots.frame.unit)
+    plate = layout.plates[layout.where.index(BOTTOM)]
+    return plate[1] - (layout.frame.tall * ASIDE + 12 * layout.frame.unit)
 
 
-def tally_box(spots: Places) -> Box:
+def tally_box(layout: Layout) -> Box:
     """The bar of tricks, below the score plate."""
-    x, y, wide, high = spots.scores
-    u = spots.frame.unit
+    x, y, wide, high = layout.scores
+    u = layout.frame.unit
     return x, y + high + 8 * u, wide, 30 * u
 
 
-def talon_box(spots: Places) -> Box:
+def talon_box(layout: Layout) -> Box:
     """Where the rest of the talon lies once both have exchanged, with its label: below the bar of tricks."""
-    x, y, wide, high = tally_box(spots)
-    u = spots.frame.unit
-    return x, y + high + 8 * u, wide, 26 * u + spots.frame.tall * OPEN + 8 * u
+    x, y, wide, high = tally_box(layout)
+    u = layout.frame.unit
+    return x, y + high + 8 * u, wide, 26 * u + layout.frame.tall * OPEN + 8 * u
 
 
 def exchanging(tableau: Tableau) -> bool:
@@ -85,10 +85,10 @@ def talon_left(facts: Mapping[str, Fact]) -> int:
     return TALON - sum(exchanged) if len(exchanged) == 2 and min(exchanged) >= 0 else 0
 
 
-def talon_slots(spots: Places) -> list[Pose]:
+def talon_slots(layout: Layout) -> list[Pose]:
     """The places of the talon's eight cards in the middle, top card first: elder's five, then the other three."""
-    x, y = spots.centre
-    wide = spots.frame.card * SPREAD
+    x, y = layout.centre
+    wide = layout.frame.card * SPREAD
     step, gap = wide * 0.42, wide * 0.42
     total = (SHARE - 1) * step + wide + gap + (TALON - SHARE - 1) * step + wide
     left = x - total / 2 + wide / 2
@@ -99,56 +99,56 @@ def talon_slots(spots: Places) -> list[Pose]:
     return found
 
 
-def talon_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+def talon_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The talon (keys lowest first): the whole pack before the deal, eight cards for the exchange, the rest aside."""
     keys = tableau.zone("talon")
     if len(keys) > TALON:
-        return dict(zip(keys, pile(len(keys), *spots.centre, SPREAD), strict=True))
+        return dict(zip(keys, pile(len(keys), *layout.centre, SPREAD), strict=True))
     if exchanging(tableau):
-        slots = talon_slots(spots)
+        slots = talon_slots(layout)
         found: dict[str, Pose] = {}
         for index, key in enumerate(keys):
             found[key] = slots[TALON - 1 - index].but(face_up="#" not in key)
         return found
-    x, y, wide, _ = talon_box(spots)
+    x, y, wide, _ = talon_box(layout)
     open_cards = any("#" not in key for key in keys)
     scale = OPEN if open_cards else ASIDE
-    card = spots.frame.card * scale
-    room = wide - 24 * spots.frame.unit - card
+    card = layout.frame.card * scale
+    room = wide - 24 * layout.frame.unit - card
     step = min(card * (0.82 if open_cards else 0.42), room / max(1, len(keys) - 1))
-    middle = y + 26 * spots.frame.unit + spots.frame.tall * scale / 2
+    middle = y + 26 * layout.frame.unit + layout.frame.tall * scale / 2
     lying = row(len(keys), x + wide / 2, middle, step, scale, z=2.0)
     shown = [pose.but(face_up="#" not in key) for key, pose in zip(reversed(keys), lying, strict=True)]
     return dict(zip(reversed(keys), shown, strict=True))
 
 
-def discard_poses(tableau: Tableau, spots: Places) -> dict[str, Pose]:
+def discard_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The discards: one's own small and open above the own plate, the other's as backs beside that hand."""
     found: dict[str, Pose] = {}
-    measures = spots.frame
+    measures = layout.frame
     card = measures.card * ASIDE
     for seat in range(tableau.players):
         keys = tableau.zone(f"discards{seat}")
-        if spots.where[seat] == BOTTOM:
+        if layout.where[seat] == BOTTOM:
             room = PLATE[0] * measures.unit - card
             step = min(card * 0.5, room / max(1, len(keys) - 1))
-            y = own_discards_top(spots) + measures.tall * ASIDE / 2
+            y = own_discards_top(layout) + measures.tall * ASIDE / 2
             left = measures.margin + card / 2
             names = sorted(keys, key=by_card)
             for index, key in enumerate(names):
                 seen = "#" not in key
                 found[key] = Pose(left + index * step, y, 0.0, ASIDE, seen, dim=0.18 if seen else 0.0, z=3.0 + index)
         else:
-            x, y = others_discards(spots, seat)
+            x, y = others_discards(layout, seat)
             found.update(zip(keys, pile(len(keys), x, y, OTHER_DISCARDS, 1.2 * measures.unit, z=3.0), strict=True))
     return found
 
 
-def others_discards(spots: Places, seat: int) -> tuple[float, float]:
+def others_discards(layout: Layout, seat: int) -> tuple[float, float]:
     """The lowest card of the other player's discards: right of that hand."""
-    measures = spots.frame
+    measures = layout.frame
     back = measures.card * OTHERS
-    x, y = spots.hands[seat]
+    x, y = layout.hands[seat]
     run = back * (1.0 + 0.35 * 11)
     return x + run / 2 + 10 * measures.unit + measures.card * OTHER_DISCARDS / 2, y
 

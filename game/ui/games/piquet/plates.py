@@ -16,7 +16,7 @@ from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_sho
 from game.ui.hud.notes import Note
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_columns, score_row, side_order
-from game.ui.layouts.seats import Places
+from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
@@ -84,9 +84,9 @@ def _duty(talk: Talk, asked: int) -> str:
     return "reply"
 
 
-def draw_deal(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator) -> None:
+def draw_deal(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
     """The deal of the partie, its phase, and who is awaited."""
-    rect = rect_of(spots.contract)
+    rect = rect_of(layout.contract)
     pen.plate(surface, rect, "dark", shadow=True)
     pad = pen.px(12)
     head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(30))
@@ -102,7 +102,7 @@ def draw_deal(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau
 
 
 def draw_declarations(
-    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
 ) -> list[Note]:
     """What both have said, told and scored, class by class: one column a player, one's own first. The notes are what
     the pointer finds there."""
@@ -110,7 +110,7 @@ def draw_declarations(
     notes: list[Note] = []
     if number(facts.get("dealer"), -1) < 0 or len(numbers(facts.get("exchanged"))) < 2:
         return notes
-    rect = rect_of(panel_box(spots))
+    rect = rect_of(panel_box(layout))
     order = side_order(tableau)
     rows = _rows(tableau, narrator.phrases, order)
     shown = _known_lines(facts, texts(facts.get("open_cards")), narrator, tableau.me)
@@ -136,12 +136,12 @@ def draw_declarations(
         label = pygame.Rect(rect.x + pad, y, pen.px(LABEL_WIDE), tall - pen.px(3))
         pen.write(surface, title, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT if current else theme.BRASS_LIGHT)
         for cell, lines in zip(columns, cells, strict=True):
-            spot = pygame.Rect(cell.x, y + (box.height - len(lines) * line) // 2, cell.width, line)
+            area = pygame.Rect(cell.x, y + (box.height - len(lines) * line) // 2, cell.width, line)
             for told in lines:
-                pen.write(surface, told.words, spot, told.role, theme.TEXT_SMALL * 1.12, told.colour)
+                pen.write(surface, told.words, area, told.role, theme.TEXT_SMALL * 1.12, told.colour)
                 if told.names:
-                    notes.append((spot, told.names))
-                spot = spot.move(0, line)
+                    notes.append((area, told.names))
+                area = area.move(0, line)
         y += tall
     _running(surface, pen, tableau, rect, columns, y, counts)
     y += pen.px(42)
@@ -286,11 +286,11 @@ def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
 
 
 def draw_scores(
-    surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
+    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
 ) -> None:
     """Tricks, points of the deal, and of the partie before it (as in every game), a line a player; below them the bar
     of tricks."""
-    rect = rect_of(spots.scores)
+    rect = rect_of(layout.scores)
     pen.plate(surface, rect, "dark", shadow=True)
     facts = tableau.facts
     columns = score_columns(pen, rect)
@@ -323,14 +323,14 @@ def draw_scores(
             cell = pygame.Rect(right - wide, box.y, wide, box.height)
             units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY
             pen.write(surface, value, cell, "bold", units, colour, align="right", tabular=True)
-    _tally(surface, pen, spots, tableau)
+    _tally(surface, pen, layout, tableau)
 
 
-def _tally(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+def _tally(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """Twelve fields that fill from both ends: who has the cards is seen at once."""
     if number(tableau.facts.get("leader"), -1) < 0:
         return
-    rect = rect_of(tally_box(spots))
+    rect = rect_of(tally_box(layout))
     pen.plate(surface, rect, "dark", radius=8)
     tricks = numbers(tableau.facts.get("tricks_won"))
     own, other = tableau.me, 1 - tableau.me
@@ -354,16 +354,16 @@ def _tally(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -
 # -- labels --------------------------------------------------------------------------------------------------------
 
 
-def draw_labels(surface: pygame.Surface, pen: Pen, spots: Places, tableau: Tableau) -> None:
+def draw_labels(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """What lies where: the rest of the talon, one's own discards."""
     left = talon_left(tableau.facts)
     if left > 0:
-        x, y, wide, _ = talon_box(spots)
+        x, y, wide, _ = talon_box(layout)
         box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
         words = beside(tr("piquet.talon"), trn("piquet.talon_left", left))
         pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
     own = any("#" not in key for key in tableau.zone(f"discards{tableau.me}"))  # who watches has none
-    if own and spots.where[tableau.me] == BOTTOM:
-        top = own_discards_top(spots)
-        box = pygame.Rect(round(spots.frame.margin), round(top) - pen.px(20), pen.px(180), pen.px(18))
+    if own and layout.where[tableau.me] == BOTTOM:
+        top = own_discards_top(layout)
+        box = pygame.Rect(round(layout.frame.margin), round(top) - pen.px(20), pen.px(180), pen.px(18))
         pen.write(surface, tr("piquet.discards"), box, "body", theme.TEXT_SMALL * 0.95, theme.TEXT_SOFT)

@@ -106,16 +106,16 @@ class OptionRow(Widget):
         look = self.look
         _, wide, side, below = self._sizes(rect.width - look.px(14))
         control = self.control.wish(wide)
-        spot = pygame.Rect(0, 0, wide, control[1])
+        box = pygame.Rect(0, 0, wide, control[1])
         small = round(look.text_px(theme.TEXT_SMALL) * 1.9)
         beside = pygame.Rect(rect.right - side, 0, side, small)
         if below:
-            spot.topleft = (rect.x + look.px(14), rect.bottom - look.px(10) - control[1])
+            box.topleft = (rect.x + look.px(14), rect.bottom - look.px(10) - control[1])
             beside.top = rect.y + look.px(8)
         else:
-            spot.midright = (rect.right - side - look.gap, rect.centery)
+            box.midright = (rect.right - side - look.gap, rect.centery)
             beside.centery = rect.centery
-        self.control.place(spot)
+        self.control.place(box)
         self.paragraph.place(beside)
 
     def draw(self, surface: pygame.Surface) -> None:

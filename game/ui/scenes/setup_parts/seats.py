@@ -269,14 +269,14 @@ class SeatCard(Widget):
             bar = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.width - 2 * pad, max(2, look.px(3.5)))
             surface.fill(band, bar)
             high = round(look.text_px(theme.TEXT_SMALL) * 1.45)
-            spot = pygame.Rect(self.rect.x + pad, self.rect.bottom - high - look.px(7), self.rect.width - 2 * pad, high)
-            look.write(surface, self._caption(), spot, "bold", theme.TEXT_SMALL, band, align="centre", fit=True)
+            box = pygame.Rect(self.rect.x + pad, self.rect.bottom - high - look.px(7), self.rect.width - 2 * pad, high)
+            look.write(surface, self._caption(), box, "bold", theme.TEXT_SMALL, band, align="centre", fit=True)
         if not self.level.visible:
-            spot = self.level.rect
+            box = self.level.rect
             look.write(
                 surface,
                 said(msg("setup.person.note")),
-                spot,
+                box,
                 "body",
                 theme.TEXT_SMALL,
                 theme.INK_SOFT,
