@@ -17,15 +17,6 @@ from game.rules import play_of
 from game.rules.belote.table import BeloteTable
 
 
-def forbidden(view: View) -> list[int]:
-    """For each zone of the view that is hidden, in order: the unseen cards that certainly do not lie there."""
-    riddle = riddle_of(view) if isinstance(view.table, BeloteTable) else plain_riddle(view)
-    unseen = 0
-    for bit in riddle.bits:
-        unseen |= bit
-    return [unseen & ~may for may in riddle.may]
-
-
 def imagine(view: View, rng: Rng, never: dict[str, int] | None = None, must: dict[str, int] | None = None) -> Deal:
     """A deal drawn from those that the view allows: ``imagine(view).view(seat)`` equals the view.
 

@@ -94,7 +94,7 @@ def refusals(root: Path, version: str) -> list[str]:
 def steps(version: str) -> None:
     """Everything that must pass. Raises Refused with the first that does not."""
     python = str(environment.python())
-    run("the check", [python, "build_scripts/test.py"])
+    run("the check", [python, "build_scripts/test.py", "--full"])
     shutil.rmtree(DIST, ignore_errors=True)
     run("building the download", [python, "build_scripts/build_app.py"])
     run("the smoke test of the packaged program", [python, "build_scripts/smoke.py", "--all"])

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Every check of Carte Blanche: `python3 build_scripts/test.py [--fast] [arguments of pytest]`.
+"""The check of Carte Blanche: `python3 build_scripts/test.py [--fast | --full] [arguments of pytest]`.
 
 Stages: ruff, mypy, message catalogues, the tests on the interpreted source, and, where a C compiler is there, the
 rules' and bots' tests on the compiled rules (the broadest of them there only), which are compiled beside the first
-stages and some of the interpreted tests. `--fast` leaves out the slow tests and the compiled stage. Exit code 1 when a
-stage fails, 2 when the environment cannot be made.
+stages and some of the interpreted tests. Left out are the tests marked `broad`, which say again what others say, for
+more games, options or seeds: `--full` runs them as well. `--fast` leaves out the slow tests and the compiled stage
+too.
+Exit code 1 when a stage fails, 2 when the environment cannot be made.
 """
 
 import sys
@@ -29,6 +31,8 @@ ROOT = environment.ROOT
 COMPILED_TESTS = ("tests/contracts", "tests/core", "tests/rules", "tests/counts", "tests/playthroughs", "tests/ai")
 # What one core does while the other one compiles: no test of these minds a busy machine.
 MEANWHILE = ("tests/test_imports.py", "tests/core", "tests/rules", "tests/records", "tests/playthroughs")
+NOT_BROAD = "not broad"
+FAST = "not broad and not slow"
 NOTHING_COLLECTED = 5  # pytest's exit code
 
 
@@ -67,15 +71,15 @@ def tool(*words: str) -> Callable[[], tuple[int, str]]:
     return lambda: run([environment.python(), "-m", *words], ROOT)
 
 
-def pytest_command(arguments: Sequence[str], fast: bool) -> list[str | Path]:
+def pytest_command(arguments: Sequence[str], chosen: str) -> list[str | Path]:
     """The pytest command line, on two workers where the machine has the cores and nobody asked otherwise; what is
-    skipped is named with its reason."""
+    skipped is named with its reason. ``chosen``: the marks of the tests to run ("": all)."""
     command: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q", "-rs"]
     own_workers = any(word.startswith(("-n", "--numprocesses", "--pdb", "-p")) for word in arguments)
     if (os.cpu_count() or 1) >= 2 and not own_workers:
         command += ["-n", "2"]
-    if fast:
-        command += ["-m", "not slow"]
+    if chosen:
+        command += ["-m", chosen]
     return [*command, *arguments]
 
 
@@ -107,7 +111,7 @@ def compiling_stage(begun: subprocess.Popen[str] | str) -> tuple[int, str] | str
     return begun.returncode, (lines or [""])[-1]
 
 
-def compiled_stage(arguments: Sequence[str], begun: subprocess.Popen[str] | str) -> tuple[int, str] | str:
+def compiled_stage(arguments: Sequence[str], chosen: str, begun: subprocess.Popen[str] | str) -> tuple[int, str] | str:
     """Test the rules as they were compiled; a sentence instead when that cannot be done here."""
     from build_scripts import compile_rules
 
@@ -118,13 +122,13 @@ def compiled_stage(arguments: Sequence[str], begun: subprocess.Popen[str] | str)
     folders = [folder for folder in COMPILED_TESTS if (ROOT / folder).is_dir()]
     # The whole test tree would be asked for paths that a caller gave, so only options are handed on.
     options = [word for word in arguments if (word.startswith("-") and "=" in word) or word in ("-x", "-v", "-q")]
-    return run([*pytest_command(options, fast=False), *folders], compile_rules.TREE, compiled=True)
+    return run([*pytest_command(options, chosen), *folders], compile_rules.TREE, compiled=True)
 
 
 def main(arguments: list[str]) -> int:
     """Run the stages in order, all of them even if one fails; returns the exit code."""
-    fast = "--fast" in arguments
-    rest = [word for word in arguments if word != "--fast"]
+    fast, full = "--fast" in arguments, "--full" in arguments
+    rest = [word for word in arguments if word not in ("--fast", "--full")]
     if rest[:1] in (["-h"], ["--help"]):
         print(__doc__)
         return 0
@@ -142,16 +146,19 @@ def main(arguments: list[str]) -> int:
     if (ROOT / "build_scripts" / "locales.py").is_file():
         script = ROOT / "build_scripts" / "locales.py"
         stages.append(("locales", lambda: run([environment.python(), script, "check"], ROOT)))
+    # Who names tests gets all of them.
+    chosen = "" if full else NOT_BROAD
+    first = FAST if fast else "" if rest else chosen
     begun = "left out by --fast" if fast else begin_compiling()
     divided = not rest and not isinstance(begun, str)
     later = list(rest)
     if divided:
-        early: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q", "-rs", *MEANWHILE]
+        early = [*pytest_command(["-n", "0"], first), *MEANWHILE]
         stages.append(("tests, first part", lambda: run(early, ROOT, divided=True)))
         later = [f"--ignore={place}" for place in MEANWHILE]
     stages.append(("compiling", lambda: compiling_stage(begun)))
-    stages.append(("tests, interpreted", lambda: run(pytest_command(later, fast), ROOT, divided=divided)))
-    stages.append(("tests, compiled", lambda: compiled_stage(rest, begun)))
+    stages.append(("tests, interpreted", lambda: run(pytest_command(later, first), ROOT, divided=divided)))
+    stages.append(("tests, compiled", lambda: compiled_stage(rest, chosen, begun)))
 
     results = [run_stage(name, stage) for name, stage in stages]
     print()

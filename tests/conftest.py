@@ -6,8 +6,9 @@ it they run on the sources. CARTE_BLANCHE_DIVIDED=1 says that both builds are te
 
 import importlib
 import os
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay")
 """Tests of bots that are run on both builds."""
 WALKS = "tests/contracts/"
 """Tests that are repeated for many settings."""
+FAR = re.compile(r"-(?:last|mixed[2-9])-\d+\]$")
+"""Settings that no preset offers, but for the first mixture of each game and number of players."""
 COUNTS = "tests/counts/"
 """Tests that count whole trees: what they say of the rules they say of both builds."""
 TREE = ROOT / "build" / "compiled" if COMPILED else ROOT
@@ -51,16 +54,23 @@ def pytest_report_header() -> str:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the broad tests to the compiled rules, if those are tested in the same check: it halves its time."""
+    """Leave to the compiled rules what they are tested with, if they are tested in the same check: it halves its time.
+    Of the far corners of the options most are broad."""
+    for item in items:
+        if item.nodeid.startswith(WALKS) and FAR.search(item.nodeid):
+            item.add_marker(pytest.mark.broad)
     if DIVIDED:
-        narrow = narrow_settings()
-        broad = [item for item in items if is_broad(item.nodeid, narrow)]
-        config.hook.pytest_deselected(items=broad)
-        items[:] = [item for item in items if not is_broad(item.nodeid, narrow)]
+        from tests.breadth import FAMILIES
+
+        narrow = narrow_settings(FAMILIES if "not broad" in config.option.markexpr else ())
+        left = [item for item in items if is_left(item.nodeid, narrow)]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not is_left(item.nodeid, narrow)]
 
 
-def is_broad(test: str, narrow: frozenset[str]) -> bool:
+def is_left(test: str, narrow: frozenset[str]) -> bool:
     """Whether a test is one of the bots' own, or walks through or counts another setting than those of ``narrow``."""
     if test.startswith((WALKS, COUNTS)):
         setting = test.partition("[")[2].rstrip("]")
@@ -68,15 +78,16 @@ def is_broad(test: str, narrow: frozenset[str]) -> bool:
     return test.startswith("tests/ai/") and not test.startswith(NARROW)
 
 
-def narrow_settings() -> frozenset[str]:
-    """The settings that both builds are walked through: each game as it is offered first, with its usual and its
-    largest number of players."""
+def narrow_settings(only: Sequence[str] = ()) -> frozenset[str]:
+    """The settings that both builds are walked through: each game (or ``only`` those) as it is offered first, with its
+    usual and its largest number of players."""
     from game.rules import GAMES
 
     return frozenset(
         f"{game.id}-{next(iter(game.presets))}-{players}"
         for game in GAMES.values()
         for players in {game.players[0], max(game.players)}
+        if not only or game.id in only
     )
 
 

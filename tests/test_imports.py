@@ -72,6 +72,7 @@ def failing(layers: list[dict[str, list[str]]], root: Path) -> tuple[list[str], 
     return failed, done.stderr
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize("share", range(SHARES))
 def test_every_module_imports_alone(share: int) -> None:
     layers = []

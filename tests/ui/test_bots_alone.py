@@ -18,6 +18,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from tests.breadth import every_game
 from tests.ui.setting_up import seats
 from tests.ui.watching import STEP, Evening, setup_of
 
@@ -59,7 +60,7 @@ def sheet_of(evening: Evening) -> ScoreSheet:
     return sheet
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game())
 def test_a_match_goes_to_its_result_by_itself(evening: MakeEvening, game: str) -> None:
     """Nobody touches anything; then result, sheet, review and rematch."""
     one = evening()
@@ -83,7 +84,7 @@ def test_a_match_goes_to_its_result_by_itself(evening: MakeEvening, game: str) -
     assert not one.witness.lapses
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game())
 def test_every_key_and_click_is_harmless(evening: MakeEvening, game: str) -> None:
     """At any moment of a deal: right and left clicks on every card, every key of the table, the buttons, the pad."""
     one = evening(6, speed="fast")

@@ -13,7 +13,6 @@ from game.core.deal import Deal
 from game.core.events import Event
 from game.core.view import PICK_CARD, View
 from game.host.chair import BOT, PERSON, Because, House, Place, Verdict
-from game.rules import GAMES
 from game.ui.app import App
 from game.ui.asks.panel import AnswerButton, AskPanel
 from game.ui.pictures import Theatre
@@ -21,6 +20,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Button, Dialog, Form, FormScene, Widget
+from tests.breadth import every_game
 from tests.contracts.settings import SETTINGS, walk
 from tests.ui.conftest import MakeApp, Open, click, key, run, show
 from tests.ui.gestures import press, top_of
@@ -125,7 +125,7 @@ def put(app: App, view: View) -> tuple[TableScene, Seat]:
     return scene, seat
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game())
 def test_every_question_shows_what_enter_answers(make_app: MakeApp, game: str) -> None:
     app = make_app(autoplay_forced=False, speed="instant", turn_reminder=False)
     panels = 0
@@ -155,7 +155,7 @@ def parts(panel: AskPanel) -> list[Widget]:
     return [part for root in panel.parts() for part in root.walk()]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game())
 def test_the_colour_goes_with_the_ring_and_enter_with_both(make_app: MakeApp, game: str) -> None:
     app = make_app(autoplay_forced=False, speed="instant", turn_reminder=False)
     for _, view in questions(game):
@@ -219,7 +219,7 @@ def dialogs(table: TableScene) -> Sequence[Dialog]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game())
 def test_dialogs_sheets_and_results(theatre: Open, game: str) -> None:
     stage: Theatre = theatre(2, game, 0, speed="instant")
     stage.until(lambda: stage.table.view.ask is not None and stage.table.director.idle)

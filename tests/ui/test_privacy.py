@@ -21,6 +21,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Button, FormScene
 from game.ui.words import said, tr
+from tests.breadth import broad
 from tests.ui.watching import Evening, setup_of
 
 MakeEvening = Callable[..., Evening]
@@ -381,9 +382,11 @@ ENDED: list[tuple[str, str, dict[str, str | int]]] = [
     ("bonaken", "pppp", {}),
     ("bieten", "bpp", {}),
 ]
+NARROW = ("contree", "bieten")
+"""Partners and a bot among people; people alone against each other. The others are broad."""
 
 
-@pytest.mark.parametrize(("game", "kinds", "options"), ENDED)
+@pytest.mark.parametrize(("game", "kinds", "options"), broad(ENDED, lambda case: case[0] in NARROW))
 def test_between_deals_and_at_the_end_of_a_match(
     evening: MakeEvening, game: str, kinds: str, options: dict[str, str | int]
 ) -> None:

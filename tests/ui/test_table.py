@@ -27,9 +27,13 @@ def test_a_click_plays_a_card(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)
     name = table.view.legal[0].card.name
+
+    def held() -> set[str]:
+        return {card.name for card in table.view.zone(f"hand{table.chair.seat}").faces(PACK) if card}
+
+    assert name in held()
     click(stage, slot(table, name))
-    assert name not in table.view.zone(f"hand{table.chair.seat}").key()
-    assert name not in {card.name for card in table.view.zone(f"hand{table.chair.seat}").faces(PACK) if card}
+    assert name not in held()
 
 
 def test_the_keyboard_plays_a_card(theatre: Open) -> None:

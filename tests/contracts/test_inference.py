@@ -1,0 +1,128 @@
+"""Contract 8: what the bots of each game conclude from what they saw and heard never excludes the truth.
+
+The players of the walks answer at random, so that nothing but the rules may be concluded from what they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from ai.filling import Riddle
+from ai.policies.belote.beliefs import riddle_of
+from ai.policies.bezique.beliefs import excluded
+from ai.policies.bieten.beliefs import Beliefs as BietenBeliefs
+from ai.policies.bonaken.beliefs import Beliefs as BonakenBeliefs
+from ai.policies.piquet.reading import Reading
+from game.core.deal import Deal
+from game.core.zones import Zone
+from game.rules import GAMES
+from game.rules.bezique_family.rules import FamilyRules
+from game.rules.bezique_family.table import table_of
+from game.rules.piquet.tables import DISCARDS, TALON
+from tests.contracts.settings import SETTINGS, Setting, walk
+
+
+def contents(deal: Deal, zone: Zone) -> int:
+    """The cards of a zone as a bit set."""
+    return sum(card.bit for card in zone.cards(deal.rules.pack))
+
+
+def hidden(deal: Deal, seat: int) -> list[Zone]:
+    """The zones that a seat does not see, in order."""
+    return [zone for zone in deal.zones if not zone.visible_to(seat)]
+
+
+def solves(riddle: Riddle, truth: list[int]) -> int:
+    """Check that what lies in each place is a solution of the riddle; how many cards it rules out of places."""
+    unseen = sum(riddle.bits)
+    for place, cards in enumerate(truth):
+        assert cards.bit_count() == riddle.counts[place]
+        assert not cards & ~riddle.may[place] and not riddle.must[place] & ~cards
+    for place, alternatives in zip(riddle.choice_places, riddle.choices, strict=True):
+        fits = [not one.must & ~truth[place] and not one.never & truth[place] for one in alternatives]
+        assert any(fits), f"none of the alternatives of place {place} is true"
+    assert riddle.truths.hold(truth)
+    return sum((unseen & ~may).bit_count() for may in riddle.may)
+
+
+def belote(deal: Deal, seat: int) -> int:
+    """Announcements, heights, what was not followed or trumped."""
+    return solves(riddle_of(deal.view(seat)), [contents(deal, zone) for zone in hidden(deal, seat)])
+
+
+def bonaken(deal: Deal, seat: int) -> int:
+    """What was exchanged, announced, not followed or trumped."""
+    beliefs = BonakenBeliefs(deal.view(seat))
+    by_name = {zone.name: contents(deal, zone) for zone in hidden(deal, seat)}
+    return solves(beliefs.riddle, [by_name[name] for name in beliefs.names])
+
+
+def bezique(deal: Deal, seat: int) -> int:
+    """What was not followed, headed or trumped in the last tricks."""
+    rules = deal.rules
+    assert isinstance(rules, FamilyRules)
+    found = 0
+    for zone in hidden(deal, seat):
+        if zone.owner >= 0:
+            never = excluded(rules.course, table_of(deal), zone.owner)
+            assert not contents(deal, zone) & never, f"{zone.name} holds what was ruled out"
+            found += never.bit_count()
+    return found
+
+
+def piquet(deal: Deal, seat: int) -> int:
+    """What was exchanged, declared and not followed."""
+    reading = Reading(deal.view(seat))
+    other = 1 - seat
+    hand, thrown, talon = (contents(deal, deal.zones[place]) for place in (other, DISCARDS + other, TALON))
+    assert reading.told.true_of(hand | reading.played)
+    assert not hand & ~(reading.sure | reading.may_hold) and not reading.sure & ~hand
+    assert not thrown & ~(reading.thrown | reading.may_throw) and not reading.thrown & ~thrown
+    if len(deal.zones) > TALON and not deal.zones[TALON].visible_to(seat):
+        assert not talon & ~(reading.talon | reading.may_lie) and not reading.talon & ~talon
+    places = (reading.may_hold, reading.may_throw, reading.may_lie)
+    return sum((reading.unseen & ~may).bit_count() for may in places)
+
+
+def bieten(deal: Deal, seat: int) -> int:
+    """Suits not followed, and figures bet or held: who did so has them."""
+    beliefs = BietenBeliefs(deal.view(seat), weighted=False)
+    found = 0
+    for one in beliefs.seats:
+        held = contents(deal, deal.zones[one.seat])
+        assert held in one.weight_of, f"seat {one.seat} holds what was ruled out"
+        found += len(beliefs.table.bits) - len(one.rests)
+    return found
+
+
+INFERENCES: dict[str, Callable[[Deal, int], int]] = {
+    "belote": belote,
+    "contree": belote,
+    "coinchee": belote,
+    "rubicon_piquet": piquet,
+    "piquet_au_cent": piquet,
+    "bezique": bezique,
+    "pinochle": bezique,
+    "rubicon_bezique": bezique,
+    "six_pack_bezique": bezique,
+    "bonaken": bonaken,
+    "bieten": bieten,
+}
+
+
+def test_8_every_game_is_covered() -> None:
+    assert set(INFERENCES) == set(GAMES)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_8_what_is_ruled_out_is_not_so(setting: Setting) -> None:
+    inference = INFERENCES[setting.game]
+    ruled_out = 0
+    for number, one in enumerate(walk(setting, 16, 5)):
+        if not one.deal.over:
+            for seat in {number % setting.players, (number + 1) % setting.players}:
+                ruled_out += inference(one.deal, seat)
+    # Who answers at random declares out before the tricks that tell something.
+    assert ruled_out > 0 or dict(setting.options).get("declare_out") == "on"
