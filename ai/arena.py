@@ -149,7 +149,7 @@ def play_chunk(contest: Contest, first: int, count: int) -> Tally:
             while deal.asked >= 0:
                 view = deal.view(deal.asked)
                 if len(view.legal) == 1:
-                    deal.apply(view.legal[0])
+                    deal.answer(view.legal[0])
                     continue
                 who = "a" if rules.side_of[deal.asked] == chair else "b"
                 bot, budget = pairs[who]

@@ -1,13 +1,14 @@
 """Actions: the answers a seat can give. Immutable, interned, and round-tripping through a text notation.
 
-The text is ``verb [cards...] [number] [word]``: ``play HA``, ``play HK belote``, ``bid 120 H``, ``discard S7 S8``.
+The text is ``verb [cards...] [number] [word]``: ``play HA``, ``play HK belote``, ``bid 120 H``, ``discard S7 S8``. The
+word of a few verbs is a rank, which may be a digit: ``call 4 Q``, ``call 3 9``, ``rank 9``.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.core.cards import Card, Pack
+from game.core.cards import Card, Pack, bits_of
 
 NO_NUMBER: Final = -1
 
@@ -81,6 +82,26 @@ def cardless(verb: str) -> str:
     return verb
 
 
+_RANKED: Final[dict[str, int]] = {}
+OLD_RANKS: Final = {"seven": "7", "eight": "8", "nine": "9"}
+"""How ranks were written once; still read."""
+
+
+def ranked(verb: str, numbers: int) -> str:
+    """Declare a verb whose word is a rank, after so many numbers. Returns the verb, which names no cards."""
+    _RANKED[verb] = numbers
+    return cardless(verb)
+
+
+def reordered(answer: Action, pack: Pack) -> Action:
+    """The answer with its cards in the order of `with_cards`; as it is if a card stands in it twice."""
+    bits = bits_of(list(answer.cards))
+    if len(answer.cards) < 2 or bits.bit_count() != len(answer.cards):
+        return answer
+    cards = tuple([card for card in reversed(pack.cards) if card.bit & bits])
+    return action(answer.verb, cards, answer.number, answer.word)
+
+
 def parse_action(text: str, pack: Pack) -> Action:
     """The action written in the notation. Raises ValueError with a sentence for text that is not one."""
     parts = text.split()
@@ -90,10 +111,13 @@ def parse_action(text: str, pack: Pack) -> Action:
     cards: list[Card] = []
     number = NO_NUMBER
     word = ""
-    for part in parts[1:]:
+    rank_at = _RANKED.get(parts[0], len(parts)) + 1
+    for place, part in enumerate(parts[1:], 1):
         if word:
             raise ValueError(f"{text!r} has something after its last word")
-        if part.isascii() and part.isdigit():
+        if place == rank_at:
+            word = OLD_RANKS.get(part, part)
+        elif part.isascii() and part.isdigit():
             if number != NO_NUMBER or len(part) > _LONGEST_NUMBER:
                 raise ValueError(f"{text!r} does not have one number of at most {_LONGEST_NUMBER} digits")
             number = int(part)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.actions import Action, action
+from game.core.actions import Action, action, reordered
 from game.core.cards import Card, Pack, bits_of
 from game.core.events import Event
 from game.core.options import Choice
@@ -43,6 +43,10 @@ class Phase:
     def why_not(self, deal: Deal, answer: Action) -> Reason | None:
         """Why this answer is not allowed now, or None if it is."""
         raise AssertionError("a phase explains itself")
+
+    def canonical(self, deal: Deal, answer: Action) -> Action:
+        """The same answer with its cards in the order in which the rules write them: people name them in any."""
+        return reordered(answer, deal.rules.pack)
 
     def apply(self, deal: Deal, answer: Action) -> None:
         """Carry out a legal answer and move on to the next question. Does not check legality (see `Deal.answer`)."""
@@ -128,21 +132,25 @@ class Deal:
         return self.phase.legal(self) if self.asked >= 0 else ()
 
     def why_not(self, answer: Action) -> Reason | None:
-        """Why this answer is not allowed now, or None if it is."""
+        """Why this answer is not allowed now, or None if it is; its cards may be named in any order."""
         if self.asked < 0:
             return Reason("core.deal_is_over")
-        return self.phase.why_not(self, answer)
+        return self.phase.why_not(self, self.phase.canonical(self, answer))
+
+    def canonical(self, answer: Action) -> Action:
+        """The answer as it is written down: its cards in the order of the rules."""
+        return self.phase.canonical(self, answer)
 
     def apply(self, answer: Action) -> None:
         """Carry out an answer that is known to be legal (search, replay of checked records)."""
         self.phase.apply(self, answer)
 
     def answer(self, answer: Action) -> None:
-        """Carry out an answer. Raises IllegalAction with the reason."""
+        """Carry out an answer, its cards named in any order. Raises IllegalAction with the reason."""
         reason = self.why_not(answer)
         if reason is not None:
             raise IllegalAction(reason)
-        self.phase.apply(self, answer)
+        self.phase.apply(self, self.phase.canonical(self, answer))
 
     def zone(self, name: str) -> Zone:
         """The zone of that name. Raises KeyError."""

@@ -35,6 +35,12 @@ class Standing:
         return MatchEnded(tuple(self.winners), tuple(self.scores), self.counts)
 
 
+def finished(deal: Deal) -> None:
+    """Raise ValueError unless the deal is over: nothing else can be settled."""
+    if not deal.over:
+        raise ValueError("only a finished deal can be settled")
+
+
 class Play(Rules):
     """Rules that can also run a match: they seat the players, deal, and settle. ``positions`` is how their deals are
     written in one line."""
@@ -53,11 +59,27 @@ class Play(Rules):
         raise AssertionError("a game deals")
 
     def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
-        """A deal from a given order of the pack, top card first (tests, duplicate deals, packs typed in by hand)."""
+        """A deal from a given order of the pack, top card first (tests, duplicate deals, packs typed in by hand).
+        Raises ValueError if a card is missing or there twice."""
         raise AssertionError("a game deals from a given order")
 
+    def whole_pack(self, stock: list[Card]) -> list[Card]:
+        """A copy of these cards. Raises ValueError with one sentence unless they are the pack, each card once."""
+        seen = 0
+        for card in stock:
+            if card.pack != self.pack.name or not card.bit & self.all_bits:
+                raise ValueError(f"{card.name} is not played with in {self.game}")
+            if seen & card.bit:
+                raise ValueError(f"{card.name} is in the pack twice")
+            seen |= card.bit
+        for card in self.cards:
+            if not seen & card.bit:
+                raise ValueError(f"{card.name} is missing from the pack")
+        return stock[:]
+
     def settle(self, standing: Standing, deal: Deal) -> None:
-        """Enter a finished deal into the standing, name the next dealer and any winners."""
+        """Enter a finished deal into the standing, name the next dealer and any winners. Raises ValueError for a deal
+        that is not over."""
         raise AssertionError("a game settles")
 
     def standing_at(self, deal: Deal) -> Standing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.actions import Action
+from game.core.actions import OLD_RANKS, Action
 from game.core.deal import Deal
 from game.core.fields import PositionError
 from game.core.match import Play
@@ -28,15 +28,18 @@ def play_answers(match: SealedMatch, answers: Sequence[tuple[int, str]]) -> None
 
 
 def legal_answer(match: SealedMatch, seat: int, text: str, number: int) -> Action:
-    """The answer written down as number ``number`` (from 1). Raises HostError if it cannot have been given."""
+    """The answer written down as number ``number`` (from 1), its cards in any order, its ranks in today's spelling or
+    the old one. Raises HostError if it cannot have been given."""
     deal = match.deal
     if deal.asked == seat:
         try:
             answer = notation(text, match.rules.pack.name)
         except ValueError:
             answer = None
-        if answer is not None and answer.text == text and answer in deal.legal():
-            return answer
+        if answer is not None and answer.text == " ".join([OLD_RANKS.get(word, word) for word in text.split(" ")]):
+            answer = deal.canonical(answer)
+            if answer in deal.legal():
+                return answer
     shown = text[:60] if text.isprintable() else "..."
     raise HostError(
         "host.impossible_answer",

@@ -108,7 +108,8 @@ class RecordReview:
                 seat, text = answers[number]
                 ask = before.ask()
                 choice = before.phase.free or len(before.legal()) > 1
-                rows.append(Ply(number, seat, notation(text, self._pack.name), choice, _part(before, ask), ask.topic))
+                answer = before.canonical(notation(text, self._pack.name))
+                rows.append(Ply(number, seat, answer, choice, _part(before, ask), ask.topic))
             found = self._plies[deal] = tuple(rows)
         return found
 
@@ -133,7 +134,7 @@ class RecordReview:
             position = finished.start.clone()
             found = [position.clone()]
             for _, text in finished.answers:
-                position.apply(notation(text, self._pack.name))
+                position.answer(notation(text, self._pack.name))
                 found.append(position.clone())
             self._positions[deal] = found
         return found

@@ -88,11 +88,13 @@ class SealedMatch:
         return bool(self.standing.winners)
 
     def apply(self, answer: Action) -> None:
-        """Carry out a legal answer; settles the deal when it was the last."""
+        """Carry out an answer; settles the deal when it was the last. Raises IllegalAction."""
+        seat, chosen = self.deal.asked, len(self.deal.legal()) > 1
+        answer = self.deal.canonical(answer)
+        self.deal.answer(answer)
         self.given.append(answer)
-        self.asked.append(self.deal.asked)
-        self.chosen.append(len(self.deal.legal()) > 1)
-        self.deal.apply(answer)
+        self.asked.append(seat)
+        self.chosen.append(chosen)
         self._settle_if_over()
 
     def next_deal(self) -> None:

@@ -296,6 +296,7 @@ class MatchSitting:
             if answer is not _NEXT:
                 raise IllegalAction(Reason("host.not_an_answer"))
         else:
+            answer = match.deal.canonical(answer)
             reason = match.deal.why_not(answer)
             if reason is not None:
                 raise IllegalAction(reason)

@@ -10,7 +10,7 @@ from game.core.view import View
 from game.rules import play_of
 from game.rules.piquet.combinations import KINDS, POINT, POWERS, SEQUENCE, keys_held
 from game.rules.piquet.course import Course
-from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW, WORDS
+from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.table import PiquetTable
 from game.rules.piquet.tables import CARDS, COURTS, DISCARDS, RANKS, SUIT_BITS, SUIT_STEP, TALON, TRICK, WON
@@ -111,7 +111,7 @@ def spoken(t: PiquetTable, course: Course, seat: int) -> Told:
                 continue
             stage = 3
             if of_elder:
-                key = ladder.key(number, call.number if kind == POINT else WORDS.index(call.word))
+                key = ladder.key(number, call.number if kind == POINT else RANKS.index(call.word))
                 found.keys.append((kind, POWERS[key]))
                 found.unlikely.append((kind, ladder.above[key] & ladder.of_number[number]))
             continue

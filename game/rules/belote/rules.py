@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Drawn, Event, Seated
-from game.core.match import Play, Standing
+from game.core.match import Play, Standing, finished
 from game.core.options import OptionError, Options, described
 from game.core.rng import Rng
 from game.core.view import Fact
@@ -135,7 +135,7 @@ class BeloteRules(Play):
         table.held = standing.held
         zones = [Zone(self._names[seat], seat, OWNER, False) for seat in range(players)]
         pack = Zone("stock", -1, NOBODY, True)
-        pack.pile = stock[:]
+        pack.pile = self.whole_pack(stock)
         zones.append(pack)
         zones.append(Zone("turn_up", -1, EVERYONE, True))
         zones.append(Zone("trick", -1, EVERYONE, True))
@@ -154,6 +154,7 @@ class BeloteRules(Play):
 
     def settle(self, standing: Standing, deal: Deal) -> None:
         """Section 10: enter the deal; once a qualified side stands alone on top with the target it wins."""
+        finished(deal)
         t = table_of(deal)
         for side in range(self.sides):
             standing.scores[side] += t.credited[side]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core.cards import SUITS, Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Drawn, Event, Seated
-from game.core.match import Play, Standing
+from game.core.match import Play, Standing, finished
 from game.core.options import OptionError, Options, described
 from game.core.rng import Rng
 from game.core.view import Fact
@@ -158,7 +158,7 @@ class FamilyRules(Play):
         for seat in range(players):
             zones.append(Zone(f"tableau{seat}", seat, EVERYONE, False))
         pack = Zone("stock", -1, NOBODY, True)
-        pack.pile = stock[:]
+        pack.pile = self.whole_pack(stock)
         zones.append(pack)
         zones.append(Zone("turn_up", -1, EVERYONE, True))
         zones.append(Zone("trick", -1, EVERYONE, True))
@@ -178,6 +178,7 @@ class FamilyRules(Play):
 
     def settle(self, standing: Standing, deal: Deal) -> None:
         """Section 9: enter the deal; the deal passes to the next seat."""
+        finished(deal)
         t = table_of(deal)
         for side in range(self.sides):
             standing.scores[side] += t.credited[side]

@@ -122,7 +122,7 @@ def meld_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) ->
     if not is_combination(t, course, kind, bits):
         return Reason("bezique.no_such_meld", "8")
     if answer is not book.answer(kind, bits):
-        return Reason("bezique.cards_in_order", "8")
+        return Reason("bezique.no_such_meld", "8")  # a card stands in it twice
     seat = deal.asked
     own = owned(deal, course, seat)
     partner = course.partner[seat]
@@ -147,6 +147,17 @@ def meld_refusal(deal: Deal, t: BeziqueTable, course: Course, answer: Action) ->
     if not book.permits(t, kind, bits):
         return Reason("bezique.still_stands", again, {"card": answer.cards[0].name})
     return Reason("bezique.needs_fresh_card", "8")
+
+
+def meld_in_order(course: Course, answer: Action) -> Action:
+    """A declaration with its cards in the order of the book."""
+    bits = 0
+    for card in answer.cards:
+        bits |= card.bit
+    kind = course.book.kind_of(answer.word)
+    if answer.verb != MELD or kind < 0 or bits.bit_count() != len(answer.cards):
+        return answer
+    return course.book.answer(kind, bits)
 
 
 class Window(Phase):
@@ -186,6 +197,9 @@ class Window(Phase):
         if answer is HAND_OVER and self.course.partner[deal.asked] >= 0:
             return closed_refusal(t, self.course, "15.2")
         return Reason("bezique.not_now", self.course.window_paragraph)
+
+    def canonical(self, deal: Deal, answer: Action) -> Action:
+        return meld_in_order(self.course, answer)
 
     def apply(self, deal: Deal, answer: Action) -> None:
         course = self.course
@@ -244,6 +258,9 @@ class PartnerWindow(Phase):
         if answer.verb == MELD:
             return meld_refusal(deal, table_of(deal), self.course, answer)
         return Reason("bezique.not_now", "15.2")
+
+    def canonical(self, deal: Deal, answer: Action) -> Action:
+        return meld_in_order(self.course, answer)
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)

@@ -99,6 +99,9 @@ class PlayCard(Phase):
             return Reason("bieten.must_follow", "8", {"suit": SUITS[t.led]})
         return Reason("bieten.not_that_name", "7", {"card": name.name})
 
+    def canonical(self, deal: Deal, answer: Action) -> Action:
+        return answer  # the Weli, then what it stands for
+
     def apply(self, deal: Deal, answer: Action) -> None:
         if answer.verb != "play":
             take_up(deal, self.course, answer)

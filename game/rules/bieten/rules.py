@@ -7,7 +7,7 @@ from typing import Final
 from game.core.cards import SUITS, Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Event, Seated
-from game.core.match import Play, Standing
+from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
 from game.core.view import Fact
@@ -87,7 +87,7 @@ class BietenRules(Play):
         zones += [Zone(f"played{seat}", seat, EVERYONE, True) for seat in range(self.players)]
         zones.append(Zone("stock", -1, NOBODY, True))
         zones.append(Zone("bottom", table.cutter, OWNER, True))
-        zones[self.course.stock].pile = stock
+        zones[self.course.stock].pile = self.whole_pack(stock)
         deal = Deal(self, table, zones, self.phases["cut"], table.cutter)
         deal.log = log
         if log is not None:
@@ -96,6 +96,7 @@ class BietenRules(Play):
 
     def settle(self, standing: Standing, deal: Deal) -> None:
         """Section 10: enter a finished deal; the deal passes to the left, also across games."""
+        finished(deal)
         t = table_of(deal)
         standing.deals += 1
         for seat in range(self.players):

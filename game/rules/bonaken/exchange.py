@@ -81,8 +81,8 @@ class Exchange(Phase):
         for card in answer.cards:
             if not card.bit & hand:
                 return Reason("bonaken.not_in_hand", "7", {"card": card.name})
-        if answer is not with_cards(VERB, bits_of(list(answer.cards)), PIQUET_PACK):
-            return Reason("bonaken.cards_in_order", "7")
+        if bits_of(list(answer.cards)).bit_count() != count:  # a card stands in it twice
+            return Reason("bonaken.exchange_count", "7", {"count": count})
         return None
 
     def sample(self, deal: Deal, rng: Rng) -> Action:

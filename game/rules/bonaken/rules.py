@@ -7,7 +7,7 @@ from typing import Final
 from game.core.cards import PIQUET_PACK, SUITS, Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Event, Seated
-from game.core.match import Play, Standing
+from game.core.match import Play, Standing, finished
 from game.core.options import OptionError, Options
 from game.core.rng import Rng
 from game.core.view import Fact
@@ -87,7 +87,7 @@ class BonakenRules(Play):
         zones.append(Zone("discards", -1, NOBODY, False))
         zones.append(Zone("trick", -1, EVERYONE, True))
         zones += [Zone(f"won{seat}", seat, EVERYONE, False) for seat in range(self.players)]
-        zones[self.course.aside_at].pile = stock
+        zones[self.course.aside_at].pile = self.whole_pack(stock)
         deal = Deal(self, table, zones, self.phases["auction"], left_of(table, table.dealer))
         deal.log = log
         if log is not None:
@@ -97,6 +97,7 @@ class BonakenRules(Play):
 
     def settle(self, standing: Standing, deal: Deal) -> None:
         """Section 10: enter a finished deal."""
+        finished(deal)
         t = table_of(deal)
         if isinstance(standing, BonakenStanding):
             standing.take(t, self.course)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.actions import Action, action, cardless
+from game.core.actions import Action, action, cardless, ranked
 from game.core.deal import Deal, Phase
 from game.core.reasons import Reason
 from game.core.view import PICK_CHOICE, Ask
@@ -13,16 +13,15 @@ from game.rules.piquet.claiming import class_ends, younger_owes
 from game.rules.piquet.combinations import POINT, POWERS, Ladder, keys_held
 from game.rules.piquet.course import Course
 from game.rules.piquet.table import EQUAL, MAY_CLAIM, MUST_CLAIM, table_of
+from game.rules.piquet.tables import RANKS
 
 GOOD: Final = action("good")
 NOT_GOOD: Final = action("not_good")
 SAME: Final = action("equal")
 WITHDRAW: Final = action("withdraw")
-CALL: Final = cardless("call")
+CALL: Final = ranked("call", 1)
 VALUE: Final = cardless("value")
-RANK: Final = cardless("rank")
-WORDS: Final = ("seven", "eight", "nine", "T", "J", "Q", "K", "A")
-"""How an answer writes a rank: a digit would be a number."""
+RANK: Final = ranked("rank", 0)
 
 
 def _replies() -> list[tuple[Action, ...]]:
@@ -62,9 +61,9 @@ class Calling(Phase):
             if kind == POINT:
                 self.full.append(action(VALUE, number=ladder.rank[key]))
             elif course.in_steps[kind]:
-                self.full.append(action(RANK, word=WORDS[ladder.rank[key]]))
+                self.full.append(action(RANK, word=RANKS[ladder.rank[key]]))
             else:
-                self.full.append(action(CALL, number=ladder.number[key], word=WORDS[ladder.rank[key]]))
+                self.full.append(action(CALL, number=ladder.number[key], word=RANKS[ladder.rank[key]]))
 
     def ask(self, deal: Deal) -> Ask:
         return Ask(deal.asked, PICK_CHOICE, f"piquet.{self.id}")
@@ -142,7 +141,7 @@ class Detail(Calling):
             t.further[kind] = ladder.up_to[number]
             younger_owes(deal, self.course, kind, MAY_CLAIM)
             return
-        rank = answer.number if kind == POINT else WORDS.index(answer.word)
+        rank = answer.number if kind == POINT else RANKS.index(answer.word)
         t.called_key[kind] = ladder.key(number, rank)
         self.course.go(deal, self.course.detail_reply_ids[kind], t.dealer)
 

@@ -79,8 +79,8 @@ class Discard(Phase):
         for card in answer.cards:
             if not card.bit & hand:
                 return Reason("piquet.not_in_hand", self.paragraph, {"card": card.name})
-        if answer is not with_cards(VERB, bits_of(list(answer.cards)), PIQUET_PACK):
-            return Reason("piquet.cards_in_order", self.paragraph)
+        if bits_of(list(answer.cards)).bit_count() != len(answer.cards):  # a card stands in it twice
+            return Reason("piquet.exchange_count", self.paragraph, {"least": least, "most": most})
         return None
 
     def apply(self, deal: Deal, answer: Action) -> None:

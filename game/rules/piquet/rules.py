@@ -7,7 +7,7 @@ from typing import Final
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Event, Seated
-from game.core.match import Play, Standing
+from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
 from game.core.view import Fact
@@ -106,7 +106,7 @@ class PiquetRules(Play):
         zones.append(Zone("trick", -1, EVERYONE, True))
         zones.append(Zone("won0", 0, EVERYONE, False))
         zones.append(Zone("won1", 1, EVERYONE, False))
-        zones[TALON].pile = stock
+        zones[TALON].pile = self.whole_pack(stock)
         if log is not None:
             log.append(DealBegan(table.number, table.dealer))
         if table.chooser >= 0:
@@ -121,6 +121,7 @@ class PiquetRules(Play):
 
     def settle(self, standing: Standing, deal: Deal) -> None:
         """Section 11: enter a finished deal; the other player deals next."""
+        finished(deal)
         t = table_of(deal)
         standing.deals += 1
         standing.dealer = 1 - t.dealer

@@ -256,7 +256,8 @@ def test_8_every_refused_declaration_names_its_paragraph() -> None:
     assert rule(deal, "meld SK.1 SQ.1") == ("bezique.no_such_meld", "8")
     assert rule(deal, "meld SK.1 SJ.1 marriage") == ("bezique.no_such_meld", "8")
     assert rule(deal, "meld SQ.1 SQ.2 SQ.1 DJ.1 triple_bezique") == ("bezique.no_such_meld", "8")
-    assert rule(deal, "meld SQ.1 SK.1 marriage") == ("bezique.cards_in_order", "8")
+    assert rule(deal, "meld SQ.1 SK.1 marriage") == ("", ""), "the cards may be named in any order"
+    assert rule(deal, "meld SK.1 SK.1 SQ.1 marriage") == ("bezique.no_such_meld", "8")
     assert rule(deal, "meld SK.2 SQ.1 marriage") == ("bezique.not_yours", "8.1")
     declare(deal, "sequence", "AS TS KS.1 QS.1 JS")
     assert rule(deal, "meld SK.1 SQ.2 marriage") == ("bezique.card_has_served", "8.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.deal import Deal
+from game.core.deal import OVER, Deal
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.rng import seeded
@@ -28,6 +28,7 @@ def judged(
     for seat, made in declarers.items():
         t.success[seat] = 1 if made else -1
     enter(deal, rules.course)
+    deal.asked = OVER
     rules.settle(standing, deal)
     return t
 

@@ -94,8 +94,8 @@ def test_7_4_after_three_aces_four_tens_are_three_tens() -> None:
 def test_7_4_a_further_sequence_of_the_same_key_by_shortening() -> None:
     """Calling a tierce to the nine with another suit's T 9 8 7: two tierces to the nine, not the quart."""
     deal = at(SEQUENCE, "9S 8S 7S TH 9H 8H 7H AD QD AC QC KS", "AS QS JS AH QH JH KD JD KC JC 9D 7C")
-    assert legal(deal) == ["call 4 T", "call 3 T", "call 3 nine", "pass"]
-    answer(deal, "call 3 nine", "good")
+    assert legal(deal) == ["call 4 T", "call 3 T", "call 3 9", "pass"]
+    answer(deal, "call 3 9", "good")
     assert refusal(deal, claim("9S 8S 7S TH 9H 8H 7H")) == "piquet.above_the_call"
     assert refusal(deal, claim("9S 8S 7S TH 9H 8H")) == "piquet.above_the_call"
     assert refusal(deal, claim("9S 8S 7S 9H 8H 7H")) == ""

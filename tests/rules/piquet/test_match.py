@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.deal import Deal
+from game.core.deal import OVER, Deal
 from game.core.events import DealBegan, DealEnded, Drawn, Event, MatchEnded, Seated, Settled
 from game.core.match import Match
 from game.core.rng import seeded
@@ -40,6 +40,7 @@ def played(rules: PiquetRules, deals: list[tuple[int, int]]) -> PiquetStanding:
         t.total = list(made)
         verdict = rules.course.partie.judge([t.scores[0] + made[0], t.scores[1] + made[1]], t.deal_in_partie)
         t.winners, t.settlement, t.verdict = verdict.winners, verdict.points, verdict.word
+        deal.asked = OVER
         rules.settle(standing, deal)
     return standing
 

@@ -17,7 +17,6 @@ from tests.rules.piquet.positions import CLASSES, E, Y, answer, legal, piquet, t
 RANKS = "789TJQKA"
 PIPS = dict(zip(RANKS, (7, 8, 9, 10, 10, 10, 10, 11), strict=True))
 WORTH = [{}, {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}, {3: 3, 4: 14}]
-SPOKEN = {"7": "seven", "8": "eight", "9": "nine"}
 Key = tuple[int, int]
 Claim = tuple[Key, frozenset[str]]
 May = Callable[[Key], bool]
@@ -96,7 +95,7 @@ class Dialogue:
         """A claim as elder says it."""
         if kind == 0:
             return f"value {key[1]}"
-        rank = SPOKEN.get(RANKS[key[1]], RANKS[key[1]])
+        rank = RANKS[key[1]]
         return f"rank {rank}" if number_said else f"call {key[0]} {rank}"
 
     def replies(self, phase: str, better: bool, same: bool) -> str:

@@ -16,9 +16,8 @@ from game.core.view import PICK_CHOICE, Ask, Fact
 from game.rules import GAMES
 from game.rules.piquet.combinations import KINDS as CLASSES
 from game.rules.piquet.combinations import Ladder, point_key, told
-from game.rules.piquet.declaring import WORDS
 from game.rules.piquet.settlement import Partie
-from game.rules.piquet.tables import CARDS, PIPS, SUIT_BITS
+from game.rules.piquet.tables import CARDS, PIPS, RANKS, SUIT_BITS
 from game.ui import words
 from game.ui.games import table_of
 from game.ui.games.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
@@ -82,7 +81,7 @@ def test_every_word_of_the_dialogue_is_said(phrases: PiquetPhrases) -> None:
     for kind in KINDS:
         for number in range(3, 5 if kind == "set" else 9):
             assert not GAP.search(phrases.call(f"piquet.{kind}_call", f"call {number}"))
-            for rank in WORDS[3:] if kind == "set" else WORDS[2:]:
+            for rank in RANKS[3:] if kind == "set" else RANKS[2:]:
                 if kind != "point":
                     assert not GAP.search(phrases.call(f"piquet.{kind}_call", f"call {number} {rank}"))
                     assert not GAP.search(phrases.call(f"piquet.{kind}_detail", f"rank {rank}"))

@@ -18,7 +18,7 @@ from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
 from game.ui.games.piquet.layout import SHARE, TALON, panel_box, talon_slots
-from game.ui.games.piquet.phrases import PiquetPhrases, rank_letter
+from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.stage.layout import corners
@@ -304,7 +304,7 @@ def suits_of(kind: str, answer: Action, held: Sequence[str]) -> list[str]:
             fits = exact or worth
         else:
             lengths = {len(run): run for run in runs([name[1] for name in mine])}
-            top = rank_letter(answer.word) if answer.word else ""
+            top = answer.word
             fits = any(
                 (answer.number < 0 or answer.number <= length)
                 and (not top or top in run[: length - max(3, answer.number) + 1])

@@ -25,15 +25,8 @@ from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
 from game.ui.words import bracketed, corner, tr, trn
 
-RANK_WORDS: Final = {"seven": "7", "eight": "8", "nine": "9"}
-"""How an answer writes the ranks that would be numbers."""
 PLAIN: Final = ("blank", "look", "expose", "keep", "good", "not_good", "equal", "withdraw")
 ANSWERS: Final = ("deal", "receive", "blank", "look", "leave", "expose", "keep", "nothing", "withdraw")
-
-
-def rank_letter(word: str) -> str:
-    """The rank that an answer's word names."""
-    return RANK_WORDS.get(word, word)
 
 
 class PiquetPhrases(Phrases):
@@ -101,7 +94,7 @@ class PiquetPhrases(Phrases):
         if verb == "value":
             return tr("piquet.call.point_value" if topic.endswith("_call") else "piquet.call.value", value=rest[0])
         if verb == "rank":
-            letter = rank_letter(rest[0])
+            letter = rest[0]
             return tr(f"piquet.ranks.{letter}" if kind == "set" else f"piquet.top.{letter}")
         if verb == "call":
             return self._called(kind, rest)
@@ -115,7 +108,7 @@ class PiquetPhrases(Phrases):
         if len(rest) == 2:
             # Without its topic a call of three or four may be either; only sequences are longer.
             guess = kind or ("sequence" if int(rest[0]) > 4 else "set")
-            return self.kind(f"{guess}-{rest[0]}-{rank_letter(rest[1])}")
+            return self.kind(f"{guess}-{rest[0]}-{rest[1]}")
         if kind in ("sequence", "set"):
             return tr(f"piquet.name.{kind}.{rest[0]}")
         return tr("piquet.call.point", n=rest[0])
@@ -238,7 +231,7 @@ def called_short(talk: Talk, seat: int, phrases: PiquetPhrases) -> str:
     if talk.kind == "point":
         called = tr("piquet.call.point", n=said[1])
         return bracketed(called, detail[1]) if detail else called
-    rank = rank_letter(said[2] if len(said) > 2 else detail[1] if detail else "")
+    rank = said[2] if len(said) > 2 else detail[1] if detail else ""
     if rank:
         return phrases.kind_short(f"{talk.kind}-{said[1]}-{rank}")
     return tr(f"piquet.name.{talk.kind}.{said[1]}")
