@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.actions import action
 from game.core.cards import PIQUET_PACK
 from game.core.match import Match
 from game.core.rng import seeded
@@ -152,3 +153,23 @@ def test_the_hand_is_sorted_with_alternating_colours_and_trumps_at_their_end() -
     assert arranged(hand, "C", Wishes())[:2] == ["C9", "CK"]
     assert arranged(["SA", "S7"], "", Wishes(order="ascending")) == ["S7", "SA"]
     assert arranged(["SA", "S7", "HA"], "", Wishes(order="manual", manual=("HA", "S7", "SA"))) == ["HA", "S7", "SA"]
+
+
+def test_a_bid_that_may_be_overcalled_moves_no_suit() -> None:
+    found = GAMES["contree"]
+    deal = Match(found.play(found.preset("federation", 4), 4), 5).deal
+    seat = deal.asked
+    table = table_of("contree")
+
+    def hand() -> list[str]:
+        poses = table.poses(table.tableau(deal.view(seat)), (1280, 720), Wishes())
+        names = [card.name for card in deal.zone(f"hand{seat}").cards(deal.rules.pack)]
+        return sorted(names, key=lambda name: poses[name].x)
+
+    before = hand()
+    trump = before[-1][0]
+    deal.answer(next(one for one in deal.legal() if one.text == f"bid 80 {trump}"))
+    assert hand() == before
+    for _ in range(3):
+        deal.answer(action("pass"))
+    assert hand()[0][0] == trump, "with the contract they are trumps, and lie where trumps lie"

@@ -23,12 +23,20 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     return seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored)
 
 
+def sorting_trump(tableau: Tableau) -> str:
+    """The trumps that a hand is sorted by: not those of a bid that may still be overcalled, or the suits would change
+    places at every bid of an auction."""
+    facts = tableau.facts
+    auction = number(facts.get("contract")) > 0 or number(facts.get("capot_bid")) > 0
+    return "" if auction and number(facts.get("leader"), -1) < 0 else text(facts.get("trump"))
+
+
 def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
     """The pose of every card of a tableau."""
     layout = layout_of(tableau, size, wishes)
     measures = layout.frame
     seed = number(tableau.facts.get("deal_number"), 1)
-    trump = text(tableau.facts.get("trump"))
+    trump = sorting_trump(tableau)
     poses: dict[str, Pose] = {}
     for seat, hand in enumerate(tableau.hands):
         x, y = layout.hands[seat]
