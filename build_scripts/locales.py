@@ -25,9 +25,9 @@ LOCALE = environment.ROOT / "game" / "locale"
 SOURCES = environment.ROOT / "game"
 LANGUAGES = ("en", "ja", "fr", "de", "nl")
 REFERENCE = "en"
-# The functions of game/ui/words.py whose first argument is an id.
+# The functions of game/ui/i18n.py whose first argument is an id.
 LOOKUPS = ("tr", "trn", "msg", "msgn")
-# As game/ui/words.py reads them; other braces, such as the suit marks {S} {H} {D} {C}, are not fields.
+# As game/ui/i18n.py reads them; other braces, such as the suit marks {S} {H} {D} {C}, are not fields.
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_+-]+)+")
 KANA = "[\u3041-\u30ff\u4e00-\u9fff]"

@@ -131,7 +131,7 @@ def test_every_import_stays_within_its_layer() -> None:
         ("game/rules/belote.py", "from ai import bot"),
         ("game/rules/belote.py", "import re"),
         ("ai/bot.py", "from game.host.host import Host"),
-        ("ai/bot.py", "import game.ui.words"),
+        ("ai/bot.py", "import game.ui.i18n"),
         ("ai/bot.py", "import pygame"),
         ("game/host/host.py", "from game.ui.app import App"),
         ("game/host/host.py", "import pygame"),
@@ -149,7 +149,7 @@ def test_every_import_stays_within_its_layer() -> None:
         ("game/ui/app.py", "if TYPE_CHECKING:\n    from game.core.deal import Deal"),
         ("game/ui/app.py", "import importlib\nimportlib.import_module('game.core.deal')"),
         ("game/ui/app.py", "import importlib\nname = 'game.core.deal'\nimportlib.import_module(name)"),
-        ("game/paths.py", "import game.ui.words"),
+        ("game/paths.py", "import game.ui.i18n"),
     ],
 )
 def test_an_offending_module_is_found(tmp_path: Path, place: str, statement: str) -> None:
@@ -193,7 +193,7 @@ def test_nothing_below_the_scenes_imports_one() -> None:
 
 def _small_tree(root: Path) -> None:
     """A picture of the real tree, with empty modules."""
-    names = "core/cards core/deal core/view core/match rules/belote rules/other host/chair host/host ui/app ui/words"
+    names = "core/cards core/deal core/view core/match rules/belote rules/other host/chair host/host ui/app ui/i18n"
     for name in (*(f"game/{name}" for name in names.split()), "game/paths", "ai/bot", "ai/ismcts"):
         path = root / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -45,7 +45,7 @@ def house(tmp_path: Path) -> Path:
         cards = 'msgid "title.cards"\nmsgid_plural "title.cards"\n' + CARDS[language == "ja"]
         path.write_text(HEADER + ONE.format(words=language) + cards, encoding="utf-8")
     (tmp_path / "game" / "screen.py").write_text(
-        'tr("title.again", name=1)\nwords.trn("title.cards", 3)\n', encoding="utf-8"
+        'tr("title.again", name=1)\ni18n.trn("title.cards", 3)\n', encoding="utf-8"
     )
     list(locales.compile_all(tmp_path / "game" / "locale"))
     return tmp_path / "game"

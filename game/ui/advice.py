@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.host.chair import Because, Verdict
+from game.ui.i18n import followed, tr, trn
 from game.ui.narrator import Narrator
-from game.ui.words import followed, tr, trn
 
 COUNT = "n"
 """The value that a message goes by in its plural forms."""

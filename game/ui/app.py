@@ -15,7 +15,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui import card_words, courts, words
+from game.ui import card_words, courts, i18n
 from game.ui.asks.arrivals import SETTLING
 from game.ui.assets import Assets
 from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
@@ -199,19 +199,19 @@ class App:
         if assets.back_name != preferences.back:
             assets.back_name = preferences.back
             self.look.repaint()
-        letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, words.language())
-        words.set_letters(letters)
+        letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, i18n.language())
+        i18n.set_letters(letters)
         if assets.letters != letters:
             assets.letters = letters
             self.look.repaint()
         if card_words.set_suits(card_words.GERMAN if german else card_words.FRENCH):
-            words.reword()
+            i18n.reword()
 
     def apply(self, preferences: Preferences) -> None:
         """Use ``preferences`` from now on: language, scale, sound, deck, motion."""
         old = self.preferences
         self.preferences = preferences
-        words.set_language(preferences.language)
+        i18n.set_language(preferences.language)
         look = self.look
         if (old.language, old.felt) != (preferences.language, preferences.felt):
             look.version += 1  # whatever keeps a picture of words or felt makes it anew

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.words import corner, tr
+from game.ui.i18n import corner, tr
 
 FRENCH, GERMAN = "french", "german"
 

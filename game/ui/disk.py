@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from game.host.chair import HostError, Sitting
 from game.ui.app import App
+from game.ui.i18n import followed, tr
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Dialog, Form, FormScene
-from game.ui.words import followed, tr
 
 WIDE = 520.0
 

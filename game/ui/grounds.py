@@ -64,9 +64,9 @@ def _cafe(surface: pygame.Surface) -> None:
     body += _frame(size, 5.6 * u, (128, 137, 139), 1.6 * u, 0.9, 0)
     body += _frame(size, 8.4 * u, (10, 22, 16), 1.6 * u, 0.75, 2 * u)
     across, down = round(wide / (64 * u)), round(high / (64 * u))
-    layout = [(wide * (i + 0.5) / across, y) for i in range(across) for y in (4 * u, high - 4 * u)]
-    layout += [(x, high * (i + 0.5) / down) for i in range(down) for x in (4 * u, wide - 4 * u)]
-    for x, y in layout:
+    points = [(wide * (i + 0.5) / across, y) for i in range(across) for y in (4 * u, high - 4 * u)]
+    points += [(x, high * (i + 0.5) / down) for i in range(down) for x in (4 * u, wide - 4 * u)]
+    for x, y in points:
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{1.9 * u:.2f}" fill="#5b6365"/>'
         body += f'<circle cx="{x - 0.5 * u:.1f}" cy="{y - 0.6 * u:.1f}" r="{0.8 * u:.2f}" fill="#dfe5e6"/>'
     body += _frame(size, 13 * u, (214, 180, 104), 1.1 * u, 0.34, 5 * u)
@@ -154,9 +154,9 @@ def _club(surface: pygame.Surface) -> None:
     nail, shine = theme.hexed((190, 150, 72)), theme.hexed((246, 224, 160))
     nails: list[str] = []
     across, down = round(wide / (34 * u)), round(high / (34 * u))
-    layout = [(wide * (i + 0.5) / across, y) for i in range(across) for y in (4.4 * u, high - 4.4 * u)]
-    layout += [(x, high * (i + 0.5) / down) for i in range(down) for x in (4.4 * u, wide - 4.4 * u)]
-    for x, y in layout:
+    points = [(wide * (i + 0.5) / across, y) for i in range(across) for y in (4.4 * u, high - 4.4 * u)]
+    points += [(x, high * (i + 0.5) / down) for i in range(down) for x in (4.4 * u, wide - 4.4 * u)]
+    for x, y in points:
         nails.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{2.7 * u:.2f}" fill="{nail}"/>')
         nails.append(f'<circle cx="{x - 0.8 * u:.1f}" cy="{y - 0.9 * u:.1f}" r="{0.9 * u:.2f}" fill="{shine}"/>')
     _lay(surface, body + "".join(nails))
@@ -273,17 +273,17 @@ def _lozenges(size: tuple[int, int], fringe: float, middle: float, u: float) -> 
     inner: list[str] = []
     across = max(2, round((wide - 2 * middle) / (30 * u)))
     down = max(2, round((high - 2 * fringe - 2 * middle) / (30 * u)))
-    layout = [
+    points = [
         (middle + (wide - 2 * middle) * i / across, y)
         for i in range(across + 1)
         for y in (fringe + middle, high - fringe - middle)
     ]
-    layout += [
+    points += [
         (x, fringe + middle + (high - 2 * fringe - 2 * middle) * i / down)
         for i in range(1, down)
         for x in (middle, wide - middle)
     ]
-    for x, y in layout:
+    for x, y in points:
         outer.append(
             f"M{x:.1f} {y - half:.1f} L{x + half:.1f} {y:.1f} L{x:.1f} {y + half:.1f} L{x - half:.1f} {y:.1f} Z"
         )

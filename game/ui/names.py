@@ -15,7 +15,7 @@ from typing import Final
 
 from game.core.options import Choice
 from game.host.chair import HostError
-from game.ui.words import FALLBACK, known, listed, tr
+from game.ui.i18n import FALLBACK, known, listed, tr
 
 FAMILY: Final[dict[str, str]] = {
     "contree": "belote",

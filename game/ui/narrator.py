@@ -24,8 +24,8 @@ from game.core.events import (
     TrickWon,
     Turned,
 )
+from game.ui.i18n import listed, tr, trn
 from game.ui.phrases import Phrases
-from game.ui.words import listed, tr, trn
 
 
 class Narrator:

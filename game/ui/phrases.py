@@ -17,7 +17,7 @@ from game.core.events import Event, Line, Moved, Played, Settled
 from game.core.reasons import Reason, Value
 from game.core.view import Ask, View
 from game.ui import card_words
-from game.ui.words import known, tr
+from game.ui.i18n import known, tr
 
 if TYPE_CHECKING:
     from game.ui.narrator import Narrator

@@ -13,8 +13,8 @@ import pygame
 from game.host.chair import SOUND
 from game.ui import theme
 from game.ui.drawing import Drawing
+from game.ui.i18n import FALLBACK, known, tr
 from game.ui.look import Look
-from game.ui.words import FALLBACK, known, tr
 
 REGULARS: Final = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
 """The regulars of the cafe in Paris, in the order in which they sit down; number 0 is never a bot at first."""

@@ -11,6 +11,7 @@ from typing import Final
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui.app import App
 from game.ui.farewell import farewell
+from game.ui.i18n import beside, listed, tr
 from game.ui.launch import Call, PlayOptions
 from game.ui.names import game_name
 from game.ui.portraits import portraits
@@ -29,7 +30,6 @@ from game.ui.scenes.title import TitleScene
 from game.ui.session import Session
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
-from game.ui.words import beside, listed, tr
 from game.version import __version__
 
 MANY: Final = 5

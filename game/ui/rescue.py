@@ -15,13 +15,13 @@ import pygame
 
 from game.host.chair import HostError
 from game.ui.app import App
+from game.ui.i18n import tr
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog
-from game.ui.words import tr
 
 ROW_SECONDS: Final = 60.0
 """What fails within so many seconds of the last failure is the same trouble."""

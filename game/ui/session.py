@@ -16,6 +16,7 @@ from game.host.chair import HostError, House, Place, Review, Setup, Sitting, Ver
 from game.ui.app import App
 from game.ui.disk import DiskTrouble
 from game.ui.games import table_of
+from game.ui.i18n import tr
 from game.ui.narrator import Narrator
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -25,7 +26,6 @@ from game.ui.stage import motion
 from game.ui.stage.tableau import numbers
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
-from game.ui.words import tr
 
 
 def recap(events: list[Event], seat: int, narrator: Narrator) -> list[str]:

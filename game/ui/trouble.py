@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.host.chair import HostError
-from game.ui.words import known, tr
+from game.ui.i18n import known, tr
 
 
 def trouble_text(error: HostError) -> str:

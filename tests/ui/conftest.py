@@ -13,7 +13,7 @@ import pytest
 from game.host.chair import House
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import courts, words
+from game.ui import courts, i18n
 from game.ui.app import FRAME_SECONDS, App
 from game.ui.pictures import Theatre
 from game.ui.preferences import Preferences
@@ -27,7 +27,7 @@ FITS = broad(
     (
         (size, language)
         for size in ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
-        for language in words.LANGUAGES
+        for language in i18n.LANGUAGES
         if size[0] <= 1280 or language in ("de", "ja")
     ),
     lambda case: case[0][0] == 1024 or (case[1] in ("de", "ja") and case[0][0] != 1600),
@@ -91,8 +91,8 @@ def make_app() -> Iterator[MakeApp]:
         return App(preferences, fixed_size=size)
 
     yield make
-    words.set_language("en")
-    words.set_letters(courts.ENGLISH)
+    i18n.set_language("en")
+    i18n.set_letters(courts.ENGLISH)
     if pygame.display.get_init():
         pygame.event.clear()  # what was posted here and not read would reach the next test's window
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
+from game.ui.i18n import said
 from game.ui.text import Align, Block, Role, Typesetter
 from game.ui.theme import Colour
 from game.ui.widgets import Widget
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.words import said
 
 SLACK = 0.3
 """A box may be lower than the lines in it by this part of a line: their leading is empty."""

@@ -18,12 +18,12 @@ from game.ui.games.belote.plates import draw_contract
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import score_columns
+from game.ui.i18n import said, set_language, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import seat_layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
-from game.ui.words import said, set_language, tr
 from tests.ui.conftest import MakeApp, Open
 
 

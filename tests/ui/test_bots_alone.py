@@ -11,7 +11,7 @@ import pytest
 
 from game.host.chair import BOT
 from game.rules import GAMES
-from game.ui import words
+from game.ui import i18n
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.result import ResultScene
@@ -38,7 +38,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeEve
     yield make
     for one in opened:
         one.close()
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def begin(evening: Evening, game: str) -> None:
@@ -262,5 +262,5 @@ def test_nothing_can_be_taken_back_or_played_again(evening: MakeEvening) -> None
     assert len(one.match.given) >= given
     one.press(pygame.K_ESCAPE)
     menu = one.table.form.dialogs[-1]
-    labels = [words.said(part.label) for part in menu.parts()]
-    assert words.tr("menu.again") not in labels and words.tr("menu.leave") in labels
+    labels = [i18n.said(part.label) for part in menu.parts()]
+    assert i18n.tr("menu.again") not in labels and i18n.tr("menu.leave") in labels

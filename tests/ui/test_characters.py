@@ -9,13 +9,13 @@ from game.host.chair import BOT, PERSON, STYLES, GameEntry, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.paths import art_folder
-from game.ui import theme, words
+from game.ui import i18n, theme
 from game.ui.hud.plates import SMALLEST_LEVEL, level_text, level_units, level_words, words_between
+from game.ui.i18n import LANGUAGES, said
 from game.ui.names import level_name, style_explained, style_name
 from game.ui.portraits import GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
 from game.ui.scenes.setup_parts.draft import Draft, introduced
 from game.ui.scenes.setup_parts.seats import SeatCard
-from game.ui.words import LANGUAGES, said
 from tests.ui.conftest import MakeApp, Open, click, key
 from tests.ui.setting_up import Table, inside, opened
 
@@ -27,7 +27,7 @@ DRAWN = (*REGULARS, *(one for one in _FILES if one not in REGULARS))
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("entry", HOUSE.games(), ids=lambda entry: entry.id)
 def test_nobody_sits_twice_at_one_table(entry: GameEntry, language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         for players in entry.players:
             draft = Draft(entry, "", portraits_for(entry.id, DRAWN))
@@ -42,16 +42,16 @@ def test_nobody_sits_twice_at_one_table(entry: GameEntry, language: str) -> None
             assert len({place.name for place in wished.places}) == players
             assert len({place.portrait for place in wished.places}) == players
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 def test_every_character_has_a_style_and_all_styles_occur() -> None:
     assert set(TEMPERS) == set(DRAWN)
     assert {style: list(TEMPERS.values()).count(style) for style in STYLES} == dict.fromkeys(STYLES, len(DRAWN) // 3)
     for language in LANGUAGES:
-        words.set_language(language)
+        i18n.set_language(language)
         assert len({style_name(style) for style in STYLES} | {style_explained(style) for style in STYLES}) == 6
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def test_a_style_is_shown_and_can_be_changed(make_app: MakeApp) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import courts, words
+from game.ui import courts, i18n
 from game.ui.assets import Deck
 from game.ui.card_words import card_text
+from game.ui.i18n import tr
 from game.ui.preferences import CHOICES
-from game.ui.words import tr
 from tests.ui.conftest import MakeApp
 
 DECKS = Path(__file__).resolve().parents[2] / "art" / "decks"
@@ -91,8 +91,8 @@ def test_messages_are_respelled_once(make_app: MakeApp) -> None:
     order = "option.belote.carre_order.trick"
     assert tr(order) == "A 10 K Q"
     try:
-        words.set_letters("BVH")
+        i18n.set_letters("BVH")
         assert tr(order) == "A 10 H V"
-        assert [words.corner(rank) for rank in "JQK9T"] == ["B", "V", "H", "9", "10"]
+        assert [i18n.corner(rank) for rank in "JQK9T"] == ["B", "V", "H", "9", "10"]
     finally:
-        words.set_letters(courts.ENGLISH)
+        i18n.set_letters(courts.ENGLISH)

@@ -11,7 +11,7 @@ import pytest
 
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import words
+from game.ui import i18n
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
@@ -235,7 +235,7 @@ def test_hands_that_do_everything_at_once_break_nothing(game: str) -> None:
         stage.draw()
     finally:
         stage.close()
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 def _something(stage: Theatre, dice: Random) -> None:

@@ -12,7 +12,8 @@ import pytest
 from game.host import export
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
-from game.ui import words
+from game.ui import i18n
+from game.ui.i18n import tr
 from game.ui.launch import PlayOptions
 from game.ui.program import Program
 from game.ui.scenes.curtain import CurtainScene
@@ -20,7 +21,6 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Dialog
-from game.ui.words import tr
 
 PAIR = Setup("belote", 2, (Place("Ada", PERSON), Place("Ben", BOT, 1)))
 
@@ -38,7 +38,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.session.close()
     made.app.close()
     house.close()
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def full(program: Program, yes: bool = True) -> None:
@@ -71,14 +71,14 @@ def question(program: Program) -> Dialog:
     top = program.app.stack.top
     assert isinstance(top, TableScene | SettingsScene | CurtainScene)
     dialog = top.form.dialogs[-1]
-    assert isinstance(dialog, Dialog) and words.said(dialog.label) == tr("disk.heading")
+    assert isinstance(dialog, Dialog) and i18n.said(dialog.label) == tr("disk.heading")
     assert len(top.form.dialogs) == 1
     return dialog
 
 
 def press(program: Program, id: str) -> None:
     """Press a button of the question."""
-    button = next(one for one in question(program).buttons if words.said(one.label) == tr(id))
+    button = next(one for one in question(program).buttons if i18n.said(one.label) == tr(id))
     button.trigger()
 
 
@@ -102,7 +102,7 @@ def test_trying_again_gives_the_answer_that_waited(program: Program) -> None:
     table = answer(program)
     view = table.view.key()
     turn(program, 20)
-    assert [words.said(one.label) for one in question(program).buttons] == [
+    assert [i18n.said(one.label) for one in question(program).buttons] == [
         tr(id) for id in ("disk.retry", "disk.play_on", "disk.export", "menu.leave")
     ]
     for key in (pygame.K_RETURN, pygame.K_ESCAPE):
@@ -165,10 +165,10 @@ def test_a_copy_is_written_and_its_folder_told(
     full(program)
     answer(program)
     press(program, "disk.export")
-    assert words.said(question(program).text) == tr("host.nowhere_to_write")
+    assert i18n.said(question(program).text) == tr("host.nowhere_to_write")
     monkeypatch.setattr(export, "folders", lambda: [tmp_path])
     press(program, "disk.export")
-    told = words.said(question(program).text)
+    told = i18n.said(question(program).text)
     folder = next(one for one in tmp_path.iterdir() if one.name.startswith(export.NAME))
     assert str(folder) in told and len(question(program).buttons) == 3
     copy = LibraryHouse.open(folder, strict=True)
@@ -187,7 +187,7 @@ def test_leaving_loses_nothing_while_the_program_runs(program: Program) -> None:
     program.session.leave()
     turn(program)
     title = program.app.stack.top
-    assert isinstance(title, TitleScene) and words.said(title.notice) == tr("host.still_unsaved")
+    assert isinstance(title, TitleScene) and i18n.said(title.notice) == tr("host.still_unsaved")
     title.resume.trigger()
     again = asked(program)
     assert again is not table and again.view.key() == view
@@ -219,7 +219,7 @@ def test_closing_the_window_asks_once_while_something_is_unsaved(program: Progra
     press(program, "disk.play_on")
     assert not program.app.closing()
     dialog = question(program)
-    assert words.said(dialog.text) == tr("host.still_unsaved")
+    assert i18n.said(dialog.text) == tr("host.still_unsaved")
     dialog.buttons[0].trigger()
     asked(program)
     assert not program.app.closing() and program.app.closing(), "who closes twice means it"

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.host.chair import HostError
-from game.ui import words
+from game.ui import i18n
 from game.ui.card_words import card_text
+from game.ui.i18n import beside, bracketed, followed, labelled, listed
 from game.ui.names import error_text
-from game.ui.words import beside, bracketed, followed, labelled, listed
 
 GAME_UI = Path(__file__).resolve().parents[2] / "game" / "ui"
 DRAWN = ("theme.py", "inlays.py", "grounds.py", "pictures.py", "chalk.py", "printer.py")
@@ -71,9 +71,9 @@ def test_no_source_writes_japanese_of_its_own() -> None:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def test_each_language_joins_in_its_own_way() -> None:
@@ -83,15 +83,15 @@ def test_each_language_joins_in_its_own_way() -> None:
         return listed(["Ann", "Ben"]), beside("1", "", "2"), labelled("Ann", "5"), bracketed("6", "49"), card_text("SQ")
 
     assert said() == ("Ann, Ben", "1 · 2", "Ann: 5", "6 (49)", "Q{S}")
-    words.set_language("ja")
+    i18n.set_language("ja")
     assert said() == ("Ann、Ben", "1・2", "Ann：5", "6（49）", "{S}Q")
     assert followed("一。", "二。") == "一。二。"
-    words.set_language("fr")
+    i18n.set_language("fr")
     assert labelled("Ann", "5") == "Ann : 5"
 
 
 def test_what_the_host_lists_is_listed_as_the_language_does() -> None:
     error = HostError("host.player_count", "no", players=9, counts="2, 3, 4")
     assert "2, 3, 4" in error_text(error)
-    words.set_language("ja")
+    i18n.set_language("ja")
     assert "2、3、4" in error_text(error)

@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.rules import GAMES
-from game.ui import words
+from game.ui import i18n
 from game.ui.games.belote.phrases import BelotePhrases
 from game.ui.narrator import Narrator
 from game.ui.session import recap
@@ -24,10 +24,10 @@ PHRASES = BelotePhrases()
 NAMES = ("Ada", "Ben", "Cleo", "Dirk")
 
 
-@pytest.fixture(params=tuple(words.LANGUAGES))
+@pytest.fixture(params=tuple(i18n.LANGUAGES))
 def language(request: pytest.FixtureRequest) -> str:
     """Every language in turn."""
-    words.set_language(request.param)
+    i18n.set_language(request.param)
     return str(request.param)
 
 
@@ -41,10 +41,10 @@ def test_several_winners_win_in_the_plural(language: str) -> None:
     pair = Narrator(NAMES, (0, 1, 0, 1), PHRASES)
     one, two = single.event(MatchEnded((0,), (9, 0, 0, 0))), pair.event(MatchEnded((0,), (9, 0)))
     many = single.event(MatchEnded((0, 1, 2), (9, 9, 9, 0)))
-    names = words.listed(["Ada", "Ben", "Cleo"])
+    names = i18n.listed(["Ada", "Ben", "Cleo"])
     assert names in many and "Dirk" not in many
-    assert words.tr("table.and", one="Ada", other="Cleo") in two
-    verbs = [one.replace("Ada", ""), two.replace(words.tr("table.and", one="Ada", other="Cleo"), "")]
+    assert i18n.tr("table.and", one="Ada", other="Cleo") in two
+    verbs = [one.replace("Ada", ""), two.replace(i18n.tr("table.and", one="Ada", other="Cleo"), "")]
     verbs.append(many.replace(names, ""))
     assert verbs[1] == verbs[2]
     assert (verbs[0] == verbs[1]) == (language == "ja")
@@ -54,7 +54,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
     ids = found(r'Reason\(\s*"([a-z_.]+)"') | found(r'"(belote\.(?:must|higher)_[a-z_]+)"')
     assert len(ids) > 15
     for id in sorted(ids):
-        assert words.known(f"reason.{id}", language), id
+        assert i18n.known(f"reason.{id}", language), id
         values = {"suit": "H", "card": "HJ", "kind": "sequence-4", "highest": 160, "lowest": 80}
         sentence = PHRASES.reason(Reason(id, "7", values))  # type: ignore[arg-type]  # values of both kinds
         assert re.search(r"\{[a-z]", sentence) is None, sentence
@@ -63,12 +63,12 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
 def test_every_cause_of_a_line_has_words(language: str) -> None:
     causes = found(r'out\.add\(\s*"([a-z_]+)"') | {"tricks", "last_trick", "capot", "rounding"}
     for cause in causes:
-        assert words.known(f"line.{cause}", language), cause
+        assert i18n.known(f"line.{cause}", language), cause
 
 
 def test_every_result_has_a_sentence(language: str) -> None:
     for result in ("made", "dedans", "litige", "unpunished", "passed_out", "capot"):
-        assert words.known(f"result.{result}", language)
+        assert i18n.known(f"result.{result}", language)
 
 
 def test_every_answer_and_call_has_words(language: str) -> None:
@@ -104,7 +104,7 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str) -
 
 
 def test_names_are_spoken_and_never_you() -> None:
-    words.set_language("en")
+    i18n.set_language("en")
     narrator = Narrator(NAMES, (0, 1, 0, 1), PHRASES)
     card = PIQUET_PACK.card("HK")
     assert narrator.event(Played(2, card, "belote")) == "Cleo plays K{H}: “Belote”"
@@ -113,7 +113,7 @@ def test_names_are_spoken_and_never_you() -> None:
 
 
 def test_a_recap_tells_only_what_everybody_saw() -> None:
-    words.set_language("en")
+    i18n.set_language("en")
     kind = GAMES["belote"]
     match = Match(kind.play(kind.options(), 4), 3)
     rng = seeded(3)

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game.host.chair import BOT, PERSON, HostError, House, Setup
-from game.ui import words
+from game.ui import i18n
+from game.ui.i18n import said
 from game.ui.names import option_name, preset_sentence, value_name
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.seats import AllBots
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dialog, Segmented, TextField
-from game.ui.words import said
 from tests.ui.conftest import MakeApp, click, key, run, show, write
 from tests.ui.setting_up import Table, inside, opened, page, row, seats, touch
 
@@ -228,7 +228,7 @@ def test_options_of_other_player_counts_are_hidden_and_dropped(make_app: MakeApp
     assert "three_pack" not in table.setups[0].options
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_impossible_combinations_are_refused_in_words(make_app: MakeApp, house: House, language: str) -> None:
     app, table = make_app(language=language), Table()
     scene = opened(app, house, table)

@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from game.host.chair import GameEntry, House
-from game.ui import words
+from game.ui import i18n
 from game.ui.app import App
+from game.ui.i18n import said
 from game.ui.look import Look
 from game.ui.names import LENDERS, family, value_explained, value_name
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.tiles import PresetCard
 from game.ui.widgets import Button, Dropdown, Segmented, Tabs, Widget
 from game.ui.widgets.page import FADE
-from game.ui.words import said
 from tests.ui.conftest import FITS, MakeApp, run
 from tests.ui.setting_up import Table, inside, opened, seats
 
@@ -125,7 +125,7 @@ def each_message(entries: tuple[GameEntry, ...], ask: Callable[[str], None]) -> 
             ask(shared(entry.id, option.key))
             for value in option.values:
                 id = shared(entry.id, f"{option.key}.{value}")
-                if isinstance(value, int) and not words.known(id, words.FALLBACK):
+                if isinstance(value, int) and not i18n.known(id, i18n.FALLBACK):
                     id = shared(entry.id, f"{option.key}.number")
                 ask(id)
                 ask(f"{id}.about")
@@ -134,17 +134,17 @@ def each_message(entries: tuple[GameEntry, ...], ask: Callable[[str], None]) -> 
 def shared(game: str, rest: str) -> str:
     """The id of an option's message: the game's own, or that of a game it borrows from."""
     for lender in (game, *LENDERS.get(game, ())):
-        if words.known(f"option.{lender}.{rest}", words.FALLBACK):
+        if i18n.known(f"option.{lender}.{rest}", i18n.FALLBACK):
             return f"option.{lender}.{rest}"
     return f"option.{family(game)}.{rest}"
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_every_option_and_value_has_its_words(make_app: MakeApp, house: House, language: str) -> None:
     missing: list[str] = []
 
     def ask(id: str) -> None:
-        if not words.known(id, language):
+        if not i18n.known(id, language):
             missing.append(id)
 
     each_message(house.games(), ask)

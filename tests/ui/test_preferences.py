@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui import words
+from game.ui import i18n
 from game.ui.preferences import Preferences, PreferencesFile, parse
 
 
@@ -47,7 +47,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
         aside = tmp_path / file.notice_fields["what"]
         assert aside.name == f"settings-damaged-{number}.json"
         assert aside.read_bytes() == content
-    assert words.known(file.notice)
+    assert i18n.known(file.notice)
     assert not file.path.exists()
 
 
@@ -81,7 +81,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     file = PreferencesFile(blocked / "folder")
     assert not file.save(Preferences())
     assert file.notice == "settings.unwritable"
-    assert words.known(file.notice)
+    assert i18n.known(file.notice)
 
 
 def test_the_file_is_plain_json(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.host.chair import HostError
-from game.ui import words
+from game.ui import i18n
+from game.ui.i18n import said, tr
 from game.ui.quick import quick_answer
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -20,7 +21,6 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Button, FormScene
-from game.ui.words import said, tr
 from tests.breadth import broad
 from tests.ui.watching import Evening, setup_of
 
@@ -50,7 +50,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeEve
     yield make
     for one in opened:
         one.close()
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def begin(evening: Evening, game: str, kinds: str, options: dict[str, str | int]) -> None:

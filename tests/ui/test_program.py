@@ -15,7 +15,7 @@ from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
-from game.ui import words
+from game.ui import i18n
 from game.ui.launch import NAMELESS, Call, PlayOptions
 from game.ui.portraits import GUESTS, PERSONS, REGULARS, bot_name, portrait_called, portraits_for
 from game.ui.program import Program, resume_words
@@ -55,7 +55,7 @@ def test_a_match_wished_without_names_has_those_of_its_language_and_place(
         made.session.close()
         made.app.close()
         house.close()
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 def test_a_bot_called_as_a_character_has_its_face_and_nobody_else_has_it() -> None:
@@ -65,10 +65,10 @@ def test_a_bot_called_as_a_character_has_its_face_and_nobody_else_has_it() -> No
     assert [place.portrait for place in shown[2:]] == ["luis", "leonie"]
     assert shown[1].portrait == "vroni" and shown[1].name == bot_name("vroni"), "the first free of the place"
     try:
-        words.set_language("ja")
+        i18n.set_language("ja")
         assert portrait_called(bot_name("vroni")) == "vroni" and portrait_called("Hildegard") == ""
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.session.close()
     made.app.close()
     house.close()
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def top(program: Program) -> Scene | None:
@@ -131,7 +131,7 @@ def test_a_match_is_left_and_continued_where_it_was(program: Program) -> None:
     before = scene.view.key()
     press(program, pygame.K_ESCAPE)
     dialog = scene.form.dialogs[-1]
-    next(button for button in dialog.parts() if words.said(button.label) == words.tr("menu.leave")).trigger()  # type: ignore[attr-defined]  # the dialog's buttons
+    next(button for button in dialog.parts() if i18n.said(button.label) == i18n.tr("menu.leave")).trigger()  # type: ignore[attr-defined]  # the dialog's buttons
     title = top(program)
     assert isinstance(title, TitleScene) and title.resume.enabled
     title.resume.trigger()
@@ -143,7 +143,7 @@ def test_a_match_is_left_and_continued_where_it_was(program: Program) -> None:
 
 def test_the_title_names_a_few_of_many_players() -> None:
     """Ten names in a row would be written too small to be read."""
-    words.set_language("en")
+    i18n.set_language("en")
     for players, told in ((4, "Ann, Ben, Cas, Dirk"), (10, "Ann, Ben, Cas, …")):
         names = ("Ann", "Ben", "Cas", "Dirk", "Els", "Frits", "Gijs", "Hans", "Ine", "Jo")[:players]
         setup = Setup("bieten", players, tuple(Place(name, BOT, 2) for name in names))
@@ -171,8 +171,8 @@ def test_the_language_changes_at_once(program: Program) -> None:
     turn(program, 3)
     program.app.prefer(language="ja")
     turn(program, 2)
-    assert words.language() == "ja"
-    words.set_language("en")
+    assert i18n.language() == "ja"
+    i18n.set_language("en")
 
 
 def test_a_match_wished_on_the_command_line_begins_with_the_first_turn(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_what_must_be_known_is_told_above_a_match_that_begins_at_once(tmp_path: 
     assert isinstance(scene, TableScene | CurtainScene)
     dialog = scene.form.dialogs[-1]
     assert isinstance(dialog, Dialog)
-    assert "will not be kept" in words.said(dialog.text) and str(blocked) in words.said(dialog.text)
+    assert "will not be kept" in i18n.said(dialog.text) and str(blocked) in i18n.said(dialog.text)
     assert isinstance(scene, CurtainScene) or not scene.idle, "nobody plays on below it"
     press(made, pygame.K_RETURN)
     assert not scene.form.dialogs
@@ -352,7 +352,7 @@ def test_continue_goes_on_with_the_match_that_it_names(program: Program) -> None
         asked(program).answer(asked(program).view.legal[0])
         program.session.leave()
     title = top(program)
-    assert isinstance(title, TitleScene) and "Dirk" in words.said(title.resume.note)
+    assert isinstance(title, TitleScene) and "Dirk" in i18n.said(title.resume.note)
     title.resume.trigger()
     assert isinstance(top(program), TableScene)
     assert sorted(place.name for place in program.session.places()) == ["Ben", "Dirk"]
@@ -381,15 +381,15 @@ def test_damaged_matches_are_told_at_the_title_and_the_next_sound_one_is_offered
     turn(made, 2)
     title = top(made)
     assert isinstance(title, TitleScene)
-    assert "Dirk" in words.said(title.notice) and "set aside" in words.said(title.notice)
-    assert "Cas" in words.said(title.resume.note)
+    assert "Dirk" in i18n.said(title.notice) and "set aside" in i18n.said(title.notice)
+    assert "Cas" in i18n.said(title.resume.note)
     title.resume.trigger()
     turn(made, 2)
     title = top(made)
     assert isinstance(title, TitleScene), "its answers are not possible: that is told, and the next one is offered"
     dialog = title.form.dialogs[-1]
-    assert isinstance(dialog, Dialog) and "Cas" in words.said(dialog.text)
-    assert "Ada" in words.said(title.resume.note)
+    assert isinstance(dialog, Dialog) and "Cas" in i18n.said(dialog.text)
+    assert "Ada" in i18n.said(title.resume.note)
     press(made, pygame.K_RETURN)
     title.resume.trigger()
     assert isinstance(top(made), TableScene)
@@ -408,4 +408,4 @@ def test_a_library_that_cannot_be_read_any_more_still_leads_to_the_title(
     program.title()
     turn(program)
     title = top(program)
-    assert isinstance(title, TitleScene) and "gone" in words.said(title.notice) and not title.resume.enabled
+    assert isinstance(title, TitleScene) and "gone" in i18n.said(title.notice) and not title.resume.enabled

@@ -11,11 +11,11 @@ import pytest
 from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Review, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import words
+from game.ui import i18n
 from game.ui.app import App
+from game.ui.i18n import said
 from game.ui.scenes.records import RecordsScene, SavedRow, Sheet, date_text, people, score_text, winners_text
 from game.ui.widgets import Dialog
-from game.ui.words import said
 from tests.ui.conftest import MakeApp, click, key, run, show
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
@@ -200,7 +200,7 @@ def test_dates(make_app: MakeApp, changed: float, said_of: str) -> None:
 
 
 def test_a_match_without_a_finished_deal_has_no_standing_to_tell(make_app: MakeApp) -> None:
-    words.set_language("en")
+    i18n.set_language("en")
     sheet = Sheet(make_app().look)
     told = {}
     for saved in matches():
@@ -219,7 +219,7 @@ def test_partners_stand_together(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_nothing_overflows(make_app: MakeApp, size: tuple[int, int], language: str, text_scale: float) -> None:
     app, told = make_app(size, language=language, text_scale=text_scale), Told()

@@ -20,8 +20,9 @@ from game.host.library import Library
 from game.host.sealed import SealedMatch
 from game.host.sitting import MatchSitting
 from game.host.worker import Worker
-from game.ui import theme, words
+from game.ui import i18n, theme
 from game.ui.farewell import farewell
+from game.ui.i18n import tr
 from game.ui.launch import PlayOptions
 from game.ui.program import Program
 from game.ui.rescue import ROW_SECONDS, Hopeless
@@ -35,7 +36,6 @@ from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.words import tr
 from tests.host.tables import play, setup
 
 Act = Callable[[], None]
@@ -63,7 +63,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.session.abandon()
     made.app.close()
     house.close()
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def run(program: Program, *acts: Act) -> None:
@@ -206,9 +206,9 @@ def told(program: Program) -> str:
     scene = top(program)
     assert isinstance(scene, TableScene | CurtainScene | TitleScene)
     if isinstance(scene, TitleScene) and not scene.form.dialogs:
-        return words.said(scene.notice)
+        return i18n.said(scene.notice)
     assert len(scene.form.dialogs) == 1
-    return words.said(scene.form.dialogs[0].text)  # type: ignore[attr-defined]  # a Dialog
+    return i18n.said(scene.form.dialogs[0].text)  # type: ignore[attr-defined]  # a Dialog
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -452,7 +452,7 @@ def test_telling_that_fails_does_not_loop(program: Program, what: str, monkeypat
 
     def check() -> None:
         title = top(program)
-        assert isinstance(title, TitleScene) and tr("failure.left") in words.said(title.notice)
+        assert isinstance(title, TitleScene) and tr("failure.left") in i18n.said(title.notice)
 
     if what.endswith("Dialog"):
         run(program, fail, check)
@@ -528,7 +528,7 @@ def test_ctrl_c_and_exits_go_through(
     assert not logs(program)
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_it_is_told_in_every_language(program: Program, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         at_table(program)
@@ -536,7 +536,7 @@ def test_it_is_told_in_every_language(program: Program, language: str, monkeypat
         broken(program, "update", monkeypatch)
 
     def check() -> None:
-        assert words.language() == language and tr("failure.match") in told(program)
+        assert i18n.language() == language and tr("failure.match") in told(program)
 
     run(program, fail, check)
 

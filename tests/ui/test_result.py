@@ -11,9 +11,9 @@ from game.rules import GAMES
 from game.ui.app import App
 from game.ui.hud.course import Course, CoursePlan, course_of
 from game.ui.hud.deal_score import DealScore
+from game.ui.i18n import set_language
 from game.ui.look import Look
 from game.ui.scenes.result import ResultScene
-from game.ui.words import set_language
 from tests.ui.conftest import MakeApp, run, show
 from tests.ui.ledger import ledger
 

@@ -15,6 +15,7 @@ from game.host.library import Library
 from game.host.review import RecordReview
 from game.host.worker import Worker
 from game.ui.hud.sheet import ScoreSheet
+from game.ui.i18n import set_language
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.pictures import Theatre
@@ -26,7 +27,6 @@ from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.layout import corners
 from game.ui.widgets import Button
-from game.ui.words import set_language
 
 Open = Callable[..., Theatre]
 

@@ -11,14 +11,14 @@ from game.host.chair import GameEntry
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.rules.belote.tables import PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_POINTS
-from game.ui import words
+from game.ui import i18n
 from game.ui.app import App
+from game.ui.i18n import said, tr
 from game.ui.names import family, paragraph_title
 from game.ui.rulebooks import BOOKS, belote
 from game.ui.rulebooks.blocks import CardsShown, Prose, Table, TrickExample
 from game.ui.rulebooks.book import Book, Example, Grid, Show, Strip, Terms, Text
 from game.ui.scenes.rulebook import RulebookScene
-from game.ui.words import said, tr
 from tests.positions import belote as rules
 from tests.positions import faces, trick
 from tests.ui.conftest import FITS, MakeApp, click, key, run, show
@@ -55,10 +55,10 @@ def top_of(scene: RulebookScene, number: str) -> int:
 # -- finding a paragraph ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", sorted(words.languages()))
+@pytest.mark.parametrize("lang", sorted(i18n.languages()))
 def test_the_players_of_an_example_keep_apart(make_app: MakeApp, lang: str) -> None:
     app = make_app()
-    words.set_language(lang)
+    i18n.set_language(lang)
     shown = [
         block
         for book in dict.fromkeys(BOOKS.values())
@@ -217,14 +217,14 @@ def ids(book: Book) -> Iterator[str]:
                     yield from (f"rulebook.term.{name}{end}" for name in block.names for end in ("", ".about"))
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_every_message_is_there_and_can_be_shown(make_app: MakeApp, language: str) -> None:
     app = make_app(language=language)
     for book in BOOKS.values():
         for paragraph in book.paragraphs:
             assert not paragraph_title(book.id, paragraph.number).startswith("rulebook."), paragraph.number
         for id in ids(book):
-            assert words.known(id, language), id
+            assert i18n.known(id, language), id
             assert not app.look.type.missing(tr(id), "body"), id
             assert "  " not in tr(id), id
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import words
+from game.ui import i18n
 from game.ui.app import App, render_once
+from game.ui.i18n import said
 from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.text import Role
 from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs, TextField
-from game.ui.words import said
 from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 
 SIZES = [(1024, 600), (1280, 720), (1600, 900), (1920, 1080)]
-CODES = list(words.LANGUAGES)
+CODES = list(i18n.LANGUAGES)
 
 
 def title(app: App, told: list[str], *, resume: bool = True) -> TitleScene:
@@ -107,7 +107,7 @@ def test_nothing_to_continue_is_said(make_app: MakeApp) -> None:
     show(app, scene)
     click(app, scene.resume.rect.center)
     assert told == []
-    assert said(scene.resume.note) == words.tr("title.nothing_to_continue")
+    assert said(scene.resume.note) == i18n.tr("title.nothing_to_continue")
     key(app, pygame.K_RETURN)
     assert told == ["new"]
 
@@ -158,7 +158,7 @@ def test_every_setting_can_be_reached_and_changed_by_keyboard(make_app: MakeApp,
                 assert focus.focused
                 assert focus.clip is not None
                 assert focus.clip.contains(focus.rect)
-                if said(focus.label) != words.tr("settings.fullscreen"):
+                if said(focus.label) != i18n.tr("settings.fullscreen"):
                     key(app, pygame.K_RIGHT)
                     key(app, pygame.K_SPACE)
                     key(app, pygame.K_ESCAPE) if getattr(focus, "opened", False) else None
@@ -183,7 +183,7 @@ def test_the_language_changes_at_once_and_keeps_the_place(make_app: MakeApp) -> 
     assert said(focus.label) == "日本語"
     key(app, pygame.K_DOWN)
     key(app, pygame.K_RETURN)
-    assert words.language() == "fr"
+    assert i18n.language() == "fr"
 
 
 def test_changes_are_stored_and_used(make_app: MakeApp) -> None:
@@ -294,8 +294,8 @@ def test_pictures_are_the_same_every_time(make_app: MakeApp) -> None:
 def test_no_character_is_missing_from_the_fonts(make_app: MakeApp) -> None:
     app = make_app()
     for code in CODES:
-        words.set_language(code)
-        for catalogue in words._catalogues.of(code):
+        i18n.set_language(code)
+        for catalogue in i18n._catalogues.of(code):
             for text in catalogue._catalog.values():  # type: ignore[attr-defined]  # gettext keeps its table to itself
                 for role in ("body", "title"):
                     assert app.look.type.missing(str(text).split("\nLanguage")[0], role) == set(), (code, text)

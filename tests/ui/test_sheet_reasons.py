@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.core.events import Line, Settled
-from game.ui import words
+from game.ui import i18n
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bieten.sheet import BietenSheet
@@ -16,9 +16,9 @@ from game.ui.games.bonaken.slate import SlateSheet
 from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
+from game.ui.i18n import said
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from game.ui.words import said
 from tests.ui.conftest import Open
 from tests.ui.gestures import top_of
 
@@ -46,7 +46,7 @@ def deal(result: str, taker: int, *lines: tuple[str, int, int], **more: object) 
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 HALVES = (("tricks", 0, 81), ("tricks", 1, 81))

@@ -8,6 +8,7 @@ import pytest
 from game.ui import theme
 from game.ui.hud.effects import banner_box, banner_type, banner_width
 from game.ui.hud.pen import Pen
+from game.ui.i18n import set_language, tr
 from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import seat_layout
 from game.ui.linebreaks import NO_END, NO_START, cut_for_dots, may_break
@@ -15,7 +16,6 @@ from game.ui.look import Look
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.sprites import Pose
 from game.ui.text import LAST_LINE, Role, plain
-from game.ui.words import set_language, tr
 from tests.ui.conftest import MakeApp
 
 

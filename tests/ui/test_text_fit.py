@@ -13,7 +13,7 @@ import pytest
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.ui import words
+from game.ui import i18n
 from game.ui.pictures import Theatre
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene
@@ -82,12 +82,12 @@ def test_words_of_the_tables_fit(game: str, players: int, language: str, answers
     finally:
         theatre.close()
         table_house.close()
-        words.set_language("en")
+        i18n.set_language("en")
     assert book.written > 20
     assert not book.faults, "\n".join(book.faults)
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_words_of_the_other_scenes_fit(language: str) -> None:
     still_house = house()
     theatre = Theatre(still_house, SIZE, language, 3)
@@ -121,7 +121,7 @@ def test_words_of_the_other_scenes_fit(language: str) -> None:
     finally:
         theatre.close()
         still_house.close()
-        words.set_language("en")
+        i18n.set_language("en")
     assert book.written > 20
     assert not book.faults, "\n".join(book.faults)
 

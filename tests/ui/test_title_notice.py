@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui import words
+from game.ui import i18n
+from game.ui.i18n import tr
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Dialog
-from game.ui.words import tr
 from tests.ui.conftest import MakeApp, show
 
 NAMES = " · ".join(("Anna", "Odile", "Basile", "Léonie"))
@@ -20,7 +20,7 @@ def told() -> str:
 
 
 @pytest.mark.parametrize("asked", [False, True])
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1024, 600), 1.0)])
 def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
     make_app: MakeApp, size: tuple[int, int], scale: float, language: str, asked: bool
@@ -68,9 +68,9 @@ def test_a_narrow_window_tells_it_in_a_dialog(make_app: MakeApp) -> None:
     [("en", "statistic"), ("ja", "成績"), ("fr", "statistique"), ("de", "tatistik"), ("nl", "statist")],
 )
 def test_nobody_speaks_of_statistics_that_are_not_there(language: str, word: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         for id in ("review.branch.about", "records.branch"):
             assert word not in tr(id) and tr(id) != id
     finally:
-        words.set_language("en")
+        i18n.set_language("en")

@@ -16,12 +16,12 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.asks.room import Paint, free_place
 from game.ui.desk import Desk
+from game.ui.i18n import followed, msg, tr
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.rows import fitting
 from game.ui.review.sayings import answer_words, expectation, shorter_words
 from game.ui.widgets import Button, Form, Widget
-from game.ui.words import followed, msg, tr
 
 SHOWN: Final = 3
 """Answers whose figures are listed."""

@@ -8,10 +8,10 @@ import pygame
 
 from game.core.actions import Action
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.widgets import Button, ButtonKind, Widget
-from game.ui.words import Say, said
 
 Choose = Callable[[Action], None]
 

@@ -11,12 +11,12 @@ from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.asks.pick_card import Hand
+from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import pack_of
 from game.ui.widgets import Button, Widget
-from game.ui.words import said, tr
 
 
 class CardsPanel(AskPanel):

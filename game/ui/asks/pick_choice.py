@@ -8,11 +8,11 @@ import pygame
 
 from game.core.actions import Action
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.widgets import Widget
-from game.ui.words import Say, said
 
 QUIET = ("silent", "decline", "keep", "done", "pass", "leave", "nothing")
 

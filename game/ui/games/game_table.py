@@ -25,6 +25,7 @@ from game.ui.hud.notes import Note
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
 from game.ui.hud.sheet import ScoreSheet
+from game.ui.i18n import tr, trn
 from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_room, own_room
 from game.ui.layouts.seats import WON, Layout, seat_layout, won_at
 from game.ui.look import Look
@@ -36,7 +37,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
-from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -8,10 +8,10 @@ import pygame
 
 from game.core.events import DealBegan, Event, Played
 from game.ui import theme
+from game.ui.i18n import tr, trn
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.widgets import Dialog, Widget
-from game.ui.words import tr, trn
 
 SUITS = "SHDC"
 

@@ -10,6 +10,7 @@ from game.core.events import Called, DealBegan, Event, Laid, Played, Settled, Sh
 from game.ui import theme
 from game.ui.assets import Deck
 from game.ui.hud.pen import Pen
+from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
@@ -18,7 +19,6 @@ from game.ui.stage.layout import RATIO, toward
 from game.ui.stage.tableau import Tableau, number, numbers, texts
 from game.ui.text import Role
 from game.ui.widgets import Dialog, Widget
-from game.ui.words import tr, trn
 
 
 def draw_last_trick(

@@ -11,12 +11,12 @@ from game.core.view import View
 from game.ui import theme
 from game.ui.hud.deal_score import DECIDING, DealScore, by_cause, signed, told
 from game.ui.hud.time_out import TimeOut, reading_seconds
+from game.ui.i18n import Say, tr
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number
 from game.ui.widgets import PRESSING, Button, Overlay, Widget
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.words import Say, tr
 
 LINE_SECONDS = 0.09
 MARK = 8.0

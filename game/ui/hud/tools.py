@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import msg
 from game.ui.look import Look
 from game.ui.widgets import Button
-from game.ui.words import msg
 
 
 class ToolButton(Button):

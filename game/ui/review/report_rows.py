@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.host.chair import Review
+from game.ui.i18n import msg, tr
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.report import PARTS, Report
 from game.ui.review.rows import ReportRow
 from game.ui.review.sayings import answer_words, measured
 from game.ui.widgets import Widget
-from game.ui.words import msg, tr
 
 
 def report_rows(

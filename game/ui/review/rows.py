@@ -8,12 +8,12 @@ import pygame
 
 from game.host.chair import AMBER, RED, Ply, Verdict
 from game.ui import theme
+from game.ui.i18n import Say, labelled, said, tr
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.sayings import answer_words, expectation, figure, grade_words, measured, reason_words, shorter_words
 from game.ui.text import Role
 from game.ui.widgets import Pressable, Widget
-from game.ui.words import Say, labelled, said, tr
 
 AMBER_INK: theme.Colour = (166, 96, 8)
 SHOWN = 3

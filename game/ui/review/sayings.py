@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.actions import Action
 from game.host.chair import AMBER, Rated, Verdict
 from game.ui.advice import reasons_words
+from game.ui.i18n import COMMA, followed, language, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from game.ui.words import COMMA, followed, language, tr, trn
 
 CLEARLY = 0.12
 """Chances of taking the trick that differ by more are worth naming."""

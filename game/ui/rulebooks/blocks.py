@@ -11,12 +11,12 @@ import pygame
 from game.core.options import Choice
 from game.host.chair import GameEntry
 from game.ui import theme
+from game.ui.i18n import bracketed, listed, tr
 from game.ui.look import Look
 from game.ui.names import game_name, option_name, paragraph_title, value_explained, value_name
 from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, Terms, Text
 from game.ui.text import Role
 from game.ui.widgets import Widget
-from game.ui.words import bracketed, listed, tr
 
 _ID = re.compile(r"rulebook\.[a-z0-9_.]+")
 BULLET = "• "

@@ -13,11 +13,11 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import SEAT_COLOURS, portrait
+from game.ui.i18n import msg, tr
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.stage.layout import frame
 from game.ui.widgets import Button, Form, TextField
-from game.ui.words import msg, tr
 
 HOLD_SECONDS = 0.4
 

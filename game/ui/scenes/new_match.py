@@ -11,6 +11,7 @@ import pygame
 from game.core.options import Choice
 from game.host.chair import HostError, House, Setup
 from game.ui import theme
+from game.ui.i18n import Say, msg, tr, trn
 from game.ui.look import Look
 from game.ui.names import (
     error_text,
@@ -40,7 +41,6 @@ from game.ui.widgets import (
     one_of,
 )
 from game.ui.widgets.page import Grid, Heading, Noted, Space, soften, stack, stack_clear
-from game.ui.words import Say, msg, tr, trn
 
 LONGEST_CODE = 20
 CODE_LETTERS = 12

@@ -9,13 +9,13 @@ import pygame
 
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui import theme
+from game.ui.i18n import listed, msg, tr, trn
 from game.ui.look import Look
 from game.ui.names import error_text, game_name, level_name, preset_name
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.text import Role
 from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.widgets.page import soften
-from game.ui.words import listed, msg, tr, trn
 
 ALL, OPEN, DONE = "all", "open", "done"
 

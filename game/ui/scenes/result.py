@@ -17,13 +17,13 @@ from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import portrait
 from game.ui.hud.sheet import ScoreSheet
+from game.ui.i18n import beside, msg, tr, trn
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tableau import number
 from game.ui.stage.tween import out_cubic
 from game.ui.widgets import Button, FormScene
-from game.ui.words import beside, msg, tr, trn
 
 ENTER_SECONDS = 0.9
 HEAD = 172

@@ -14,6 +14,7 @@ import pygame
 from game.host.chair import PERSON, HostError, Review
 from game.ui import theme
 from game.ui.app import App
+from game.ui.i18n import msg, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.review.replica import WORDS, Replica
 from game.ui.review.report import luck_and_skill, report_of
@@ -22,7 +23,6 @@ from game.ui.review.rows import DealBar, Opinion, PlyRow, stacked
 from game.ui.scenes.title import inlay
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented
-from game.ui.words import msg, tr
 
 MOVES, REPORT = "moves", "report"
 KEPT = 0.62

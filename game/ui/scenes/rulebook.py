@@ -8,6 +8,7 @@ import pygame
 
 from game.host.chair import GameEntry
 from game.ui import theme
+from game.ui.i18n import Say, listed, msg, tr
 from game.ui.look import Look
 from game.ui.names import family, game_name, paragraph_title
 from game.ui.rulebooks import BOOKS
@@ -16,7 +17,6 @@ from game.ui.scenes.title import headed_table, heading_box
 from game.ui.text import Block
 from game.ui.widgets import Button, Dropdown, FormScene, Pressable, ScrollArea, Widget
 from game.ui.widgets.page import soften
-from game.ui.words import Say, listed, msg, tr
 
 
 class ContentsRow(Pressable):

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import theme, words
+from game.ui import i18n, theme
 from game.ui.assets import BACK
+from game.ui.i18n import COMMA, Say, language, msg, tr
 from game.ui.look import Look
 from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
 from game.ui.scenes.title import headed_table, heading_box
@@ -25,7 +26,6 @@ from game.ui.widgets import (
     Widget,
     one_of,
 )
-from game.ui.words import COMMA, Say, language, msg, tr
 
 PAGES = ("table", "cards", "sound", "language", "access")
 PIN_DIGITS = 4
@@ -107,7 +107,7 @@ class SettingsScene(FormScene):
         return SettingRow(self.look, label, control, note=self._note(name))
 
     def _note(self, name: str) -> Say:
-        return msg(f"settings.{name}.note") if words.known(f"settings.{name}.note", words.FALLBACK) else ""
+        return msg(f"settings.{name}.note") if i18n.known(f"settings.{name}.note", i18n.FALLBACK) else ""
 
     def _choice(self, name: str, options: list[tuple[str, Say]] | None = None) -> SettingRow:
         if options is None:
@@ -219,10 +219,10 @@ class SettingsScene(FormScene):
 
     @staticmethod
     def _back_title(titles: dict[str, str]) -> Say:
-        return lambda: titles.get(words.language()) or titles.get(words.FALLBACK, "")
+        return lambda: titles.get(i18n.language()) or titles.get(i18n.FALLBACK, "")
 
     def _deck_title(self, name: str) -> Say:
-        return lambda: self.look.assets.deck_title(name, words.language())
+        return lambda: self.look.assets.deck_title(name, i18n.language())
 
     def _sound(self) -> list[Widget]:
         rows: list[Widget] = [self._toggle("mute")]
@@ -242,9 +242,9 @@ class SettingsScene(FormScene):
 
     def _language(self) -> list[Widget]:
         now = self._preferences().language
-        system = words.languages()[words.system_language()]
+        system = i18n.languages()[i18n.system_language()]
         rows: list[Widget] = [self._language_row("", msg("settings.language.system"), system, now)]
-        rows += [self._language_row(code, name, "", now) for code, name in words.languages().items()]
+        rows += [self._language_row(code, name, "", now) for code, name in i18n.languages().items()]
         return rows
 
     def _language_row(self, code: str, label: Say, note: str, now: str) -> ListRow:

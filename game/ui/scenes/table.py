@@ -28,6 +28,7 @@ from game.ui.hud.pen import Pen
 from game.ui.hud.plates import SEAT_COLOURS
 from game.ui.hud.reactions import Reactions
 from game.ui.hud.tools import ToolButton, place_tools
+from game.ui.i18n import epoch, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
@@ -44,7 +45,6 @@ from game.ui.table.menu import Menu
 from game.ui.table.reminder import Reminder
 from game.ui.table.sheets import Sheets
 from game.ui.widgets import Form, Widget
-from game.ui.words import epoch, tr
 
 
 class TableScene(Scene):

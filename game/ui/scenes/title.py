@@ -11,10 +11,10 @@ import pygame
 
 from game.ui import theme
 from game.ui.assets import BACK, Deck, turned_smoothly
+from game.ui.i18n import Say, msg, said, tr
 from game.ui.look import Look
 from game.ui.stage.tween import out_cubic
 from game.ui.widgets import Button, Dialog, FormScene
-from game.ui.words import Say, msg, said, tr
 
 FAN = ("QS", "KH", "JC", "AD", "TS", "9H")
 """The faces behind the blank card, left to right; those a deck lacks show their backs."""

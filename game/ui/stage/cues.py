@@ -26,6 +26,7 @@ from game.core.events import (
 from game.core.view import View
 from game.ui.games.game_table import GameTable
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
+from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage import motion
@@ -35,7 +36,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, numbers, place_of
 from game.ui.stage.tween import back, in_cubic, in_out_cubic, out_cubic, out_quad
-from game.ui.words import tr
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
 CALL_SECONDS = 0.52

@@ -7,10 +7,10 @@ import pygame
 from game.core.events import Event
 from game.ui.hud.gone import gone_dialog
 from game.ui.hud.log import draw_last_trick, log_dialog
+from game.ui.i18n import tr
 from game.ui.preferences import CHOICES
 from game.ui.table.face import TableFace
 from game.ui.table.sheets import Sheets
-from game.ui.words import tr
 
 TAP_SECONDS = 0.3
 """A key held for less was tapped."""

@@ -8,11 +8,11 @@ import pygame
 
 from game.ui import gamepad
 from game.ui.advice import reasons_words
+from game.ui.i18n import followed, tr
 from game.ui.table.aids import TAP_SECONDS, Aids
 from game.ui.table.face import TableFace
 from game.ui.table.menu import Menu
 from game.ui.table.sheets import Sheets
-from game.ui.words import followed, tr
 
 WAKING = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """What ends the pause of a window that had lost the focus."""

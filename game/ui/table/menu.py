@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.desk import Desk
+from game.ui.i18n import tr
 from game.ui.look import Look
 from game.ui.table.face import TableFace
 from game.ui.widgets import Dialog
-from game.ui.words import tr
 
 
 def menu_dialog(

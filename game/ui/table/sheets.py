@@ -12,10 +12,10 @@ from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.score_plate import side_order
 from game.ui.hud.sheet import ScoreSheet
+from game.ui.i18n import tr
 from game.ui.stage.director import keyed
 from game.ui.table.face import TableFace
 from game.ui.widgets import Dialog
-from game.ui.words import tr
 
 
 class Sheets:

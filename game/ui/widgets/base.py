@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say
 from game.ui.look import Look
 from game.ui.stage.tween import Tween, out_cubic
-from game.ui.words import Say
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form

@@ -8,9 +8,9 @@ from typing import Literal
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.look import Look
 from game.ui.widgets.base import Pressable
-from game.ui.words import Say, said
 
 ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger", "chosen", "warning"]
 

@@ -8,10 +8,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.look import Look
 from game.ui.text import Role
 from game.ui.widgets.base import PRESSING, Widget
-from game.ui.words import Say, said
 
 T = TypeVar("T")
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.look import Look
 from game.ui.stage.tween import Tween
 from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.form import Form
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.words import Say, said
 
 
 class Dialog(Overlay):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import theme, words
+from game.ui import i18n, theme
+from game.ui.i18n import said
 from game.ui.look import Look
 from game.ui.widgets.base import ENTER, Ground, Overlay, Pressable, Widget, draw_tree
-from game.ui.words import said
 
 MODIFIERS = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
@@ -91,7 +91,7 @@ class Form:
 
     def settle(self) -> None:
         """Arrange anew if the window, scale or language changed since the last time."""
-        version = (self.look.version, words.epoch())
+        version = (self.look.version, i18n.epoch())
         if version != self._version:
             self._version = version
             self.lay()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.look import Look
 from game.ui.text import Align, Role
 from game.ui.widgets.base import Widget
-from game.ui.words import Say, said
 
 
 class Label(Widget):

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.look import Look
 from game.ui.widgets import Form, ScrollArea, Widget
-from game.ui.words import Say, said
 
 FADE: Final = 22.0
 """Units at the ends of a scrolled leaf in which it fades."""

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.look import Look
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.words import Say, said
 
 
 class ListRow(Pressable):

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say
 from game.ui.look import Look
 from game.ui.widgets.base import Ground, Widget, draw_tree
-from game.ui.words import Say
 
 Arrange = Callable[[pygame.Rect], int]
 """Places the parts within the given width, top at the rectangle's top; returns the height they took, pixels."""

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say
 from game.ui.look import Look
 from game.ui.stage.tween import Tween
 from game.ui.widgets.base import Pressable
-from game.ui.words import Say
 
 
 class Toggle(Pressable):

@@ -9,12 +9,12 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.rules import GAMES
 from game.rules.bezique_family.rules import FamilyRules
-from game.ui import words
+from game.ui import i18n
+from game.ui.i18n import tr
 from game.ui.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
 from game.ui.rulebooks.blocks import CardsShown, Table, TrickExample
 from game.ui.rulebooks.book import Grid
 from game.ui.scenes.rulebook import RulebookScene
-from game.ui.words import tr
 from tests.rules.bezique_family.positions import family
 from tests.ui.conftest import MakeApp, run, show
 
@@ -23,7 +23,7 @@ FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 
 @pytest.mark.parametrize(
     ("game", "language"),
-    [*(("bezique", language) for language in words.LANGUAGES), *((game, "de") for game in FAMILY[1:])],
+    [*(("bezique", language) for language in i18n.LANGUAGES), *((game, "de") for game in FAMILY[1:])],
 )
 def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
     app = make_app((1024, 600), language=language)

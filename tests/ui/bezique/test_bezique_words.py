@@ -19,7 +19,7 @@ from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bezique_family.melds import WORDS
 from game.rules.pinochle import WORDS as PINOCHLE_WORDS
-from game.ui import words
+from game.ui import i18n
 from game.ui.games import table_of
 from game.ui.games.bezique.marks import letter_of
 from game.ui.games.bezique.phrases import BeziquePhrases
@@ -38,11 +38,11 @@ NAMES = ("Ada", "Ben", "Cleo", "Dirk")
 GAP = re.compile(r"\{[a-z]|[a-z]\.[a-z]+[._]")
 
 
-@pytest.fixture(params=tuple(words.LANGUAGES))
+@pytest.fixture(params=tuple(i18n.LANGUAGES))
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    words.set_language(request.param)
+    i18n.set_language(request.param)
     yield str(request.param)
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def found(pattern: str) -> set[str]:
@@ -55,7 +55,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
     ids = found(r'"(bezique\.[a-z_]+)"') - found(r'Ask\([^)]*"(bezique\.[a-z_]+)"') - {"bezique.claim", "bezique.play"}
     assert len(ids) >= 15
     for id in sorted(ids):
-        assert words.known(f"reason.{id}", language), id
+        assert i18n.known(f"reason.{id}", language), id
         sentence = BeziquePhrases("bezique").reason(Reason(id, "7", {"suit": "H", "card": "HJ.1"}))
         assert not GAP.search(sentence), sentence
 
@@ -63,7 +63,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
 def test_every_question_has_a_heading(language: str) -> None:
     topics = found(r'Ask\([^)]*"(bezique\.[a-z_]+)"') | {"bezique.lead", "bezique.play"}
     assert len(topics) == 8
-    assert all(words.known(f"ask.{topic}", language) for topic in topics)
+    assert all(i18n.known(f"ask.{topic}", language) for topic in topics)
 
 
 def test_every_meld_has_a_name_and_a_mark(language: str) -> None:
@@ -125,7 +125,7 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str, p
 
 
 def has(id: str) -> bool:
-    return words.known(id, "en")
+    return i18n.known(id, "en")
 
 
 @pytest.mark.parametrize("game", FAMILY)

@@ -9,7 +9,7 @@ import pytest
 
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import card_words, words
+from game.ui import card_words, i18n
 from game.ui.pictures import Theatre
 
 Open = Callable[..., Theatre]
@@ -32,7 +32,7 @@ def theatre() -> Iterator[Open]:
     yield make
     for one in opened:
         one.close()
-    words.set_language("en")
+    i18n.set_language("en")
     card_words.set_suits(card_words.FRENCH)
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.core.actions import action
 from game.ui.games.bieten.panels import WordsPanel, reply_notes
 from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
-from game.ui.words import LANGUAGES, tr
+from game.ui.i18n import LANGUAGES, tr
 from tests.ui.bieten.test_bieten_layout import laid_box, layout
 from tests.ui.conftest import MakeApp
 

@@ -15,7 +15,7 @@ from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bieten.tables import BIETEN_PACK
-from game.ui import card_words, words
+from game.ui import card_words, i18n
 from game.ui.games.bieten.panels import WordsPanel
 from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.hud.log import trick_lines
@@ -35,7 +35,7 @@ def found(pattern: str) -> set[str]:
 
 def test_a_figure_is_named_by_the_suits_in_use() -> None:
     """In Japanese the figures are hearts and spades; with German cards a spade is a leaf."""
-    words.set_language("ja")
+    i18n.set_language("ja")
     phrases = BietenPhrases()
     bet = parse_action("bet green", BIETEN_PACK)
     try:
@@ -46,39 +46,39 @@ def test_a_figure_is_named_by_the_suits_in_use() -> None:
         assert phrases.call("", "bet green") == "葉{S}に賭けます" and phrases.answer(bet) == "葉{S}（緑）"
     finally:
         card_words.set_suits(card_words.FRENCH)
-        words.set_language("en")
+        i18n.set_language("en")
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_everything_the_rules_can_say_has_words(language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     phrases = BietenPhrases()
     try:
         reasons = found(r'Reason\(\s*"([a-z_.]+)"')
         assert len(reasons) > 11
         values: dict[str, str | int] = {"figure": "red", "suit": "H", "card": "HT", "least": 4, "most": 29}
         for id in sorted(reasons):
-            assert words.known(f"reason.{id}", language), id
+            assert i18n.known(f"reason.{id}", language), id
             assert "{" not in re.sub(r"\{[SHDC]\}", "", phrases.reason(Reason(id, "7", values)))
         for cause in ("red", "green", "gleich", "hanger", "game", "weli_bonus", "weli_penalty"):
-            assert words.known(f"line.bieten.{cause}", language)
+            assert i18n.known(f"line.bieten.{cause}", language)
         for text in ("cut 9", "take", "refuse", "pass", "good", "hold", "three", "bet red", "three game", "bet hanger"):
             assert "." not in phrases.call("", text) and "bieten" not in phrases.answer(parse_action(text, BIETEN_PACK))
         assert phrases.answer(parse_action("play WE HA", BIETEN_PACK)) != phrases.card("HA")
         for suits in (card_words.FRENCH, card_words.GERMAN):
             card_words.set_suits(suits)
             for suit in "SHDC":
-                assert words.known(f"bieten.suit.{suits}.{suit}", language) and f"{{{suit}}}" in phrases.suit(suit)
+                assert i18n.known(f"bieten.suit.{suits}.{suit}", language) and f"{{{suit}}}" in phrases.suit(suit)
             for rank in "AKQJT987":
-                assert words.known(f"bieten.rank.{suits}.{rank}", language) and phrases.rank(rank)
+                assert i18n.known(f"bieten.rank.{suits}.{rank}", language) and phrases.rank(rank)
     finally:
         card_words.set_suits(card_words.FRENCH)
-        words.set_language("en")
+        i18n.set_language("en")
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         kind = GAMES["bieten"]
         narrator = Narrator(NAMES, range(4), BietenPhrases())
@@ -95,7 +95,7 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str) -> None:
                 kinds.add(type(event).__name__)
         assert {"Called", "Settled", "Scored", "Played", "TrickWon"} <= kinds
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 def test_names_are_spoken_in_the_log() -> None:
@@ -161,16 +161,16 @@ def test_the_german_palette_is_that_of_the_cards() -> None:
     }
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_the_next_deal_is_called_as_the_sheet_calls_a_deal(language: str) -> None:
     """German and Dutch call it a round: "Spiel" is a figure here, and a game up to 11."""
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         phrases = BietenPhrases()
         told = phrases.between("next_deal")
         assert told == phrases.answer(action("next_deal"))
-        deal = max(re.findall(r"[^\W\d]+", words.tr("bieten.sheet.deal", number=1)), key=len)
+        deal = max(re.findall(r"[^\W\d]+", i18n.tr("bieten.sheet.deal", number=1)), key=len)
         assert deal.casefold() in told.casefold()
-        assert Phrases("piquet").between("next_deal") == words.tr("match.answer.next_deal")
+        assert Phrases("piquet").between("next_deal") == i18n.tr("match.answer.next_deal")
     finally:
-        words.set_language("en")
+        i18n.set_language("en")

@@ -11,15 +11,15 @@ from game.core.options import Choice
 from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
-from game.ui import words
+from game.ui import i18n
 from game.ui.games.bonaken import BonakenTable, plates
 from game.ui.games.bonaken.layout import slate_size
+from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import oval_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import Tableau, numbers
-from game.ui.words import tr
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost")
@@ -133,9 +133,9 @@ def test_the_story_told_agrees_with_the_view(players: int, options: dict[str, Ch
     assert "number" in kinds and len(kinds) >= 3
 
 
-@pytest.mark.parametrize("language", list(words.LANGUAGES))
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_everything_has_words(language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         for players, options in RULES[1:4]:
             table = BonakenTable("bonaken")
@@ -157,7 +157,7 @@ def test_everything_has_words(language: str) -> None:
             assert not any("bonaken." in line or "log." in line for line in lines)
             assert sum(1 for line in lines if line) > 40
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -18,6 +18,7 @@ from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
 from game.ui.games.bonaken.slate import PlayerRow, SlateSheet
 from game.ui.games.bonaken.telling import DISCARDS, PACK, UP
+from game.ui.i18n import said, tr, trn
 from game.ui.layouts.oval import OvalLayout
 from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.curtain import CurtainScene
@@ -26,7 +27,6 @@ from game.ui.scenes.table import TableScene
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.text import Role, Typesetter
 from game.ui.widgets import Widget
-from game.ui.words import said, tr, trn
 
 Open = Callable[..., Theatre]
 SIZE = (1280, 720)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui import words
+from game.ui import i18n
 from game.ui.games.piquet.phrases import PiquetPhrases
-from game.ui.words import tr
+from game.ui.i18n import tr
 
 RUNS = {
     3: ("ティエルス",),
@@ -21,9 +21,9 @@ SETS = {3: ("トリオ", "ブレラン"), 4: ("カトルズ",)}
 
 @pytest.fixture
 def japanese() -> Iterator[PiquetPhrases]:
-    words.set_language("ja")
+    i18n.set_language("ja")
     yield PiquetPhrases()
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 @pytest.mark.parametrize("size", RUNS)

@@ -18,7 +18,7 @@ from game.rules.piquet.combinations import KINDS as CLASSES
 from game.rules.piquet.combinations import Ladder, point_key, told
 from game.rules.piquet.settlement import Partie
 from game.rules.piquet.tables import CARDS, PIPS, RANKS, SUIT_BITS
-from game.ui import words
+from game.ui import i18n
 from game.ui.games import table_of
 from game.ui.games.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
 from game.ui.games.piquet.phrases import PiquetPhrases
@@ -31,10 +31,10 @@ GAP = re.compile(r"\{[a-z]|\b[a-z_]+\.[a-z]+[._][a-z]")
 """A field that was not filled, or an id that nobody translated."""
 
 
-@pytest.fixture(params=tuple(words.LANGUAGES), autouse=True)
+@pytest.fixture(params=tuple(i18n.LANGUAGES), autouse=True)
 def language(request: pytest.FixtureRequest) -> str:
     """Every language in turn."""
-    words.set_language(request.param)
+    i18n.set_language(request.param)
     return str(request.param)
 
 
@@ -51,7 +51,7 @@ def test_every_reason_has_a_sentence(phrases: PiquetPhrases, language: str) -> N
     ids = set(re.findall(r'Reason\(\s*"([a-z_.]+)"', sources()))
     assert len(ids) > 12
     for id in ids:
-        assert words.known(f"reason.{id}", language), id
+        assert i18n.known(f"reason.{id}", language), id
         values = {"suit": "H", "card": "HJ", "least": 1, "most": 5}
         assert not GAP.search(phrases.reason(Reason(id, "7", values))), id  # type: ignore[arg-type]  # of both kinds
 
@@ -62,7 +62,7 @@ def test_every_question_has_a_heading(phrases: PiquetPhrases) -> None:
     view = match.deal.view(0)
     for phase in play.phases:
         ask = Ask(0, PICK_CHOICE, f"piquet.{phase}", 3, 3)
-        assert words.known(f"ask.piquet.{phase}", "en"), phase
+        assert i18n.known(f"ask.piquet.{phase}", "en"), phase
         assert not GAP.search(phrases.ask(view, ask)), phase
 
 
@@ -70,10 +70,10 @@ def test_every_line_and_result_has_words(phrases: PiquetPhrases, language: str) 
     causes = ("carte_blanche", "point", "sequences", "sets", "lead", "trick", "last_trick", "cards", "capot")
     for cause in (*causes, "pique", "repique"):
         assert f'"{cause}"' in sources()
-        assert words.known(f"line.piquet.{cause}", language)
+        assert i18n.known(f"line.piquet.{cause}", language)
     narrator = Narrator(("Ada", "Ben"), (0, 1), phrases)
     for result in ("cards", "capot", "divided", "target", "difference", "rubicon", "doubled", "draw"):
-        assert words.known(f"result.piquet.{result}", language)
+        assert i18n.known(f"result.piquet.{result}", language)
         assert not GAP.search(phrases.result(result, 0, narrator).replace("{points}", ""))
 
 

@@ -21,13 +21,13 @@ from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores
+from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout, seat_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau, number, numbers, text
-from game.ui.words import tr
 
 TRICKS: Final = 8
 

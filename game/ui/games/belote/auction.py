@@ -13,13 +13,13 @@ from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
 from game.ui.games.belote.phrases import contract_text
+from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import number, text
 from game.ui.widgets import Button, Widget
-from game.ui.words import said, tr
 
 LETTERS = {pygame.K_s: "S", pygame.K_h: "H", pygame.K_d: "D", pygame.K_c: "C", pygame.K_n: "SA", pygame.K_a: "TA"}
 CAPOT = -1

@@ -12,12 +12,12 @@ from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import cards_text
+from game.ui.i18n import Say, said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import text
 from game.ui.widgets import ListRow, Widget
-from game.ui.words import Say, said, tr
 
 SEQUENCE_POINTS = {3: 20, 4: 50, 5: 100}
 

@@ -7,10 +7,10 @@ from game.core.events import Played, Settled
 from game.core.reasons import Value
 from game.core.view import Ask, View
 from game.ui.card_words import card_text, cards_text, rank_text, strain_short, strain_text
+from game.ui.i18n import tr
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
 from game.ui.stage.tableau import text
-from game.ui.words import tr
 
 PLAIN_ANSWERS = (
     "take",

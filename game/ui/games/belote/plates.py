@@ -7,10 +7,10 @@ import pygame
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.hud.pen import Pen, rect_of
+from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, text
-from game.ui.words import tr, trn
 
 
 def draw_contract(

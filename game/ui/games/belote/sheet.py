@@ -8,7 +8,7 @@ from typing import Final
 from game.core.events import Line
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
-from game.ui.words import tr
+from game.ui.i18n import tr
 
 TRICKS: Final = 8
 

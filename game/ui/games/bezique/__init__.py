@@ -25,6 +25,7 @@ from game.ui.games.bezique.window import SidePanel, WindowPanel, partner_of, pri
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_row, side_order
+from game.ui.i18n import listed, tr
 from game.ui.layouts.hands import SHOWN, Wishes
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
@@ -33,7 +34,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, texts
-from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

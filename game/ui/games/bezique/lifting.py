@@ -11,9 +11,9 @@ from game.core.actions import Action
 from game.ui import theme
 from game.ui.asks.panel import Choose
 from game.ui.asks.pick_number import NumberPanel
+from game.ui.i18n import Say
 from game.ui.look import Look
 from game.ui.phrases import Phrases
-from game.ui.words import Say
 
 WIDE: Final = 104.0
 """Units that the packet is wide, seen from the side."""

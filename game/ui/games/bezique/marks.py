@@ -10,11 +10,11 @@ import pygame
 from game.ui import theme
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.hud.pen import Pen, rect_of
+from game.ui.i18n import corner, tr
 from game.ui.layouts.seats import WON, Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, texts
-from game.ui.words import corner, tr
 
 FILL: Final[dict[str, theme.Colour]] = {
     "marriage": (122, 31, 43),

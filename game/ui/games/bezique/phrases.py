@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.core.actions import Action
 from game.core.events import Called, DealEnded, Event, Line, MatchEnded, Moved, Scored, Shown, TrickWon, Turned
 from game.core.view import Ask, View
+from game.ui.i18n import listed, tr
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases, has
 from game.ui.stage.tableau import number
-from game.ui.words import listed, tr
 
 SETTLED_APART = ("rubicon_bezique", "six_pack_bezique")
 """Games in which a deal is settled after it has been scored."""

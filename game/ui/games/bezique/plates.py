@@ -14,12 +14,12 @@ from game.ui.games.bezique.layout import PILE
 from game.ui.games.bezique.phrases import SETTLED_APART
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_row, side_order
+from game.ui.i18n import beside, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.text import Role
-from game.ui.words import beside, tr, trn
 
 BRISQUE: Final = 10
 STRICT: Final[dict[str, str]] = {

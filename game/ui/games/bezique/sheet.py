@@ -10,8 +10,8 @@ from game.ui.games.bezique.layout import height
 from game.ui.games.bezique.phrases import SETTLED_APART, BeziquePhrases
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.i18n import tr
 from game.ui.stage.tableau import number, numbers
-from game.ui.words import tr
 
 LAST = ("brisques", "trick_points", "last_trick", "rounding")
 """Causes that stand at the end: they are counted when the deal is over."""

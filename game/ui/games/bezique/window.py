@@ -17,12 +17,12 @@ from game.ui.games.bezique.layout import middle_of
 from game.ui.games.bezique.melding import Choice, Kind, exchange_given_up, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.game_table import Asking
+from game.ui.i18n import Say, beside, listed, said, tr
 from game.ui.layouts.seats import PLATE, Layout
 from game.ui.look import Look
 from game.ui.stage.tableau import text
 from game.ui.widgets import Button, ListRow, Widget
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.words import Say, beside, listed, said, tr
 
 WIDE: Final = 396.0
 """Width of the panel, logical units."""

@@ -35,6 +35,7 @@ from game.ui.games.bieten.phrases import FIGURES, BietenPhrases, asker
 from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
+from game.ui.i18n import tr, trn
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
@@ -44,7 +45,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
-from game.ui.words import tr, trn
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

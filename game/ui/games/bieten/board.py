@@ -14,10 +14,10 @@ from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.games.bieten.weli import RANKS, SUITS, still_possible
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import SEAT_COLOURS
+from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
-from game.ui.words import tr
 
 CHALK: Final[theme.Colour] = (240, 238, 226)
 CHALK_SOFT: Final[theme.Colour] = (178, 186, 176)

@@ -16,11 +16,11 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bieten.layout import beside_hand
 from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.games.bieten.weli import RANKS, SUITS
+from game.ui.i18n import Say, msg, said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.stage.layout import Box
 from game.ui.widgets import Button, Widget
-from game.ui.words import Say, msg, said, tr
 
 QUIET: Final = ("pass", "good", "refuse")
 MOST_HIGH: Final = 0.235

@@ -7,10 +7,10 @@ from game.core.events import Called, Event, Line, Played, Scored, Settled, Trick
 from game.core.reasons import Value
 from game.core.view import Ask, View
 from game.ui import card_words
+from game.ui.i18n import tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import numbers, text
-from game.ui.words import tr, trn
 
 WELI = "WE"
 GERMAN_INDEX = {"Q": "O", "J": "U", "T": "10"}

@@ -10,8 +10,8 @@ from game.ui.games.bieten.phrases import FIGURES
 from game.ui.games.bieten.weli import WELI, figure_cards
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.i18n import beside, listed, tr
 from game.ui.stage.tableau import number, text
-from game.ui.words import beside, listed, tr
 
 DECIDED: Final = "decided"
 DEALT: Final = 3

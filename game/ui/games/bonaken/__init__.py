@@ -21,6 +21,7 @@ from game.ui.games.bonaken.phrases import BonakenPhrases, losers_of
 from game.ui.games.bonaken.slate import SlateSheet
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
+from game.ui.i18n import listed, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
@@ -30,7 +31,6 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, text
-from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -12,12 +12,12 @@ from game.ui.games.bonaken import drinks
 from game.ui.games.bonaken.phrases import outcome_of
 from game.ui.games.bonaken.telling import DOWN, dealing, lay_down, row_of, take
 from game.ui.hud.effects import Banner, Show
+from game.ui.i18n import listed, tr
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import number, numbers, text
 from game.ui.stage.tween import in_out_cubic
-from game.ui.words import listed, tr
 
 if TYPE_CHECKING:
     from game.ui.games.bonaken import BonakenTable

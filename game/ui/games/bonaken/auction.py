@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.games.bonaken.layout import MIDDLE
 from game.ui.games.bonaken.phrases import call_bid, contract_text
+from game.ui.i18n import listed, said, tr
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
@@ -21,7 +22,6 @@ from game.ui.rulebooks.blocks import paint_card
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import number, numbers, text, texts
 from game.ui.widgets import Button, Widget
-from game.ui.words import listed, said, tr
 
 WIDE: Final = 472.0
 """Width of the panel's inside, logical units: what the seats at the sides say can be read beside it."""

@@ -13,13 +13,13 @@ from game.ui.asks.panel import Choose
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
 from game.ui.games.bonaken.layout import APART
+from game.ui.i18n import tr, trn
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import BOTTOM, Box
 from game.ui.stage.tableau import number, text
-from game.ui.words import tr, trn
 
 
 class ClearPanel(ChoicePanel):

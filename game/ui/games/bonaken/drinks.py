@@ -157,7 +157,7 @@ class _Scene:
         )
         step = width / self.glasses
         high = min(pen.px(96), round(step * 1.06))
-        layout: list[tuple[int, int]] = []
+        places: list[tuple[int, int]] = []
         for index in range(self.glasses):
             since = self.age - landing(index)
             part = max(0.0, min(1.0, since / 0.3))
@@ -165,8 +165,8 @@ class _Scene:
             picture = glass_picture(pen.look, high, part)
             x = round(board.x + step * (index + 0.5))
             theme.paint(self.surface, picture, (x - picture.get_width() // 2, y - high - hop + pen.px(4)))
-            layout.append((x, y - high))
-        return layout
+            places.append((x, y - high))
+        return places
 
     def _coins(self, purse: tuple[int, int], tray: Sequence[tuple[int, int]]) -> None:
         """A coin for each glass, in a high arc."""

@@ -9,10 +9,10 @@ from game.core.events import Called, Counted, Event, Laid, MatchEnded, Moved, Sc
 from game.core.reasons import Value
 from game.core.view import Ask, Fact, View
 from game.ui.card_words import card_text, cards_text, strain_text
+from game.ui.i18n import listed, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.words import listed, tr, trn
 
 BIDS = ("misere", "zwabber", "boonaak", "open_boonaak")
 

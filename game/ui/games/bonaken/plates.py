@@ -25,6 +25,7 @@ from game.ui.games.bonaken.telling import (
 )
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import face_of
+from game.ui.i18n import beside, listed, tr, trn
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
@@ -32,7 +33,6 @@ from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.text import Role
 from game.ui.theme import PlateKind
-from game.ui.words import beside, listed, tr, trn
 
 FEW: Final = 2
 """So many declarers are named on the plate; more are counted."""

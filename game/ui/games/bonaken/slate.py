@@ -16,11 +16,11 @@ from game.ui.games.bonaken.plates import heading, state_word
 from game.ui.games.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.i18n import labelled, listed, said, tr, trn
 from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.text import Role
-from game.ui.words import labelled, listed, said, tr, trn
 
 COUNTING = ("card_points", "roem")
 """What counts towards a number; the other lines are marks."""

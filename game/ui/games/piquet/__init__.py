@@ -42,6 +42,7 @@ from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.games.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
 from game.ui.games.piquet.sheet import PiquetSheet, games_won, verdict_of
 from game.ui.hud.pen import Pen
+from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
@@ -49,7 +50,6 @@ from game.ui.stage.layout import BOTTOM, TRICK, Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau, number, numbers, texts
-from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -19,13 +19,13 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
 from game.ui.games.piquet.layout import SHARE, TALON, panel_box, talon_slots
 from game.ui.games.piquet.phrases import PiquetPhrases
+from game.ui.i18n import Say, labelled, said, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.look import Look
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import numbers
 from game.ui.widgets import Button, Widget
-from game.ui.words import Say, labelled, said, tr, trn
 
 BESIDE: Final = {"claim": 0, "call": 2, "value": 2, "rank": 2}
 """How many other answers of a kind are shown beside the true one at once; the rest is a page away."""

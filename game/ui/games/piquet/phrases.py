@@ -21,9 +21,9 @@ from game.core.events import (
 from game.core.view import Ask, View
 from game.ui.games.piquet.dialogue import KINDS, Talk, kind_of_topic, last_words, parts_of
 from game.ui.games.piquet.layout import talon_left
+from game.ui.i18n import bracketed, corner, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
-from game.ui.words import bracketed, corner, tr, trn
 
 PLAIN: Final = ("blank", "look", "expose", "keep", "good", "not_good", "equal", "withdraw")
 ANSWERS: Final = ("deal", "receive", "blank", "look", "leave", "expose", "keep", "nothing", "withdraw")

@@ -16,12 +16,12 @@ from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_sho
 from game.ui.hud.notes import Note
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_columns, score_row, side_order
+from game.ui.i18n import beside, bracketed, labelled, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
 from game.ui.theme import Colour
-from game.ui.words import beside, bracketed, labelled, tr, trn
 
 TRICKS: Final = 12
 DEALS: Final = 6

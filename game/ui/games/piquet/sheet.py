@@ -9,8 +9,8 @@ from typing import Final
 from game.core.view import View
 from game.ui.hud.deal_score import DealScore, by_cause, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
+from game.ui.i18n import tr
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.words import tr
 
 ORDER: Final = (
     "carte_blanche",

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from game.core.options import Choice, Option
 from game.host.chair import BOT, PERSON, SOUND, STYLES, GameEntry, Place, Setup
+from game.ui.i18n import tr
 from game.ui.launch import NAMELESS
 from game.ui.portraits import PERSONS, bot_name, portrait_called, portraits_for, style_of
-from game.ui.words import tr
 
 DEFAULT_LEVEL = 3
 LONGEST_NAME = 20

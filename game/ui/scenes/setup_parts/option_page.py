@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from game.core.options import Choice, Option
 from game.ui import theme
+from game.ui.i18n import Say, msg, tr, trn
 from game.ui.look import Look
 from game.ui.names import option_name, paragraph_title, preset_name, value_name
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.widgets import Dropdown, Paragraph, Widget
 from game.ui.widgets.page import Heading, Space
-from game.ui.words import Say, msg, tr, trn
 
 Marks = list[tuple[str, Heading]]
 """Section number and its heading, in order."""

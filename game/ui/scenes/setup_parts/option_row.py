@@ -8,10 +8,10 @@ import pygame
 
 from game.core.options import Choice, Option
 from game.ui import theme
+from game.ui.i18n import Say, msg
 from game.ui.look import Look
 from game.ui.names import option_name, value_explained, value_name
 from game.ui.widgets import Button, Widget, one_of
-from game.ui.words import Say, msg
 
 
 class OptionRow(Widget):

@@ -9,12 +9,12 @@ import pygame
 
 from game.host.chair import BOT, PERSON, STYLES
 from game.ui import theme
+from game.ui.i18n import Say, msg, said, tr
 from game.ui.look import Look
 from game.ui.names import LEVELS, level_name, style_explained, style_name
 from game.ui.portraits import PERSONS, paint_portrait
 from game.ui.scenes.setup_parts.draft import LONGEST_NAME, Draft
 from game.ui.widgets import Dropdown, Pressable, Segmented, TextField, Widget
-from game.ui.words import Say, msg, said, tr
 
 
 class Medallion(Pressable):

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.i18n import Say, said
 from game.ui.look import Look
 from game.ui.widgets import Pressable
-from game.ui.words import Say, said
 
 EMBLEMS: Final[dict[str, str]] = {
     "belote": "C",
