@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""The message catalogues: `python3 build_scripts/locales.py compile | check`.
+"""The message catalogues: `python3 build_scripts/locales.py check`.
 
 A catalogue is `game/locale/<language>/<domain>.po`: the msgid is a stable dotted id (`title.new_match`), the msgstr the
-sentence with its {named} fields. `compile` writes the .mo beside every .po, the same bytes on every machine.
-`check` lists everything that is wrong with them and with the ids the program asks for. Exit code 1 if anything is.
+sentence with its {named} fields; the program reads it as it is (`game/catalogue.py`). `check` lists everything that is
+wrong with them and with the ids the program asks for. Exit code 1 if anything is.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import io
 import re
 import sys
 from collections.abc import Iterator
@@ -19,11 +18,20 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts import _environment as environment
+from game import catalogue
+from game.catalogue import Unreadable
 
-LOCALE = environment.ROOT / "game" / "locale"
-SOURCES = environment.ROOT / "game"
-LANGUAGES = ("en", "ja", "fr", "de", "nl")
+SOURCES = Path(__file__).resolve().parent.parent / "game"
+LOCALE = SOURCES / "locale"
+# How the languages count, as the header of each catalogue says it.
+PLURALS = {
+    "en": "nplurals=2; plural=(n != 1);",
+    "ja": "nplurals=1; plural=0;",
+    "fr": "nplurals=2; plural=(n > 1);",
+    "de": "nplurals=2; plural=(n != 1);",
+    "nl": "nplurals=2; plural=(n != 1);",
+}
+LANGUAGES = tuple(PLURALS)
 REFERENCE = "en"
 # The functions of game/ui/i18n.py whose first argument is an id.
 LOOKUPS = ("tr", "trn", "msg", "msgn")
@@ -77,90 +85,33 @@ REFUSED = {
 }
 
 
-class Unreadable(Exception):
-    """A .po file that cannot be read; the text says why."""
-
-
 @dataclass(frozen=True)
 class Entry:
     """One message: its sentence (or one for each plural form)."""
 
     forms: tuple[str, ...]
     plural: bool
-    fuzzy: bool
 
     def fields(self) -> set[str]:
         """The names in braces that the program fills in, of all forms together."""
         return {name for form in self.forms for name in FIELD.findall(form)}
 
 
-@dataclass(frozen=True)
-class Catalogue:
-    """One .po file as read: its messages by id, the ids that stand in it twice, and what its .mo has to hold."""
-
-    entries: dict[str, Entry]
-    twice: tuple[str, ...]
-    compiled: bytes
-
-
-def read(path: Path, language: str) -> Catalogue:
-    """Read one .po file; raises Unreadable."""
-    from babel.messages.catalog import Catalog, Message
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import PoFileError, read_po
-
-    class Bare(Catalog):
-        """A catalogue whose .mo says nothing of the day and the tool it was made with."""
-
-        def __iter__(self) -> Iterator[Message]:
-            headers = [f"Language: {language}", "Content-Type: text/plain; charset=utf-8"]
-            headers.append(f"Plural-Forms: {self.plural_forms}")
-            yield Message("", "\n".join(headers) + "\n")
-            yield from self._messages.values()
-
+def read(path: Path, language: str) -> dict[str, Entry]:
+    """The messages of one .po file by id; raises Unreadable."""
     try:
-        text = path.read_text(encoding="utf-8")
-        parsed = read_po(io.StringIO(text), locale=language, charset="utf-8", abort_invalid=True)
-    except (OSError, UnicodeDecodeError, PoFileError, ValueError) as trouble:
+        found = catalogue.read(path)
+    except OSError as trouble:
         raise Unreadable(str(trouble)) from trouble
-
-    expected = Catalog(locale=language).num_plurals
-    if parsed.num_plurals != expected:
-        raise Unreadable(f"Plural-Forms says {parsed.num_plurals} forms, and {language} has {expected}")
-
-    entries: dict[str, Entry] = {}
-    bare = Bare(locale=language)
-    for message in parsed:
-        if not message.id:
-            continue
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-        entries[key] = Entry(forms, message.pluralizable, message.fuzzy)
-        bare[message.id] = message
-    ids = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
-    stream = io.BytesIO()
-    write_mo(stream, bare)
-    return Catalogue(entries, tuple(sorted({key for key in ids if ids.count(key) > 1})), stream.getvalue())
+    if found.rule != PLURALS[language]:
+        raise Unreadable(f"its header says {found.rule!r}, and {language} has {PLURALS[language]!r}")
+    singles = {key: Entry((text,), False) for key, text in found.single.items()}
+    return singles | {key: Entry(forms, True) for key, forms in found.plural.items()}
 
 
 def domains(language: str, locale: Path = LOCALE) -> list[str]:
     """The names of the catalogues a language has."""
     return sorted(path.stem for path in (locale / language).glob("*.po"))
-
-
-def compile_all(locale: Path = LOCALE) -> Iterator[Path]:
-    """Write every .mo whose bytes change, and yield it; raises Unreadable."""
-    for language in LANGUAGES:
-        for domain in domains(language, locale):
-            path = locale / language / f"{domain}.po"
-            try:
-                compiled = read(path, language).compiled
-            except Unreadable as trouble:
-                raise Unreadable(f"{language}/{domain}.po: {trouble}") from trouble
-            binary = path.with_suffix(".mo")
-            if not binary.is_file() or binary.read_bytes() != compiled:
-                binary.write_bytes(compiled)
-                yield binary
 
 
 def faults(locale: Path = LOCALE, sources: Path = SOURCES) -> Iterator[str]:
@@ -178,37 +129,27 @@ def faults(locale: Path = LOCALE, sources: Path = SOURCES) -> Iterator[str]:
                 yield f"{place}: is missing"
                 continue
             try:
-                catalogue = read(path, language)
+                entries = read(path, language)
             except Unreadable as trouble:
                 yield f"{place}: cannot be read ({trouble})"
                 continue
             if language == REFERENCE:
-                reference[domain] = catalogue.entries
-            for key in catalogue.entries.keys() & owner.keys():
+                reference[domain] = entries
+            for key in entries.keys() & owner.keys():
                 yield f"{place}: {key} stands in {owner[key]}.po too"
-            owner.update(dict.fromkeys(catalogue.entries, domain))
-            yield from (f"{place}: {fault}" for fault in _faults_of(catalogue, reference.get(domain, {})))
-            yield from (f"{place}: {fault}" for fault in _refused(catalogue, language))
-            binary = path.with_suffix(".mo")
-            if not binary.is_file() or binary.read_bytes() != catalogue.compiled:
-                yield f"{language}/{domain}.mo: is not up to date (run build_scripts/locales.py compile)"
-        for file in sorted((locale / language).glob("*.mo")):
-            if file.stem not in everything:
-                yield f"{language}/{file.name}: has no .po"
+            owner.update(dict.fromkeys(entries, domain))
+            yield from (f"{place}: {fault}" for fault in _faults_of(entries, reference.get(domain, {})))
+            yield from (f"{place}: {fault}" for fault in _refused(entries, language))
     yield from _unknown_ids(sources, reference)
 
 
-def _faults_of(catalogue: Catalogue, reference: dict[str, Entry]) -> Iterator[str]:
+def _faults_of(entries: dict[str, Entry], reference: dict[str, Entry]) -> Iterator[str]:
     """What is wrong with one catalogue, compared with the English one of the same domain."""
-    for key in catalogue.twice:
-        yield f"{key} is given twice"
-    for key in sorted(reference.keys() - catalogue.entries.keys()):
+    for key in sorted(reference.keys() - entries.keys()):
         yield f"{key} is missing"
-    for key, entry in sorted(catalogue.entries.items()):
+    for key, entry in sorted(entries.items()):
         if KEY.fullmatch(key) is None:
             yield f"{key!r} is not a dotted id"
-        if entry.fuzzy:
-            yield f"{key} is marked fuzzy"
         if not all(form.strip() for form in entry.forms):
             yield f"{key} is empty"
             continue
@@ -222,10 +163,10 @@ def _faults_of(catalogue: Catalogue, reference: dict[str, Entry]) -> Iterator[st
             yield f"{key} has the fields {_names(entry.fields())}, English has {_names(wanted.fields())}"
 
 
-def _refused(catalogue: Catalogue, language: str) -> Iterator[str]:
+def _refused(entries: dict[str, Entry], language: str) -> Iterator[str]:
     """The messages that spell a word as the language has decided not to."""
     for pattern, instead in REFUSED.get(language, {}).items():
-        for key, entry in sorted(catalogue.entries.items()):
+        for key, entry in sorted(entries.items()):
             if found := next(filter(None, (re.search(pattern, form) for form in entry.forms)), None):
                 yield f"{key} has {found.group()!r}: write {instead}"
 
@@ -263,17 +204,8 @@ def main(arguments: list[str]) -> int:
     """The command line; see the text at the top of this file."""
     parser = argparse.ArgumentParser(description="The message catalogues in game/locale.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("compile", help="write the .mo beside every .po")
     commands.add_parser("check", help="list everything that is wrong")
-    chosen = parser.parse_args(arguments)
-    if chosen.command == "compile":
-        try:
-            written = [path.relative_to(LOCALE).as_posix() for path in compile_all()]
-        except Unreadable as trouble:
-            print(trouble, file=sys.stderr)
-            return 1
-        print("Written: " + ", ".join(written) if written else "Every .mo was up to date.")
-        return 0
+    parser.parse_args(arguments)
     found = list(faults())
     for fault in found:
         print(fault)
@@ -281,19 +213,5 @@ def main(arguments: list[str]) -> int:
     return 1 if found else 0
 
 
-def run() -> int:
-    """Start again inside the environment if this interpreter has no Babel, then do as told."""
-    try:
-        import babel  # noqa: F401
-    except ImportError:
-        try:
-            environment.prepare("develop")
-        except environment.Unprepared as trouble:
-            print(f"The catalogues cannot be read: {trouble}", file=sys.stderr)
-            return 2
-        return environment.become([environment.python(), __file__, *sys.argv[1:]], environment.ROOT)
-    return main(sys.argv[1:])
-
-
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(main(sys.argv[1:]))

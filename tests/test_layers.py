@@ -49,7 +49,7 @@ LAYERS = {
     "game.ui": Layer(
         STANDARD | {"pygame"},
         ("game.ui",),
-        VALUES | {"game.host.chair", "game.files", "game.paths", "game.version"},
+        VALUES | {"game.catalogue", "game.host.chair", "game.files", "game.paths", "game.version"},
     ),
 }
 WIRING = ("game.__main__", "game.cli")

@@ -182,7 +182,7 @@ def test_pictures_sounds_and_catalogues_go_along() -> None:
     folders = {target for _source, target in contents.data_files()}
     assert {"game/art/icons", "game/art/fonts", "game/art/decks/french", "game/sounds", "game/locale/ja"} <= folders
     sources = [source for source, _target in contents.data_files()]
-    assert not [name for name in sources if name.endswith((".po", ".py", ".pyc")) or "screenshots" in name]
+    assert not [name for name in sources if name.endswith((".mo", ".py", ".pyc")) or "screenshots" in name]
 
 
 @pytest.mark.parametrize(

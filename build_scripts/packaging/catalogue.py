@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import gettext
 from functools import cache
 from pathlib import Path
 
 from build_scripts import compile_rules
+from game.catalogue import Catalogue, read_all
 
 ROOT = compile_rules.ROOT
 FIRST = "en"
@@ -19,21 +19,16 @@ def languages() -> list[str]:
 
 
 @cache
-def _catalogues(language: str) -> list[gettext.GNUTranslations]:
-    found: list[gettext.GNUTranslations] = []
-    for path in sorted((ROOT / "game" / "locale" / language).glob("*.mo")):
-        with path.open("rb") as stream:
-            found.append(gettext.GNUTranslations(stream))
-    return found
+def _catalogue(language: str) -> Catalogue:
+    return read_all(ROOT / "game" / "locale" / language)
 
 
 def said(id: str, language: str) -> str:
     """A message in a language. Raises KeyError where the catalogue lacks it: a download must not show its id."""
-    for catalogue in _catalogues(language):
-        text = catalogue.gettext(id)
-        if text != id:
-            return text
-    raise KeyError(f"{id} ({language})")
+    text = _catalogue(language).text(id)
+    if not text:
+        raise KeyError(f"{id} ({language})")
+    return text
 
 
 def games() -> list[str]:

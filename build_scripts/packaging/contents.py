@@ -93,7 +93,7 @@ def hidden_imports(tree: Path) -> list[str]:
 def data_files() -> list[tuple[str, str]]:
     """(file, folder inside the program) of pictures, sounds and catalogues, sorted by file."""
     pairs: list[tuple[str, str]] = []
-    wanted = (("art", "game/art", ""), ("sounds", "game/sounds", ""), ("game/locale", "game/locale", ".mo"))
+    wanted = (("art", "game/art", ""), ("sounds", "game/sounds", ""), ("game/locale", "game/locale", ".po"))
     for source, target, ending in wanted:
         for path in sorted((ROOT / source).rglob("*")):
             hidden = any(part.startswith(".") for part in path.relative_to(ROOT).parts)

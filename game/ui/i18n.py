@@ -1,4 +1,4 @@
-"""The player's language: messages by id, from the catalogues in ``game/locale/<language>/<domain>.mo``.
+"""The player's language: messages by id, from the catalogues in ``game/locale/<language>/<domain>.po``.
 
 ``tr("title.new_match")`` gives the sentence now; ``msg("title.new_match")`` gives a callable that gives it whenever
 asked, so a widget built once follows a change of language. Fields are written ``{name}`` in a message; anything in
@@ -8,12 +8,12 @@ to English, then to its id. The letters J, Q and K in a message are said as the 
 
 from __future__ import annotations
 
-import gettext
 import locale
 import os
 import re
 from collections.abc import Callable, Iterable
 
+from game.catalogue import Catalogue, read_all
 from game.paths import locale_folder
 from game.ui import courts
 
@@ -41,17 +41,13 @@ class _Catalogues:
         self.language = FALLBACK
         self.epoch = 0
         self.letters = courts.ENGLISH
-        self.loaded: dict[str, list[gettext.GNUTranslations]] = {}
+        self.loaded: dict[str, Catalogue] = {}
         self.texts: dict[tuple[str, str], str] = {}
 
-    def of(self, language: str) -> list[gettext.GNUTranslations]:
+    def of(self, language: str) -> Catalogue:
         found = self.loaded.get(language)
         if found is None:
-            found = []
-            for path in sorted((self.folder / language).glob("*.mo")):
-                with path.open("rb") as stream:
-                    found.append(gettext.GNUTranslations(stream))
-            self.loaded[language] = found
+            found = self.loaded[language] = read_all(self.folder / language)
         return found
 
     def text(self, id: str) -> str:
@@ -59,16 +55,8 @@ class _Catalogues:
         key = (self.language, id)
         found = self.texts.get(key)
         if found is None:
-            found = self.texts[key] = self._search(id)
+            found = self.texts[key] = self.of(self.language).text(id) or self.of(FALLBACK).text(id) or id
         return found
-
-    def _search(self, id: str) -> str:
-        for language in (self.language, FALLBACK):
-            for catalogue in self.of(language):
-                text = catalogue.gettext(id)
-                if text != id:
-                    return text
-        return id
 
 
 _catalogues = _Catalogues()
@@ -116,17 +104,15 @@ def trn(id: str, n: int, **fields: object) -> str:
     """As ``tr`` with the plural form for ``n``, which is also the field ``{n}``."""
     fields.setdefault("n", n)
     for language in (_catalogues.language, FALLBACK):
-        for catalogue in _catalogues.of(language):
-            text = catalogue.ngettext(id, id, n)
-            if text != id:
-                return _fill(text, fields)
+        text = _catalogues.of(language).counted(id, n)
+        if text:
+            return _fill(text, fields)
     return tr(id, **fields)
 
 
 def known(id: str, language: str | None = None) -> bool:
     """True if ``language`` (the present one if not named) itself has the message, singular or plural."""
-    catalogues = _catalogues.of(language or _catalogues.language)
-    return any(one.gettext(id) != id or one.ngettext(id, id, 1) != id for one in catalogues)
+    return id in _catalogues.of(language or _catalogues.language)
 
 
 def msg(id: str, **fields: object) -> Message:

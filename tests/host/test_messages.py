@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gettext
 import re
 from pathlib import Path
 
 import pytest
 
 import game
+from game import catalogue
 from game.host.chair import HostError
 from game.paths import locale_folder
 
@@ -26,11 +26,9 @@ REASONS = ("host.not_asked", "host.not_an_answer")
 
 @pytest.mark.parametrize("language", ["en", "ja", "fr", "de", "nl"])
 def test_every_id_has_a_sentence(language: str) -> None:
-    with (locale_folder() / language / "host.mo").open("rb") as stream:
-        catalogue = gettext.GNUTranslations(stream)
+    messages = catalogue.read(locale_folder() / language / "host.po")
     for id in IDS:
-        key = f"reason.{id}" if id in REASONS else id
-        assert catalogue.gettext(key) != key
+        assert (f"reason.{id}" if id in REASONS else id) in messages
 
 
 def test_an_error_speaks_english_on_the_command_line() -> None:
