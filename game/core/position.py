@@ -222,47 +222,82 @@ class Notation:
 def written(notation: Notation, deal: Deal, view: View | None = None) -> str:
     """The position of a deal in one line; with a view only what that seat knows (``deal`` is any it can imagine)."""
     told = _all_told(notation, deal, view)
-    facts = told.facts
     following = [field for field in notation.all_fields() if field.follows]
     for field in following:
-        facts.pop(field.fact, None)
+        told.facts.pop(field.fact, None)
+    guessed = False
     for _ in range(_ROUNDS):
         try:
             trial = built(notation, told)
         except PositionError as missing:  # something has to be told before anything else can follow
-            untold = [field for field in following if field.fact not in facts]
-            if missing.field == ASKED and not told.phase:
-                told.phase = deal.phase.id
-                told.asked = deal.asked
-                continue
-            if not untold:
+            if not _tell_more(deal, told, following, missing.field):
                 raise
-            needed = [field for field in untold if field.word == missing.field]
-            field = needed[0] if needed else untold[0]
-            facts[field.fact] = field.of(deal.table)
+            guessed = True
             continue
-        again = False
-        for field in following:
-            value = field.of(deal.table)
-            if field.fact not in facts and field.of(trial.table) != value:
-                facts[field.fact] = value
-                again = True
-        for mine, theirs in zip(deal.zones, trial.zones, strict=True):
-            if stem_of(mine.name) in notation.piled and mine.key() != theirs.key() and mine.name not in told.zones:
-                for zone in deal.zones:
-                    if stem_of(zone.name) == stem_of(mine.name):
-                        told.zones[zone.name] = _untold(zone, deal, told)
-                again = True
-        if told.phase == "" and (trial.phase is not deal.phase or trial.asked != deal.asked):
-            told.phase = deal.phase.id
-            told.asked = deal.asked
-            again = True
-        if not again:
+        if not _tell_differences(notation, deal, told, following, trial):
             break
+    if guessed:
+        _tell_less(notation, deal, told, following)
+        trial = built(notation, told)
     for fact in notation.facts:
         if getattr(trial.table, fact) != getattr(deal.table, fact):
             raise AssertionError(f"the fact {fact} does not follow from the position written")
     return f" {BAR} ".join(_sections(notation, deal, told, view))
+
+
+def _tell_more(deal: Deal, told: Told, following: list[Field], word: str) -> bool:
+    """Tell the field that was missed, or else the next one; False if all are told."""
+    if word == ASKED and not told.phase:
+        told.phase = deal.phase.id
+        told.asked = deal.asked
+        return True
+    untold = [field for field in following if field.fact not in told.facts]
+    for field in [field for field in untold if field.word == word] + untold:
+        told.facts[field.fact] = field.of(deal.table)
+        return True
+    return False
+
+
+def _tell_differences(notation: Notation, deal: Deal, told: Told, following: list[Field], trial: Deal) -> bool:
+    """Tell what does not follow; whether there was anything."""
+    again = False
+    for field in following:
+        value = field.of(deal.table)
+        if field.fact not in told.facts and field.of(trial.table) != value:
+            told.facts[field.fact] = value
+            again = True
+    for mine, theirs in zip(deal.zones, trial.zones, strict=True):
+        if stem_of(mine.name) in notation.piled and mine.key() != theirs.key() and mine.name not in told.zones:
+            for zone in deal.zones:
+                if stem_of(zone.name) == stem_of(mine.name):
+                    told.zones[zone.name] = _untold(zone, deal, told)
+            again = True
+    if told.phase == "" and (trial.phase is not deal.phase or trial.asked != deal.asked):
+        told.phase = deal.phase.id
+        told.asked = deal.asked
+        again = True
+    return again
+
+
+def _tell_less(notation: Notation, deal: Deal, told: Told, following: list[Field]) -> None:
+    """Take back what follows now that other things are told."""
+    for field in following:
+        if field.fact in told.facts:
+            value = told.facts.pop(field.fact)
+            if not _tells(notation, told, deal):
+                told.facts[field.fact] = value
+    phase, asked = told.phase, told.asked
+    told.phase, told.asked = "", -1
+    if not _tells(notation, told, deal):
+        told.phase, told.asked = phase, asked
+
+
+def _tells(notation: Notation, told: Told, deal: Deal) -> bool:
+    """Whether the deal follows from what is told."""
+    try:
+        return built(notation, told).key() == deal.key()
+    except PositionError:
+        return False
 
 
 def _untold(zone: Zone, deal: Deal, told: Told) -> Lying:

@@ -36,7 +36,7 @@ from game.core.position import ASKED, TRICKS, Notation, Told
 from game.rules.belote.auction import UNLIMITED
 from game.rules.belote.contest import dealt_hand
 from game.rules.belote.course import Course
-from game.rules.belote.declarations import KINDS, RANKS, SEQUENCE_5, WHOLE_RUNS, Kinds, kinds_held
+from game.rules.belote.declarations import RANKS, SEQUENCE_5, WHOLE_RUNS, Kinds, kinds_held
 from game.rules.belote.table import FACTS, NOT_YET, SILENT, BeloteTable, new_table, table_of
 from game.rules.belote.tables import CARDS, STRAINS
 
@@ -78,7 +78,7 @@ class BeloteNotation(Notation):
             Number("multiplier", "multiplier", 1, 4, follows=True),
             Seat("coincheur", "coincheur", follows=True),
             Announced(kinds),
-            Choice("compared", "winner_kind", tuple([str(kind) for kind in range(KINDS)])),
+            Compared(kinds),
             Row(Choice("stated", "stated", ("withdrew", "-", *RANKS), -2), SEATS),
             Row(Choice("in_trumps", "stated_trump", ("-", "no", "yes"), -1), SEATS),
             Seat("winner", "winner"),
@@ -184,6 +184,8 @@ class BeloteNotation(Notation):
                 for _ in told.tricks[0].cards:
                     t.announced[seat] = SILENT
                     seat = self.course.after[seat]
+        for word in told.facts.get("winner_kind", []):
+            t.winner_kind = 0 if word in (NOTHING, NO) else kinds.words.index(word)
         t.top_kind = max(0, *t.announced)
         t.decl = [0] * self.play.sides
         if len(t.shown) != len(t.showers) or -1 in t.showers:
@@ -321,11 +323,30 @@ class Announced(Field):
         parts = text.split()
         if len(parts) != rules.players:
             raise PositionError(self.word, f"there are {len(parts)} values and should be {rules.players}")
+        return [self.one_of(part) for part in parts]
+
+    def one_of(self, word: str) -> str:
+        """The word, if it is one. Raises PositionError."""
         possible = (NOTHING, NO, *self.kinds[0].words[1:])
-        for part in parts:
-            if part not in possible:
-                raise PositionError(self.word, f"{quoted(part)} is none of {', '.join(possible)}")
-        return parts
+        if word not in possible:
+            raise PositionError(self.word, f"{quoted(word)} is none of {', '.join(possible)}")
+        return word
+
+
+class Compared(Announced):
+    """The kind that is being compared, or was last."""
+
+    def __init__(self, kinds: list[Kinds]) -> None:
+        super().__init__(kinds)
+        self.word = "compared"
+        self.fact = "winner_kind"
+        self.follows = False
+
+    def of(self, table: Any) -> Any:
+        return [self.kinds[table.trump].words[table.winner_kind] or NOTHING]
+
+    def read(self, text: str, rules: Rules) -> Any:
+        return [self.one_of(text)]
 
 
 def worth(bits: int, kinds: Kinds) -> int:

@@ -1,20 +1,16 @@
-"""Worked examples E9 to E12 of the rulebook: what a hand holds and whose declarations count."""
+"""Worked examples E9 to E12 of the rulebook: what a hand holds and whose declarations count. The examples of a contest
+are positions: who announced what, and the first trick."""
 
 from __future__ import annotations
 
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
 from game.core.events import Called, Event, Settled, Shown
+from game.rules import deal_at
 from game.rules.belote.declarations import declarations, kinds_held
-from tests.positions import answer, belote, bits, legal, settles, show_everything, table, whole_deal
+from tests.positions import answer, belote, bits, legal, settles, show_everything, table
 
 SOUTH, WEST, NORTH, EAST = range(4)
-
-
-def first_trick(deal: Deal, announced: dict[int, str], plays: str) -> None:
-    """Everybody announces (by default nothing) and plays his card of the first trick."""
-    for card in plays.split():
-        answer(deal, announced.get(deal.asked, "silent"), f"play {card}")
 
 
 def shown(log: list[Event]) -> dict[int, set[str]]:
@@ -42,21 +38,22 @@ def test_E09_a_run_of_six_is_one_sequence_of_five() -> None:
     assert [kinds.words[kind] for kind in kinds_held(hand, kinds)] == ["sequence-5"]
 
 
-E10_HANDS = ("QD JD TD 9D AS 7S KC 7H", "QC JC TC 9C KS 8S 7D AH", "AD 8D TS 9S AC 8C QH 8H", "KD QS JS 7C KH JH TH 9H")
+E10 = (
+    "belote 4 | hands DQ DJ DT D9 S7 CK H7! / CQ CJ CT C9 S8 D7 HA / DA D8 ST CA C8 HQ H8 / DK SQ C7 HK HJ HT H9"
+    " | turned H7 | announced sequence-4 sequence-4 no no | compared sequence-4 | tricks SA SK S9 SJ | asked 0 state"
+)
 
 
-def e10(trump: str, log: list[Event]) -> Deal:
-    """South's sequence of 4 to the queen of diamonds against West's in clubs; South names the trump suit."""
-    turn_up, bids = ("7H", ("take",)) if trump == "H" else ("7H", ("pass", "pass", "pass", "pass", "name C"))
-    deal = whole_deal(belote(), E10_HANDS, turn_up=turn_up, taker=SOUTH, bids=bids, log=log)
-    first_trick(deal, {SOUTH: "announce sequence-4", WEST: "announce sequence-4"}, "AS KS 9S JS")
-    return deal
+def e10(calls: str) -> tuple[Deal, list[Event]]:
+    """South's sequence of 4 to the queen of diamonds against West's in clubs, after the first trick."""
+    log: list[Event] = []
+    deal = deal_at(f"{E10} | calls {calls}")
+    deal.log = log
+    return deal, log
 
 
 def test_E10_equal_sequences_seat_order() -> None:
-    log: list[Event] = []
-    deal = e10("H", log)
-    assert deal.asked == SOUTH
+    deal, log = e10("take")
     answer(deal, "state")
     assert said(log, "belote.state") == [(SOUTH, "state Q")]
     assert deal.asked == WEST
@@ -69,8 +66,7 @@ def test_E10_equal_sequences_seat_order() -> None:
 
 
 def test_E10_equal_sequences_the_trump_one_wins() -> None:
-    log: list[Event] = []
-    deal = e10("C", log)
+    deal, log = e10("pass, pass, pass, pass, name C")
     answer(deal, "state", "state")
     assert said(log, "belote.state") == [(SOUTH, "state Q"), (WEST, "state Q-trump")]
     answer(deal, "show_all", "show_all")
@@ -78,34 +74,29 @@ def test_E10_equal_sequences_the_trump_one_wins() -> None:
     assert table(deal).decl == [0, 70]
 
 
-E11_HANDS = ("AS QS JS 8S AD QD AC 7C", "9S 7S JD 9D 8D AH JH 8H", "TS TD TH TC QH 9H 7H QC", "KS KD KH KC 7D JC 9C 8C")
-
-
 @settles("carre_order", "natural", "trick")
 def test_E11_tens_against_kings() -> None:
+    example = (
+        "hands SA! SQ SJ DA DQ CA C7 / S7 DJ D9 D8 HA HJ H8 / DT HT CT HQ H9 H7 CQ / SK DK HK CK D7 CJ C9 C8"
+        " | turned SA | calls take | announced no no carre-T - | tricks S8 S9 ST"
+    )
     for order, winner in (("natural", EAST), ("trick", NORTH)):
-        rules = belote(carre_order=order)
-        deal = whole_deal(rules, E11_HANDS, turn_up="AS", taker=SOUTH, bids=("take",))
+        deal = deal_at(f"belote 4 carre_order={order} | {example}")
         # the stronger kind may be announced after the weaker one, not the other way round
-        answer(deal, "silent", "play 8S", "silent", "play 9S", "announce carre-T", "play TS")
         assert ("announce carre-K" in legal(deal)) == (winner == EAST)
-        answer(deal, "announce carre-K" if winner == EAST else "silent", "play KS")
+        answer(deal, "announce carre-K" if winner == EAST else "silent", "play SK")
         assert table(deal).winner == winner
         show_everything(deal)
         assert table(deal).decl[winner % 2] == 100
 
 
 def test_E12_a_carre_beats_any_sequence() -> None:
-    hands = (
-        "QS 9S 8S 7S 9D 8D JH 7C",
-        "AS AD AH AC QD 7D 9H 8H",
-        "KS JD TD KC QC JC TC 9C",
-        "TS JS KD KH QH TH 7H 8C",
+    deal = deal_at(
+        "belote 4 | hands S9 S8 S7! D9 D8 HJ C7 / DA HA CA DQ D7 H9 H8 / SK DJ DT CK CQ CJ CT C9"
+        " / SJ DK HK HQ HT H7 C8 ST | turned S7 | calls take | announced no carre-A - - | tricks SQ SA"
     )
-    deal = whole_deal(belote(), hands, turn_up="7S", taker=SOUTH, bids=("take",))
-    answer(deal, "silent", "play QS", "announce carre-A", "play AS")
     assert legal(deal) == {"silent"}  # a sequence of five to the king is weaker
-    answer(deal, "silent", "play KS", "silent", "play JS")
+    answer(deal, "silent", "play SK", "silent", "play SJ")
     assert table(deal).winner == WEST
     show_everything(deal)
     assert table(deal).decl == [0, 100]

@@ -128,28 +128,3 @@ def refused_by(deal: Deal, text: str) -> str:
     """The paragraph of the rulebook that forbids an answer ("" if it is allowed)."""
     reason: Reason | None = deal.why_not(parse_action(text, PIQUET_PACK))
     return reason.paragraph if reason else ""
-
-
-def following(rules: BonakenRules, trump: str, trick: str, hand: str) -> Deal:
-    """A position in the middle of a trick: these cards lie there, the next seat (the last one) holds this hand."""
-    down = cards(trick)
-    players = rules.players
-    asked = players - 1
-    deal = dealt(rules, {asked: " ".join(card.face for card in cards(hand)[:6])}, up="", dealer=players - 1)
-    t = table(deal)
-    for zone in deal.zones:
-        zone.bits = 0
-        zone.pile = []
-    deal.zones[asked].bits = bits(hand)
-    t.kind = 1
-    t.bidders = [asked - len(down)]
-    t.trump = SUITS.index(trump) if trump else -1
-    t.trick = 1
-    for number, card in enumerate(down):
-        deal.zones[asked - len(down) + number].bits = card.bit
-    deal.phase = rules.phases["play"]
-    deal.asked = asked - len(down)
-    for card in down:
-        answer(deal, f"play {card.name}")
-    assert deal.asked == asked
-    return deal

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from game.core.deal import Deal
+from game.rules import deal_at
 from tests.rules.bonaken.positions import bid, bonaken, dealt, legal, refusal, refused_by, table
+
+DEALT = (
+    "hands SA SK SQ SJ ST S9 / HA HK HQ HJ HT H9 / DA DK DQ DJ DT D9 / CA CK CQ CJ CT C9"
+    " | up S8 H8 | down D8 C8 | aside S7 H7 D7 C7"
+)
 
 
 def begun(players: int = 4, **chosen: str | int) -> Deal:
@@ -11,26 +17,33 @@ def begun(players: int = 4, **chosen: str | int) -> Deal:
     return dealt(bonaken(players, **chosen), {})
 
 
+def after(calls: str) -> Deal:
+    """The auction of four players after these calls, forehand (seat 0) first."""
+    return deal_at(f"bonaken 4 | {DEALT} | calls {calls}")
+
+
 def test_e7_two_miseres_lock_the_auction() -> None:
-    deal = begun()
-    bid(deal, "0 bid 30", "1 misere", "2 pass", "3 misere")
+    deal = after("bid 30, misere, pass, misere")
     assert deal.asked == 0
     assert legal(deal) == ["pass", "misere"]
     assert refusal(deal, "bid 75") == "bonaken.only_misere"
+
+
+def test_e7_declarers_1_and_3_in_this_order() -> None:
+    deal = after("bid 30, misere, pass, misere")
     bid(deal, "0 pass")
     assert table(deal).bidders == [1, 3]
     assert (deal.phase.id, deal.asked) == ("exchange", 1)
 
 
 def test_e7_all_join_the_misere() -> None:
-    deal = begun()
-    bid(deal, "0 bid 30", "1 misere", "2 misere", "3 misere", "0 misere")
+    deal = after("bid 30, misere, misere, misere")
+    bid(deal, "0 misere")
     assert table(deal).bidders == [1, 2, 3, 0]
 
 
 def test_e8_an_outbid_misere_is_dead() -> None:
-    deal = begun()
-    bid(deal, "0 misere", "1 bid 75", "2 pass", "3 pass")
+    deal = after("misere, bid 75, pass, pass")
     assert legal(deal)[:3] == ["pass", "bid 80", "bid 85"]
     assert "zwabber" in legal(deal)
     assert "boonaak" in legal(deal)
@@ -41,22 +54,21 @@ def test_e8_an_outbid_misere_is_dead() -> None:
 
 
 def test_e9_order_of_the_bids() -> None:
-    deal = begun()
-    bid(deal, "0 bid 100")
-    assert refusal(deal, "misere") == "bonaken.too_low"
-    assert refusal(deal, "zwabber") == ""
-    bid(deal, "1 zwabber")
-    assert refusal(deal, "bid 105") == ""
-    assert refusal(deal, "bid 100") == "bonaken.too_low"
-    bid(deal, "2 boonaak 50")
-    assert refusal(deal, "boonaak 60") == ""
-    assert refusal(deal, "boonaak 70") == ""
-    assert refusal(deal, "boonaak 40") == "bonaken.too_low"
-    assert refusal(deal, "bid 380") == "bonaken.too_low"
-    assert refusal(deal, "boonaak 30") == "bonaken.no_such_bid"
-    assert refusal(deal, "open_boonaak") == "bonaken.no_such_bid"
-    assert refused_by(deal, "open_boonaak") == "6.1"
-    assert refused_by(deal, "bid 380") == "6.2"
+    hundred = after("bid 100")
+    assert refusal(hundred, "misere") == "bonaken.too_low"
+    assert refusal(hundred, "zwabber") == ""
+    zwabber = after("bid 100, zwabber")
+    assert refusal(zwabber, "bid 105") == ""
+    assert refusal(zwabber, "bid 100") == "bonaken.too_low"
+    boonaak = after("bid 100, zwabber, boonaak 50")
+    assert refusal(boonaak, "boonaak 60") == ""
+    assert refusal(boonaak, "boonaak 70") == ""
+    assert refusal(boonaak, "boonaak 40") == "bonaken.too_low"
+    assert refusal(boonaak, "bid 380") == "bonaken.too_low"
+    assert refusal(boonaak, "boonaak 30") == "bonaken.no_such_bid"
+    assert refusal(boonaak, "open_boonaak") == "bonaken.no_such_bid"
+    assert refused_by(boonaak, "open_boonaak") == "6.1"
+    assert refused_by(boonaak, "bid 380") == "6.2"
 
 
 def test_6_1_other_ranks_of_misere_and_zwabber() -> None:

@@ -1,10 +1,13 @@
-"""Section 16: E1 to E6 and E12."""
+"""Section 16: E1 to E6 and E12. What may be played is asked of a position as the rulebook tells it: trumps, the cards
+on the table after the seat that led, the hand; the other hands are unknown."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.core.events import Event, TrickWon
+from game.core.view import View
+from game.rules import deal_at, view_at
 from game.rules.bonaken.result import succeeds
 from game.rules.bonaken.roem import announceable, roem_total
 from tests.rules.bonaken.positions import (
@@ -14,62 +17,76 @@ from tests.rules.bonaken.positions import (
     bits,
     bonaken,
     dealt,
-    faces,
-    following,
     play,
-    refusal,
     table,
     throw,
 )
 
-FORBIDDEN = {"undertrump": "forbidden"}
+
+def held(hand: str, tricks: str, trump: str = "H", rules: str = "") -> View:
+    """What seat 3 knows with this hand, in a trick that began with seat 2's (or 1's) lead."""
+    many = len(hand.split())
+    led = int(tricks[0])
+    others = " / ".join([f"?{many - 1 if seat >= led else many}" for seat in range(3)])
+    contract = f"contract number | bid 5 | trump {trump}" if trump else "contract misere"
+    return view_at(
+        f"bonaken 4 {rules} | view 3 | hands {others} / {hand} | {contract} | declarers 0 | tricks {tricks}"
+        " | discards ?4 | aside ?4 | won rest / - / - / -"
+    )
 
 
-@pytest.mark.parametrize(("hand", "expected"), [("JH AS 7D", "JH AS 7D"), ("JH 7H AS", "JH 7H")])
+def may_play(view: View) -> set[str]:
+    return {one.card.name for one in view.legal}
+
+
+@pytest.mark.parametrize(("hand", "expected"), [("HJ SA D7", "HJ SA D7"), ("HJ H7 SA", "HJ H7")])
 def test_e1_trump_lead_and_the_privilege_of_the_jack(hand: str, expected: str) -> None:
-    assert faces(following(bonaken(), "H", "8H", hand)) == set(expected.split())
+    assert may_play(held(hand, "2 H8")) == set(expected.split())
 
 
-@pytest.mark.parametrize(("hand", "expected"), [("QS 9H JH AC", "QS 9H JH"), ("9H JH AC 7D", "9H JH AC 7D")])
+@pytest.mark.parametrize(("hand", "expected"), [("SQ H9 HJ CA", "SQ H9 HJ"), ("H9 HJ CA D7", "H9 HJ CA D7")])
 def test_e2_plain_lead(hand: str, expected: str) -> None:
-    deal = following(bonaken(), "H", "KS", hand)
-    assert faces(deal) == set(expected.split())
-    if "AC" not in expected:
-        assert refusal(deal, "play CA") == "bonaken.must_follow_or_trump"
+    view = held(hand, "2 SK")
+    assert may_play(view) == set(expected.split())
+    if "CA" not in expected:
+        assert view.refused["CA"].id == "bonaken.must_follow_or_trump"
 
 
 @pytest.mark.parametrize(
     ("hand", "allowed", "forbidden"),
-    [("QS 7H AC", "QS 7H", "QS"), ("7H AC", "7H AC", "AC"), ("7H 8H", "7H 8H", "7H 8H")],
+    [("SQ H7 CA", "SQ H7", "SQ"), ("H7 CA", "H7 CA", "CA"), ("H7 H8", "H7 H8", "H7 H8")],
 )
 def test_e3_undertrumping(hand: str, allowed: str, forbidden: str) -> None:
-    assert faces(following(bonaken(), "H", "KS 9H", hand)) == set(allowed.split())
-    deal = following(bonaken(4, **FORBIDDEN), "H", "KS 9H", hand)
-    assert faces(deal) == set(forbidden.split())
-    if "7H" not in forbidden:
-        assert refusal(deal, "play H7") == "bonaken.no_undertrump"
+    assert may_play(held(hand, "1 SK H9")) == set(allowed.split())
+    view = held(hand, "1 SK H9", rules="undertrump=forbidden")
+    assert may_play(view) == set(forbidden.split())
+    if "H7" not in forbidden:
+        assert view.refused["H7"].id == "bonaken.no_undertrump"
 
 
 def test_8_2_spades_are_trumps_like_any_suit() -> None:
-    deal = following(bonaken(), "S", "KD", "QD 9S AC")
-    assert faces(deal) == {"QD", "9S"}
-    assert refusal(deal, "play CA") == "bonaken.must_follow_or_trump"
+    view = held("DQ S9 CA", "2 DK", trump="S")
+    assert may_play(view) == {"DQ", "S9"}
+    assert view.refused["CA"].id == "bonaken.must_follow_or_trump"
 
 
 def test_8_2_without_trumps_follow_suit_if_you_can() -> None:
-    deal = following(bonaken(), "", "KS", "7S JH AC")
-    assert faces(deal) == {"7S"}
-    assert refusal(deal, "play CA") == "bonaken.must_follow"
-    assert faces(following(bonaken(), "", "KD", "7S JH AC")) == {"7S", "JH", "AC"}
+    view = held("S7 HJ CA", "2 SK", trump="")
+    assert may_play(view) == {"S7"}
+    assert view.refused["CA"].id == "bonaken.must_follow"
+    assert may_play(held("S7 HJ CA", "2 DK", trump="")) == {"S7", "HJ", "CA"}
 
 
 def test_e4_trick() -> None:
-    deal = following(bonaken(5), "D", "TS JS QD AS", "7D")
+    deal = deal_at(
+        "bonaken 5 | hands S7 / S8 / S9 / C7 / D7 H7 | contract number | bid 5 | declarers 0 | trump D"
+        " | tricks 0 ST SJ DQ SA | discards C8 C9 | won rest / - / - / - / -"
+    )
     log: list[Event] = []
     deal.log = log
     answer(deal, "play D7")
     won = [event for event in log if isinstance(event, TrickWon)]
-    assert [(one.seat, one.points) for one in won] == [(2, 24)]
+    assert [(one.seat, one.points) for one in won] == [(2, 10 + 1 + 2 + 11 + 0)]
 
 
 @pytest.mark.parametrize(
