@@ -1,6 +1,6 @@
 """What the levels are made of: judgement, memory and temperature; never random blunders.
 
-Games of the Belote family have searches of their own; all others are played by their mind (`ai.mind`).
+Games of the Belote family have searches of their own; all others are played by their mind (`ai.evaluator`).
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from ai.bot import MASTER, NOVICE, STRONG, THINKING, Budget
-from ai.clock import Clock
-from ai.ismcts import Tuning
-from ai.late import choose_late, is_late
-from ai.mind import ALL, HALVING, JUDGEMENT, Mind
-from ai.minds import mind_of
-from ai.policies import belote
-from ai.rehearsal import BIDDING, choose_call
-from ai.search import Manner, Source, Tree, halve
+from ai.evaluator import ALL, HALVING, JUDGEMENT, Mind
+from ai.games import belote
+from ai.games.belote.endgame import choose_late, is_late
+from ai.games.belote.ismcts import Tuning
+from ai.games.belote.rehearsal import BIDDING, choose_call
+from ai.games.belote.thinking import choose_card
+from ai.player import MASTER, NOVICE, STRONG, THINKING, Budget
+from ai.registry import mind_of
+from ai.search.clock import Clock
+from ai.search.ismcts import Manner, Source, Tree, halve
 from ai.styles import SOUND, STYLES, Style, Temper
-from ai.thinking import choose_card
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
 from game.core.view import View
@@ -75,7 +75,7 @@ def stream_of(view: View, seed: int) -> Rng:
 
 
 class PolicyPlayer:
-    """Levels 1 and 2 of Belote: plays by judgement alone. Satisfies `ai.bot.Player`."""
+    """Levels 1 and 2 of Belote: plays by judgement alone. Satisfies `ai.player.Player`."""
 
     def __init__(self, level: int, seed: int, style: Style = STYLES[SOUND]) -> None:
         self.level = level
@@ -96,7 +96,7 @@ class PolicyPlayer:
 
 
 class SearchPlayer:
-    """Levels 3 and 4 of Belote: imagines worlds and plays them out. Satisfies `ai.bot.Player`.
+    """Levels 3 and 4 of Belote: imagines worlds and plays them out. Satisfies `ai.player.Player`.
 
     ``iterations`` counts those of the latest answer.
     """
@@ -137,7 +137,7 @@ def _tuning(view: View, level: int) -> Tuning:
 
 
 class MindPlayer:
-    """Any level of a game that is played by a mind. Satisfies `ai.bot.Player`.
+    """Any level of a game that is played by a mind. Satisfies `ai.player.Player`.
 
     ``iterations`` counts the play-outs of the latest answer. ``mind`` and ``manner`` can be given, to measure them.
     """

@@ -9,7 +9,8 @@ Three things are shifted, each by `Style.daring` times a number of the game's ow
 - **bluffs**: how far below its price a bet in Bieten is still made, a hand in Piquet kept to itself (`BLUFF`).
 
 A style is not a level: a deal played cautiously or boldly should be worth as much as one played soundly, within a tenth
-of what a side makes in it. What was measured (`python -m ai.arena --a 2:bold --b 2`) is in ai/README.md under "Styles".
+of what a side makes in it. What was measured (`python -m ai.lab.arena --a 2:bold --b 2`) is in ai/README.md under
+"Styles".
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from ai.clock import Clock
-from ai.mind import Mind
+from ai.evaluator import Mind
+from ai.search.clock import Clock
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -102,7 +103,7 @@ def leaned(game: str, answers: Sequence[Action], weights: list[float], daring: f
 
 class Temper:
     """A mind as a style sees it, for one question: judgement leans, and ends are worth what the style makes of them.
-    Satisfies `ai.mind.Mind`."""
+    Satisfies `ai.evaluator.Mind`."""
 
     def __init__(self, mind: Mind, style: Style, view: View) -> None:
         self.mind = mind

@@ -37,41 +37,19 @@ STAMP = TREE / "carte-blanche-compiled"
 FAILED = ROOT / "build" / "compile-failed"
 
 PACKAGES = ("game", "ai")
-COMPILED_FOLDERS = ("game/core", "game/rules", "ai/policies")
-# The bots' modules that run thousands of times a move.
-COMPILED_BOTS = (
-    "ai/clock.py",
-    "ai/ismcts.py",
-    "ai/cardplay.py",
-    "ai/credit.py",
-    "ai/plain.py",
-    "ai/search.py",
-    "ai/worlds.py",
-    "ai/playout.py",
-    "ai/choices.py",
-    "ai/exact.py",
-    "ai/laws.py",
-    "ai/mtd.py",
-    "ai/patterns.py",
-    "ai/pieces.py",
-    "ai/solver.py",
-    "ai/utility.py",
-    "ai/filling.py",
-    "ai/thinking.py",
-    "ai/late.py",
-    "ai/rehearsal.py",
-)
+# Rules, and the bots' modules that run thousands of times a move.
+COMPILED_FOLDERS = ("game/core", "game/rules", "ai/games", "ai/search")
 # Worth more optimising, and inlining across them: what runs millions of times a move, and what mypyc's own library does
 # with lists and numbers. For the rest it takes far longer and gains nothing to speak of.
 HOT = (
-    "ai/cardplay.py",
-    "ai/filling.py",
-    "ai/ismcts.py",
-    "ai/mtd.py",
-    "ai/playout.py",
-    "ai/policies/piquet/duel.py",
-    "ai/solver.py",
-    "ai/utility.py",
+    "ai/games/belote/board.py",
+    "ai/games/belote/ismcts.py",
+    "ai/games/belote/rollout.py",
+    "ai/games/belote/utility.py",
+    "ai/games/piquet/duel.py",
+    "ai/search/double_dummy/mtd.py",
+    "ai/search/double_dummy/solver.py",
+    "ai/search/filling.py",
     "game/core/rng.py",
 )
 HOT_LIBRARY = ("float_ops", "int_ops", "list_ops")
@@ -86,7 +64,6 @@ class CompileFailed(Exception):
 def compiled_sources(root: Path = ROOT) -> list[str]:
     """The modules to compile, as sorted paths with forward slashes relative to `root`."""
     found = [path for folder in COMPILED_FOLDERS for path in (root / folder).rglob("*.py")]
-    found += [root / name for name in COMPILED_BOTS if (root / name).is_file()]
     return sorted(path.relative_to(root).as_posix() for path in found)
 
 

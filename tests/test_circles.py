@@ -13,8 +13,17 @@ PACKAGES = ("game", "ai", "build_scripts")
 # Circles still to be opened. Nothing is to be added here.
 KNOWN = frozenset(
     {
-        *("ai.bot", "ai.late", "ai.levels", "ai.minds", "ai.rehearsal", "ai.thinking", "ai.arena", "ai.ladder"),
-        *(f"ai.policies.{family}.telling" for family in ("bezique", "bieten", "piquet")),
+        *(
+            "ai.player",
+            "ai.games.belote.endgame",
+            "ai.levels",
+            "ai.registry",
+            "ai.games.belote.rehearsal",
+            "ai.games.belote.thinking",
+            "ai.lab.arena",
+            "ai.lab.ladder",
+        ),
+        *(f"ai.games.{family}.telling" for family in ("bezique", "bieten", "piquet")),
     }
 )
 

@@ -102,10 +102,16 @@ def test_an_installation_tells_how_far_it_is(tmp_path: Path, capfd: pytest.Captu
 
 
 def test_what_is_compiled(tmp_path: Path) -> None:
-    for name in ("game/core/cards.py", "game/rules/belote/play.py", "game/host/host.py", "ai/ismcts.py", "ai/bot.py"):
+    for name in (
+        "game/core/cards.py",
+        "game/rules/belote/play.py",
+        "game/host/host.py",
+        "ai/games/belote/ismcts.py",
+        "ai/player.py",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    expected = ["ai/ismcts.py", "game/core/cards.py", "game/rules/belote/play.py"]
+    expected = ["ai/games/belote/ismcts.py", "game/core/cards.py", "game/rules/belote/play.py"]
     assert compile_rules.compiled_sources(tmp_path) == expected
     before = compile_rules.fingerprint(tmp_path)
     (tmp_path / "game/host/host.py").write_text("x = 1\n", encoding="utf-8")

@@ -40,11 +40,11 @@ LAYERS = {
     "game.core": Layer(KERNEL, ("game.core",)),
     "game.rules": Layer(KERNEL, ("game.core", "game.rules")),
     "ai": Layer(STANDARD | NATIVE, ("game.core", "game.rules", "ai")),
-    "ai.crew": Layer(STANDARD | {"distributed"}, ("ai.crew",)),
+    "ai.lab.executors": Layer(STANDARD | {"distributed"}, ("ai.lab.executors",)),
     "game.host": Layer(
         STANDARD | {"platformdirs"},
         ("game.core", "game.rules", "game.host"),
-        frozenset({"game.files", "game.paths", "game.version", "ai.bot", "ai.appraisal", "ai.reasons"}),
+        frozenset({"game.files", "game.paths", "game.version", "ai.player", "ai.advice.appraisal", "ai.reasons"}),
     ),
     "game.ui": Layer(
         STANDARD | {"pygame"},
@@ -128,14 +128,14 @@ def test_every_import_stays_within_its_layer() -> None:
         ("game/core/cards.py", "from ..rules import belote"),
         ("game/core/cards.py", "def f() -> None:\n    import gettext"),
         ("game/rules/belote.py", "from game.host.chair import Chair"),
-        ("game/rules/belote.py", "from ai import bot"),
+        ("game/rules/belote.py", "from ai import player"),
         ("game/rules/belote.py", "import re"),
-        ("ai/bot.py", "from game.host.host import Host"),
-        ("ai/bot.py", "import game.ui.i18n"),
-        ("ai/bot.py", "import pygame"),
+        ("ai/player.py", "from game.host.host import Host"),
+        ("ai/player.py", "import game.ui.i18n"),
+        ("ai/player.py", "import pygame"),
         ("game/host/host.py", "from game.ui.app import App"),
         ("game/host/host.py", "import pygame"),
-        ("game/host/host.py", "from ai import ismcts"),
+        ("game/host/host.py", "from ai.games.belote import ismcts"),
         ("game/ui/app.py", "from game.core.deal import Deal"),
         ("game/ui/app.py", "from game.core import deal"),
         ("game/ui/app.py", "from ..core import deal"),
@@ -144,7 +144,7 @@ def test_every_import_stays_within_its_layer() -> None:
         ("game/ui/app.py", "from game.rules.belote import Belote"),
         ("game/ui/app.py", "from game.host.host import Host"),
         ("game/ui/app.py", "from game.host import host"),
-        ("game/ui/app.py", "import ai.bot"),
+        ("game/ui/app.py", "import ai.player"),
         ("game/ui/app.py", "import numpy"),
         ("game/ui/app.py", "if TYPE_CHECKING:\n    from game.core.deal import Deal"),
         ("game/ui/app.py", "import importlib\nimportlib.import_module('game.core.deal')"),
@@ -164,11 +164,11 @@ def test_an_offending_module_is_found(tmp_path: Path, place: str, statement: str
     [
         ("game/core/deal.py", "from __future__ import annotations\nfrom typing import Final\nfrom .cards import Card"),
         ("game/rules/belote.py", "import enum\nfrom game.core import deal\nfrom game.rules import other"),
-        ("ai/bot.py", "import random\nfrom game.rules.belote import Belote\nfrom game.core.deal import Deal"),
-        ("game/host/host.py", "import sqlite3, platformdirs\nfrom ai.bot import Bot\nfrom game.rules import belote"),
+        ("ai/player.py", "import random\nfrom game.rules.belote import Belote\nfrom game.core.deal import Deal"),
+        ("game/host/host.py", "import sqlite3, platformdirs\nfrom ai.player import Bot\nfrom game.rules import belote"),
         ("game/ui/app.py", "import math, pygame.freetype\nfrom game.core.view import View\nimport game.host.chair"),
         ("game/__main__.py", "from game.ui.app import App\nfrom game.host.host import Host"),
-        ("game/cli/bench.py", "import pygame\nimport ai.bot\nfrom game.core.deal import Deal"),
+        ("game/cli/bench.py", "import pygame\nimport ai.player\nfrom game.core.deal import Deal"),
     ],
 )
 def test_what_the_layers_allow_is_not_an_offence(tmp_path: Path, place: str, statement: str) -> None:
@@ -194,7 +194,7 @@ def test_nothing_below_the_scenes_imports_one() -> None:
 def _small_tree(root: Path) -> None:
     """A picture of the real tree, with empty modules."""
     names = "core/cards core/deal core/view core/match rules/belote rules/other host/chair host/host ui/app ui/i18n"
-    for name in (*(f"game/{name}" for name in names.split()), "game/paths", "ai/bot", "ai/ismcts"):
+    for name in (*(f"game/{name}" for name in names.split()), "game/paths", "ai/player", "ai/games/belote/ismcts"):
         path = root / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()

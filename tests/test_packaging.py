@@ -168,14 +168,14 @@ def test_the_installer_names_every_game() -> None:
 
 
 def test_pyinstaller_is_told_what_it_cannot_see(tmp_path: Path) -> None:
-    for name in ("game/core/deal", "ai/bot"):
+    for name in ("game/core/deal", "ai/player"):
         path = tmp_path / f"{name}.py"
         path.parent.mkdir(parents=True)
         path.write_text("import secrets\nfrom game.core import x\nfrom collections import deque\n", encoding="utf-8")
     (tmp_path / "game" / "core" / "deal.abc.so").touch()
     (tmp_path / f"{compile_rules.GROUP}__mypyc.abc.so").touch()
     found = contents.hidden_imports(tmp_path)
-    assert found == ["carte_blanche__mypyc", "ai.bot", "game.core.deal", "collections", "secrets"]
+    assert found == ["carte_blanche__mypyc", "ai.player", "game.core.deal", "collections", "secrets"]
 
 
 def test_pictures_sounds_and_catalogues_go_along() -> None:

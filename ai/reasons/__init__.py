@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ai.bot import BELOTE_GAMES
+from ai.player import BELOTE_GAMES
 from game.core.actions import Action
 from game.core.view import PICK_CARD, View
 from game.rules import play_of

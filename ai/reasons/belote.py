@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.policies.belote.bidding import Bids, opening_limit, sure_tricks, take_value
-from ai.policies.belote.declaring import only_in_trumps
-from ai.policies.belote.reading import Reading, read
-from ai.policies.belote.worth import ACE, JACK, NINE, TEN, holds, suit_byte
+from ai.games.belote.bidding import Bids, opening_limit, sure_tricks, take_value
+from ai.games.belote.declaring import only_in_trumps
+from ai.games.belote.reading import Reading, read
+from ai.games.belote.worth import ACE, JACK, NINE, TEN, holds, suit_byte
 from game.core.actions import Action
 from game.core.view import View
 from game.rules.belote.tables import CARDS, ROYALS, SA, STRAINS, SUIT_BITS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.policies.bezique.holding import Holding
-from ai.policies.bezique.reading import Reading, read
+from ai.games.bezique.holding import Holding
+from ai.games.bezique.reading import Reading, read
 from game.core.actions import Action
 from game.core.view import View
 from game.rules.bezique_family.melds import MARRIAGE, SEQUENCE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ai.policies.bieten.cards import last_trick_value
-from ai.policies.bieten.strength import strength_of
+from ai.games.bieten.cards import last_trick_value
+from ai.games.bieten.strength import strength_of
 from game.core.actions import Action
 from game.core.view import View
 from game.rules import play_of

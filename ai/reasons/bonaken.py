@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.policies.bonaken.bidding import up_cards
-from ai.policies.bonaken.discarding import Goal, quick
-from ai.policies.bonaken.hands import roem
-from ai.policies.bonaken.judgement import Reading, read
+from ai.games.bonaken.bidding import up_cards
+from ai.games.bonaken.discarding import Goal, quick
+from ai.games.bonaken.hands import roem
+from ai.games.bonaken.judgement import Reading, read
 from game.core.actions import Action
 from game.core.cards import bits_of
 from game.core.view import View

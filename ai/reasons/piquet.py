@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.policies.piquet.cardplay import score_now
-from ai.policies.piquet.reading import Reading
+from ai.games.piquet.cardplay import score_now
+from ai.games.piquet.reading import Reading
 from game.core.actions import Action
 from game.core.cards import bits_of
 from game.core.melds import RUNS, run_bits

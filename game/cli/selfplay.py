@@ -40,7 +40,7 @@ from game.rules import GAMES
 from game.version import __version__
 
 if TYPE_CHECKING:
-    from ai.bot import Player
+    from ai.player import Player
 
 _BAR = 30
 
@@ -241,7 +241,7 @@ def _answer(deal: Deal, bot: Player | None, random: Rng, iterations: int | None)
             return legal[0]
     if bot is None:
         return deal.phase.sample(deal, random)
-    from ai.bot import Budget
+    from ai.player import Budget
 
     return bot.choose(deal.view(deal.asked), Budget(None, iterations))
 

@@ -15,7 +15,7 @@ from game.host.chair import SOUND, HostError
 from game.rules import play_of
 
 if TYPE_CHECKING:
-    from ai.bot import Player
+    from ai.player import Player
 
 QUICK_LEVEL = 2
 """The highest level that answers by judgement alone, at once."""
@@ -29,7 +29,7 @@ def seconds_of(level: int) -> float:
     """Thinking time of a level in the window, in seconds; a search that is done earlier is shown no earlier."""
     if level == RANDOM_LEVEL:
         return 0.0
-    from ai.bot import THINKING
+    from ai.player import THINKING
 
     return THINKING[level].seconds or 0.0 if level in THINKING else 0.0
 
@@ -56,7 +56,7 @@ class Question:
             return self.view.legal[0]
         if self.level == RANDOM_LEVEL:
             return any_answer(self.view, seeded(self.seed))
-        from ai.bot import Budget
+        from ai.player import Budget
 
         return player(self.game, self.level, self.seed, self.style).choose(
             self.view, Budget(self.seconds, self.iterations)
@@ -126,11 +126,11 @@ class Doubt:
 
 
 def judged(view: View, given: Action | None, seconds: float | None, iterations: int | None) -> str:
-    """What `ai.appraisal.judge` says, as JSON: ``{"worths": [[notation, points, error, takes], ...], "equal", "place",
-    "cost", "unit", "whole", "because": [[id, [[name, value], ...]], ...]}``, the advised answer first, alone where
-    nothing can be compared. ``because`` gives the reasons for it in words."""
-    from ai.appraisal import judge
-    from ai.bot import Budget
+    """What `ai.advice.appraisal.judge` says, as JSON: ``{"worths": [[notation, points, error, takes], ...], "equal",
+    "place", "cost", "unit", "whole", "because": [[id, [[name, value], ...]], ...]}``, the advised answer first, alone
+    where nothing can be compared. ``because`` gives the reasons for it in words."""
+    from ai.advice.appraisal import judge
+    from ai.player import Budget
 
     found = judge(view, seed_of(view), Budget(seconds, iterations), given)
     rows = [[one.answer.text, one.points, one.error, one.takes] for one in found.worths]
@@ -188,7 +188,7 @@ def any_answer(view: View, rng: Rng) -> Action:
 
 def player(game: str, level: int, seed: int, style: str = SOUND) -> Player:
     """A fresh bot. Raises HostError for a level or a style that does not exist."""
-    from ai.bot import make
+    from ai.player import make
 
     try:
         return make(game, level, seed, style)

@@ -8,11 +8,11 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from ai import advised
-from ai.appraisal import Judgement, Worth, clear, judge, reconciled, student
-from ai.bot import CLUB, GAMES, Budget, make
-from ai.calibration import main
-from ai.samples import Samples, nature
+from ai.advice.appraisal import Judgement, Worth, clear, judge, reconciled, student
+from ai.advice.samples import Samples, nature
+from ai.lab import advised
+from ai.lab.calibration import main
+from ai.player import CLUB, GAMES, Budget, make
 from game.core.actions import Action, action
 from game.core.match import Match
 from game.core.view import View

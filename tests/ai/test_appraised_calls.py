@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ai import comparison
-from ai.bot import Budget
-from ai.rehearsal import DOUBTED
-from ai.samples import mean_of
+from ai.advice import comparison
+from ai.advice.samples import mean_of
+from ai.games.belote.rehearsal import DOUBTED
+from ai.player import Budget
 from game.core.rng import seeded
 from game.core.view import View
 from tests.positions import belote, whole_deal

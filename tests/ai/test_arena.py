@@ -7,9 +7,9 @@ from argparse import Namespace
 
 import pytest
 
-from ai.arena import Contest, compare, contest_of, main
-from ai.bot import GAMES
-from ai.ladder import MANY_SEATS, budgets_of, contests
+from ai.lab.arena import Contest, compare, contest_of, main
+from ai.lab.ladder import MANY_SEATS, budgets_of, contests
+from ai.player import GAMES
 
 
 def test_equal_players_draw() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.policies.belote.bidding import OPENING_LIMIT, WEAKEST_OPENING, meant, named, partner_told
+from ai.games.belote.bidding import OPENING_LIMIT, WEAKEST_OPENING, meant, named, partner_told
 from game.rules.belote.table import table_of
 from game.rules.belote.tables import STRAINS
 from tests.positions import belote, whole_deal

@@ -6,13 +6,13 @@ from typing import cast
 
 import pytest
 
-from ai.bot import CLUB, Budget
-from ai.filling import Alternative, Riddle
-from ai.policies.belote.beliefs import riddle_of
-from ai.policies.belote.declaring import only_in_trumps
-from ai.policies.belote.likelihood import announcements_likelihood, spoken
-from ai.policies.belote.reading import excluded, read
-from ai.thinking import Guesses
+from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.declaring import only_in_trumps
+from ai.games.belote.likelihood import announcements_likelihood, spoken
+from ai.games.belote.reading import excluded, read
+from ai.games.belote.thinking import Guesses
+from ai.player import CLUB, Budget
+from ai.search.filling import Alternative, Riddle
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.rng import seeded

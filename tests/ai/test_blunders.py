@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import LEVELS, STRONG, Budget, make
+from ai.player import LEVELS, STRONG, Budget, make
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
 from game.core.reasons import IllegalAction

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ai.calibration import Tenth, main, measure, tenths
-from ai.policies.belote.promise import COINCHEE, CONTREE, FIRST_ROUND, SECOND_ROUND
+from ai.games.belote.promise import COINCHEE, CONTREE, FIRST_ROUND, SECOND_ROUND
+from ai.lab.calibration import Tenth, main, measure, tenths
 
 
 def test_a_tenth_compares_what_was_announced_with_what_came_true() -> None:
@@ -57,7 +57,7 @@ def test_the_same_deals_give_the_same_tenths() -> None:
 
 
 def test_levels_that_search_can_play_the_contracts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ai.policies.belote.forecasts.PLAYOUTS", 10)
+    monkeypatch.setattr("ai.games.belote.forecasts.PLAYOUTS", 10)
     assert measure("belote", 4, "", 1, 5, 3)
 
 

@@ -6,11 +6,11 @@ from typing import cast
 
 import pytest
 
-from ai.cardplay import BIT, EVERY, LOW, TOP, TRICKS, Spot, Terms, count, place_of, places
-from ai.playout import ALL_NOISE, USUAL_NOISE, Noise, any_of, at_random, finish, follow, half_of, lead
-from ai.policies.belote.contest import declared_by_side
-from ai.thinking import Prospects, spot_of
-from ai.utility import Outlook
+from ai.games.belote.board import BIT, EVERY, LOW, TOP, TRICKS, Spot, Terms, count, place_of, places
+from ai.games.belote.contest import declared_by_side
+from ai.games.belote.rollout import ALL_NOISE, USUAL_NOISE, Noise, any_of, at_random, finish, follow, half_of, lead
+from ai.games.belote.thinking import Prospects, spot_of
+from ai.games.belote.utility import Outlook
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import Rng, seeded

@@ -6,12 +6,12 @@ from time import perf_counter
 
 import pytest
 
-from ai import bot
-from ai.bot import BELOTE_GAMES, CLUB, LEVELS, MASTER, STRONG, Budget, make
-from ai.credit import credited, margins
+from ai import player as bot
 from ai.levels import MindPlayer
-from ai.plain import PlainMind
-from ai.worlds import PlainWorlds, imagine
+from ai.player import BELOTE_GAMES, CLUB, LEVELS, MASTER, STRONG, Budget, make
+from ai.search.determinization import PlainWorlds, imagine
+from ai.search.plain import PlainMind
+from ai.search.returns import credited, margins
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.filling import Alternative, Riddle
+from ai.search.filling import Alternative, Riddle
 from game.core.rng import Rng, seeded
 
 RIDDLES = 200

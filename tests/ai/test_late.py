@@ -2,12 +2,12 @@
 
 import pytest
 
-from ai.bot import BELOTE_GAMES, MASTER, Budget
-from ai.ismcts import Tuning
-from ai.late import FEWEST, LATE, Lines, choose_late, is_late, solved_world, worths_of
+from ai.games.belote.endgame import FEWEST, LATE, Lines, choose_late, is_late, solved_world, worths_of
+from ai.games.belote.ismcts import Tuning
+from ai.games.belote.reading import played_by, read
+from ai.games.belote.thinking import Prospects, hands_of, table_in
 from ai.levels import SearchPlayer
-from ai.policies.belote.reading import played_by, read
-from ai.thinking import Prospects, hands_of, table_in
+from ai.player import BELOTE_GAMES, MASTER, Budget
 from game.core.deal import Deal
 from game.core.rng import seeded
 from tests.contracts.settings import SETTINGS, Setting, walk

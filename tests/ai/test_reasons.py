@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import Budget, make
+from ai.player import Budget, make
 from ai.reasons import Because, because, does
 from ai.reasons.ground import Ground, ground_of
-from ai.worlds import PlainWorlds
+from ai.search.determinization import PlainWorlds
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from ai.bot import BELOTE_GAMES, Budget, Player
-from ai.late import solved_world
-from ai.policies.belote.reading import read
-from ai.references import chance, plain, sampler, unweighted
+from ai.games.belote.endgame import solved_world
+from ai.games.belote.reading import read
+from ai.lab.references import chance, plain, sampler, unweighted
+from ai.player import BELOTE_GAMES, Budget, Player
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 PRESETS = ("classic", "federation", "short", "mixed1", "last")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ai.bot import CLUB, STRONG, Budget
-from ai.ismcts import Tuning
+from ai.games.belote.ismcts import Tuning
+from ai.games.belote.reading import read
+from ai.games.belote.rehearsal import BIDDING, Stage, choose_call
+from ai.games.belote.rollout import Noise
+from ai.games.belote.thinking import Prospects
 from ai.levels import PolicyPlayer, SearchPlayer
-from ai.playout import Noise
-from ai.policies.belote.reading import read
-from ai.rehearsal import BIDDING, Stage, choose_call
-from ai.thinking import Prospects
+from ai.player import CLUB, STRONG, Budget
 from game.core.rng import seeded
 from game.core.view import View
 from tests.contracts.settings import SETTINGS, Setting, walk

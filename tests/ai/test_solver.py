@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from ai.patterns import Patterns
-from ai.pieces import Pack
-from ai.solver import (
+from ai.search.double_dummy.patterns import Patterns
+from ai.search.double_dummy.position import Pack
+from ai.search.double_dummy.solver import (
     BIT,
     FOLLOW,
     HEAD_LED,

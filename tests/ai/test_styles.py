@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from ai.arena import compare, contest_of, player_of
-from ai.bot import CLUB, GAMES, NOVICE, STRONG, Budget, make
+from ai.lab.arena import compare, contest_of, player_of
+from ai.player import CLUB, GAMES, NOVICE, STRONG, Budget, make
 from ai.styles import BOLD, CAUTIOUS, SOUND, STYLES, bent, leaned
 from game.core.actions import action
 from game.core.match import Match, Standing

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ai import thinking
-from ai.bot import Budget
-from ai.cardplay import BIT, Terms, places
-from ai.ismcts import Search, Tuning, World
-from ai.policies.belote.reading import read
-from ai.thinking import Prospects, better_half, choose_card, leading_masters, spot_of, values_of
+from ai.games.belote import thinking
+from ai.games.belote.board import BIT, Terms, places
+from ai.games.belote.ismcts import Search, Tuning, World
+from ai.games.belote.reading import read
+from ai.games.belote.thinking import Prospects, better_half, choose_card, leading_masters, spot_of, values_of
+from ai.player import Budget
 from game.core.deal import Deal
 from game.core.rng import seeded
 from game.core.view import View

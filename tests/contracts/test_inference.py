@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 import pytest
 
-from ai.filling import Riddle
-from ai.policies.belote.beliefs import riddle_of
-from ai.policies.bezique.beliefs import excluded
-from ai.policies.bieten.beliefs import Beliefs as BietenBeliefs
-from ai.policies.bonaken.beliefs import Beliefs as BonakenBeliefs
-from ai.policies.piquet.reading import Reading
+from ai.games.belote.beliefs import riddle_of
+from ai.games.bezique.beliefs import excluded
+from ai.games.bieten.beliefs import Beliefs as BietenBeliefs
+from ai.games.bonaken.beliefs import Beliefs as BonakenBeliefs
+from ai.games.piquet.reading import Reading
+from ai.search.filling import Riddle
 from game.core.deal import Deal
 from game.core.zones import Zone
 from game.rules import GAMES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ai.minds import mind_of
-from ai.worlds import imagine
+from ai.registry import mind_of
+from ai.search.determinization import imagine
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
 from game.core.deal import Deal

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import Budget
+from ai.player import Budget
 from game.cli.records import transcript
 from game.core.actions import action
 from game.core.events import MatchEnded

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from ai.appraisal import WHOLE
+from ai.advice.appraisal import WHOLE
 from game.core.actions import action
 from game.host.chair import AMBER, RED, Because, Rated, Verdict
 from game.host.house import LibraryHouse

@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable
 from typing import Final, cast
 
-from ai.bot import CLUB, LEVELS, MASTER, Budget, make
-from ai.cardplay import Terms
-from ai.playout import Noise, at_random
+from ai.games.belote.board import Terms
+from ai.games.belote.rollout import Noise, at_random
+from ai.player import CLUB, LEVELS, MASTER, Budget, make
 from game.cli.bench import solving
 from game.cli.bench.row import Row
 from game.core import deal as core_deal
@@ -191,7 +191,7 @@ def cards(seconds: float) -> list[Row]:
     def first_trick(n: int) -> None:
         make("belote", MASTER, 7).choose(view, Budget(None, THOUSAND * n))
 
-    name = "belote 4 players, ai/cardplay"
+    name = "belote 4 players, ai/games/belote/board"
     return [
         Row(f"{name}, deals and random play, {KIND}", a_second(deals, seconds), "deals/s"),
         Row(f"{name}, search in the first trick, {KIND}", THOUSAND * a_second(first_trick, seconds), "iterations/s"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.late import laws_of
-from ai.policies.belote.reading import read
-from ai.policies.piquet.duel import Duel
-from ai.policies.piquet.ending import Count
-from ai.policies.piquet.holding import contest
-from ai.solver import Solver
+from ai.games.belote.endgame import laws_of
+from ai.games.belote.reading import read
+from ai.games.piquet.duel import Duel
+from ai.games.piquet.ending import Count
+from ai.games.piquet.holding import contest
+from ai.search.double_dummy.solver import Solver
 from game.core.deal import Deal
 from game.core.rng import Rng
 from game.rules.piquet.course import Course

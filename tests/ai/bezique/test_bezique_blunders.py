@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import LEVELS, Budget, make
+from ai.player import LEVELS, Budget, make
 from tests.ai.bezique.posing import fields, posed
 
 FOLDER = Path(__file__).parent / "blunders"

@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from ai.clock import Clock
-from ai.policies.bezique.ending import brisque_scale, card_values, foreseen, solved
-from ai.policies.bezique.judgement import BeziqueMind
-from ai.policies.bezique.reading import read, read_deal
+from ai.games.bezique.ending import brisque_scale, card_values, foreseen, solved
+from ai.games.bezique.judgement import BeziqueMind
+from ai.games.bezique.reading import read, read_deal
+from ai.search.clock import Clock
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded

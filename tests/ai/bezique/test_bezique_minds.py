@@ -6,12 +6,12 @@ from math import isfinite
 
 import pytest
 
-from ai.bot import CLUB, LEVELS, MASTER, STRONG, Budget, make
-from ai.mind import HALVING
-from ai.policies.bezique import GAMES, mind
-from ai.policies.bezique.judgement import BeziqueMind, weigh_reading
-from ai.policies.bezique.reading import read, read_deal
-from ai.policies.bezique.window import ALL
+from ai.evaluator import HALVING
+from ai.games.bezique import GAMES, mind
+from ai.games.bezique.judgement import BeziqueMind, weigh_reading
+from ai.games.bezique.reading import read, read_deal
+from ai.games.bezique.window import ALL
+from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget, make
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import Rng, seeded

@@ -6,10 +6,10 @@ from math import isfinite
 
 import pytest
 
-from ai.bot import MASTER, STRONG, Budget, make
-from ai.policies.bezique import GAMES, mind
-from ai.policies.bezique.beliefs import excluded
-from ai.policies.bezique.reading import ALL_TRICKS
+from ai.games.bezique import GAMES, mind
+from ai.games.bezique.beliefs import excluded
+from ai.games.bezique.reading import ALL_TRICKS
+from ai.player import MASTER, STRONG, Budget, make
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.bezique_family.rules import FamilyRules

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ai.policies.bezique.judgement import weigh_reading
-from ai.policies.bezique.play import NEVER
-from ai.policies.bezique.reading import read_deal
-from ai.policies.bezique.window import FEW
+from ai.games.bezique.judgement import weigh_reading
+from ai.games.bezique.play import NEVER
+from ai.games.bezique.reading import read_deal
+from ai.games.bezique.window import FEW
 from game.core.deal import Deal
 from game.core.rng import Rng
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from ai.bot import LEVELS, Budget
 from ai.levels import MindPlayer
+from ai.player import LEVELS, Budget
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
 from game.core.deal import Deal

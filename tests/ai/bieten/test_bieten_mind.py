@@ -6,14 +6,14 @@ from typing import cast
 
 import pytest
 
+from ai.games.bieten.balance import BETTOR, Response, solve
+from ai.games.bieten.betting import Bench, mixed
+from ai.games.bieten.dummies import always_bet, always_fold, always_hold, honest
+from ai.games.bieten.outlook import Count, Outlook
+from ai.games.bieten.stakes import stakes_for
+from ai.games.bieten.stealing import take_worths
+from ai.games.bieten.strength import class_of, classes, hands, strength_of
 from ai.levels import MindPlayer
-from ai.policies.bieten.balance import BETTOR, Response, solve
-from ai.policies.bieten.betting import Bench, mixed
-from ai.policies.bieten.dummies import always_bet, always_fold, always_hold, honest
-from ai.policies.bieten.outlook import Count, Outlook
-from ai.policies.bieten.stakes import stakes_for
-from ai.policies.bieten.stealing import take_worths
-from ai.policies.bieten.strength import class_of, classes, hands, strength_of
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded

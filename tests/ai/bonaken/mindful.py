@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ai.bot import LEVELS, Budget
 from ai.levels import MindPlayer
-from ai.minds import mind_of
+from ai.player import LEVELS, Budget
+from ai.registry import mind_of
 from game.core.deal import Deal
 from game.core.match import Match, Play, Standing
 from game.core.rng import Rng, seeded
@@ -89,7 +89,7 @@ def rules_of(game: str, players: int, **chosen: str | int) -> Play:
 
 def mean_against_random(game: str, players: int, deals: int) -> float:
     """Level 2 in each seat in turn, random answers in the others, over the same deals: its margin a deal."""
-    from ai.credit import credited, margins
+    from ai.search.returns import credited, margins
     from game.host.bots import any_answer
 
     rules = rules_of(game, players)

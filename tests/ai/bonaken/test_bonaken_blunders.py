@@ -17,9 +17,9 @@ from typing import cast
 
 import pytest
 
-from ai.bot import LEVELS, Budget
 from ai.levels import MindPlayer
-from ai.minds import mind_of
+from ai.player import LEVELS, Budget
+from ai.registry import mind_of
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal

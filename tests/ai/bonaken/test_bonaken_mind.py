@@ -6,12 +6,12 @@ from typing import cast
 
 import pytest
 
-from ai.policies.bonaken.beliefs import Beliefs, making
-from ai.policies.bonaken.bidding import Stakes, stakes_of
-from ai.policies.bonaken.endgame import solvable, solve
-from ai.policies.bonaken.hands import misere_chance, points, roem
-from ai.policies.bonaken.odds import MINUS, PLUS, WIP, after, places, safe
-from ai.policies.bonaken.position import spot_of, write_back
+from ai.games.bonaken.beliefs import Beliefs, making
+from ai.games.bonaken.bidding import Stakes, stakes_of
+from ai.games.bonaken.endgame import solvable, solve
+from ai.games.bonaken.hands import misere_chance, points, roem
+from ai.games.bonaken.odds import MINUS, PLUS, WIP, after, places, safe
+from ai.games.bonaken.position import spot_of, write_back
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
 from game.core.match import Match, Standing
@@ -173,7 +173,7 @@ def test_hands_are_judged_in_the_right_order() -> None:
 
 def test_a_sheet_is_read_from_the_finished_deal() -> None:
     """The worth of the end follows the marks: the declarer who made his contract gains."""
-    from ai.policies.bonaken import mind
+    from ai.games.bonaken import mind
 
     judge = mind("bonaken")
     seen = 0

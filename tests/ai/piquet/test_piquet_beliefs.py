@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from ai.bot import CLUB, NOVICE, Budget, make
-from ai.policies.piquet import mind
-from ai.policies.piquet.beliefs import Beliefs
-from ai.policies.piquet.reading import Reading
-from ai.policies.piquet.tells import discard_chance
+from ai.games.piquet import mind
+from ai.games.piquet.beliefs import Beliefs
+from ai.games.piquet.reading import Reading
+from ai.games.piquet.tells import discard_chance
+from ai.player import CLUB, NOVICE, Budget, make
 from game.core.cards import PIQUET_PACK, bits_of
 from game.core.deal import Deal
 from game.core.match import Match

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ai.arena import compare, contest_of
-from ai.bot import CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, make
-from ai.policies.piquet.outlook import UNIT, weights
-from ai.policies.piquet.reading import Reading
+from ai.games.piquet.outlook import UNIT, weights
+from ai.games.piquet.reading import Reading
+from ai.lab.arena import compare, contest_of
+from ai.player import CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, make
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded

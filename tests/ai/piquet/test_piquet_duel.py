@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from ai.policies.piquet.duel import Duel
-from ai.policies.piquet.ending import Judge
-from ai.policies.piquet.estimate import glance
-from ai.policies.piquet.outlook import settled
+from ai.games.piquet.duel import Duel
+from ai.games.piquet.ending import Judge
+from ai.games.piquet.estimate import glance
+from ai.games.piquet.outlook import settled
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.match import Match

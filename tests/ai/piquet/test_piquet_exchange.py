@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 
-from ai.bot import MASTER, Budget, make
-from ai.exchanges import CLOSE, cost, questions
-from ai.policies.piquet import PiquetMind
-from ai.policies.piquet.discarding import best_discards
-from ai.references import unweighted
+from ai.games.piquet import PiquetMind
+from ai.games.piquet.discarding import best_discards
+from ai.lab.exchanges import CLOSE, cost, questions
+from ai.lab.references import unweighted
+from ai.player import MASTER, Budget, make
 from game.core.cards import bits_of
 from game.rules.piquet.tables import CARDS
 

@@ -1,0 +1,1 @@
+"""What answers are worth, for hints and for the review."""

@@ -1,0 +1,1 @@
+"""What the bots know of each game: one package a family."""

@@ -1,0 +1,352 @@
+"""From a view to card play and back: imagined worlds made ready for search, and the choice among near equals."""
+
+from __future__ import annotations
+
+import gc
+from math import sqrt
+from time import perf_counter
+from typing import cast
+
+from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.board import BIT, Spot, Terms, places
+from ai.games.belote.contest import declared_by_side
+from ai.games.belote.ismcts import Search, Tuning, World
+from ai.games.belote.likelihood import announcements_likelihood, calls_likelihood, spoken
+from ai.games.belote.play import weigh_play
+from ai.games.belote.reading import Reading, played_by, read
+from ai.games.belote.rollout import Noise, finish
+from ai.games.belote.tells import Tell, plays_likelihood, tells_of
+from ai.games.belote.utility import Outlook, Payoff, outlook_of
+from ai.player import Budget
+from ai.search.filling import Riddle
+from game.core.actions import Action
+from game.core.deal import Deal
+from game.core.rng import Rng
+from game.core.view import View
+from game.core.zones import Zone
+from game.rules.belote.rules import BeloteRules
+from game.rules.belote.table import BeloteTable
+from game.rules.belote.tables import CARDS, ROYALS, SA
+
+POOL = 64
+"""Worlds imagined at a time; a search takes a new batch when it has used each of them a few times."""
+FIRST_USES = 4
+"""A search of less than ``SHORT`` iterations uses its worlds this often at most, so that it sees enough of them."""
+SHORT = 4096
+TREES = 4
+TREE = 5000
+"""A tree falls for what went well in it at first: after so many iterations another one is begun, up to ``TREES``, which
+then grow in turn; what is chosen does best in all of them together."""
+NOT_ALLOWED = -1000.0
+"""The judgement of a card that may not be played."""
+JUDGED = 0.1
+"""How much a point of judgement counts beside a point of the searches, at the usual spread, however long they were."""
+USUAL_SPREAD = 50.0
+"""The spread of the ends of a deal at which worths are as near as `Tuning.near` says; where more is at stake, or nearly
+nothing any more, near means more or less."""
+
+
+class Prospects:
+    """What ends of the play are worth, for any deal of these rules at one standing; everything is remembered."""
+
+    def __init__(self, rules: BeloteRules, t: BeloteTable) -> None:
+        self.rules = rules
+        self.outlook: Outlook = outlook_of(rules, t)
+        self.payoffs: dict[tuple[int, ...], Payoff] = {}
+
+    def payoff(self, t: BeloteTable, hands: list[int], gone: list[int], undecided: bool) -> Payoff:
+        """For a deal whose hands are these (by seat, ``gone`` already played): they settle declarations and belotes.
+
+        ``undecided``: the contest of declarations is still to come.
+        """
+        rules = self.rules
+        belote = t.belote[:]
+        royals = rules.course.strains[t.trump].royals
+        for suit in range(4):
+            pair = ROYALS[suit]
+            if pair & royals:
+                for seat in range(rules.players):
+                    held = hands[seat] & pair
+                    if held == pair or (held and t.belote_said[seat] >> suit & 1):
+                        belote[rules.side_of[seat]] += 20
+        if undecided:
+            decl = declared_by_side(rules, t, [hands[seat] | gone[seat] for seat in range(rules.players)])
+        else:
+            decl = t.decl[:]
+        key = (t.taker, t.trump, t.contract, t.multiplier, *belote, *decl)
+        found = self.payoffs.get(key)
+        if found is None:
+            found = self.payoffs[key] = Payoff(rules, t, self.outlook, decl, belote)
+        return found
+
+
+def spot_of(terms: Terms, t: BeloteTable, turn: int) -> Spot:
+    """The public part of a position of card play (the hands are dealt in later)."""
+    spot = Spot(terms)
+    spot.turn = turn
+    spot.size = t.size
+    spot.trick = t.trick
+    spot.stake = t.trick_points
+    if t.size:
+        spot.begun(terms.suit_home(t.led), terms.place_of[t.best_card], t.best_seat)
+    spot.p0 = t.points[0]
+    spot.p1 = t.points[1]
+    spot.p2 = t.points[2] if len(t.points) > 2 else 0
+    for side in range(terms.sides):
+        if t.tricks[side]:
+            spot.takers |= CARDS[side].bit
+    spot.last = terms.side_of[t.leader] if t.trick else 0
+    return spot
+
+
+class Guesses:
+    """Hands imagined from a view, the likelier by what was called and played the more often.
+
+    ``effective`` is the share of the latest guesses that carries the weight (1: all alike)."""
+
+    def __init__(self, view: View, reading: Reading, riddle: Riddle, rng: Rng, candidates: int) -> None:
+        self.reading = reading
+        self.riddle = riddle
+        self.rng = rng
+        self.candidates = candidates
+        self.seats = [zone.owner for zone in view.zones if not zone.visible]
+        self.gone = played_by(reading.rules, reading.t)
+        self.effective = 1.0
+        t = reading.t
+        others = [caller for caller in t.callers if caller != reading.seat]
+        self.tells: list[Tell] = tells_of(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
+        self.spoken = spoken(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
+        said = bool(others) or bool(self.tells) or bool(self.spoken)
+        self.telling = said and t.trick < 7 and candidates > 1
+
+    def draw(self, count: int) -> list[list[int]]:
+        """So many guesses: what lies in each hidden zone of the view, as bit sets."""
+        riddle = self.riddle
+        rng = self.rng
+        if not self.telling:
+            return [riddle.guess(rng) for _ in range(count)]
+        rules = self.reading.rules
+        t = self.reading.t
+        seat = self.reading.seat
+        tells = self.tells
+        guesses: list[list[int]] = []
+        weights: list[float] = []
+        total = 0.0
+        squares = 0.0
+        for _ in range(count * self.candidates):
+            guess = riddle.guess(rng)
+            hands = self.hands(guess)
+            dealt = [hands[i] | self.gone[i] for i in range(rules.players)]
+            weight = calls_likelihood(rules, t, seat, dealt, rng)
+            if tells:
+                weight *= plays_likelihood(rules, t, tells, hands)
+            if self.spoken:
+                weight *= announcements_likelihood(rules, t, self.spoken, dealt)
+            guesses.append(guess)
+            weights.append(weight)
+            total += weight
+            squares += weight * weight
+        self.effective = total * total / squares / len(guesses)
+        # systematic resampling: every guess as often as its weight deserves
+        kept: list[list[int]] = []
+        step = total / count
+        mark = rng.unit() * step
+        place = 0
+        reached = weights[0]
+        for _ in range(count):
+            while reached <= mark and place < len(guesses) - 1:
+                place += 1
+                reached += weights[place]
+            kept.append(guesses[place])
+            mark += step
+        return kept
+
+    def hands(self, guess: list[int]) -> list[int]:
+        """The hands by seat of a guess."""
+        hands = [0] * self.reading.players
+        hands[self.reading.seat] = self.reading.hand
+        for place in range(len(guess)):
+            if self.seats[place] >= 0:
+                hands[self.seats[place]] = guess[place]
+        return hands
+
+
+def hands_of(zones: list[Zone], players: int) -> list[int]:
+    """The hands of a deal by seat."""
+    return [zones[seat].bits for seat in range(players)]
+
+
+def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
+    """The card found best, and the iterations spent."""
+    # Trees have no cycles: a collector would walk over them again and again to find nothing.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _found(view, budget, rng, tuning)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
+    started = perf_counter()
+    reading = read(view)
+    t = reading.t
+    rules = reading.rules
+    weights = weigh_play(reading, view.legal)
+    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), tuning.candidates)
+    prospects = Prospects(rules, t)
+    terms = Terms(rules, t.trump)
+    best = max(weights)
+    by_place = [NOT_ALLOWED] * 32
+    for answer, weight in zip(view.legal, weights, strict=True):
+        by_place[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
+    spot = spot_of(terms, t, reading.seat)
+    spot.hold(reading.seat, terms.renumbered(reading.hand))
+    taker_side = rules.side_of[t.taker]
+    searches = [Search(spot, taker_side, by_place, rng.below(1 << 20), tuning)]
+    limit = tuning.most if budget.iterations is None else min(tuning.most, budget.iterations)
+    deadline = started + budget.seconds if budget.seconds is not None else 0.0
+    undecided = rules.course.declarations and t.trick == 0
+    spread = -1.0
+    spent = 0
+    turn = 0
+    compared = sorted({terms.place_of[answer.card.index] for answer in view.legal})
+    rounds = max(1, (len(compared) - 1).bit_length())
+    halvings = 0
+    while spent < limit:
+        batch: list[World] = []
+        for guess in guesses.draw(POOL):
+            hands = guesses.hands(guess)
+            payoff = prospects.payoff(t, hands, guesses.gone, undecided)
+            batch.append(World([terms.renumbered(hand) for hand in hands], payoff))
+        if spread < 0.0:
+            spread = spread_of(spot, batch, rules.side_of[reading.seat], taker_side, Noise(rng.below(1 << 20)))
+        if len(searches) < TREES and spent >= TREE * len(searches):
+            searches.append(Search(spot, taker_side, by_place, rng.below(1 << 20), tuning))
+            turn = len(searches) - 1
+        elif len(searches) == TREES and spent >= TREE * TREES:
+            turn = (turn + 1) % TREES
+        search = searches[turn]
+        uses = tuning.uses if spent >= SHORT else min(FIRST_USES, tuning.uses)
+        before = search.iterations
+        search.compared = 0
+        for place in compared:
+            search.compared |= BIT[place]
+        each = len(compared) * max(1, uses // len(compared))
+        search.run(batch, min(before + limit - spent, before + POOL * each), deadline)
+        spent += search.iterations - before
+        part = spent / limit
+        if deadline > 0.0:
+            part = max(part, (perf_counter() - started) / (deadline - started))
+        while len(compared) > 2 and part * rounds >= halvings + 1:
+            halvings += 1
+            compared = better_half(searches, compared, by_place, spread / USUAL_SPREAD)
+        if deadline > 0.0 and perf_counter() >= deadline:
+            break
+    chosen = settled(searches, by_place, spread / USUAL_SPREAD)
+    alike = [terms.place_of[index] for index in leading_masters(reading, view.legal, terms.card_at[chosen])]
+    for place in alike:
+        if by_place[place] > by_place[chosen]:
+            chosen = place
+    index = terms.card_at[chosen]
+    fitting = [answer for answer in view.legal if answer.card.index == index]
+    said = [answer for answer in fitting if answer.word]
+    return (said or fitting)[0], spent
+
+
+def leading_masters(reading: Reading, legal: tuple[Action, ...], index: int) -> list[int]:
+    """The cards that may be led instead of a card and win as surely: if it is a master that nobody can ruff, all the
+    masters held in its suit. Their order changes nothing, so they are led the way people expect it."""
+    t = reading.t
+    card = CARDS[index]
+    if t.size or not reading.master(index) or (t.trump < SA and card.suit != t.trump):
+        return []
+    found: list[int] = []
+    for answer in legal:
+        if answer.card.suit == card.suit and reading.master(answer.card.index):
+            found.append(answer.card.index)
+    return found
+
+
+def spread_of(spot: Spot, worlds: list[World], side: int, taker_side: int, noise: Noise) -> float:
+    """How far the ends of a deal spread from here (standard deviation of their worth to a side)."""
+    trial = Spot(spot.terms)
+    total = 0.0
+    squares = 0.0
+    for world in worlds:
+        trial.like(spot)
+        trial.deal(world.h0, world.h1, world.h2, world.h3)
+        finish(trial, noise, taker_side)
+        worth = world.payoff.of(trial.p0, trial.p1, trial.p2, trial.last, trial.takers)[side]
+        total += worth
+        squares += worth * worth
+    mean = total / len(worlds)
+    return sqrt(max(squares / len(worlds) - mean * mean, 0.0))
+
+
+def better_half(searches: list[Search], compared: list[int], weights: list[float], scale: float) -> list[int]:
+    """The half of the places compared so far that does better in all the searches."""
+    values = values_of(searches, weights, scale)
+    order = sorted(compared, key=values.__getitem__, reverse=True)
+    return sorted(order[: (len(order) + 1) // 2])
+
+
+def visits_of(searches: list[Search]) -> list[float]:
+    """How often each place was tried in all the searches."""
+    visits = [0.0] * 32
+    for search in searches:
+        for kid in search.root.kids:
+            visits[kid.place] += kid.visits
+    return visits
+
+
+def values_of(searches: list[Search], weights: list[float], scale: float) -> list[float]:
+    """What each place is worth by all the searches and, a little, by judgement."""
+    visits = visits_of(searches)
+    values = [0.0] * 32
+    for search in searches:
+        for kid in search.root.kids:
+            values[kid.place] += kid.total
+    # judgement counts like so many visits of its own: much after a short search, little after a long one
+    prior = searches[0].tuning.prior
+    for place in range(32):
+        if visits[place]:
+            values[place] /= visits[place]
+            values[place] += (prior / (visits[place] + prior) + JUDGED * scale) * weights[place]
+        else:
+            values[place] = -1e9
+    return values
+
+
+def settled(searches: list[Search], weights: list[float], scale: float) -> int:
+    """The place to play: the card best in all the searches, or one as good by the numbers that convention prefers.
+
+    ``scale``: how much is at stake, in spreads of an ordinary deal."""
+    first = searches[0]
+    near = first.tuning.near * scale
+    values = values_of(searches, weights, scale)
+    visits = visits_of(searches)
+    hand = places(first.start.hand(first.start.turn))
+    most = max(visits)
+    if most == 0.0:
+        chosen = hand[0]
+        for place in hand:
+            if weights[place] > weights[chosen]:
+                chosen = place
+        return chosen
+    top = -1e9
+    for place in hand:
+        if visits[place] and visits[place] * 3.0 >= most:
+            top = max(top, values[place])
+    chosen = -1
+    for place in hand:
+        if visits[place] and visits[place] * 4.0 >= most and values[place] >= top - near:
+            if chosen < 0 or weights[place] > weights[chosen]:
+                chosen = place
+    return chosen
+
+
+def table_in(deal: Deal) -> BeloteTable:
+    """A deal's table as what it is."""
+    return cast(BeloteTable, deal.table)

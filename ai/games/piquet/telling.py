@@ -1,0 +1,58 @@
+"""What is behind the exchange and the late cards of a master: the worth of every answer (see
+`ai.registry.teller_of`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ai.advice.samples import LEAST_WORLDS, Samples, with_wanted
+from ai.games.piquet import PiquetMind
+from ai.games.piquet.discarding import best_discards, promise
+from ai.games.piquet.exchanging import FIRST_WORLDS, PROPOSED, ROUNDS, TRUST
+from ai.player import MASTER
+from ai.search.clock import Clock
+from game.core.actions import Action, with_cards
+from game.core.cards import PIQUET_PACK, bits_of
+from game.core.rng import Rng
+from game.core.view import View
+
+WORLDS: Final = FIRST_WORLDS * ((1 << ROUNDS[MASTER]) - 1)
+"""Worlds that a master's best discards have been tried in."""
+
+
+def tell(view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
+    """Discards in common worlds, by the measure that chooses them; late cards over all hands that are possible."""
+    from ai.registry import mind_of
+
+    mind = mind_of(view.game)
+    assert isinstance(mind, PiquetMind)
+    if view.ask is not None and view.ask.verb:
+        return _exchanged(mind, view, wanted, only, rng, clock)
+    totals = mind.foreseen(view, rng, MASTER)
+    if totals is None:
+        return None
+    return Samples(list(view.legal), [[worth] for worth in totals], steady=True)
+
+
+def _exchanged(mind: PiquetMind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples:
+    exchange = mind.exchange(view, rng)
+    ask = view.ask
+    assert ask is not None
+    hand = exchange.reading.hand
+    listed = [] if only else best_discards(hand, ask.minimum, ask.maximum, exchange.elder, PROPOSED)
+    answers = with_wanted([with_cards(ask.verb, bits, PIQUET_PACK) for _, bits in listed], wanted)
+    gone = [bits_of(list(answer.cards)) for answer in answers]
+    rows: list[list[float | None]] = [[] for _ in answers]
+    everyone = list(range(len(answers)))
+    worlds = 0
+    while worlds < LEAST_WORLDS or (worlds < WORLDS and not clock.over):
+        for place in exchange.beliefs.draw(LEAST_WORLDS, rng):
+            totals = [0.0] * len(answers)
+            exchange.compare(place, gone, everyone, totals)
+            for at, total in enumerate(totals):
+                rows[at].append(total)
+            clock.tick()
+        worlds += LEAST_WORLDS
+    lean = [TRUST * promise(hand, bits, exchange.elder) / worlds for bits in gone]
+    return Samples(answers, rows, lean)

@@ -1,0 +1,1 @@
+"""Measurements of the bots: nothing here is needed to play."""

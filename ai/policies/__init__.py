@@ -1,1 +1,0 @@
-"""Judgement of each game: quick, sound, readable. One package or module a game."""

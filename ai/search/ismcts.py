@@ -1,0 +1,363 @@
+"""Searches that know no game: a tree over imagined deals, and a contest of a few answers over common worlds.
+
+The tree is single-observer information-set Monte Carlo search (Cowling, Powley and Whitehouse, 2012) on deals of the
+core, with the mind's judgement for the order in which answers are tried. The contest is successive halving: all answers
+in the same worlds, the worse half leaves, the rest go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from ai.evaluator import Mind
+from ai.search.clock import ENOUGH, Clock
+from game.core.actions import Action
+from game.core.deal import Deal
+from game.core.rng import Rng
+from game.core.view import View
+from game.rules import play_of
+
+FIRST_BATCH: Final = 4
+LARGEST_BATCH: Final = 64
+"""Worlds drawn at a time: few at first, so that a short budget is not spent on imagining."""
+USES: Final = 2
+"""Iterations of the tree in each world."""
+SHARE_OF_TIME: Final = 0.15
+"""A batch that took more than this share of the time given is not doubled."""
+
+
+class Manner:
+    """How a search goes about it. ``exploration``: the weight of uncertainty, in spreads of what the ends are worth;
+    ``prior``: how many visits a judgement counts; ``widening``: answers tried of a node grow as this times the square
+    root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
+    decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the mind
+    proposes are compared; ``blended``: in such a contest judgement counts as ``prior`` worlds of its own, so that a few
+    worlds do not overrule it; ``most``: iterations that are enough where only time was given (0: as many as there is
+    time for); ``strong``: iterations at most of a Strong player, whatever the time. A mind may have a ``manner`` of its
+    own."""
+
+    exploration: float
+    prior: float
+    widening: float
+    near: float
+    proposals: int
+    selective: bool
+    blended: bool
+    most: int
+    strong: int
+
+    def __init__(
+        self,
+        exploration: float = 1.2,
+        prior: float = 5.0,
+        widening: float = 1.5,
+        near: float = 0.03,
+        proposals: int = 24,
+        selective: bool = False,
+        blended: bool = False,
+        most: int = 0,
+        strong: int = ENOUGH,
+    ) -> None:
+        self.exploration = exploration
+        self.prior = prior
+        self.widening = widening
+        self.near = near
+        self.proposals = proposals
+        self.selective = selective
+        self.blended = blended
+        self.most = most
+        self.strong = strong
+
+
+class Source:
+    """Worlds of a view, imagined in batches that grow as far as the clock allows."""
+
+    mind: Mind
+    view: View
+    rng: Rng
+    clock: Clock
+    worlds: list[Deal]
+    _size: int
+
+    def __init__(self, mind: Mind, view: View, rng: Rng, clock: Clock) -> None:
+        self.mind = mind
+        self.view = view
+        self.rng = rng
+        self.clock = clock
+        self.worlds = []
+        self._size = FIRST_BATCH
+
+    def more(self) -> list[Deal]:
+        """Another batch; all of them stay in ``worlds``."""
+        begun = perf_counter()
+        batch = self.mind.worlds(self.view, self._size, self.rng)
+        self.worlds += batch
+        took = perf_counter() - begun
+        if self.clock.deadline == 0.0 or 2 * took < min(SHARE_OF_TIME * self.clock.given(), 0.5 * self.clock.left()):
+            self._size = min(LARGEST_BATCH, self._size * 2)
+        self.clock.rest()
+        return batch
+
+    def world(self, number: int) -> Deal:
+        """The world of that number, imagined when it is first wanted. It must not be changed."""
+        while number >= len(self.worlds):
+            self.more()
+        return self.worlds[number]
+
+
+class Branch:
+    """An answer given after the answers of its parents. ``total`` is the worth summed for the side that gave it;
+    ``prior`` is judgement (0 the best among its siblings, negative below)."""
+
+    answer: Action | None
+    side: int
+    visits: int
+    available: int
+    total: float
+    prior: float
+    kids: dict[Action, Branch]
+
+    def __init__(self, answer: Action | None, side: int) -> None:
+        self.answer = answer
+        self.side = side
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.prior = 0.0
+        self.kids = {}
+
+
+class Tree:
+    """A tree search from one view. ``answers`` are those of the root, ``weights`` their judgement."""
+
+    mind: Mind
+    view: View
+    answers: tuple[Action, ...]
+    weights: list[float]
+    manner: Manner
+    root: Branch
+    rng: Rng
+    spread: float
+    _ends: float
+    _mean: float
+    _squares: float
+    _logs: list[float]
+
+    def __init__(
+        self, mind: Mind, view: View, answers: Sequence[Action], weights: list[float], rng: Rng, manner: Manner
+    ) -> None:
+        self.mind = mind
+        self.view = view
+        self.answers = tuple(answers)
+        best = max(weights)
+        self.weights = [weight - best for weight in weights]
+        self.manner = manner
+        self.root = Branch(None, 0)
+        self.rng = rng
+        self.spread = 1.0
+        self._ends = 0.0
+        self._mean = 0.0
+        self._squares = 0.0
+        self._logs = [0.0] + [log(float(n)) for n in range(1, 2048)]
+
+    def run(self, source: Source, clock: Clock) -> None:
+        """Search until the clock says stop; at least once."""
+        side = play_of(self.view).side_of[self.view.seat]
+        while True:
+            for world in source.more():
+                for _ in range(USES):
+                    self._iterate(world.clone(), side)
+                    if not clock.tick():
+                        return
+            source.worlds.clear()
+
+    def _iterate(self, deal: Deal, observer: int) -> None:
+        node = self.root
+        path: list[Branch] = []
+        mind = self.mind
+        side_of = deal.rules.side_of
+        grown = False
+        while deal.asked >= 0:
+            if node is self.root:
+                legal = self.answers
+            elif deal.phase.free:
+                deal.apply(mind.propose(deal.view(deal.asked), self.rng, 1)[0])
+                continue
+            else:
+                legal = deal.legal()
+                if not legal:  # a world in which what was said cannot be true: it ends here
+                    grown = False
+                    break
+            chosen = self._select(node, legal)
+            grown = chosen is None
+            if chosen is None:
+                chosen = self._grow(node, deal, legal, side_of[deal.asked])
+            path.append(chosen)
+            answer = chosen.answer
+            assert answer is not None
+            deal.apply(answer)
+            node = chosen
+            if grown and len(legal) > 1:
+                break
+        if grown and deal.asked >= 0:
+            mind.playout(deal, self.rng)
+        worth = mind.payoff(deal)
+        for step in path:
+            step.visits += 1
+            step.total += worth[step.side]
+        self._note(worth[observer])
+
+    def _note(self, worth: float) -> None:
+        """Keep the spread of the ends (Welford)."""
+        self._ends += 1.0
+        off = worth - self._mean
+        self._mean += off / self._ends
+        self._squares += off * (worth - self._mean)
+        if self._ends > 1.0 and self._squares > 0.0:
+            self.spread = sqrt(self._squares / (self._ends - 1.0))
+
+    def _select(self, node: Branch, legal: tuple[Action, ...]) -> Branch | None:
+        """The branch with the best upper bound, or None where a new one is due."""
+        kids = node.kids
+        found: list[Branch] = []
+        for answer in legal:
+            kid = kids.get(answer)
+            if kid is not None:
+                kid.available += 1
+                found.append(kid)
+        if not found:
+            return None
+        if len(found) < len(legal):
+            widening = self.manner.widening
+            if widening <= 0.0 or node is self.root:
+                return None
+            if len(found) < 1.0 + widening * sqrt(float(node.visits)):
+                return None
+        best = found[0]
+        best_score = -1e30
+        logs = self._logs
+        weight = self.manner.exploration * self.spread
+        prior = self.manner.prior
+        for kid in found:
+            available = kid.available
+            visits = float(kid.visits)
+            spread = logs[available] if available < 2048 else log(float(available))
+            score = kid.total / visits + weight * sqrt(spread / visits) + prior * kid.prior / (visits + prior)
+            if score > best_score:
+                best = kid
+                best_score = score
+        return best
+
+    def _grow(self, node: Branch, deal: Deal, legal: tuple[Action, ...], side: int) -> Branch:
+        """A new branch: the best by judgement of the answers not tried yet, by chance among equals."""
+        kids = node.kids
+        weights = self.weights if node is self.root else self.mind.prior(deal, legal)
+        top = max(weights)
+        best = -1e30
+        ties = 0
+        chosen = 0
+        for at in range(len(legal)):
+            if legal[at] in kids:
+                continue
+            if weights[at] > best:
+                best = weights[at]
+                chosen = at
+                ties = 1
+            elif weights[at] == best:
+                ties += 1
+                if self.rng.below(ties) == 0:
+                    chosen = at
+        kid = Branch(legal[chosen], side)
+        kid.available = 1
+        kid.prior = weights[chosen] - top
+        kids[legal[chosen]] = kid
+        return kid
+
+    def settled(self) -> Action:
+        """The answer: the best of those tried often; of those nearly as good the one judgement prefers."""
+        kids = self.root.kids
+        prior = self.manner.prior
+        most = 0
+        for kid in kids.values():
+            most = max(most, kid.visits)
+        values: list[float] = []
+        for at in range(len(self.answers)):
+            tried = kids.get(self.answers[at])
+            if tried is None or tried.visits * 3 < most:
+                values.append(-1e30)
+            else:
+                values.append(tried.total / tried.visits + prior * self.weights[at] / (tried.visits + prior))
+        return self.answers[preferred(values, self.weights, self.manner.near * self.spread)]
+
+
+def preferred(values: list[float], weights: list[float], near: float) -> int:
+    """The place of the best value; of values within ``near`` of it the one with the best weight, then value."""
+    best = max(values)
+    chosen = values.index(best)
+    for at in range(len(values)):
+        if values[at] >= best - near:
+            if (weights[at], values[at]) > (weights[chosen], values[chosen]):
+                chosen = at
+    return chosen
+
+
+def halve(
+    mind: Mind,
+    view: View,
+    answers: Sequence[Action],
+    weights: list[float],
+    rng: Rng,
+    clock: Clock,
+    manner: Manner,
+) -> Action:
+    """The answer that does best over common worlds: in each round every answer left is played out in the same new
+    worlds, then the worse half leaves."""
+    side = play_of(view).side_of[view.seat]
+    source = Source(mind, view, rng.stream("worlds"), clock)
+    noise = rng.stream("noise")
+    left = list(range(len(answers)))
+    totals = [0.0] * len(answers)
+    worlds = 0
+    total = 0.0
+    squares = 0.0
+    rounds = max(1, (len(left) - 1).bit_length())
+    for turn in range(rounds):
+        share = 1.0 / (rounds - turn)
+        until = perf_counter() + share * clock.left()
+        quota = clock.spent + int(share * (clock.limit - clock.spent))
+        while not clock.over:
+            world = source.world(worlds)
+            worlds += 1
+            for at in left:
+                trial = world.clone()
+                trial.apply(answers[at])
+                if trial.asked >= 0:
+                    mind.playout(trial, noise)
+                worth = mind.payoff(trial)[side]
+                totals[at] += worth
+                total += worth
+                squares += worth * worth
+                clock.tick()
+            if clock.spent + len(left) > quota or perf_counter() >= until:
+                break
+        if len(left) > 2 and worlds:
+            order = sorted(left, key=lambda at: (-_judged(totals[at], worlds, weights[at], manner), at))
+            left = sorted(order[: (len(order) + 1) // 2])
+    if not worlds:
+        return answers[weights.index(max(weights))]
+    values = [-1e30] * len(answers)
+    for at in left:
+        values[at] = _judged(totals[at], worlds, weights[at], manner)
+    mean = total / clock.spent
+    spread = sqrt(max(squares / clock.spent - mean * mean, 0.0))
+    return answers[preferred(values, weights, manner.near * spread)]
+
+
+def _judged(total: float, worlds: int, weight: float, manner: Manner) -> float:
+    """The mean of an answer over some worlds, with the judgement that still counts beside it."""
+    if manner.blended:
+        return (total + manner.prior * weight) / (worlds + manner.prior)
+    return total / worlds + manner.prior * weight / (worlds + manner.prior)
