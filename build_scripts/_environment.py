@@ -88,13 +88,13 @@ def prepare(purpose: str) -> None:
 
     Raises Unprepared with a sentence when that is not possible.
     """
-    if _up_to_date(purpose):
+    if up_to_date(purpose):
         return
     if sys.prefix != sys.base_prefix and Path(sys.prefix).resolve() == ENVIRONMENT.resolve() and UNFINISHED.exists():
         raise Unprepared(f"{ENVIRONMENT} is unfinished; run this with the Python outside it.")
     with alone("environment"):
         # Whoever held the lock may have done the work.
-        if not _up_to_date(purpose):
+        if not up_to_date(purpose):
             _make_environment()
             _install(purpose)
 
@@ -185,18 +185,19 @@ def _visual_studio() -> bool:
     return bool(subprocess.run(command, capture_output=True, check=False).stdout.strip())
 
 
-def _lock_stamp(purpose: str) -> str:
+def lock_stamp(purpose: str) -> str:
     """What STAMP says when the lock file of `purpose` is installed for the interpreter that `.venv` points to."""
     lock = hashlib.sha256((ROOT / LOCKS[purpose]).read_bytes()).hexdigest()
     return f"{purpose} {lock} {os.path.realpath(python())}\n"
 
 
-def _up_to_date(purpose: str) -> bool:
+def up_to_date(purpose: str) -> bool:
+    """Whether `.venv` holds everything for `purpose`, or for a larger one."""
     if not STAMP.is_file() or not python().exists() or UNFINISHED.exists() or _upstream_pygame():
         return False
     installed = STAMP.read_text(encoding="utf-8")
     wanted = list(LOCKS)[list(LOCKS).index(purpose) :]
-    return any(installed == _lock_stamp(larger) for larger in wanted)
+    return any(installed == lock_stamp(larger) for larger in wanted)
 
 
 def _upstream_pygame() -> bool:
@@ -276,7 +277,7 @@ def _install(purpose: str) -> None:
             STAMP.write_text(before, encoding="utf-8")
             UNFINISHED.unlink()
         raise Unprepared(_installation_trouble(output))
-    STAMP.write_text(_lock_stamp(purpose), encoding="utf-8")
+    STAMP.write_text(lock_stamp(purpose), encoding="utf-8")
     UNFINISHED.unlink()
 
 

@@ -3,10 +3,9 @@
 
 Stages: ruff, mypy, message catalogues, the tests on the interpreted source, and, where a C compiler is there, the
 rules' and bots' tests on the compiled rules (the broadest of them there only), which are compiled beside the first
-stages and some of the interpreted tests. Left out are the tests marked `broad`, which say again what others say, for
-more games, options or seeds: `--full` runs them as well. `--fast` leaves out the slow tests and the compiled stage
-too.
-Exit code 1 when a stage fails, 2 when the environment cannot be made.
+stages and some of the interpreted tests. Left out are the tests marked `broad`, which are long and mostly say again
+what others say, for more games, options or seeds: `--full` runs them as well. `--fast` leaves out the slow tests and
+the compiled stage too. Exit code 1 when a stage fails, 2 when the environment cannot be made.
 """
 
 import sys

@@ -6,7 +6,6 @@ it they run on the sources. CARTE_BLANCHE_DIVIDED=1 says that both builds are te
 
 import importlib
 import os
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -20,8 +19,6 @@ NARROW = ("tests/ai/test_every_game", "tests/ai/test_cardplay")
 """Tests of bots that are run on both builds."""
 WALKS = "tests/contracts/"
 """Tests that are repeated for many settings."""
-FAR = re.compile(r"-(?:last|mixed[2-9])-\d+\]$")
-"""Settings that no preset offers, but for the first mixture of each game and number of players."""
 COUNTS = "tests/counts/"
 """Tests that count whole trees: what they say of the rules they say of both builds."""
 TREE = ROOT / "build" / "compiled" if COMPILED else ROOT
@@ -57,9 +54,11 @@ def pytest_report_header() -> str:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave to the compiled rules what they are tested with, if they are tested in the same check: it halves its time.
-    Of the far corners of the options most are broad."""
+    Walks through other settings than the nearest are broad."""
+    near = near_settings()
     for item in items:
-        if item.nodeid.startswith(WALKS) and FAR.search(item.nodeid):
+        setting = item.nodeid.partition("[")[2].rstrip("]")
+        if item.nodeid.startswith(WALKS) and setting and setting not in near:
             item.add_marker(pytest.mark.broad)
     if DIVIDED:
         from tests.breadth import FAMILIES
@@ -76,6 +75,18 @@ def is_left(test: str, narrow: frozenset[str]) -> bool:
         setting = test.partition("[")[2].rstrip("]")
         return setting not in narrow if setting else test.startswith(COUNTS)
     return test.startswith("tests/ai/") and not test.startswith(NARROW)
+
+
+def near_settings() -> frozenset[str]:
+    """Each game as it is offered first, and one random mixture of its options, for every number of players."""
+    from game.rules import GAMES
+
+    return frozenset(
+        f"{game.id}-{name}-{players}"
+        for game in GAMES.values()
+        for players in game.players
+        for name in (next(iter(game.presets)), "mixed1")
+    )
 
 
 def narrow_settings(only: Sequence[str] = ()) -> frozenset[str]:

@@ -22,32 +22,32 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     environment.python().touch()
     for name in environment.LOCKS.values():
         (folder / name).write_text(name, encoding="utf-8")
-    environment.STAMP.write_text(environment._lock_stamp("play"), encoding="utf-8")
+    environment.STAMP.write_text(environment.lock_stamp("play"), encoding="utf-8")
     return folder
 
 
 def test_a_larger_set_serves_a_smaller_purpose_but_not_the_other_way_round(checkout: Path) -> None:
-    assert environment._up_to_date("play") and not environment._up_to_date("develop")
-    environment.STAMP.write_text(environment._lock_stamp("develop"), encoding="utf-8")
-    assert environment._up_to_date("play") and environment._up_to_date("develop")
+    assert environment.up_to_date("play") and not environment.up_to_date("develop")
+    environment.STAMP.write_text(environment.lock_stamp("develop"), encoding="utf-8")
+    assert environment.up_to_date("play") and environment.up_to_date("develop")
 
 
 def test_a_changed_lock_an_interruption_and_upstream_pygame_are_noticed(checkout: Path) -> None:
     lock = checkout / environment.LOCKS["play"]
     lock.write_text("changed", encoding="utf-8")
-    assert not environment._up_to_date("play")
+    assert not environment.up_to_date("play")
     lock.write_text(lock.name, encoding="utf-8")
-    assert environment._up_to_date("play")
+    assert environment.up_to_date("play")
 
     environment.UNFINISHED.touch()
-    assert not environment._up_to_date("play")
+    assert not environment.up_to_date("play")
     environment.UNFINISHED.unlink()
 
     packages = "Lib/site-packages" if environment.WINDOWS else "lib/python3.11/site-packages"
     (checkout / ".venv" / packages / "pygame_ce-2.5.6.dist-info").mkdir(parents=True)
-    assert environment._up_to_date("play")
+    assert environment.up_to_date("play")
     (checkout / ".venv" / packages / "pygame-2.6.1.dist-info").mkdir()
-    assert not environment._up_to_date("play")
+    assert not environment.up_to_date("play")
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_failed_installation_keeps_what_was_there(
     monkeypatch.setattr(environment, "_followed", lambda *_: (1, pip))
     with pytest.raises(environment.Unprepared, match=said):
         environment._install("compile")
-    assert environment._up_to_date("play")
+    assert environment.up_to_date("play")
 
 
 def test_an_interrupted_installation_leaves_its_marker(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +74,7 @@ def test_an_interrupted_installation_leaves_its_marker(checkout: Path, monkeypat
     monkeypatch.setattr(environment, "_followed", interrupt)
     with pytest.raises(KeyboardInterrupt):
         environment._install("compile")
-    assert environment.UNFINISHED.exists() and not environment._up_to_date("play")
+    assert environment.UNFINISHED.exists() and not environment.up_to_date("play")
 
 
 PIP = """\

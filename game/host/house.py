@@ -74,6 +74,11 @@ class LibraryHouse:
         self._books: dict[int, Book] = {}
         self._possible: dict[tuple[object, ...], bool] = {}
 
+    @property
+    def library(self) -> Library:
+        """Where the matches are kept."""
+        return self._library
+
     @classmethod
     def open(cls, folder: Path, strict: bool = False) -> LibraryHouse:
         """The house of a data folder. If nothing can be saved there, it plays on with a notice that nothing is saved,

@@ -128,10 +128,10 @@ class Theatre:
             if reached():
                 return
             if answer:
-                self._answer()
+                self.answer()
         raise NoPicture("This scene does not come up with this seed; please try another one.")
 
-    def _answer(self) -> None:
+    def answer(self) -> None:
         top = self.app.stack.top
         if isinstance(top, CurtainScene):
             top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))

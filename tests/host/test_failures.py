@@ -43,9 +43,9 @@ def test_the_record_is_there_but_cannot_be_read_by_accident(tmp_path: Path) -> N
     path = failure_writer(house, tmp_path)(error("x"), "TableScene", sitting.key)
     assert path is not None
     text = path.read_text(encoding="utf-8")
-    told = "\n".join(answer for _, answer in house._library.match(sitting.key).answers)
+    told = "\n".join(answer for _, answer in house.library.match(sitting.key).answers)
     assert not any(line in text for line in told.splitlines())
-    assert house._library.match(sitting.key).secret.hex() not in text
+    assert house.library.match(sitting.key).secret.hex() not in text
     # What the file says about unpacking it is what is done here.
     code = re.search(r'python -c "(.*?)" < failure-1.txt', text, re.DOTALL)
     assert code is not None

@@ -19,7 +19,7 @@ from tests.host.tables import house_at, picks, play, settle, setup
 
 def full(house: LibraryHouse, yes: bool = True) -> None:
     """Let nothing be written any more, or let it be written again."""
-    house._library._base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
+    house.library._base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
 
 
 def begun(folder: Path, kinds: str = "pb", answers: int = 6) -> tuple[LibraryHouse, MatchSitting]:
@@ -93,7 +93,7 @@ def test_a_match_goes_on_unsaved_and_what_is_missing_is_written_when_there_is_ro
     tmp_path: Path, answers: int
 ) -> None:
     house, sitting = begun(tmp_path)
-    written = house._library.match(sitting.key).answers
+    written = house.library.match(sitting.key).answers
     full(house)
     with pytest.raises(HostError):
         give(sitting)
@@ -102,7 +102,7 @@ def test_a_match_goes_on_unsaved_and_what_is_missing_is_written_when_there_is_ro
     play(sitting, answers, seed=2)
     settle(sitting)
     sitting.aided(2)
-    assert house._library.match(sitting.key).answers == written
+    assert house.library.match(sitting.key).answers == written
     full(house, False)
     give(sitting)
     assert sitting.notices() == [("host.saved_again", {})]
@@ -140,7 +140,7 @@ def test_the_end_of_a_deal_that_cannot_be_noted_is_told_and_noted_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house, sitting = begun(tmp_path, "pp")
-    note = house._library.note
+    note = house.library.note
     failing: list[Callable[[], None]] = [lambda: full(house)]
 
     def fails(*given: object) -> None:
@@ -148,7 +148,7 @@ def test_the_end_of_a_deal_that_cannot_be_noted_is_told_and_noted_later(
             act()
         note(*given)  # type: ignore[arg-type]  # handed on as they came
 
-    monkeypatch.setattr(house._library, "note", fails)
+    monkeypatch.setattr(house.library, "note", fails)
     while not sitting._match.deal.over:
         give(sitting)
     with pytest.raises(HostError):
@@ -235,7 +235,7 @@ def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
     played, _ = begun(tmp_path, "pp", 1000)  # the last page of answers is nearly full
     played.close()
     house, sitting = begun(tmp_path, "pp", 3)
-    base = house._library._base
+    base = house.library._base
     pages = base.execute("PRAGMA page_count").fetchone()[0]
     base.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(HostError) as trouble:

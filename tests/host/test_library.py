@@ -216,12 +216,12 @@ def test_a_disk_that_fails_in_the_middle_of_a_match_changes_nothing(tmp_path: Pa
     settle(sitting)
     chair = sitting.chair(sitting.persons()[0])
     before = chair.view().key()
-    house._library._base.execute("PRAGMA query_only = ON")
+    house.library._base.execute("PRAGMA query_only = ON")
     with pytest.raises(HostError) as trouble:
         chair.answer(chair.view().legal[0])
     assert trouble.value.id == "host.not_saved"
     assert chair.view().key() == before
-    house._library._base.execute("PRAGMA query_only = OFF")
+    house.library._base.execute("PRAGMA query_only = OFF")
     chair.answer(chair.view().legal[0])
     assert chair.view().key() != before
 

@@ -278,7 +278,7 @@ def test_a_library_of_the_form_before_turns_opens_whole(tmp_path: Path) -> None:
     ]
     assert saved[3].winners and saved[3].deals == 6 and saved[0].deals == 4
     assert saved[2].setup.places[1] == Place("Gaspard", BOT, 0, "gaspard", "bold")
-    if GAMES["belote"].version == house._library.match(3).rules:
+    if GAMES["belote"].version == house.library.match(3).rules:
         assert all(sound(house, one) for one in saved)
         play(house.resume(4), 1)
         assert house.saved()[0].id == 4

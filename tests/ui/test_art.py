@@ -112,6 +112,7 @@ def test_drawings_are_paths_and_load(folder: Path) -> None:
         assert pygame.mask.from_surface(picture, 40).count() > 30, f"{path.name} is empty"
 
 
+@pytest.mark.broad
 def test_drawings_are_as_the_script_makes_them() -> None:
     assert make_art.differing(ART) == []
 
@@ -176,6 +177,7 @@ def test_sounds_listed_exist_and_load() -> None:
                 assert 0.015 < sound.getnframes() / 44100 <= 3.0, file
 
 
+@pytest.mark.broad
 def test_sounds_are_as_the_script_makes_them() -> None:
     for name, content in make_sounds.every_file():
         assert (SOUNDS / name).read_bytes() == content, name

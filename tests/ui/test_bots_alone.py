@@ -60,7 +60,7 @@ def sheet_of(evening: Evening) -> ScoreSheet:
     return sheet
 
 
-@pytest.mark.parametrize("game", every_game())
+@pytest.mark.parametrize("game", every_game(("belote", "bonaken", "bieten")))
 def test_a_match_goes_to_its_result_by_itself(evening: MakeEvening, game: str) -> None:
     """Nobody touches anything; then result, sheet, review and rematch."""
     one = evening()

@@ -138,7 +138,7 @@ def test_every_row_with_a_rule_opens_it_at_the_first_click(theatre: Open, monkey
     stage.until(lambda: bool(stage.table.form.dialogs))
     sheet = stage.table.form.dialogs[-1]
     assert isinstance(sheet, ScoreSheet)
-    rows = [row for row in sheet._rows if row.open_rule is not None]
+    rows = [row for row in sheet.rows if row.open_rule is not None]
     hidden = next(row for row in rows if not row.shown)
     click(stage, hidden.rect.center)
     assert opened == [] and sheet.complete  # it shows everything; what was not there yet opens nothing

@@ -103,9 +103,9 @@ def test_the_digit_and_enter_play_a_card_that_is_dragged(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)
     name = playable(table)
-    assert table._invites()
+    assert table.invites()
     take(stage, name)
-    assert not table._invites(), "the plate of the turn would lie over the card"
+    assert not table.invites(), "the plate of the turn would lie over the card"
     press(stage, pygame.K_1 + table.hand.names.index(name))
     press(stage, pygame.K_RETURN)
     assert name not in table.hand.rest and table.hand.dragged == ""

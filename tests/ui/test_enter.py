@@ -155,7 +155,7 @@ def parts(panel: AskPanel) -> list[Widget]:
     return [part for root in panel.parts() for part in root.walk()]
 
 
-@pytest.mark.parametrize("game", every_game())
+@pytest.mark.parametrize("game", every_game(("belote", "bezique", "bieten")))
 def test_the_colour_goes_with_the_ring_and_enter_with_both(make_app: MakeApp, game: str) -> None:
     app = make_app(autoplay_forced=False, speed="instant", turn_reminder=False)
     for _, view in questions(game):
@@ -194,8 +194,8 @@ def test_a_click_leaves_enter_to_the_coloured_button_until_the_ring_is_seen(make
 def test_a_name_that_is_being_typed_keeps_enter(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table)
-    click(app, scene._cards[0].name.rect.center)
-    assert scene.form.lead() is scene._cards[0].name and not coloured(scene.form)
+    click(app, scene.cards[0].name.rect.center)
+    assert scene.form.lead() is scene.cards[0].name and not coloured(scene.form)
     key(app, pygame.K_RETURN)
     assert not table.setups
 

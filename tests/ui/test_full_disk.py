@@ -44,7 +44,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 def full(program: Program, yes: bool = True) -> None:
     """Let nothing be written any more, or let it be written again."""
     assert isinstance(program.house, LibraryHouse)
-    program.house._library._base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
+    program.house.library._base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
 
 
 def turn(program: Program, count: int = 1) -> None:
@@ -85,7 +85,7 @@ def press(program: Program, id: str) -> None:
 def answers(program: Program) -> int:
     """How many answers the library holds."""
     assert isinstance(program.house, LibraryHouse)
-    return len(program.house._library.match(1).answers)
+    return len(program.house.library.match(1).answers)
 
 
 def answer(program: Program) -> TableScene:
@@ -233,4 +233,4 @@ def test_closing_the_window_asks_once_while_something_is_unsaved(program: Progra
     full(program, False)
     assert program.app.closing() and not program.house.notices()
     assert isinstance(program.house, LibraryHouse)
-    assert len(program.house._library.match(1).answers) > 1
+    assert len(program.house.library.match(1).answers) > 1

@@ -32,7 +32,7 @@ def steepest(surface: pygame.Surface, rect: pygame.Rect) -> int:
 
 
 @pytest.mark.parametrize("felt", sorted(theme.FELTS))
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.broad)])
 def test_headings_stand_clear_of_the_ornament(make_app: MakeApp, size: tuple[int, int], felt: str) -> None:
     app = make_app(size)
     house = LibraryHouse(Library.in_memory())

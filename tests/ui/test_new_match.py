@@ -61,7 +61,7 @@ def test_one_click_plays(make_app: MakeApp, house: House) -> None:
     assert table.setups[0].places[0].name == "Maria"
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 600), pytest.param((1920, 1080), marks=pytest.mark.broad)])
 def test_every_game_and_number_of_players_can_be_played(make_app: MakeApp, house: House, size: tuple[int, int]) -> None:
     app, table = make_app(size), Table()
     scene = opened(app, house, table)
@@ -140,22 +140,22 @@ def test_all_bots_are_levelled_at_once(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table, game="bonaken")
     scene.choose_players(7)
-    every = next(one for one in scene._inside() if isinstance(one, AllBots))
+    every = next(one for one in scene.inside() if isinstance(one, AllBots))
     assert every.visible and every.value == 3
     scene.form.focus_on(every)
     for code in (pygame.K_RETURN, pygame.K_END, pygame.K_RETURN):
         key(app, code)
     assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [4] * 6
     assert scene.form.focus is every
-    assert {card.level.value for card in scene._cards if card.level.visible} == {4}
-    scene._cards[2].level.choose(0)  # one of them a novice
+    assert {card.level.value for card in scene.cards if card.level.visible} == {4}
+    scene.cards[2].level.choose(0)  # one of them a novice
     assert said(every.options[every.index][1]) == "All bots: mixed"
     click(app, every.rect.center)
     click(app, (every.rect.centerx, every._list()[0].y + every._list()[1] * 3 // 2 + app.look.px(5)))
     assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [1] * 6
     assert said(every.options[every.index][1]) == "All bots: Novice"
     scene.choose_players(2)
-    assert not any(isinstance(one, AllBots) for one in scene._inside())
+    assert not any(isinstance(one, AllBots) for one in scene.inside())
 
 
 def test_two_of_one_name_are_refused(make_app: MakeApp, house: House) -> None:

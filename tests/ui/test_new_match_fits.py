@@ -76,10 +76,10 @@ def test_nothing_overflows(make_app: MakeApp, house: House, size: tuple[int, int
                 scene.set_option(option, value)
             scene._again()
             run(app)
-            faults += overflowing(app, scene, scene._leaf)
+            faults += overflowing(app, scene, scene.leaf)
         scene.show_page("options")
         run(app)
-        faults += overflowing(app, scene, scene._leaf)
+        faults += overflowing(app, scene, scene.leaf)
         scene.show_page("setup")
     assert not faults, "\n".join(faults)
 
@@ -99,7 +99,7 @@ def test_large_and_small_words_stay_in_place(
         assert not scene.play.rect.colliderect(scene.back.rect)
         assert scene.area.rect.height > 120
         for part in inside(scene):
-            assert scene._leaf.left <= part.rect.left and part.rect.right <= scene._leaf.right
+            assert scene.leaf.left <= part.rect.left and part.rect.right <= scene.leaf.right
 
 
 def test_a_change_of_language_is_seen_at_once(make_app: MakeApp, house: House) -> None:
@@ -183,7 +183,7 @@ def test_the_edge_of_the_page_cuts_no_card_and_no_control(
 def test_what_a_seat_says_of_its_person_moves_with_it(make_app: MakeApp, house: House) -> None:
     app, table = make_app(), Table()
     scene = opened(app, house, table)
-    seat = scene._cards[0]
+    seat = scene.cards[0]
     assert not seat.level.visible and seat.rect.contains(seat.level.rect)
     scene.area.scroll_to(60)
     run(app)

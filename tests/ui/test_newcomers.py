@@ -127,7 +127,7 @@ def test_the_mark_stands_until_the_next_answer(
     assert len(drawn) == len(fresh)
     assert {round(x) for x, _ in drawn} == {round(pose.x) for name in fresh if (pose := table.stage.pose(name))}
     assert not any(table.hand.hinted == name or name in table.hand.chosen for name in fresh)
-    stage._answer()
+    stage.answer()
     assert not fresh & table.hand.fresh
     drawn.clear()
     stage.draw()

@@ -585,7 +585,7 @@ def test_an_answer_that_was_written_down_before_it_failed_counts(
         program.session.resume(sitting.key)
         table = top(program)
         assert isinstance(table, TableScene)
-        given.extend([sitting.key, table.view.legal[0].text, len(program.house._library.match(sitting.key).answers)])  # type: ignore[attr-defined]  # a LibraryHouse
+        given.extend([sitting.key, table.view.legal[0].text, len(program.house.library.match(sitting.key).answers)])  # type: ignore[attr-defined]  # a LibraryHouse
         monkeypatch.setattr(SealedMatch, "apply", boom)
         monkeypatch.setattr(table, "update", lambda dt: table.answer(table.view.legal[0]))
 
@@ -595,7 +595,7 @@ def test_an_answer_that_was_written_down_before_it_failed_counts(
         program.session.resume(given[0])
 
     def there() -> None:
-        answers = program.house._library.match(given[0]).answers  # type: ignore[attr-defined]  # a LibraryHouse
+        answers = program.house.library.match(given[0]).answers  # type: ignore[attr-defined]  # a LibraryHouse
         assert answers[given[2]][1] == given[1]
         assert isinstance(top(program), TableScene)
 

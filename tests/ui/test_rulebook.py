@@ -132,21 +132,21 @@ def test_the_wheel_scrolls_and_the_contents_follow(make_app: MakeApp, entries: t
         app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_x=0.0, precise_y=-3.0, flipped=False))
         run(app, 8)
     assert scene.area.offset > 2000 and scene.here not in ("1", "2")
-    assert [row.number for row in scene._rows if row.chosen] == [scene.here]
+    assert [row.number for row in scene.rows if row.chosen] == [scene.here]
 
 
 def test_contents_by_mouse_and_by_keyboard(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
     app = make_app()
     scene = opened(app, entries)
-    click(app, scene._rows[3].rect.center)
+    click(app, scene.rows[3].rect.center)
     assert scene.here == "4"
-    scene.form.focus_on(scene._rows[3])
+    scene.form.focus_on(scene.rows[3])
     key(app, pygame.K_DOWN)
     key(app, pygame.K_DOWN)
-    assert scene.here == "6" and scene.form.focus is scene._rows[5]
+    assert scene.here == "6" and scene.form.focus is scene.rows[5]
     for _ in range(30):
         key(app, pygame.K_DOWN)
-    assert scene.here == "13" and scene.contents.rect.colliderect(scene._rows[-1].rect)
+    assert scene.here == "13" and scene.contents.rect.colliderect(scene.rows[-1].rect)
 
 
 def test_a_change_of_size_or_language_keeps_the_place(make_app: MakeApp, entries: tuple[GameEntry, ...]) -> None:
@@ -179,11 +179,11 @@ def check_page(app: App, entries: Sequence[GameEntry]) -> None:
     """The page is whole: blocks one below the other inside the leaf, words inside their cells."""
     scene = opened(app, entries)
     window = pygame.Rect(0, 0, *app.surface.get_size())
-    assert window.contains(scene._leaf) and window.contains(scene.back.rect)
+    assert window.contains(scene.leaf) and window.contains(scene.back.rect)
     assert scene.contents.visible != scene.chooser.visible
     bottom = 0
     for part in scene.area.content:
-        assert scene._leaf.left <= part.rect.left and part.rect.right <= scene._leaf.right
+        assert scene.leaf.left <= part.rect.left and part.rect.right <= scene.leaf.right
         assert part.rect.top >= bottom
         bottom = part.rect.bottom
         if isinstance(part, Table):

@@ -175,7 +175,7 @@ def test_bieten_says_how_a_bet_came_out(theatre: Open) -> None:
     stage.until(lambda: bool(getattr(top_of(stage), "form").dialogs))  # noqa: B009 - a table
     top = stage.table.form.dialogs[-1]
     assert isinstance(top, BietenSheet)
-    rows = [said(row.label) for row in top._rows if row.open_rule is not None]
+    rows = [said(row.label) for row in top.rows if row.open_rule is not None]
     assert any("the bet was not held" in row for row in rows) and any("held by" in row for row in rows)
 
 
@@ -186,7 +186,7 @@ def test_nothing_is_said_twice(theatre: Open, seed: int) -> None:
     top = stage.table.form.dialogs[-1]
     assert isinstance(top, BeloteSheet) and top.reasons
     blocks: list[list[tuple[str, ...]]] = []
-    for row in top._rows:
+    for row in top.rows:
         if row.kind == "section":
             blocks.append([])
         elif blocks:
@@ -204,4 +204,4 @@ def test_a_deal_that_everybody_passed_has_nothing_to_say(theatre: Open) -> None:
     assert isinstance(sheet, BeloteSheet)
     sheet.deals, sheet._rows = [DealScore(1, result="passed_out", scores=(0, 0))], []
     sheet._build()
-    assert [row.kind for row in sheet._rows].count("section") == 1 and not sheet.reasons
+    assert [row.kind for row in sheet.rows].count("section") == 1 and not sheet.reasons

@@ -70,11 +70,11 @@ def test_the_plate_of_the_turn_waits_for_what_one_said_oneself(theatre: Open) ->
     table = at_card(stage)
     effects = table.cues.effects
     effects.bubbles.clear()
-    assert table._invites()
+    assert table.invites()
     effects.say(table.chair.seat, "carré", loud=False, hold=0.3)
-    assert not table._invites()
+    assert not table.invites()
     stage.turn(1.0)
-    assert not effects.bubbles and table._invites()
+    assert not effects.bubbles and table.invites()
 
 
 def test_a_forbidden_card_is_refused_with_its_rule(theatre: Open) -> None:

@@ -360,6 +360,11 @@ class ScoreSheet(Overlay):
                     self.look.sounds.play("score_tick")
 
     @property
+    def rows(self) -> tuple[SheetRow, ...]:
+        """What stands on the sheet, from above."""
+        return tuple(self._rows)
+
+    @property
     def complete(self) -> bool:
         """Every row has appeared."""
         return all(row.shown for row in self._rows)

@@ -89,11 +89,11 @@ class NewMatchScene(FormScene):
         if players in self.draft.entry.players:
             self.draft.players = players
         self.page: Literal["setup", "options"] = "setup"
-        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self.leaf = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._beside = True
         self._marks: Marks = []
-        self._cards: list[SeatCard] = []
+        self.cards: list[SeatCard] = []
         self._all_bots: AllBots | None = None
         self._code_trouble = ""
         self.tiles = [
@@ -243,23 +243,23 @@ class NewMatchScene(FormScene):
         self.area.offset = 0
         self.look.sounds.play("page")
         self.form.lay()
-        inside = [part for part in self._inside() if part.can_focus]
+        inside = [part for part in self.inside() if part.can_focus]
         self.form.focus_on(inside[0] if page == "options" and inside else self.play)
 
     # -- contents ------------------------------------------------------------------------------------------------
 
-    def _inside(self) -> list[Widget]:
+    def inside(self) -> list[Widget]:
         return [one for part in self.area.content for one in part.walk()]
 
     def _again(self) -> None:
         """Make the page anew; the same place keeps the focus."""
-        order = [part for part in self._inside() if part.focusable]
+        order = [part for part in self.inside() if part.focusable]
         focus = self.form.focus
         place = order.index(focus) if focus in order else -1
         self._build()
         self.area.lay()
         if place >= 0:
-            fresh = [part for part in self._inside() if part.focusable]
+            fresh = [part for part in self.inside() if part.focusable]
             self.form.stand_in(fresh[min(place, len(fresh) - 1)] if fresh else None)
         self.touch()
 
@@ -297,14 +297,14 @@ class NewMatchScene(FormScene):
         cards = [SeatCard(look, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)]
         title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
         note = Paragraph(look, self._seating_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
-        self._cards, self._all_bots = cards, AllBots(look, draft, self._level_all)
+        self.cards, self._all_bots = cards, AllBots(look, draft, self._level_all)
         return [Heading(look, title, controls), Grid(look, cards, least=182), Noted(look, note, self._all_bots)]
 
     def _level_all(self, level: int) -> None:
         """Every bot at the table plays at this level."""
         if level != MIXED:
             self.draft.level_bots(level)
-        for card in self._cards:
+        for card in self.cards:
             card.refresh()
         self._seat_changed(False)
 
@@ -450,8 +450,8 @@ class NewMatchScene(FormScene):
             if chosen.bottom > self.shelf.rect.bottom or chosen.top < self.shelf.rect.top:
                 self.shelf.scroll_to(self.shelf.offset + chosen.y - self.shelf.rect.centery)
             x += side + look.px(26)
-        self._leaf = pygame.Rect(x, top, wide - margin - x, bottom - top)
-        self.area.rect = self._leaf.inflate(-look.px(24), -look.px(16))
+        self.leaf = pygame.Rect(x, top, wide - margin - x, bottom - top)
+        self.area.rect = self.leaf.inflate(-look.px(24), -look.px(16))
         self._build()
         self.area.place(self.area.rect)
         if options and self._beside:
@@ -496,4 +496,4 @@ class NewMatchScene(FormScene):
         look = self.look
         title = tr("setup.heading") if self.page == "setup" else tr("setup.options_of", game=game_name(self.game))
         headed_table(look, surface, title, self._heading, HEADING)
-        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
+        look.plate(surface, self.leaf, "leaf", shadow=True, radius=12)

@@ -213,7 +213,7 @@ class RecordsScene(FormScene):
         self._close = close
         self._now = now
         self._heading = pygame.Rect(0, 0, 0, 0)
-        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self.leaf = pygame.Rect(0, 0, 0, 0)
         self._side = pygame.Rect(0, 0, 0, 0)
         self._saved: list[Saved] = []
         self.chosen: Saved | None = None
@@ -397,15 +397,15 @@ class RecordsScene(FormScene):
             top += filter_size[1] + look.px(10)
         bottom = foot - low - look.gap
         beside = look.logical[0] / look.text_scale >= 860 and bool(self._saved)
-        self._leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
+        self.leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
         self._side = pygame.Rect(0, 0, 0, 0)
         if beside:
-            side = round(min(look.px(380) * max(1.0, look.text_scale * 0.8), self._leaf.width * 0.4))
-            self._side = pygame.Rect(self._leaf.right - side, top, side, bottom - top)
-            self._leaf.width -= side + look.px(18)
+            side = round(min(look.px(380) * max(1.0, look.text_scale * 0.8), self.leaf.width * 0.4))
+            self._side = pygame.Rect(self.leaf.right - side, top, side, bottom - top)
+            self.leaf.width -= side + look.px(18)
         self.sheet_area.visible = beside
         self.sheet_area.place(self._side.inflate(-look.px(44), -look.px(36)) if beside else pygame.Rect(0, 0, 0, 0))
-        self.area.place(self._leaf.inflate(-look.px(20), -look.px(16)))
+        self.area.place(self.leaf.inflate(-look.px(20), -look.px(16)))
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -431,7 +431,7 @@ class RecordsScene(FormScene):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         headed_table(look, surface, tr("records.scene.heading"), self._heading)
-        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
+        look.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
         if self._side.width:
             look.plate(surface, self._side, "leaf", shadow=True, radius=12)
         if self.empty in self.area.content:
@@ -441,8 +441,8 @@ class RecordsScene(FormScene):
         """Nothing to list: a hand that waits to be taken up."""
         look = self.look
         deck = look.assets.deck
-        wide = min(look.px(112), round(self._leaf.height * 0.24))
-        foot = pygame.Vector2(self._leaf.centerx, self._leaf.y + self._leaf.height * 0.5)
+        wide = min(look.px(112), round(self.leaf.height * 0.24))
+        foot = pygame.Vector2(self.leaf.centerx, self.leaf.y + self.leaf.height * 0.5)
         for angle in (-24, -12, 0, 12, 24):
             centre = foot + pygame.Vector2(0, -wide * 1.05).rotate(angle)
             shadow, below = deck.shadow(wide, angle, 0)

@@ -101,11 +101,11 @@ class RulebookScene(FormScene):
         self._close = close
         self._entries = list(entries)
         self.book = BOOKS[family(game)] if family(game) in BOOKS else next(iter(BOOKS.values()))
-        self._leaf = pygame.Rect(0, 0, 0, 0)
+        self.leaf = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._side = True
         self._titles: list[Title] = []
-        self._rows: list[ContentsRow] = []
+        self.rows: list[ContentsRow] = []
         self._wanted = ""
         self.here = ""
         """The number of the paragraph being read."""
@@ -148,8 +148,8 @@ class RulebookScene(FormScene):
             for block in paragraph.blocks:
                 parts += widgets_of(look, block, games)
         self.area.content = parts
-        self._rows = [ContentsRow(look, book.id, one.number, self._jump, self._step) for one in book.paragraphs]
-        self.contents.content = [*self._rows]
+        self.rows = [ContentsRow(look, book.id, one.number, self._jump, self._step) for one in book.paragraphs]
+        self.contents.content = [*self.rows]
         self.chooser.options = [(one.number, self._entry(one.number)) for one in book.paragraphs]
         self._show(book.paragraphs[0].number)
 
@@ -179,18 +179,18 @@ class RulebookScene(FormScene):
         self.touch()
 
     def _step(self, by: int) -> None:
-        numbers = [row.number for row in self._rows]
+        numbers = [row.number for row in self.rows]
         place = max(0, min(len(numbers) - 1, numbers.index(self.here) + by))
         self._jump(numbers[place])
-        self.form.focus_on(self._rows[place])
+        self.form.focus_on(self.rows[place])
 
     def _show(self, number: str) -> None:
         """Mark ``number`` as the one being read."""
-        if number == self.here and any(row.chosen for row in self._rows):
+        if number == self.here and any(row.chosen for row in self.rows):
             return
         self.here = number
         self.chooser.set(number)
-        for row in self._rows:
+        for row in self.rows:
             if row.chosen != (row.number == number):
                 row.chosen = row.number == number
                 row.stale = True
@@ -213,7 +213,7 @@ class RulebookScene(FormScene):
 
     def _stack_contents(self, inside: pygame.Rect) -> int:
         y = inside.y + self.look.px(3)
-        for row in self._rows:
+        for row in self.rows:
             wide = inside.width - self.look.px(3)
             high = row.wish(wide)[1]
             row.place(pygame.Rect(inside.x + self.look.px(3), y, wide, high))
@@ -256,15 +256,15 @@ class RulebookScene(FormScene):
             bottom = self.back.rect.y - look.gap
             self.contents.place(pygame.Rect(margin - look.px(3), top, side + self.contents.bar_width, bottom - top))
             x = margin + side + look.px(28)
-            self._leaf = pygame.Rect(x, top, wide - margin - x, foot - top)
+            self.leaf = pygame.Rect(x, top, wide - margin - x, foot - top)
         else:
             size = self.chooser.wish(wide - 2 * margin - self.back.rect.width - look.gap)
             x = self.back.rect.right + look.gap
             self.chooser.place(pygame.Rect(x, self.back.rect.y, wide - margin - x, size[1]))
-            self._leaf = pygame.Rect(margin, top, wide - 2 * margin, self.back.rect.y - look.gap - top)
+            self.leaf = pygame.Rect(margin, top, wide - 2 * margin, self.back.rect.y - look.gap - top)
         here = self._wanted or self.here
         again = bool(self._wanted) or self.area.rect.width > 0
-        self.area.place(self._leaf.inflate(-look.px(36), -look.px(20)))
+        self.area.place(self.leaf.inflate(-look.px(36), -look.px(20)))
         if again:
             # After a change of size or language the same paragraph stays in sight.
             self._wanted = ""
@@ -299,4 +299,4 @@ class RulebookScene(FormScene):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         headed_table(look, surface, tr("rulebook.scene.heading"), self._heading)
-        look.plate(surface, self._leaf, "leaf", shadow=True, radius=12)
+        look.plate(surface, self.leaf, "leaf", shadow=True, radius=12)

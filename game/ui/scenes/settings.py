@@ -89,14 +89,14 @@ class SettingsScene(FormScene):
         }
         # The same place keeps the focus when a change (of language, of scale) makes the page anew.
         self._toggles = {}
-        order = [part for part in self._inside() if part.focusable]
+        order = [part for part in self.inside() if part.focusable]
         place = order.index(self.form.focus) if self.form.focus in order else -1
         self.area.content = makers[self.page]()
         if place >= 0:
-            fresh = [part for part in self._inside() if part.focusable]
+            fresh = [part for part in self.inside() if part.focusable]
             self.form.stand_in(fresh[min(place, len(fresh) - 1)] if fresh else None)
 
-    def _inside(self) -> list[Widget]:
+    def inside(self) -> list[Widget]:
         return [one for part in self.area.content for one in part.walk()]
 
     def _toggle(self, name: str) -> SettingRow:

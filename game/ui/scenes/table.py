@@ -470,7 +470,7 @@ class TableScene(Scene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
-    def _invites(self) -> bool:
+    def invites(self) -> bool:
         """Whether the plate of one's turn is shown: a card is asked for, and nothing else stands in that place."""
         panel = self.questions.panel
         free = (panel is None or panel.aside) and not self.aids.last_shown and not self.hand.dragged
@@ -486,7 +486,7 @@ class TableScene(Scene):
             panel.noticed = bool(self.board.notice)
         if self.board.notice:
             self.board.draw_notice(surface, pen, layout, panel.rect.top if panel is not None else None)
-        elif self._invites():
+        elif self.invites():
             name = self.narrator.name(self.chair.seat)
             words = tr("table.turn_of", name=name) if self.desk.shared() else tr("table.your_turn")
             self.board.draw_turn(surface, pen, layout, words)

@@ -9,6 +9,7 @@ import pytest
 from game.core.deal import Deal, restore
 from game.core.events import Event
 from game.core.rng import seeded
+from tests.breadth import broad
 from tests.contracts.test_events import known, named, replayed
 from tests.contracts.test_views import everything, hidden_pairs, swapped
 from tests.rules.piquet.positions import E, Y, bits, cards, dealt, piquet, throw
@@ -31,7 +32,9 @@ def blank_deal(procedure: str, peek: str, timing: str, holder: int, log: list[Ev
     return dealt(rules, *hands, "", log=log)
 
 
-@pytest.mark.parametrize(("procedure", "peek", "timing", "holder"), CASES)
+@pytest.mark.parametrize(
+    ("procedure", "peek", "timing", "holder"), broad(CASES, lambda case: (case[1] == "on") == (case[0] == "strict"))
+)
 def test_12_views_with_a_carte_blanche(procedure: str, peek: str, timing: str, holder: int) -> None:
     looked = blanks = 0
     for seed in range(8):

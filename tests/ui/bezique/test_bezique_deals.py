@@ -61,13 +61,13 @@ def test_a_deal_of_many_packs_is_settled_on_the_sheet(theatre: Open, game: str, 
     stage.until(lambda: bool(isinstance(stage.app.stack.top, TableScene) and stage.table.form.dialogs))
     sheet = stage.table.form.dialogs[-1]
     assert isinstance(sheet, BeziqueSheet) and sheet.banner
-    labels = [said(row.label) for row in sheet._rows]
+    labels = [said(row.label) for row in sheet.rows]
     assert tr("bezique.sheet.settled") in labels and tr("bezique.sheet.value") in labels
-    total = next(row for row in sheet._rows if said(row.label) == tr("bezique.sheet.raw"))
+    total = next(row for row in sheet.rows if said(row.label) == tr("bezique.sheet.raw"))
     assert [int(value) for value in total.values] == numbers(stage.table.view.facts["points"])
     assert number(stage.table.view.facts["trick_number"]) == tricks + 1
     assert not [label for label in labels if "bezique." in label or "line." in label]
-    rows = [row.wish(sheet.rect.width)[1] for row in sheet._rows]
+    rows = [row.wish(sheet.rect.width)[1] for row in sheet.rows]
     assert sheet.area.overflows == (sum(rows) * TIGHTEST > sheet.area.rect.height), "a little too long is set closer"
 
 

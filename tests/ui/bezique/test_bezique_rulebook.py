@@ -33,7 +33,7 @@ def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
     assert scene.book.id == game
     bottom = 0
     for part in scene.area.content:
-        assert scene._leaf.left <= part.rect.left and part.rect.right <= scene._leaf.right
+        assert scene.leaf.left <= part.rect.left and part.rect.right <= scene.leaf.right
         assert part.rect.top >= bottom
         bottom = part.rect.bottom
         if isinstance(part, Table):
@@ -45,7 +45,7 @@ def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
         scene.open(number)
         run(app)
         assert scene.here == number
-    assert pygame.Rect(0, 0, *app.surface.get_size()).contains(scene._leaf)
+    assert pygame.Rect(0, 0, *app.surface.get_size()).contains(scene.leaf)
 
 
 def points(game: str) -> dict[str, int]:

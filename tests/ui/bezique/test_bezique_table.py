@@ -271,7 +271,7 @@ def test_the_sheet_of_the_deal_in_hand_lists_its_combinations(theatre: Open) -> 
     press(stage, pygame.K_s)
     sheet = stage.table.form.dialogs[-1]
     assert isinstance(sheet, ScoreSheet)
-    labels = [said(row.label) for row in sheet._rows]
+    labels = [said(row.label) for row in sheet.rows]
     assert tr("bezique.sheet.now", number=1) in labels
     assert len([label for label in labels if "{" in label]) == len(stage.table.view.facts["meld_words"])  # type: ignore[arg-type]  # a row of words
 

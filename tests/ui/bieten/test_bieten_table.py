@@ -247,7 +247,7 @@ def test_the_sheet_leaves_the_undealt_cards_in_sight_and_lists_those_played(thea
         pose = table.stage.pose(key)
         assert pose is not None and pose.face_up
         assert corners(pose, table.layout.frame.card)[1] >= sheet.rect.bottom, key
-    row = next(one for one in sheet._rows if said(one.label) == tr("bieten.sheet.cards"))
+    row = next(one for one in sheet.rows if said(one.label) == tr("bieten.sheet.cards"))
     for seat, words in zip(sheet.order, row.values, strict=True):
         played = [card.name for card in table.view.zone(f"played{seat}").pile]
         assert len(played) == 3 and all(f"{{{name[0]}}}" in words for name in played if name != "WE")
@@ -329,7 +329,7 @@ def test_a_match_ends_with_crosses_and_spots(theatre: Open) -> None:
         return isinstance(top, ResultScene)
 
     stage.until(over)
-    rows = {said(row.label): row.values for row in last[-1]._rows}
+    rows = {said(row.label): row.values for row in last[-1].rows}
     assert rows["Crosses"].count("×") == 1 and "●" in rows["Spots"]
     assert "wins the game" in last[-1].banner
     stage.draw()
@@ -353,7 +353,7 @@ def test_what_is_not_counted_any_more_is_named(theatre: Open, seed: int) -> None
                 seen.add(number(facts["deal_number"]))
                 counted = [one for one in texts(facts["counted"]) if one in FIGURES]
                 winners = dict(zip(texts(facts["counted"]), numbers(facts["counters"]), strict=True))
-                rows = [(said(row.label), row) for row in sheet._rows]
+                rows = [(said(row.label), row) for row in sheet.rows]
                 places: list[int] = []
                 for figure in [*counted, *(one for one in FIGURES if one not in counted)]:
                     name = tr(f"line.bieten.{figure}")

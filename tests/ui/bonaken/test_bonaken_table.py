@@ -125,7 +125,7 @@ def take_a_contract(stage: Theatre) -> TableScene:
         if asked(stage, "bonaken.exchange"):
             if text(table.view.facts.get("contract")) == "number":
                 return table
-            stage._answer()
+            stage.answer()
             continue
         panel = table.questions.panel
         assert isinstance(panel, AuctionPanel)
@@ -432,7 +432,7 @@ def test_a_whole_game_to_its_loser(theatre: Open, players: int, options: dict[st
             shown.extend(show.life for show in top.cues.effects.shows)
             if top.form.dialogs and isinstance(top.form.dialogs[-1], SlateSheet):
                 sheet = top.form.dialogs[-1]
-                assert sum(isinstance(row, PlayerRow) for row in sheet._rows) == players
+                assert sum(isinstance(row, PlayerRow) for row in sheet.rows) == players
                 slates.append(sheet.banner)
         return isinstance(top, ResultScene)
 
@@ -484,7 +484,7 @@ def test_two_people_meet_the_curtain_and_read_no_discards(theatre: Open) -> None
             seats.add(top.seat)
             for line in top.recap:
                 assert "bonaken." not in line and not ("discards" in line and "{" in line), line
-        stage._answer()
+        stage.answer()
         if len(curtains) >= 8 and seats == {0, 1}:
             return
     raise AssertionError(f"only {len(curtains)} curtains")

@@ -27,7 +27,7 @@ def test_both_cards_of_the_cut_lie_there_while_the_dealer_is_chosen(theatre: Ope
     # Whoever comes back to the match sees them as well.
     again = TableScene(stage.app, stage.session.sitting.chair(table.chair.seat), stage.session)  # type: ignore[union-attr]
     assert shown(again.stage.keys) == names
-    stage._answer()
+    stage.answer()
     stage.until(lambda: asked(stage, "exchange_elder", "exchange_younger"))
     assert not shown(stage.table.stage.keys)
 

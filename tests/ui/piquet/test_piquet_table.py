@@ -356,7 +356,7 @@ def test_panels_lie_inside_the_window_and_leave_the_hand_free(theatre: Open, siz
         tops = [rest.y - stage.table.hand.card * 0.7 for rest in stage.table.hand.rest.values()]
         assert panel.rect.bottom <= max(tops) + 4
         seen += 1
-        stage._answer()
+        stage.answer()
     assert seen == 14
 
 
@@ -371,12 +371,12 @@ def test_a_whole_deal_and_its_sheet(theatre: Open) -> None:
     for event in table.chair.events(0):
         if isinstance(event, Scored):
             made[event.line.side] += event.line.points
-    sums = next(row for row in sheet._rows if said(row.label) == "Sum")
+    sums = next(row for row in sheet.rows if said(row.label) == "Sum")
     order = sheet.order
     assert sums.values == [str(made[seat]) for seat in order]
     assert numbers(table.cues.tableau.facts.get("totals")) == made
     assert [round(tween.goal) for tween in table.board.counts] == made
-    past = [row for row in sheet._rows if row.kind == "past"]
+    past = [row for row in sheet.rows if row.kind == "past"]
     assert len(past) == 6 and past[0].values == [f"+{made[seat]}" for seat in order]
 
 
@@ -387,7 +387,7 @@ def test_a_whole_partie_ends_with_its_settlement(theatre: Open) -> None:
     def over() -> bool:
         top = stage.app.stack.top
         if isinstance(top, TableScene) and top.form.dialogs and isinstance(top.form.dialogs[-1], PiquetSheet):
-            words[:] = [said(row.label) for row in top.form.dialogs[-1]._rows]
+            words[:] = [said(row.label) for row in top.form.dialogs[-1].rows]
         return isinstance(top, ResultScene)
 
     stage.until(over)
@@ -398,7 +398,7 @@ def test_a_whole_partie_ends_with_its_settlement(theatre: Open) -> None:
     click(stage, result.sheet.rect.center)
     sheet = result.form.dialogs[-1]
     assert isinstance(sheet, PiquetSheet)
-    assert [said(row.label) for row in sheet._rows] == words
+    assert [said(row.label) for row in sheet.rows] == words
 
 
 @pytest.mark.parametrize("seed", [2, 9])
@@ -406,13 +406,13 @@ def test_the_picture_is_that_of_the_view_whatever_was_clicked_away(theatre: Open
     """Clicks that finish every movement leave the same table as watching it."""
     stage = theatre(seed)
     table = exchange(stage)
-    stage._answer()
+    stage.answer()
     for _ in range(400):
         click(stage, (640, 250))
         if asked(stage, "play"):
             break
         if in_dialogue(stage):
-            stage._answer()
+            stage.answer()
     assert asked(stage, "play")
     shown = {key: pose for key, pose in table.cues.pose().items() if "#" not in key}
     fresh = table.table.poses(table.table.tableau(table.view), table.size, table.wishes)
@@ -436,7 +436,7 @@ def test_two_persons_at_one_screen_never_see_a_card_too_much(theatre: Open, pres
         if checked % 10 == 0:
             stage.draw()
         checked += 1
-        stage._answer()
+        stage.answer()
         stage.turn()
     assert isinstance(stage.table.form.dialogs[-1], PiquetSheet) and checked > 30
 
@@ -481,7 +481,7 @@ def test_the_sheet_of_the_result_counts_the_games_of_a_match(theatre: Open) -> N
     scene.sheet.trigger()
     sheet = scene.form.dialogs[-1]
     assert isinstance(sheet, PiquetSheet)
-    row = next(row for row in sheet._rows if row.label == tr("piquet.sheet.games"))
+    row = next(row for row in sheet.rows if row.label == tr("piquet.sheet.games"))
     games = [int(value) for value in row.values]
     winner = scene.winners[0]
     assert games[winner] >= 3 > games[1 - winner]
