@@ -134,10 +134,10 @@ def screenshot(chosen: argparse.Namespace) -> int:
         raise BadArguments(f"--out: {chosen.out} does not end with .png.")
     if not folder.is_dir():
         raise BadArguments(f"--out: there is no folder {folder}.")
-    from game.ui import pictures
+    from game.ui import screenshots
 
-    if chosen.scene not in pictures.SCENES:
-        raise BadArguments(f"--scene: there is no scene {chosen.scene!r}; there are: {', '.join(pictures.SCENES)}.")
+    if chosen.scene not in screenshots.SCENES:
+        raise BadArguments(f"--scene: there is no scene {chosen.scene!r}; there are: {', '.join(screenshots.SCENES)}.")
     there = position(chosen.position) if chosen.position is not None else None
     if there is not None and (chosen.scene not in ("table", "play") or chosen.game or chosen.players):
         raise BadArguments("--position goes with --scene table, and names its game and players itself.")
@@ -153,9 +153,9 @@ def screenshot(chosen: argparse.Namespace) -> int:
             names = [Place(NAMELESS, PERSON if seat == there.asked else BOT, 2) for seat in range(there.rules.players)]
             options = dict(there.rules.options)
             setup = Setup(there.rules.game, len(names), tuple(names), options, position=chosen.position.strip())
-            pictures.position(house, setup, chosen.out, chosen.size, chosen.lang)
+            screenshots.position(house, setup, chosen.out, chosen.size, chosen.lang)
             return 0
-        pictures.screenshot(
+        screenshots.screenshot(
             house,
             chosen.scene,
             chosen.out,
@@ -167,7 +167,7 @@ def screenshot(chosen: argparse.Namespace) -> int:
             chosen.players,
             chosen.topic,
         )
-    except pictures.NoPicture as trouble:
+    except screenshots.NoPicture as trouble:
         raise BadArguments(str(trouble)) from trouble
     except OSError as trouble:
         raise BadArguments(f"{chosen.out} cannot be written ({trouble.strerror or trouble}).") from trouble

@@ -3,13 +3,13 @@
 app       ``App(preferences, tick=..., changed=...)``: window, loop, ``stack``, ``look``,
           ``prefer(**changes)``, ``frames``; ``NoDisplay``, ``headless()``, ``render_once(app, scene, steps)``
 scene     ``Scene`` (enter leave resize handle update draw busy alarm touch), ``SceneStack`` (push pop replace reset)
-look      ``Look``: px, text_px, row, gap, write, lay, measure, plate, shadow, focus_ring, icon, suit, background, veil
 theme     colours, type scale, times, ``Materials``, ``vector`` (SVG body -> picture), ``paint`` (premultiplied blit)
-text      ``Typesetter``: fonts by role, kinsoku, ``{S}`` suit marks, ``**bold**``
-words     ``tr trn msg msgn said set_language language languages epoch``
-assets    ``Assets`` (deck, icon, fonts), ``Deck`` (card_face, card_back, shadow)
-drawing   ``Drawing``: an SVG file, rasterised in the colours wanted; ``BrokenArt``
-cache     ``Cache``: values by key within a limit
+typography  ``text``: ``Typesetter`` (fonts by role, kinsoku, ``{S}`` suit marks, ``**bold**``), ``coverage`` of a font
+i18n      ``tr trn msg msgn said set_language language languages epoch``
+drawing   ``painter``: ``Painter`` (px, text_px, row, gap, write, lay, measure, plate, shadow, focus_ring, icon, veil),
+          ``assets``: ``Assets`` (deck, icon, fonts), ``Deck`` (card_face, card_back, shadow),
+          ``artwork``: ``Drawing`` (an SVG file, rasterised in the colours wanted), ``BrokenArt``,
+          ``rasterizer``: faces drawn ahead, ``cache``: values by key within a limit, ``decor`` of a place
 sound     ``Sounds.play(cue, pan)``
 preferences  ``Preferences``, ``PreferencesFile(folder)``
 widgets   ``Form`` (focus, hover, tooltips, dialogs) and what stands on it: see ``game.ui.widgets``

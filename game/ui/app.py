@@ -17,11 +17,11 @@ import pygame
 
 from game.ui import card_words, courts, i18n
 from game.ui.asks.arrivals import SETTLING
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
+from game.ui.drawing.decor import ORNAMENTS, PLACES, PLAIN, cloth
+from game.ui.drawing.painter import Painter
 from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
-from game.ui.grounds import ORNAMENTS, PLACES, PLAIN, cloth
 from game.ui.held_keys import DELAY, EVERY, HeldKeys
-from game.ui.look import Look
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
@@ -155,7 +155,7 @@ class App:
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
         self._windowed_size = fixed_size or preferences.window
         self.surface = open_display(self._windowed_size, fullscreen=self.fullscreen)
-        self.look = Look(assets or Assets(), sounds or Sounds(), self.surface.get_size())
+        self.look = Painter(assets or Assets(), sounds or Sounds(), self.surface.get_size())
         self.look.materials.ornaments = ORNAMENTS
         self.stack = SceneStack(self.surface.get_size())
         self.closing: Callable[[], bool] = lambda: True

@@ -1,4 +1,4 @@
-"""Cards, suits and ranks in words: written with the suit marks that ``game.ui.text`` draws as shapes."""
+"""Cards, suits and ranks in words: written with the suit marks that ``game.ui.typography.text`` draws as shapes."""
 
 from __future__ import annotations
 

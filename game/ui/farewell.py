@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 
 SECONDS: Final = 30.0
 """It stands so long if nobody presses anything."""
@@ -18,7 +18,7 @@ NOBODY: Final = ("dummy", "offscreen")
 _ENDS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.QUIT)
 
 
-def farewell(look: Look, sentence: str) -> None:
+def farewell(look: Painter, sentence: str) -> None:
     """Show ``sentence`` until something is pressed or a while has gone by. Never raises: what has failed may be the
     very thing it is painted with."""
     with suppress(Exception):
@@ -35,7 +35,7 @@ def farewell(look: Look, sentence: str) -> None:
             _wait()
 
 
-def _typeset(surface: pygame.Surface, look: Look, sentence: str) -> None:
+def _typeset(surface: pygame.Surface, look: Painter, sentence: str) -> None:
     """The sentence in the program's own type, in the middle."""
     block = look.lay(sentence, min(look.px(640), surface.get_width() - look.px(40)), "body", theme.TEXT_BODY)
     place = ((surface.get_width() - block.width) // 2, (surface.get_height() - block.height) // 2)

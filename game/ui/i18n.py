@@ -2,8 +2,8 @@
 
 ``tr("title.new_match")`` gives the sentence now; ``msg("title.new_match")`` gives a callable that gives it whenever
 asked, so a widget built once follows a change of language. Fields are written ``{name}`` in a message; anything in
-braces that is not a field (``{S}``, the suit marks of ``game.ui.text``) is left alone. A missing message falls back
-to English, then to its id. The letters J, Q and K in a message are said as the cards in use write them.
+braces that is not a field (``{S}``, the suit marks of ``game.ui.typography.text``) is left alone. A missing message
+falls back to English, then to its id. The letters J, Q and K in a message are said as the cards in use write them.
 """
 
 from __future__ import annotations

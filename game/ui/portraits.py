@@ -12,9 +12,9 @@ import pygame
 
 from game.host.chair import SOUND
 from game.ui import theme
-from game.ui.drawing import Drawing
+from game.ui.drawing.artwork import Drawing
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import FALLBACK, known, tr
-from game.ui.look import Look
 
 REGULARS: Final = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
 """The regulars of the cafe in Paris, in the order in which they sit down; number 0 is never a bot at first."""
@@ -77,7 +77,7 @@ _GROUNDS: Final[dict[str, theme.Colour]] = {
 }
 
 
-def portraits(look: Look) -> tuple[str, ...]:
+def portraits(look: Painter) -> tuple[str, ...]:
     """Every portrait a bot can have: those the art has, else the regulars' medallions."""
     folder = look.assets.folder / "portraits"
     found = sorted(path.stem for path in folder.glob("*.svg") if path.stem not in PERSONS)
@@ -113,7 +113,7 @@ def style_of(portrait: str) -> str:
     return TEMPERS.get(portrait, SOUND)
 
 
-def paint_portrait(look: Look, surface: pygame.Surface, name: str, called: str, rect: pygame.Rect) -> None:
+def paint_portrait(look: Painter, surface: pygame.Surface, name: str, called: str, rect: pygame.Rect) -> None:
     """The medallion of portrait ``name`` in ``rect``; ``called`` gives the monogram where there is no picture."""
     side = min(rect.size)
     path = look.assets.folder / "portraits" / f"{name}.svg"
@@ -145,7 +145,7 @@ def _ring(side: int) -> pygame.Surface:
     return theme.vector(body, (side, side), (100, 100))
 
 
-def _medallion(look: Look, name: str, letter: str, side: int) -> pygame.Surface:
+def _medallion(look: Painter, name: str, letter: str, side: int) -> pygame.Surface:
     ground = _GROUNDS.get(name, theme.WALNUT)
     light = theme.mix(ground, (255, 255, 255), 0.28)
     body = (

@@ -10,13 +10,13 @@ from typing import Final
 
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui.app import App
+from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.farewell import farewell
 from game.ui.i18n import beside, listed, tr
 from game.ui.launch import Call, PlayOptions
 from game.ui.names import game_name
 from game.ui.portraits import portraits
 from game.ui.preferences import Preferences, PreferencesFile
-from game.ui.printer import Printer
 from game.ui.reduced_motion import reduced_motion_wished
 from game.ui.rescue import Hopeless, Rescue
 from game.ui.scenes.curtain import CurtainScene
@@ -71,7 +71,7 @@ class Program:
             reduced_motion=options.reduced_motion,
         )
         cache = options.cache if options.cache is not None else options.folder / "cache"
-        self.app.look.assets.printer = Printer(cache / "faces")
+        self.app.look.assets.rasterizer = Rasterizer(cache / "faces")
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed

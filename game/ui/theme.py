@@ -1,7 +1,7 @@
 """How Carte Blanche looks: the single place of colours, sizes and the materials things are made of.
 
 A 19th-century card salon that travels: baize, ivory, brass, burgundy, a written score leaf. Lengths are logical units
-(one unit is one pixel in a window of 1280x720 at UI scale 100 %); ``Look.px`` turns them into pixels. Everything
+(one unit is one pixel in a window of 1280x720 at UI scale 100 %); ``Painter.px`` turns them into pixels. Everything
 painted here is drawn as vector shapes once and cached by size, so edges are smooth at any scale.
 """
 
@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 import pygame
 
-from game.ui.cache import pictures
+from game.ui.drawing.cache import pictures
 
 Colour = tuple[int, int, int]
 
@@ -50,7 +50,7 @@ FELTS: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "blue": ((40, 92, 128), (22, 62, 96), (8, 26, 44)),
     "wine": ((124, 44, 56), (92, 26, 38), (40, 10, 17)),
     "slate": ((84, 90, 96), (56, 61, 68), (23, 26, 31)),
-    # the places where the games are at home (`game.ui.grounds`)
+    # the places where the games are at home (`game.ui.drawing.decor`)
     "cafe": (BAIZE_LIGHT, BAIZE, BAIZE_DARK),
     "salon": ((122, 34, 48), (88, 20, 34), (38, 8, 14)),
     "club": ((36, 62, 98), (20, 38, 66), (8, 15, 30)),

@@ -371,7 +371,7 @@ def test_bots_think_for_as_long_as_frames_are_measured(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(("game", "players"), [("belote", 4), ("bonaken", 7), ("six_pack_bezique", 2)])
 def test_crowded_tables_are_measured(game: str, players: int) -> None:
     from game.cli.bench import inside
-    from game.ui.pictures import bench_frames
+    from game.ui.screenshots import bench_frames
 
     assert {(game, players, (1600, 900)), (game, players, (2560, 1440))} <= set(inside.TABLES)
     calls: list[int] = []

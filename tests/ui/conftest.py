@@ -15,9 +15,9 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import courts, i18n
 from game.ui.app import FRAME_SECONDS, App
-from game.ui.pictures import Theatre
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene
+from game.ui.screenshots import Theatre
 from tests.breadth import broad
 
 MakeApp = Callable[..., App]

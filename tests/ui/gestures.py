@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.pictures import Theatre
 from game.ui.scene import Scene
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 
 
 def press(theatre: Theatre, key: int, mod: int = 0) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game.ui.i18n import said
-from game.ui.text import Align, Block, Role, Typesetter
 from game.ui.theme import Colour
+from game.ui.typography.text import Align, Block, Role, Typesetter
 from game.ui.widgets import Widget
 from game.ui.widgets.scroll import ScrollArea
 

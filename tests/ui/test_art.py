@@ -15,7 +15,7 @@ import game
 from build_scripts import make_art, make_sounds
 from build_scripts.art_parts.marks import PALETTES, RANKS, SUITS
 from game.paths import art_folder, sounds_folder
-from game.ui.assets import Deck
+from game.ui.drawing.assets import Deck
 
 ART = art_folder()
 SOUNDS = sounds_folder()

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.assets import Assets, Deck
-from game.ui.cache import Cache
-from game.ui.drawing import BrokenArt
+from game.ui.drawing.artwork import BrokenArt
+from game.ui.drawing.assets import Assets, Deck
+from game.ui.drawing.cache import Cache
 from game.ui.sound import Sounds
 from tests.ui.conftest import MakeApp
 

@@ -11,6 +11,7 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.games import table_of
 from game.ui.games.belote.auction import CAPOT, AuctionPanel
 from game.ui.games.belote.declaring import ShowPanel
@@ -21,14 +22,13 @@ from game.ui.hud.score_plate import score_columns
 from game.ui.i18n import said, set_language, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import seat_layout
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from tests.ui.conftest import MakeApp, Open
 
 
 @pytest.fixture
-def look(make_app: MakeApp) -> Look:
+def look(make_app: MakeApp) -> Painter:
     return make_app().look
 
 
@@ -49,7 +49,7 @@ def questions() -> list[View]:
 
 
 @pytest.mark.parametrize("free", [True, False])
-def test_what_won_is_shown_first_and_the_panel_says_so(look: Look, free: bool) -> None:
+def test_what_won_is_shown_first_and_the_panel_says_so(look: Painter, free: bool) -> None:
     asked = [view for view in questions() if any(one.verb == "done" for one in view.legal) == free]
     assert asked
     for view in asked:
@@ -59,7 +59,7 @@ def test_what_won_is_shown_first_and_the_panel_says_so(look: Look, free: bool) -
 
 
 @pytest.mark.parametrize("most", ["180", "unlimited"])
-def test_capot_is_in_sight_however_many_numbers_there_are(look: Look, most: str) -> None:
+def test_capot_is_in_sight_however_many_numbers_there_are(look: Painter, most: str) -> None:
     kind = GAMES["contree"]
     match = Match(kind.play(kind.options(**{"sa_ta": "on", "max_bid": most}), 4), 1)
     view = match.deal.view(match.deal.asked)
@@ -85,7 +85,7 @@ def test_capot_is_in_sight_however_many_numbers_there_are(look: Look, most: str)
     assert panel.chosen == seen()[0]
 
 
-def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch, look: Look) -> None:
+def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch, look: Painter) -> None:
     set_language("en")
     told: list[str] = []
     monkeypatch.setattr(Pen, "write", lambda self, surface, words, *given, **more: told.append(words))
@@ -123,7 +123,7 @@ def test_the_sheet_says_how_often_a_doubled_contract_counts(theatre: Open, multi
     assert sheet.words(lines[2], lines) == tr("line.contract")
 
 
-def test_a_long_score_of_the_match_stands_apart_from_the_points(look: Look) -> None:
+def test_a_long_score_of_the_match_stands_apart_from_the_points(look: Painter) -> None:
     """However wide the plate is: 16 points beside a match of 1020 are not 161020."""
     for wide in (200, 326):
         pen = Pen(look, frame(look.size))

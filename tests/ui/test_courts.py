@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.ui import courts, i18n
-from game.ui.assets import Deck
 from game.ui.card_words import card_text
+from game.ui.drawing.assets import Deck
 from game.ui.i18n import tr
 from game.ui.preferences import CHOICES
 from tests.ui.conftest import MakeApp

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
 from game.ui.games import table_of
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator

@@ -17,8 +17,8 @@ from game.ui.advice import reasons_words
 from game.ui.asks.pick_card import LONG_PRESS, SUNK
 from game.ui.hud.gone import gone_cards
 from game.ui.hud.log import TrickList, log_dialog
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.stage import motion
 from game.ui.stage.impatience import Impatience
 from tests.ui.gestures import refusal

@@ -15,8 +15,8 @@ from game.ui.asks.questions import FORCED_SECONDS
 from game.ui.games import table_of
 from game.ui.games.bonaken.choices import ClearPanel, kept_clear
 from game.ui.layouts.oval import OvalLayout
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 
 Open = Callable[..., Theatre]
 

@@ -12,9 +12,9 @@ from game.host.library import Library
 from game.host.worker import Worker
 from game.ui import gamepad
 from game.ui.gamepad import Gamepad
-from game.ui.pictures import Theatre
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import GAMES
 from game.ui import theme
-from game.ui.grounds import ORNAMENTS, PLACES, cloth
+from game.ui.drawing.decor import ORNAMENTS, PLACES, cloth
 from game.ui.portraits import GUESTS, REGULARS, portraits_for
 from tests.ui.conftest import MakeApp
 

@@ -14,13 +14,13 @@ from game.ui.i18n import beside, bracketed, followed, labelled, listed
 from game.ui.names import error_text
 
 GAME_UI = Path(__file__).resolve().parents[2] / "game" / "ui"
-DRAWN = ("theme.py", "inlays.py", "grounds.py", "pictures.py", "chalk.py", "printer.py")
+DRAWN = ("theme.py", "inlays.py", "decor.py", "screenshots.py", "chalk.py", "rasterizer.py")
 """Files whose strings are pictures, no words."""
 JOINED = re.compile(r"[,;:·・、–&]")
 AROUND = re.compile(r"^(, |; |: |\. |\s*·\s*|\s*・\s*| \(|（|：|、)|( \(|（|\s·\s*|[A-Za-z}]: |: |, )$")
 """What stands between two values where a sentence of one language is put together."""
 WIDE = re.compile(r"[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff60]")
-SPOKEN_ABOUT = ("linebreaks.py", "text.py", "words.py")
+SPOKEN_ABOUT = ("line_breaks.py", "text.py", "i18n.py")
 """Files that are about these signs: how lines break, what a language calls itself."""
 
 

@@ -11,8 +11,8 @@ import pytest
 from game.host.chair import GameEntry, House
 from game.ui import i18n
 from game.ui.app import App
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import said
-from game.ui.look import Look
 from game.ui.names import LENDERS, family, value_explained, value_name
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.tiles import PresetCard
@@ -22,7 +22,7 @@ from tests.ui.conftest import FITS, MakeApp, run
 from tests.ui.setting_up import Table, inside, opened, seats
 
 
-def cramped(look: Look, widget: Widget) -> str:
+def cramped(look: Painter, widget: Widget) -> str:
     """What of a widget's words does not fit, or ""."""
     if isinstance(widget, Button):
         if widget.wish(10_000)[0] - look.px(20) > widget.rect.width + 1:

@@ -15,8 +15,8 @@ from game.core.view import PICK_CARD
 from game.rules import GAMES
 from game.ui.hud.board import Board
 from game.ui.layouts.hands import Wishes, arrange, suit_row
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.stage.newcomers import Newcomers
 
 Open = Callable[..., Theatre]

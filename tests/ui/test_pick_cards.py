@@ -11,8 +11,8 @@ from game.core.view import PICK_CARDS
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 
 
 @pytest.fixture

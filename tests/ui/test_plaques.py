@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.ui.hud.pen import Pen
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 
 Open = Callable[..., Theatre]
 

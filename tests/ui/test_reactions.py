@@ -21,8 +21,8 @@ from game.paths import art_folder
 from game.rules import GAMES
 from game.ui.hud.plates import drawn_face
 from game.ui.hud.reactions import LASTING, NODS, RAISES, REST, SMILES, WINCES, Reactions, moved_by
-from game.ui.pictures import Theatre
 from game.ui.portraits import TEMPERS
+from game.ui.screenshots import Theatre
 
 BOTS = tuple(Place(name, BOT, 2) for name in ("Gaspard", "Odile", "Basile", "Leonie"))
 PAIRS = (0, 1, 0, 1)

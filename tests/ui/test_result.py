@@ -9,10 +9,10 @@ from game.core.match import Match
 from game.host.chair import PERSON, Place
 from game.rules import GAMES
 from game.ui.app import App
+from game.ui.drawing.painter import Painter
 from game.ui.hud.course import Course, CoursePlan, course_of
 from game.ui.hud.deal_score import DealScore
 from game.ui.i18n import set_language
-from game.ui.look import Look
 from game.ui.scenes.result import ResultScene
 from tests.ui.conftest import MakeApp, run, show
 from tests.ui.ledger import ledger
@@ -40,7 +40,7 @@ def test_where_there_is_nothing_to_see_no_course_is_drawn(deals: list[DealScore]
 
 
 def test_the_course_keeps_inside_its_box_and_rises_with_the_score(make_app: MakeApp) -> None:
-    look: Look = make_app().look
+    look: Painter = make_app().look
     course = Course(((0, -40, 300), (0, 200, 120)), 250)
     plan = CoursePlan(look, course, (400, 160))
     heights = [plan.y(score) for score in (-40, 0, 120, 250, 300)]

@@ -18,13 +18,13 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import set_language
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from game.ui.pictures import Theatre
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.rows import PlyRow, ReportRow
 from game.ui.review.sayings import expectation, figure, grade_words, reason_words
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
 from game.ui.widgets import Button
 

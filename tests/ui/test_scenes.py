@@ -13,7 +13,7 @@ from game.ui.i18n import said
 from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.text import Role
+from game.ui.typography.text import Role
 from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs, TextField
 from tests.breadth import broad
 from tests.ui.conftest import MakeApp, click, key, move, run, show, write

@@ -14,9 +14,9 @@ from game.ui.games.belote.auction import AuctionPanel
 from game.ui.hud.log import draw_last_trick
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import said, tr
-from game.ui.pictures import Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.table.aids import TAP_SECONDS
 from game.ui.widgets import Dialog
 from tests.ui.conftest import Open

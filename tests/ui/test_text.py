@@ -6,25 +6,25 @@ import pygame
 import pytest
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.hud.effects import banner_box, banner_type, banner_width
 from game.ui.hud.pen import Pen
 from game.ui.i18n import set_language, tr
 from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import seat_layout
-from game.ui.linebreaks import NO_END, NO_START, cut_for_dots, may_break
-from game.ui.look import Look
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.sprites import Pose
-from game.ui.text import LAST_LINE, Role, plain
+from game.ui.typography.line_breaks import NO_END, NO_START, cut_for_dots, may_break
+from game.ui.typography.text import LAST_LINE, Role, plain
 from tests.ui.conftest import MakeApp
 
 
 @pytest.fixture
-def look(make_app: MakeApp) -> Look:
+def look(make_app: MakeApp) -> Painter:
     return make_app().look
 
 
-def lines(look: Look, text: str, width: int) -> list[str]:
+def lines(look: Painter, text: str, width: int) -> list[str]:
     return look.type.lay(text, "body", 16, width).texts
 
 
@@ -63,7 +63,7 @@ def test_hyphens_break_words_but_not_numbers() -> None:
     assert not may_break("\u2011", "b", "a")
 
 
-def test_no_japanese_line_begins_or_ends_wrongly(look: Look) -> None:
+def test_no_japanese_line_begins_or_ends_wrongly(look: Painter) -> None:
     text = "「切札」を持つ人は、必ず切札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
     for width in range(84, 420, 7):
         broken = lines(look, text, width)
@@ -74,7 +74,7 @@ def test_no_japanese_line_begins_or_ends_wrongly(look: Look) -> None:
             assert line[-1] not in NO_END, (width, broken)
 
 
-def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(look: Look) -> None:
+def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(look: Painter) -> None:
     text = "配り直しはありません。次のディーラーは左隣の人です。"
     for width in range(200, 420, 3):
         broken = lines(look, text, width)
@@ -83,7 +83,7 @@ def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(look: Look) -> 
         assert all(look.type.measure(line, "body", 16)[0] <= width for line in broken)
 
 
-def test_latin_breaks_at_spaces_and_keeps_every_word(look: Look) -> None:
+def test_latin_breaks_at_spaces_and_keeps_every_word(look: Painter) -> None:
     text = "You must overtrump: you hold the jack of trumps, and the nine-card run counts 82-80."
     for width in range(120, 500, 13):
         broken = lines(look, text, width)
@@ -92,7 +92,7 @@ def test_latin_breaks_at_spaces_and_keeps_every_word(look: Look) -> None:
             assert look.type.measure(line, "body", 16)[0] <= width
 
 
-def test_a_banner_has_one_line_or_two_even_ones(look: Look) -> None:
+def test_a_banner_has_one_line_or_two_even_ones(look: Painter) -> None:
     pen = Pen(look, frame((1280, 720)))
     words = "カポット！Annが12トリックすべてを取りました"
     assert len(pen.lay(words, 500, "title", theme.TEXT_HEADING).lines) == 2
@@ -105,7 +105,7 @@ def test_a_banner_has_one_line_or_two_even_ones(look: Look) -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en", "de", "fr", "nl"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_banner_of_the_draw_covers_neither_card_nor_plate(look: Look, players: int, language: str) -> None:
+def test_the_banner_of_the_draw_covers_neither_card_nor_plate(look: Painter, players: int, language: str) -> None:
     set_language(language)
     for size in ((1280, 720), (1600, 900), (1920, 1080)):
         layout = seat_layout(frame(size), players, 0)
@@ -122,20 +122,20 @@ def test_the_banner_of_the_draw_covers_neither_card_nor_plate(look: Look, player
         )
 
 
-def test_a_word_too_long_for_the_line_is_cut(look: Look) -> None:
+def test_a_word_too_long_for_the_line_is_cut(look: Painter) -> None:
     broken = lines(look, "Donaudampfschifffahrtsgesellschaftskapitän", 90)
     assert len(broken) > 2
     assert "".join(broken) == "Donaudampfschifffahrtsgesellschaftskapitän"
 
 
-def test_a_soft_hyphen_shows_only_at_the_end_of_a_line(look: Look) -> None:
+def test_a_soft_hyphen_shows_only_at_the_end_of_a_line(look: Painter) -> None:
     broken = lines(look, "Ansage\u00adpunkte", 90)
     assert broken[0] == "Ansage-"
     wide = look.type.measure("Ansage\u00adpunkte", "body", 16)[0]
     assert wide == look.type.measure("Ansagepunkte", "body", 16)[0]
 
 
-def test_ellipsis(look: Look) -> None:
+def test_ellipsis(look: Painter) -> None:
     block = look.type.lay("A name that is much too long for its seat", "body", 16, 120, max_lines=1)
     assert block.texts[0].endswith("…")
     assert block.width <= 120
@@ -161,7 +161,7 @@ def test_a_text_is_cut_where_its_ellipsis_reads_well(text: str, room: int, kept:
     assert text[: cut_for_dots(text, room)] == kept
 
 
-def test_a_cut_text_keeps_the_spaces_between_its_lines(look: Look) -> None:
+def test_a_cut_text_keeps_the_spaces_between_its_lines(look: Painter) -> None:
     text = "Ann plays hearts and takes the trick with the ten"
     first = lines(look, text, 120)[0]
     for more in range(1, 60):
@@ -172,7 +172,7 @@ def test_a_cut_text_keeps_the_spaces_between_its_lines(look: Look) -> None:
     assert look.type.lay("一行目\n二行目", "body", 16, 400, max_lines=1).texts == ["一行目二行目"]
 
 
-def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(look: Look) -> None:
+def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(look: Painter) -> None:
     def widths(text: str, role: Role) -> int:
         return look.type.measure(text, role, 40)[0]
 
@@ -181,7 +181,7 @@ def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(look: Look)
     assert widths("Ken", "title") != widths("Ken", "body")
 
 
-def test_japanese_in_a_title_comes_from_the_other_font(look: Look) -> None:
+def test_japanese_in_a_title_comes_from_the_other_font(look: Painter) -> None:
     assert look.type.missing("設定 Carte Blanche 切札", "title") == set()
     assert look.type.missing("𓀀", "title") == {"𓀀"}
     picture = look.type.picture(look.type.lay("設", "title", 40, None).lines[0], "title", 40, (255, 255, 255))
@@ -190,7 +190,7 @@ def test_japanese_in_a_title_comes_from_the_other_font(look: Look) -> None:
     assert inked > 4
 
 
-def test_accents_do_not_move_the_line(look: Look) -> None:
+def test_accents_do_not_move_the_line(look: Painter) -> None:
     def foot(text: str) -> int:
         line = look.type.lay(text, "title", 60, None).lines[0]
         return look.type.picture(line, "title", 60, (255, 255, 255)).get_bounding_rect(min_alpha=128).bottom
@@ -198,12 +198,12 @@ def test_accents_do_not_move_the_line(look: Look) -> None:
     assert foot("Écran") == foot("Ecran")
 
 
-def test_tabular_figures_are_all_equally_wide(look: Look) -> None:
+def test_tabular_figures_are_all_equally_wide(look: Painter) -> None:
     widths = {look.type.measure(digit * 3, "title", 20, tabular=True)[0] for digit in "0123456789"}
     assert len(widths) == 1
 
 
-def test_suit_marks_are_drawn_in_their_colour_and_on_a_chip_over_felt(look: Look) -> None:
+def test_suit_marks_are_drawn_in_their_colour_and_on_a_chip_over_felt(look: Painter) -> None:
     for suit, colour in theme.SUIT_COLOURS["classic"].items():
         block = look.type.lay(f"{{{suit}}}", "body", 40, None)
         dark = look.type.picture(block.lines[0], "body", 40, theme.INK)
@@ -215,7 +215,7 @@ def test_suit_marks_are_drawn_in_their_colour_and_on_a_chip_over_felt(look: Look
     assert plain("10{H} **Belote**") == "10♥ Belote"
 
 
-def test_bold_marks_change_the_width_and_vanish(look: Look) -> None:
+def test_bold_marks_change_the_width_and_vanish(look: Painter) -> None:
     assert look.type.lay("**Esc** back", "body", 16, None).texts == ["Esc back"]
 
 

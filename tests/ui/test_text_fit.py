@@ -14,11 +14,11 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
 from game.ui import i18n
-from game.ui.pictures import Theatre
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.screenshots import Theatre
 from game.ui.widgets import FormScene
 from tests.ui.ledger import Ledger, check_boxes, ledger
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 from game.ui.widgets import (
     Button,
     Dialog,
@@ -29,7 +29,7 @@ from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 class Board(FormScene):
     """Widgets in a column."""
 
-    def __init__(self, look: Look, *widgets: Widget) -> None:
+    def __init__(self, look: Painter, *widgets: Widget) -> None:
         super().__init__(look)
         self.form.add(*widgets)
 

@@ -21,7 +21,7 @@ from game.host.library import Library
 from game.host.sealed import SealedMatch
 from game.host.sitting import MatchSitting
 from game.host.worker import Worker
-from game.ui.assets import Deck
+from game.ui.drawing.assets import Deck
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.launch import Call, PlayOptions
 from game.ui.program import Program

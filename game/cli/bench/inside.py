@@ -263,7 +263,7 @@ def frames(seconds: float) -> list[Row]:
     needed."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.ui.pictures import bench_frames
+    from game.ui.screenshots import bench_frames
 
     rows: list[Row] = []
     for game, players, size in TABLES:

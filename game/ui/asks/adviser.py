@@ -16,8 +16,8 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.asks.room import Paint, free_place
 from game.ui.desk import Desk
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import followed, msg, tr
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.rows import fitting
 from game.ui.review.sayings import answer_words, expectation, shorter_words
@@ -36,7 +36,7 @@ PARTS: Final = (1.0, 0.88, 0.76)
 class Link(Button):
     """A small button of words, or of a sign, on the note."""
 
-    def __init__(self, look: Look, label: object, act: Callable[[], None], icon: str = "", tip: object = "") -> None:
+    def __init__(self, look: Painter, label: object, act: Callable[[], None], icon: str = "", tip: object = "") -> None:
         super().__init__(look, label, act, kind="quiet", icon=icon, tip=tip, units=theme.TEXT_SMALL)  # type: ignore[arg-type]  # both are Say
 
     def wish(self, width: int) -> tuple[int, int]:
@@ -50,7 +50,7 @@ class Link(Button):
 class Note(Widget):
     """What the adviser says: the answer, the reasons, and behind "Why?" the figures."""
 
-    def __init__(self, look: Look, narrator: Narrator, why: Callable[[], None], close: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, narrator: Narrator, why: Callable[[], None], close: Callable[[], None]) -> None:
         super().__init__(look)
         self.narrator = narrator
         self.verdict: Verdict | None = None
@@ -183,7 +183,7 @@ class Adviser:
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         form: Form,
         hand: Hand,
         questions: Questions,

@@ -8,9 +8,9 @@ import pygame
 
 from game.core.actions import Action
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.widgets import Button, ButtonKind, Widget
 
 Choose = Callable[[Action], None]
@@ -27,7 +27,7 @@ class AskPanel(Widget):
     noticed = False
     """A notice stands right above: what a panel writes and marks outside its plate waits."""
 
-    def __init__(self, look: Look, title: Say) -> None:
+    def __init__(self, look: Painter, title: Say) -> None:
         super().__init__(look, title)
         self.hint: Action | None = None
         self.units: float = theme.TEXT_LARGE
@@ -92,7 +92,7 @@ class AnswerButton(Button):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         answer: Action,
         choose: Choose,
@@ -137,7 +137,7 @@ class AnswerButton(Button):
             )
 
 
-def row_of(look: Look, buttons: Sequence[Button], left: int, top: int, width: int, gap: int) -> int:
+def row_of(look: Painter, buttons: Sequence[Button], left: int, top: int, width: int, gap: int) -> int:
     """Place buttons in rows, each row centred in ``width`` pixels; returns the height used."""
     rows: list[list[tuple[Button, int]]] = [[]]
     used = 0

@@ -11,9 +11,9 @@ from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.asks.pick_card import Hand
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import pack_of
 from game.ui.widgets import Button, Widget
@@ -23,7 +23,7 @@ class CardsPanel(AskPanel):
     """The hand raises the chosen cards; the button is enabled when exactly they are an answer: one of those listed, or,
     of a free choice (`Ask.verb`), any so many of the hand."""
 
-    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, phrases: Phrases) -> None:
+    def __init__(self, look: Painter, view: View, hand: Hand, choose: Choose, phrases: Phrases) -> None:
         super().__init__(look, phrases.ask(view, view.ask) if view.ask is not None else "")
         assert view.ask is not None
         self._verb = view.ask.verb

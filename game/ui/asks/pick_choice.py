@@ -8,9 +8,9 @@ import pygame
 
 from game.core.actions import Action
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.widgets import Widget
 
@@ -23,7 +23,7 @@ class ChoicePanel(AskPanel):
     least = 520.0
     """The width that it may have at least, logical units."""
 
-    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
+    def __init__(self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
         super().__init__(look, title)
         self.careful = False
         """Enter gives the quiet answer: nobody takes by accident."""

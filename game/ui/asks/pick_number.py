@@ -8,9 +8,9 @@ import pygame
 
 from game.core.actions import Action
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.widgets import Slider, Widget
 
@@ -18,7 +18,7 @@ from game.ui.widgets import Slider, Widget
 class NumberPanel(AskPanel):
     """The answers differ in their number only; the slider begins in the middle."""
 
-    def __init__(self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
+    def __init__(self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
         super().__init__(look, title)
         self._by_number = {one.number: one for one in answers}
         numbers = sorted(self._by_number)

@@ -10,9 +10,9 @@ from game.core.view import PICK_CARD, Ask, View
 from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_card import Hand
+from game.ui.drawing.painter import Painter
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.widgets import Form
 
@@ -26,7 +26,7 @@ class Questions:
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         table: GameTable,
         form: Form,
         hand: Hand,

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 from game.ui.stage.layout import Frame
 from game.ui.stage.sprites import Pose
 
@@ -41,7 +41,7 @@ def open_cards(
 
 
 def free_place(
-    look: Look,
+    look: Painter,
     paint: Paint,
     bare: Paint,
     kept: Iterable[pygame.Rect],

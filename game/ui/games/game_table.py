@@ -21,6 +21,7 @@ from game.ui.asks.panel import AskPanel, Choose
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.drawing.painter import Painter
 from game.ui.hud.notes import Note
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
@@ -28,7 +29,6 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import tr, trn
 from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_room, own_room
 from game.ui.layouts.seats import WON, Layout, seat_layout, won_at
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage import tableau as tableaus
@@ -49,7 +49,7 @@ RANKS: Final = "AKQJT9876"
 class Asking:
     """What a panel is made with: the hand it may raise cards of, and where its answer goes."""
 
-    look: Look
+    look: Painter
     hand: Hand
     narrator: Narrator
     choose: Choose

@@ -9,19 +9,19 @@ import pygame
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.asks.pick_card import Hand
+from game.ui.drawing.inlays import inlay
+from game.ui.drawing.painter import Painter
 from game.ui.games.game_table import GameTable
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import draw_seat, level_units
-from game.ui.inlays import inlay
 from game.ui.layouts.seats import Layout
-from game.ui.linebreaks import is_wide
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, text
 from game.ui.stage.tween import Tween, out_quad
+from game.ui.typography.line_breaks import is_wide
 
 NOTICE_SECONDS = 2.5
 """A notice stays so long at least,"""
@@ -38,7 +38,7 @@ class Board:
     """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw``
     paints."""
 
-    def __init__(self, look: Look, table: GameTable, narrator: Narrator, tableau: Tableau) -> None:
+    def __init__(self, look: Painter, table: GameTable, narrator: Narrator, tableau: Tableau) -> None:
         self.look = look
         self.table = table
         self.narrator = narrator

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.hud.deal_score import DealScore
-from game.ui.look import Look
 
 INKS: Final[tuple[theme.Colour, ...]] = ((122, 26, 38), (36, 70, 143), (40, 104, 62), (138, 96, 20))
 """Inks that are told apart on ivory, by side."""
@@ -49,7 +49,7 @@ def course_of(deals: Sequence[DealScore], finals: Sequence[int], target: int) ->
     return Course(lines, target) if any(max(line) != min(line) for line in lines) else None
 
 
-def drawn_key(look: Look, side: int, size: tuple[int, int]) -> pygame.Surface:
+def drawn_key(look: Painter, side: int, size: tuple[int, int]) -> pygame.Surface:
     """A short stroke as the line of a side is drawn."""
     wide, high = size
     return theme.vector(_stroke(look, side, ((0.0, high / 2), (float(wide), high / 2))), size)
@@ -58,7 +58,7 @@ def drawn_key(look: Look, side: int, size: tuple[int, int]) -> pygame.Surface:
 class CoursePlan:
     """Where deals and scores of a course lie in a box of ``size`` pixels: deals from left to right, scores upwards."""
 
-    def __init__(self, look: Look, course: Course, size: tuple[int, int]) -> None:
+    def __init__(self, look: Painter, course: Course, size: tuple[int, int]) -> None:
         self.look = look
         self.course = course
         self.size = size
@@ -111,7 +111,7 @@ def _rule(wide: int, y: float, colour: theme.Colour, thick: int, dashes: str = "
     return f'<path d="M0 {y:.1f} L{wide} {y:.1f}" stroke="{theme.hexed(colour)}" stroke-width="{thick}"{dash}/>'
 
 
-def _stroke(look: Look, side: int, points: Sequence[tuple[float, float]]) -> str:
+def _stroke(look: Painter, side: int, points: Sequence[tuple[float, float]]) -> str:
     way = " ".join(f"{'M' if index == 0 else 'L'}{x:.1f} {y:.1f}" for index, (x, y) in enumerate(points))
     dashes = " ".join(str(float(part) * look.scale) for part in DASHES[side].split())
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""

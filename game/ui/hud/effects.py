@@ -18,8 +18,8 @@ from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP
 from game.ui.stage.tween import in_cubic, out_cubic
-from game.ui.text import Block
 from game.ui.theme import PlateKind
+from game.ui.typography.text import Block
 
 IN_SECONDS = 0.14
 HOLD_SECONDS = 1.1

@@ -8,8 +8,8 @@ import pygame
 
 from game.core.events import DealBegan, Event, Played
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import tr, trn
-from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.widgets import Dialog, Widget
 
@@ -37,7 +37,7 @@ def gone_cards(events: Sequence[Event], ranks: Callable[[str], str]) -> dict[str
 class GoneList(Widget):
     """A line for each suit: how many cards of it are gone, and which."""
 
-    def __init__(self, look: Look, gone: dict[str, list[str]], phrases: Phrases) -> None:
+    def __init__(self, look: Painter, gone: dict[str, list[str]], phrases: Phrases) -> None:
         super().__init__(look)
         self.lines = [(suit, cards) for suit, cards in gone.items() if suit or cards]
         self.phrases = phrases
@@ -74,7 +74,7 @@ class GoneList(Widget):
 
 
 def gone_dialog(
-    look: Look, events: Sequence[Event], phrases: Phrases, ranks: Callable[[str], str], done: Callable[[], None]
+    look: Painter, events: Sequence[Event], phrases: Phrases, ranks: Callable[[str], str], done: Callable[[], None]
 ) -> Dialog:
     """The cards gone as a dialog."""
     gone = gone_cards(events, ranks)

@@ -8,16 +8,16 @@ import pygame
 
 from game.core.events import Called, DealBegan, Event, Laid, Played, Settled, Shown, TrickWon, Turned
 from game.ui import theme
-from game.ui.assets import Deck
+from game.ui.drawing.assets import Deck
+from game.ui.drawing.painter import Painter
 from game.ui.hud.pen import Pen
 from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import RATIO, toward
 from game.ui.stage.tableau import Tableau, number, numbers, texts
-from game.ui.text import Role
+from game.ui.typography.text import Role
 from game.ui.widgets import Dialog, Widget
 
 
@@ -78,7 +78,7 @@ def draw_last_trick(
 class TrickList(Widget):
     """All tricks of the deal, a line each: number, the cards in order of play with their players, winner and points."""
 
-    def __init__(self, look: Look, events: Sequence[Event], narrator: Narrator) -> None:
+    def __init__(self, look: Painter, events: Sequence[Event], narrator: Narrator) -> None:
         super().__init__(look, "")
         self.lines = trick_lines(events, narrator.phrases)
         self.notes = [note for note in (narrator.event(event) for event in spoken(events)) if note]
@@ -185,7 +185,7 @@ def trick_lines(events: Sequence[Event], phrases: Phrases) -> list[tuple[list[tu
 class TrickLog(Dialog):
     """The list of tricks as a dialog; it opens where the last trick is in sight."""
 
-    def __init__(self, look: Look, title: str, tricks: TrickList) -> None:
+    def __init__(self, look: Painter, title: str, tricks: TrickList) -> None:
         super().__init__(look, title, body=[tricks], width=720)
         self._tricks = tricks
         self._opened = False
@@ -197,7 +197,7 @@ class TrickLog(Dialog):
             self._area.scroll_to(self._tricks.newest - self._area.rect.height)
 
 
-def log_dialog(look: Look, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
+def log_dialog(look: Painter, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
     """The list of tricks as a dialog."""
     made = trick_lines(events, narrator.phrases)
     title = trn("table.tricks_played", sum(1 for _, winner, _ in made if winner >= 0))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 from game.ui.widgets import Widget
 
 Note = tuple[pygame.Rect, str]
@@ -19,7 +19,7 @@ class Notes(Widget):
     tip_only = True
     tip_aside = True
 
-    def __init__(self, look: Look, notes: Callable[[], Sequence[Note]]) -> None:
+    def __init__(self, look: Painter, notes: Callable[[], Sequence[Note]]) -> None:
         super().__init__(look)
         self.notes = notes
         self._words = ""

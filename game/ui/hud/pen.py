@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import theme
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 from game.ui.stage.layout import Box, Frame
-from game.ui.text import Align, Block, Role
 from game.ui.theme import Colour, PlateKind
+from game.ui.typography.text import Align, Block, Role
 
 
 def rect_of(box: Box) -> pygame.Rect:
@@ -22,7 +22,7 @@ def rect_of(box: Box) -> pygame.Rect:
 class Pen:
     """Paints for one frame of measures."""
 
-    def __init__(self, look: Look, frame: Frame) -> None:
+    def __init__(self, look: Painter, frame: Frame) -> None:
         self.look = look
         self.unit = frame.unit
         self.text_scale = max(0.85, min(1.2, look.text_scale))

@@ -13,7 +13,7 @@ import pygame
 
 from game.host.chair import PERSON, SOUND, Place, good_portrait
 from game.ui import theme
-from game.ui.drawing import BrokenArt
+from game.ui.drawing.artwork import BrokenArt
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import beside, tr
 from game.ui.layouts.seats import Layout

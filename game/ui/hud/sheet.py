@@ -9,10 +9,10 @@ import pygame
 from game.core.events import Line
 from game.core.view import View
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.hud.deal_score import DECIDING, DealScore, by_cause, signed, told
 from game.ui.hud.time_out import TimeOut, reading_seconds
 from game.ui.i18n import Say, tr
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import number
 from game.ui.widgets import PRESSING, Button, Overlay, Widget
@@ -30,7 +30,7 @@ class SheetRow(Widget):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         values: Sequence[str],
         *,
@@ -125,7 +125,7 @@ class ScoreSheet(Overlay):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         deals: Sequence[DealScore],
         narrator: Narrator,
         order: Sequence[int],

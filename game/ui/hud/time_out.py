@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 from game.ui.widgets import Button, Widget
 
 TICK_SECONDS = 0.05
@@ -26,7 +26,7 @@ class TimeOut(Widget):
     """Once started does what ``button`` does after some seconds in which it is ``running``, unless somebody has it
     ``stay``."""
 
-    def __init__(self, look: Look, button: Button, running: Callable[[], bool]) -> None:
+    def __init__(self, look: Painter, button: Button, running: Callable[[], bool]) -> None:
         super().__init__(look)
         self.button = button
         self.seconds = self.left = 0.0

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import msg
-from game.ui.look import Look
 from game.ui.widgets import Button
 
 
@@ -17,7 +17,7 @@ class ToolButton(Button):
 
     keeps_click = False
 
-    def __init__(self, look: Look, name: str, key: str, act: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, name: str, key: str, act: Callable[[], None]) -> None:
         super().__init__(look, "", act, icon=name, tip=msg(f"tool.{name}", key=key))
         self.name = name
         self.key_name = key

@@ -11,12 +11,12 @@ from game.core.events import Event
 from game.core.view import View
 from game.host.chair import Place
 from game.ui.asks.pick_card import Hand
+from game.ui.drawing.painter import Painter
 from game.ui.games import table_of
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.spread import RAISE
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.opening import opened
 from game.ui.stage.director import keyed
@@ -35,7 +35,7 @@ GLIDE_SECONDS = 0.18
 class Replica:
     """Shows one view after another in ``rect``."""
 
-    def __init__(self, look: Look, game: str, places: Sequence[Place], sides: Sequence[int]) -> None:
+    def __init__(self, look: Painter, game: str, places: Sequence[Place], sides: Sequence[int]) -> None:
         self.look = look
         self.places = tuple(places)
         self.table = table_of(game)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.host.chair import Review
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import msg, tr
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.report import PARTS, Report
 from game.ui.review.rows import ReportRow
@@ -15,7 +15,7 @@ from game.ui.widgets import Widget
 
 
 def report_rows(
-    look: Look,
+    look: Painter,
     narrator: Narrator,
     report: Report,
     review: Review,

@@ -8,11 +8,11 @@ import pygame
 
 from game.host.chair import AMBER, RED, Ply, Verdict
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, labelled, said, tr
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.review.sayings import answer_words, expectation, figure, grade_words, measured, reason_words, shorter_words
-from game.ui.text import Role
+from game.ui.typography.text import Role
 from game.ui.widgets import Pressable, Widget
 
 AMBER_INK: theme.Colour = (166, 96, 8)
@@ -24,7 +24,7 @@ READABLE = 0.85
 """Words smaller than this part of their size are said shorter instead."""
 
 
-def fitting(look: Look, ways: Sequence[str], width: int, bold: bool) -> str:
+def fitting(look: Painter, ways: Sequence[str], width: int, bold: bool) -> str:
     """The first way to say it that has room in so many pixels at a readable size, or the shortest."""
     role: Role = "bold" if bold else "body"
     wide = {way: look.measure(way, role, theme.TEXT_BODY)[0] for way in ways}
@@ -46,7 +46,7 @@ class PlyRow(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
         super().__init__(look, lambda: labelled(narrator.name(ply.seat), answer_words(narrator.phrases, ply.answer)))
         self.ply = ply
         self.narrator = narrator
@@ -118,7 +118,7 @@ class DealBar(Widget):
     """A deal in one bar around its middle: what the cards and the others made of it, and what one's own answers
     cost. ``values`` are (luck, skill) in points of the score."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Painter) -> None:
         super().__init__(look, tip=lambda: tr("review.bar.tip"))
         self.values = (0.0, 0.0)
         self.unit = 1.0
@@ -157,7 +157,7 @@ class DealBar(Widget):
 class Opinion(Widget):
     """What the answer looked at was worth, and what else was possible."""
 
-    def __init__(self, look: Look, narrator: Narrator) -> None:
+    def __init__(self, look: Painter, narrator: Narrator) -> None:
         super().__init__(look)
         self.narrator = narrator
         self.ply: Ply | None = None
@@ -250,7 +250,7 @@ class ReportRow(Pressable):
     """A line of the report: words and a figure; pressed, it leads to the answer it is about."""
 
     def __init__(
-        self, look: Look, label: Say, value: str, go: Callable[[], None] | None = None, *, head: bool = False
+        self, look: Painter, label: Say, value: str, go: Callable[[], None] | None = None, *, head: bool = False
     ) -> None:
         super().__init__(look, label)
         self.value = value

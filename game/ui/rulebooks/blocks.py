@@ -11,11 +11,11 @@ import pygame
 from game.core.options import Choice
 from game.host.chair import GameEntry
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import bracketed, listed, tr
-from game.ui.look import Look
 from game.ui.names import game_name, option_name, paragraph_title, value_explained, value_name
 from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, Terms, Text
-from game.ui.text import Role
+from game.ui.typography.text import Role
 from game.ui.widgets import Widget
 
 _ID = re.compile(r"rulebook\.[a-z0-9_.]+")
@@ -30,7 +30,7 @@ def cell_text(cell: str) -> str:
 class Title(Widget):
     """Number and name of a paragraph."""
 
-    def __init__(self, look: Look, book: str, number: str) -> None:
+    def __init__(self, look: Painter, book: str, number: str) -> None:
         super().__init__(look, lambda: paragraph_title(book, number))
         self.book = book
         self.number = number
@@ -60,7 +60,7 @@ class Title(Widget):
 class Prose(Widget):
     """Paragraphs and lists of words."""
 
-    def __init__(self, look: Look, id: str) -> None:
+    def __init__(self, look: Painter, id: str) -> None:
         super().__init__(look, lambda: tr(id))
         self.id = id
 
@@ -110,7 +110,9 @@ def _lozenge(side: int) -> pygame.Surface:
     return theme.vector(body, (side, side), (100, 100))
 
 
-def paint_card(look: Look, surface: pygame.Surface, name: str, width: int, where: tuple[int, int], dim: bool) -> None:
+def paint_card(
+    look: Painter, surface: pygame.Surface, name: str, width: int, where: tuple[int, int], dim: bool
+) -> None:
     """A card of the deck in use lying straight; ``dim`` as cards that may not be played are shown."""
     deck = look.assets.deck
     shadow, down = deck.shadow(width, 0, 0)
@@ -123,7 +125,7 @@ def paint_card(look: Look, surface: pygame.Surface, name: str, width: int, where
 class CardStrip(Widget):
     """Cards in a row, strongest first, with words beneath."""
 
-    def __init__(self, look: Look, strip: Strip) -> None:
+    def __init__(self, look: Painter, strip: Strip) -> None:
         super().__init__(look, lambda: tr(strip.id))
         self.strip = strip
 
@@ -156,7 +158,7 @@ class CardStrip(Widget):
 class Table(Widget):
     """Rows of cells with a heading row; columns are as wide as their words want, the rest shared."""
 
-    def __init__(self, look: Look, grid: Grid) -> None:
+    def __init__(self, look: Painter, grid: Grid) -> None:
         super().__init__(look)
         self.grid = grid
 
@@ -243,7 +245,7 @@ class Table(Widget):
 class Boxed(Widget, ABC):
     """Cards on a strip of felt with an explanation: the frame of examples."""
 
-    def __init__(self, look: Look, id: str) -> None:
+    def __init__(self, look: Painter, id: str) -> None:
         super().__init__(look, lambda: tr(id))
         self.id = id
 
@@ -290,7 +292,7 @@ class Boxed(Widget, ABC):
 class TrickExample(Boxed):
     """A trick, a hand, and which cards of it may be played: the others lie lower and darker."""
 
-    def __init__(self, look: Look, example: Example) -> None:
+    def __init__(self, look: Painter, example: Example) -> None:
         super().__init__(look, example.id)
         self.example = example
 
@@ -344,7 +346,7 @@ class TrickExample(Boxed):
 class CardsShown(Boxed):
     """Cards that make something, in groups."""
 
-    def __init__(self, look: Look, show: Show) -> None:
+    def __init__(self, look: Painter, show: Show) -> None:
         super().__init__(look, show.id)
         self.show = show
 
@@ -370,7 +372,7 @@ class CardsShown(Boxed):
 class Pairs(Widget, ABC):
     """Words in bold with their meaning: a glossary, or a list of options."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Painter) -> None:
         super().__init__(look)
 
     @abstractmethod
@@ -422,7 +424,7 @@ class Pairs(Widget, ABC):
 class Glossary(Pairs):
     """The words of the game."""
 
-    def __init__(self, look: Look, terms: Terms) -> None:
+    def __init__(self, look: Painter, terms: Terms) -> None:
         super().__init__(look)
         self.terms = terms
 
@@ -433,7 +435,7 @@ class Glossary(Pairs):
 class OptionList(Pairs):
     """All options of one game: every value with what it means, the default first."""
 
-    def __init__(self, look: Look, entry: GameEntry) -> None:
+    def __init__(self, look: Painter, entry: GameEntry) -> None:
         super().__init__(look)
         self.entry = entry
 
@@ -460,7 +462,7 @@ class OptionList(Pairs):
 class Subtitle(Widget):
     """A small heading within a paragraph: the name of a game."""
 
-    def __init__(self, look: Look, game: str) -> None:
+    def __init__(self, look: Painter, game: str) -> None:
         super().__init__(look, lambda: game_name(game))
         self.game = game
 
@@ -474,7 +476,7 @@ class Subtitle(Widget):
         look.type.draw(surface, block, where, "title", look.text_px(21.0), theme.BURGUNDY)
 
 
-def widgets_of(look: Look, block: Block, entries: Sequence[GameEntry]) -> list[Widget]:
+def widgets_of(look: Painter, block: Block, entries: Sequence[GameEntry]) -> list[Widget]:
     """The widgets that show a block; ``entries`` are the games whose options a list of them names."""
     match block:
         case Text():

@@ -11,10 +11,10 @@ import pygame
 
 from game.host.chair import Place
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import SEAT_COLOURS, portrait
 from game.ui.i18n import msg, tr
-from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.stage.layout import frame
 from game.ui.widgets import Button, Form, TextField
@@ -31,7 +31,7 @@ class CurtainScene(Scene):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         place: Place,
         seat: int,
         recap: Sequence[str] | None,

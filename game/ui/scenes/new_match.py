@@ -11,8 +11,8 @@ import pygame
 from game.core.options import Choice
 from game.host.chair import HostError, House, Setup
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, tr, trn
-from game.ui.look import Look
 from game.ui.names import (
     error_text,
     game_character,
@@ -58,7 +58,7 @@ class NewMatchScene(FormScene):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         house: House,
         preferences: Preferences,
         *,

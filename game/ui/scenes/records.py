@@ -9,11 +9,11 @@ import pygame
 
 from game.host.chair import HostError, House, Saved, Setup
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import listed, msg, tr, trn
-from game.ui.look import Look
 from game.ui.names import error_text, game_name, level_name, preset_name
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.text import Role
+from game.ui.typography.text import Role
 from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.widgets.page import soften
 
@@ -60,7 +60,7 @@ class SavedRow(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]) -> None:
         super().__init__(look, lambda: listed([game_name(saved.setup.game), people(saved.setup)]))
         self.saved = saved
         self.on_press = on_press
@@ -138,7 +138,7 @@ class SavedRow(Widget):
 class Sheet(Widget):
     """The chosen match in full: who, under which rules, how it stands."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Painter) -> None:
         super().__init__(look)
         self.saved: Saved | None = None
         self.when = 0.0
@@ -198,7 +198,7 @@ class RecordsScene(FormScene):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         house: House,
         *,
         resume: Callable[[int], None],

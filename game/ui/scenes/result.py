@@ -10,7 +10,8 @@ from game.core.events import Event, MatchEnded
 from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
-from game.ui.drawing import BrokenArt
+from game.ui.drawing.artwork import BrokenArt
+from game.ui.drawing.painter import Painter
 from game.ui.games import table_of
 from game.ui.hud.course import CoursePlan, course_of, drawn_key
 from game.ui.hud.deal_score import deal_scores
@@ -18,7 +19,6 @@ from game.ui.hud.pen import Pen
 from game.ui.hud.plates import portrait
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import beside, msg, tr, trn
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tableau import number
@@ -41,7 +41,7 @@ class ResultScene(FormScene):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         view: View,
         places: Sequence[Place],
         sides: Sequence[int],

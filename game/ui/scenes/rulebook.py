@@ -8,13 +8,13 @@ import pygame
 
 from game.host.chair import GameEntry
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, listed, msg, tr
-from game.ui.look import Look
 from game.ui.names import family, game_name, paragraph_title
 from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.text import Block
+from game.ui.typography.text import Block
 from game.ui.widgets import Button, Dropdown, FormScene, Pressable, ScrollArea, Widget
 from game.ui.widgets.page import soften
 
@@ -23,7 +23,7 @@ class ContentsRow(Pressable):
     """One entry of the contents. Tab stops only at the present one; Up and Down move along."""
 
     def __init__(
-        self, look: Look, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]
+        self, look: Painter, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]
     ) -> None:
         super().__init__(look, lambda: f"{number} {paragraph_title(book, number)}")
         self.book = book
@@ -90,7 +90,7 @@ class RulebookScene(FormScene):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         *,
         close: Callable[[], None],
         entries: Sequence[GameEntry] = (),

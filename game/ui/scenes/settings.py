@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import i18n, theme
-from game.ui.assets import BACK
+from game.ui.drawing.assets import BACK
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import COMMA, Say, language, msg, tr
-from game.ui.look import Look
 from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.widgets import (
@@ -36,7 +36,7 @@ class SettingsScene(FormScene):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         *,
         preferences: Callable[[], Preferences],
         prefer: Callable[..., None],

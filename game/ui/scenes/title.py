@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.assets import BACK, Deck, turned_smoothly
+from game.ui.drawing.assets import BACK, Deck, turned_smoothly
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, said, tr
-from game.ui.look import Look
 from game.ui.stage.tween import out_cubic
 from game.ui.widgets import Button, Dialog, FormScene
 
@@ -36,7 +36,7 @@ class TitleScene(FormScene):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         *,
         new_match: Callable[[], None],
         rules: Callable[[], None],
@@ -308,7 +308,7 @@ class TitleScene(FormScene):
 
 
 def paint_card(
-    look: Look,
+    look: Painter,
     deck: Deck,
     surface: pygame.Surface,
     face: str,
@@ -335,7 +335,7 @@ def paint_card(
     )
 
 
-def _blank(look: Look, width: int, height: int, corner: float) -> pygame.Surface:
+def _blank(look: Painter, width: int, height: int, corner: float) -> pygame.Surface:
     """The card the house is named after: nothing on it but a brass monogram."""
     radius = width * max(0.03, corner)
     line = max(1.0, width * 0.006)
@@ -377,7 +377,7 @@ def _blank(look: Look, width: int, height: int, corner: float) -> pygame.Surface
     return card
 
 
-def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
+def inlay(look: Painter, surface: pygame.Surface, margin: float = 14) -> None:
     """A double brass line let into the felt along the window's edge, with a lozenge in each corner."""
     wide, high = surface.get_size()
     edge = look.px(margin)
@@ -402,14 +402,14 @@ def inlay(look: Look, surface: pygame.Surface, margin: float = 14) -> None:
             theme.paint(surface, turned, (x, y))
 
 
-def heading_box(look: Look, margin: int, part: float = 1.0) -> pygame.Rect:
+def heading_box(look: Painter, margin: int, part: float = 1.0) -> pygame.Rect:
     """Where a scene's name stands, ``part`` of its usual size: below the ornaments along the edge, wherever there is
     room; of hardly any height in a window that leaves it out."""
     high = round(look.text_px(theme.TEXT_TITLE * part) * 1.2) if look.logical[1] > 500 else look.px(8)
     return pygame.Rect(margin, look.px(CLEAR if look.logical[1] >= 720 else 24), look.size[0] - 2 * margin, high)
 
 
-def headed_table(look: Look, surface: pygame.Surface, words: str, where: pygame.Rect, part: float = 1.0) -> None:
+def headed_table(look: Painter, surface: pygame.Surface, words: str, where: pygame.Rect, part: float = 1.0) -> None:
     """The felt with its inlay and the scene's name at ``where``, ``part`` of its usual size (left out in a window too
     low for it)."""
     look.background(surface, words=True)
@@ -418,7 +418,7 @@ def headed_table(look: Look, surface: pygame.Surface, words: str, where: pygame.
         look.write(surface, words, where, "title", theme.TEXT_TITLE * part, theme.IVORY, fit=True)
 
 
-def _corner(look: Look, side: int) -> pygame.Surface:
+def _corner(look: Painter, side: int) -> pygame.Surface:
     """The brass mount of the top left corner; a lozenge where the art has none."""
     drawn = look.assets.drawing("table/brass_corner", (side, side))
     if drawn is not None:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 
 import pygame
 
-from game.ui.assets import BACK, Deck
+from game.ui.drawing.assets import BACK, Deck
 from game.ui.stage.journey import Journey
 from game.ui.stage.sprites import CardSprite, Pose, between
 from game.ui.stage.tween import Curve, Timeline, in_quad, linear, out_cubic, swing
@@ -111,8 +111,8 @@ class Stage:
         """Draw these faces (and the back) crisply ahead, so that no deal waits for its pictures: for a moment now,
         since a scene that opens may take one, the others by the printer or, without one, while nothing moves."""
         self._wanted = [name for name in (BACK, *faces) if not self.deck.drawn(name, self.card_width)]
-        if self.deck.printer is not None and self._wanted:
-            self.deck.printer.want(self.deck.wish(name, self.card_width) for name in self._wanted)
+        if self.deck.rasterizer is not None and self._wanted:
+            self.deck.rasterizer.want(self.deck.wish(name, self.card_width) for name in self._wanted)
         until = time.perf_counter() + AHEAD_SECONDS
         while self._wanted and time.perf_counter() < until:
             if not self._draw_ahead():
@@ -121,11 +121,15 @@ class Stage:
     def _draw_ahead(self) -> bool:
         """Take on the next face that is wanted; False if the printer is still at it."""
         while self._wanted:
-            name, printer = self._wanted[0], self.deck.printer
+            name, rasterizer = self._wanted[0], self.deck.rasterizer
             if self.deck.drawn(name, self.card_width):
                 self._wanted.pop(0)
                 continue
-            if printer is not None and printer.busy and not printer.ready(self.deck.wish(name, self.card_width)):
+            if (
+                rasterizer is not None
+                and rasterizer.busy
+                and not rasterizer.ready(self.deck.wish(name, self.card_width))
+            ):
                 return False
             self._wanted.pop(0)
             self.deck.flat(name, self.card_width)

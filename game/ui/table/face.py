@@ -13,12 +13,12 @@ from game.ui.asks.arrivals import Arrivals
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.desk import Desk
+from game.ui.drawing.painter import Painter
 from game.ui.games.game_table import GameTable
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
 from game.ui.hud.tools import ToolButton
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.cues import Cues
@@ -31,7 +31,7 @@ class TableFace(Protocol):
     """The face of a table scene."""
 
     app: App
-    look: Look
+    look: Painter
     chair: Chair
     desk: Desk
     view: View

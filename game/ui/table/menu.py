@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.desk import Desk
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import tr
-from game.ui.look import Look
 from game.ui.table.face import TableFace
 from game.ui.widgets import Dialog
 
 
 def menu_dialog(
-    look: Look, desk: Desk, open_dialog: Callable[[Dialog], None], keys: str, touch: Callable[[], None]
+    look: Painter, desk: Desk, open_dialog: Callable[[Dialog], None], keys: str, touch: Callable[[], None]
 ) -> Dialog:
     """The dialog of the menu. ``open_dialog`` shows what it leads to, ``keys`` are the game's own lines of the keys."""
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
-from game.ui.look import Look
 from game.ui.stage.tween import Tween, out_cubic
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Widget:
     tip_aside = False
     """The tip stands at the right, for a widget in a column: above it would cover the one before."""
 
-    def __init__(self, look: Look, label: Say = "", *, tip: Say = "") -> None:
+    def __init__(self, look: Painter, label: Say = "", *, tip: Say = "") -> None:
         self.look = look
         self.label = label
         self.tip = tip
@@ -243,7 +243,7 @@ class Overlay(Widget):
     dark = 1.0
     """How far everything behind it is darkened, 1 for the usual."""
 
-    def __init__(self, look: Look, label: Say = "") -> None:
+    def __init__(self, look: Painter, label: Say = "") -> None:
         super().__init__(look, label)
         self.before: Widget | None = None
         self.form: Form | None = None

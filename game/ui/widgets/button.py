@@ -8,8 +8,8 @@ from typing import Literal
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
 from game.ui.widgets.base import Pressable
 
 ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger", "chosen", "warning"]
@@ -25,7 +25,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         on_press: Callable[[], None],
         *,

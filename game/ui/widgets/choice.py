@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
-from game.ui.text import Role
+from game.ui.typography.text import Role
 from game.ui.widgets.base import PRESSING, Widget
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class _OneOf(Widget, Generic[T]):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         options: Sequence[tuple[T, Say]],
         value: T,
@@ -123,7 +123,7 @@ class Dropdown(_OneOf[T]):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         options: Sequence[tuple[T, Say]],
         value: T,
@@ -285,7 +285,7 @@ def _arrow(side: int, ink: theme.Colour) -> pygame.Surface:
 
 
 def one_of(
-    look: Look, label: Say, options: Sequence[tuple[T, Say]], value: T, on_change: Callable[[T], None], *, width: int
+    look: Painter, label: Say, options: Sequence[tuple[T, Say]], value: T, on_change: Callable[[T], None], *, width: int
 ) -> Segmented[T] | Dropdown[T]:
     """The choice that suits: side by side if all can be read in ``width`` pixels, else a list that opens."""
     if 1 < len(options) <= 5:

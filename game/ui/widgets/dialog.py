@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
 from game.ui.stage.tween import Tween
 from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button, ButtonKind
@@ -24,7 +24,7 @@ class Dialog(Overlay):
     """
 
     def __init__(
-        self, look: Look, title: Say, text: Say = "", *, body: Sequence[Widget] = (), width: float = 460
+        self, look: Painter, title: Say, text: Say = "", *, body: Sequence[Widget] = (), width: float = 460
     ) -> None:
         super().__init__(look, title)
         self.text = text

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
 from game.ui.widgets.base import Widget
 
 BLINK_SECONDS = 0.53
@@ -30,7 +30,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         value: str,
         on_change: Callable[[str], None],

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import i18n, theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import said
-from game.ui.look import Look
 from game.ui.widgets.base import ENTER, Ground, Overlay, Pressable, Widget, draw_tree
 
 MODIFIERS = (
@@ -27,7 +27,7 @@ class Form:
     a click has left the focus Enter does not go by it, but to the primary button, until the ring is to be seen.
     """
 
-    def __init__(self, look: Look, arrange: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, arrange: Callable[[], None]) -> None:
         self.look = look
         self.arrange = arrange
         self.widgets: list[Widget] = []

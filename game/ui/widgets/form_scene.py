@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 from game.ui.scene import Scene
 from game.ui.widgets.form import Form
 
@@ -13,7 +13,7 @@ class FormScene(Scene):
     """Carries a ``Form``. Derived scenes add widgets in their constructor and write ``arrange`` and ``paint``; events
     no widget wanted come to ``unused``."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Painter) -> None:
         super().__init__()
         self.look = look
         self.form = Form(look, self.arrange)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
-from game.ui.text import Align, Role
+from game.ui.typography.text import Align, Role
 from game.ui.widgets.base import Widget
 
 
@@ -16,7 +16,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         *,
         role: Role = "body",
@@ -58,7 +58,7 @@ class Paragraph(Widget):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         *,
         role: Role = "body",

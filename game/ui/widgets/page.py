@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
 from game.ui.widgets import Form, ScrollArea, Widget
 
 FADE: Final = 22.0
@@ -23,7 +23,7 @@ APART: Final = 60.0
 class Heading(Widget):
     """A heading on a leaf with an engraved line, and controls at its right (below, where it is narrow)."""
 
-    def __init__(self, look: Look, label: Say, controls: Sequence[Widget] = (), *, units: float = 23.0) -> None:
+    def __init__(self, look: Painter, label: Say, controls: Sequence[Widget] = (), *, units: float = 23.0) -> None:
         super().__init__(look, label)
         self.controls = list(controls)
         self.units = units
@@ -71,7 +71,7 @@ class Heading(Widget):
 class Noted(Widget):
     """A note with a control at its right (below, where it is narrow)."""
 
-    def __init__(self, look: Look, note: Widget, control: Widget) -> None:
+    def __init__(self, look: Painter, note: Widget, control: Widget) -> None:
         super().__init__(look)
         self.note = note
         self.control = control
@@ -105,7 +105,7 @@ class Noted(Widget):
 class Grid(Widget):
     """Widgets in columns of one width, as many as fit; every row as high as its highest."""
 
-    def __init__(self, look: Look, cells: Sequence[Widget], *, least: float, most: int = 4, gap: float = 10) -> None:
+    def __init__(self, look: Painter, cells: Sequence[Widget], *, least: float, most: int = 4, gap: float = 10) -> None:
         super().__init__(look)
         self.cells = list(cells)
         self.least = least
@@ -158,7 +158,7 @@ class Grid(Widget):
 class Space(Widget):
     """Nothing, so many units high."""
 
-    def __init__(self, look: Look, units: float) -> None:
+    def __init__(self, look: Painter, units: float) -> None:
         super().__init__(look)
         self.units = units
 
@@ -166,7 +166,7 @@ class Space(Widget):
         return width, self.look.px(self.units)
 
 
-def stack(look: Look, parts: Sequence[Widget], inside: pygame.Rect, gap: float = 8) -> int:
+def stack(look: Painter, parts: Sequence[Widget], inside: pygame.Rect, gap: float = 8) -> int:
     """Place ``parts`` below one another within ``inside``; the height they took, pixels."""
     pad = look.px(8)
     y = inside.y + pad
@@ -179,7 +179,7 @@ def stack(look: Look, parts: Sequence[Widget], inside: pygame.Rect, gap: float =
     return y + pad - inside.y
 
 
-def stack_clear(look: Look, parts: Sequence[Widget], inside: pygame.Rect) -> int:
+def stack_clear(look: Painter, parts: Sequence[Widget], inside: pygame.Rect) -> int:
     """`stack` with such gaps that the lower edge of the page cuts through no card and no control before it is scrolled;
     the usual ones where none do that."""
     foot = pygame.Rect(inside.x, inside.bottom - look.px(FADE), inside.width, look.px(FADE))
@@ -208,7 +208,7 @@ def _touchable(parts: Sequence[Widget]) -> list[Widget]:
     return [cell for cell in cells if cell.focusable or cell.parts()]
 
 
-def soften(look: Look, surface: pygame.Surface, area: ScrollArea, form: Form) -> None:
+def soften(look: Painter, surface: pygame.Surface, area: ScrollArea, form: Form) -> None:
     """Let what is cut off at the top and bottom of a scrolled leaf fade out. Not under a dialog or an open list."""
     if form.dialogs or any(widget.grabs for widget in form.all()) or area.rect.height < look.px(120):
         return

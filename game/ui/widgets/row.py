@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
 from game.ui.widgets.base import Pressable, Widget
 
 
@@ -17,7 +17,7 @@ class ListRow(Pressable):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         on_press: Callable[[], None],
         *,
@@ -80,7 +80,7 @@ class ListRow(Pressable):
 class SettingRow(Widget):
     """A setting: its name and explanation at the left, its control at the right (below, where it is narrow)."""
 
-    def __init__(self, look: Look, label: Say, control: Widget, *, note: Say = "") -> None:
+    def __init__(self, look: Painter, label: Say, control: Widget, *, note: Say = "") -> None:
         super().__init__(look, label)
         self.control = control
         self.note = note

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
-from game.ui.look import Look
 from game.ui.widgets.base import Ground, Widget, draw_tree
 
 Arrange = Callable[[pygame.Rect], int]
@@ -21,7 +21,7 @@ class ScrollArea(Ground):
 
     focusable = True
 
-    def __init__(self, look: Look, arrange: Arrange, content: Sequence[Widget] = (), *, label: Say = "") -> None:
+    def __init__(self, look: Painter, arrange: Arrange, content: Sequence[Widget] = (), *, label: Say = "") -> None:
         super().__init__(look, label)
         self.arrange = arrange
         self.content = list(content)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
-from game.ui.look import Look
 from game.ui.widgets.base import Widget
 
 
@@ -22,7 +22,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         value: float,
         low: float,

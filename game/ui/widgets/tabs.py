@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
 from game.ui.widgets.base import Widget
 
 
@@ -19,7 +19,7 @@ class Tabs(Widget):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         options: Sequence[tuple[str, Say]],
         value: str,
         on_change: Callable[[str], None],

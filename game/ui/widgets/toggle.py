@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
-from game.ui.look import Look
 from game.ui.stage.tween import Tween
 from game.ui.widgets.base import Pressable
 
@@ -17,7 +17,7 @@ class Toggle(Pressable):
     """A sliding switch; ``on_change`` is told the new value. Shape and mark tell its state as well as colour."""
 
     def __init__(
-        self, look: Look, label: Say, value: bool, on_change: Callable[[bool], None], *, tip: Say = ""
+        self, look: Painter, label: Say, value: bool, on_change: Callable[[bool], None], *, tip: Say = ""
     ) -> None:
         super().__init__(look, label, tip=tip)
         self.value = value

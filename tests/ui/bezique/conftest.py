@@ -14,10 +14,10 @@ from game.core.view import PICK_CARD, View
 from game.host.chair import Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import pictures, quick
+from game.ui import quick, screenshots
 from game.ui.games.bezique.window import WindowPanel
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.widgets import Widget
 
 Open = Callable[..., Theatre]
@@ -50,7 +50,7 @@ def theatre(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         answer = usual(view, numbers)
         return answer if answer.verb != "claim" else next(one for one in view.legal if one.verb != "claim")
 
-    for module in (pictures, quick):
+    for module in (screenshots, quick):
         monkeypatch.setattr(module, "quick_answer", hoarding)
 
     def make(

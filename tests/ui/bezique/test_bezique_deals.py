@@ -11,8 +11,8 @@ from game.ui.games.bezique import BeziqueTable
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.hud.sheet import TIGHTEST
 from game.ui.i18n import said, tr
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.stage.tableau import number, numbers
 from tests.ui.bezique.conftest import (
     Open,

@@ -8,8 +8,8 @@ import pytest
 from game.core.events import Called, Scored, Settled
 from game.ui.games.bezique.lifting import THICK, GuessPanel
 from game.ui.i18n import said, set_language, tr
-from game.ui.pictures import Theatre
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.stage.tableau import number, numbers
 from tests.ui.bezique.conftest import Open, press, settle, touch
 

@@ -12,7 +12,7 @@ from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.window import SidePanel
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said, tr
-from game.ui.pictures import Theatre
+from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
 from game.ui.stage.tableau import number, numbers
 from tests.ui.bezique.conftest import (

@@ -10,7 +10,7 @@ import pytest
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import card_words, i18n
-from game.ui.pictures import Theatre
+from game.ui.screenshots import Theatre
 
 Open = Callable[..., Theatre]
 

@@ -17,10 +17,10 @@ from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel
 from game.ui.games.bieten.phrases import FIGURES
 from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.i18n import said, tr
-from game.ui.pictures import Theatre
 from game.ui.quick import Numbers, quick_answer
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
 from game.ui.stage.tableau import number, numbers, texts
 from tests.ui.bieten.conftest import Open, click, press

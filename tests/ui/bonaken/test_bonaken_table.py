@@ -20,12 +20,12 @@ from game.ui.games.bonaken.slate import PlayerRow, SlateSheet
 from game.ui.games.bonaken.telling import DISCARDS, PACK, UP
 from game.ui.i18n import said, tr, trn
 from game.ui.layouts.oval import OvalLayout
-from game.ui.pictures import NAMES, PORTRAITS, Theatre
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import NAMES, PORTRAITS, Theatre
 from game.ui.stage.tableau import number, numbers, text
-from game.ui.text import Role, Typesetter
+from game.ui.typography.text import Role, Typesetter
 from game.ui.widgets import Widget
 
 Open = Callable[..., Theatre]

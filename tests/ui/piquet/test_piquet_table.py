@@ -23,9 +23,9 @@ from game.ui import theme
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, shown_at_once
 from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.i18n import said, tr
-from game.ui.pictures import NAMES, PORTRAITS, STEP_SECONDS, Theatre
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.screenshots import NAMES, PORTRAITS, STEP_SECONDS, Theatre
 from game.ui.stage.tableau import numbers, texts
 
 Open = Callable[..., Theatre]

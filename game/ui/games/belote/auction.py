@@ -12,10 +12,10 @@ from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
+from game.ui.drawing.painter import Painter
 from game.ui.games.belote.phrases import contract_text
 from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import number, text
@@ -32,7 +32,7 @@ def bare_strain(word: str) -> str:
     return strain_text(word).split("{")[0].strip()
 
 
-def classic_panel(look: Look, view: View, choose: Choose, phrases: Phrases) -> AskPanel:
+def classic_panel(look: Painter, view: View, choose: Choose, phrases: Phrases) -> AskPanel:
     """Take or pass the turn-up, or name another suit in the second round."""
     if view.ask is not None and view.ask.topic == "belote.round1":
         card = card_text(text(view.facts.get("turn_up")))
@@ -108,7 +108,7 @@ def _no_trumps(side: int, ink: theme.Colour) -> pygame.Surface:
 class AuctionPanel(AskPanel):
     """Choose a number, then a suit: that is the bid. Pass, coinche and surcoinche stand below."""
 
-    def __init__(self, look: Look, view: View, narrator: Narrator, choose: Choose) -> None:
+    def __init__(self, look: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
         super().__init__(look, tr("ask.belote.auction"))
         self._choose = choose
         self._bids = {(one.number, one.word): one for one in view.legal if one.verb == "bid"}

@@ -12,9 +12,9 @@ from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import cards_text
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said, tr
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.tableau import text
 from game.ui.widgets import ListRow, Widget
@@ -43,7 +43,7 @@ class AnnouncePanel(ChoicePanel):
     """What may be announced, each with its points under ``trump``."""
 
     def __init__(
-        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, trump: str
+        self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, trump: str
     ) -> None:
         self._trump = trump
         super().__init__(look, title, answers, choose, phrases)
@@ -57,7 +57,7 @@ class AnnouncePanel(ChoicePanel):
 class ShowPanel(AskPanel):
     """Which declarations to lay open: all of them at once (Enter), or one by one, each with its points, best first."""
 
-    def __init__(self, look: Look, view: View, choose: Choose, phrases: Phrases) -> None:
+    def __init__(self, look: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
         # What won the contest is shown first; only afterwards may one stop.
         free = any(one.verb == "done" for one in view.legal)
         super().__init__(look, tr("ask.belote.show" if free else "ask.belote.show_first"))

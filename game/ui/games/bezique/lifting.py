@@ -11,8 +11,8 @@ from game.core.actions import Action
 from game.ui import theme
 from game.ui.asks.panel import Choose
 from game.ui.asks.pick_number import NumberPanel
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
-from game.ui.look import Look
 from game.ui.phrases import Phrases
 
 WIDE: Final = 104.0
@@ -31,7 +31,7 @@ class GuessPanel(NumberPanel):
     """The question with the packet of so many ``cards`` above the slider; it is to be seen, not told."""
 
     def __init__(
-        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, cards: int
+        self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, cards: int
     ) -> None:
         super().__init__(look, title, answers, choose, phrases)
         self._cards = cards

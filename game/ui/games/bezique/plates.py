@@ -19,7 +19,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import Tableau, number, numbers, text
-from game.ui.text import Role
+from game.ui.typography.text import Role
 
 BRISQUE: Final = 10
 STRICT: Final[dict[str, str]] = {

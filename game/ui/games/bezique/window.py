@@ -13,13 +13,13 @@ from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, row_of
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.drawing.painter import Painter
 from game.ui.games.bezique.layout import middle_of
 from game.ui.games.bezique.melding import Choice, Kind, exchange_given_up, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.game_table import Asking
 from game.ui.i18n import Say, beside, listed, said, tr
 from game.ui.layouts.seats import PLATE, Layout
-from game.ui.look import Look
 from game.ui.stage.tableau import text
 from game.ui.widgets import Button, ListRow, Widget
 from game.ui.widgets.scroll import ScrollArea
@@ -37,7 +37,7 @@ class MeldRow(ListRow):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         label: Say,
         give: Callable[[], None],
         point: Callable[[set[str]], None],

@@ -13,12 +13,12 @@ from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.drawing.painter import Painter
 from game.ui.games.bieten.layout import beside_hand
 from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
 from game.ui.games.bieten.weli import RANKS, SUITS
 from game.ui.i18n import Say, msg, said, tr
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.stage.layout import Box
 from game.ui.widgets import Button, Widget
 
@@ -36,7 +36,7 @@ class WordsPanel(ChoicePanel):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         title: Say,
         answers: Sequence[Action],
         choose: Choose,
@@ -75,7 +75,7 @@ class BetPanel(WordsPanel):
     digit bet on the figure of that place."""
 
     def __init__(
-        self, look: Look, title: Say, answers: Sequence[Action], choose: Choose, phrases: BietenPhrases, hand: Hand
+        self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: BietenPhrases, hand: Hand
     ) -> None:
         super().__init__(look, title, answers, choose, phrases)
         self._hand = hand
@@ -123,7 +123,7 @@ class WeliPanel(AskPanel):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         answers: Sequence[Action],
         choose: Choose,
         phrases: BietenPhrases,

@@ -11,12 +11,12 @@ from game.core.actions import Action
 from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken.layout import MIDDLE
 from game.ui.games.bonaken.phrases import call_bid, contract_text
 from game.ui.i18n import listed, said, tr
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.rulebooks.blocks import paint_card
 from game.ui.stage.layout import RATIO
@@ -81,7 +81,7 @@ class Downwards(Button):
 class AuctionPanel(AskPanel):
     """Choose a rung of the ladder, then bid it; or pass."""
 
-    def __init__(self, look: Look, view: View, narrator: Narrator, choose: Choose) -> None:
+    def __init__(self, look: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
         super().__init__(look, standing(view, narrator))
         self._choose = choose
         self.passed = passed_names(view, narrator)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.look import Look
+from game.ui.drawing.painter import Painter
 
 CHALK: Final[theme.Colour] = (238, 236, 224)
 CHALK_SOFT: Final[theme.Colour] = (176, 182, 176)
@@ -20,7 +20,7 @@ SLATE: Final[theme.Colour] = (43, 48, 51)
 _SLATE_EDGE: Final[theme.Colour] = (30, 34, 37)
 
 
-def draw_board(look: Look, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+def draw_board(look: Painter, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     """A slate in a walnut frame, with a little old chalk dust."""
     wide, high = rect.size
     frame = max(3.0, 6.0 * unit)
@@ -60,7 +60,7 @@ _STROKES: Final[dict[str, str]] = {
 
 
 def draw_stroke(
-    look: Look, surface: pygame.Surface, kind: str, centre: tuple[int, int], side: int, colour: theme.Colour
+    look: Painter, surface: pygame.Surface, kind: str, centre: tuple[int, int], side: int, colour: theme.Colour
 ) -> None:
     """A mark drawn with chalk: "plus", "minus" or "cross"."""
 
@@ -77,7 +77,7 @@ def draw_stroke(
     theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
 
 
-def glass_picture(look: Look, high: int, part: float) -> pygame.Surface:
+def glass_picture(look: Painter, high: int, part: float) -> pygame.Surface:
     """A beer glass ``high`` pixels tall, filled to ``part`` (0..1); full ones wear foam."""
     step = max(0, min(8, round(part * 8)))
     wide = round(high * 0.86)
@@ -109,7 +109,7 @@ def glass_picture(look: Look, high: int, part: float) -> pygame.Surface:
     return look.materials.keep(("glass", high, step), make)
 
 
-def draw_glasses(look: Look, surface: pygame.Surface, right: int, centre: int, high: int, count: int) -> int:
+def draw_glasses(look: Painter, surface: pygame.Surface, right: int, centre: int, high: int, count: int) -> int:
     """So many full glasses side by side, ending at ``right``; from four on one glass and a number. The left end."""
     picture = glass_picture(look, high, 1.0)
     shown = count if count <= 3 else 1

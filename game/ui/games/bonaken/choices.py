@@ -12,11 +12,11 @@ from game.core.view import View
 from game.ui.asks.panel import Choose
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
+from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken.layout import APART
 from game.ui.i18n import tr, trn
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import BOTTOM, Box
 from game.ui.stage.tableau import number, text
@@ -56,7 +56,7 @@ def _covers(rect: pygame.Rect, box: Box) -> bool:
     return rect.left < left + wide and left < rect.right and rect.top < top + high and top < rect.bottom
 
 
-def trump_panel(look: Look, view: View, choose: Choose, phrases: Phrases) -> ChoicePanel:
+def trump_panel(look: Painter, view: View, choose: Choose, phrases: Phrases) -> ChoicePanel:
     """A suit said aloud, or what the first card will be; Enter takes the latter, which gives least away."""
     panel = ClearPanel(look, tr("ask.bonaken.trump"), view.legal, choose, phrases)
     panel.careful = True
@@ -71,7 +71,7 @@ def trump_panel(look: Look, view: View, choose: Choose, phrases: Phrases) -> Cho
 class RoemPanel(ClearPanel):
     """How much roem is announced, the most first; below each amount what is then still to be made."""
 
-    def __init__(self, look: Look, view: View, choose: Choose, phrases: Phrases) -> None:
+    def __init__(self, look: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
         self._bid = number(view.facts.get("bid"))
         self._number = text(view.facts.get("contract")) == "number"
         super().__init__(look, tr("ask.bonaken.roem"), view.legal, choose, phrases)
@@ -83,7 +83,7 @@ class RoemPanel(ClearPanel):
         return trn("ask.bonaken.roem_left", left) if left > 0 else tr("ask.bonaken.roem_enough")
 
 
-def denial_panel(look: Look, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> ChoicePanel:
+def denial_panel(look: Painter, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> ChoicePanel:
     """Whether the declarer's roem is denied with the card that was chosen."""
     ordered = sorted(answers, key=lambda one: not one.word)
     panel = ChoicePanel(look, tr("ask.bonaken.deny"), ordered, choose, phrases)

@@ -31,8 +31,8 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau, number, numbers, text, texts
-from game.ui.text import Role
 from game.ui.theme import PlateKind
+from game.ui.typography.text import Role
 
 FEW: Final = 2
 """So many declarers are named on the plate; more are counted."""

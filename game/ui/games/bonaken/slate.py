@@ -10,6 +10,7 @@ import pygame
 from game.core.events import Line
 from game.core.view import View
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.phrases import outcome
 from game.ui.games.bonaken.plates import heading, state_word
@@ -17,10 +18,9 @@ from game.ui.games.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import labelled, listed, said, tr, trn
-from game.ui.look import Look
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau, number, numbers, text
-from game.ui.text import Role
+from game.ui.typography.text import Role
 
 COUNTING = ("card_points", "roem")
 """What counts towards a number; the other lines are marks."""
@@ -74,7 +74,7 @@ class Standing:
 class PlayerRow(SheetRow):
     """A player's line: name, strokes or points, out, in or wip, and the glasses paid for."""
 
-    def __init__(self, look: Look, standing: Standing) -> None:
+    def __init__(self, look: Painter, standing: Standing) -> None:
         super().__init__(look, standing.name, [], kind="total")
         self.standing = standing
 

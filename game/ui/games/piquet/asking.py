@@ -16,12 +16,12 @@ from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
+from game.ui.drawing.painter import Painter
 from game.ui.games.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
 from game.ui.games.piquet.layout import SHARE, TALON, panel_box, talon_slots
 from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.i18n import Say, labelled, said, tr, trn
 from game.ui.layouts.seats import Layout
-from game.ui.look import Look
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import numbers
@@ -35,7 +35,9 @@ PAGE: Final = 8
 class ExchangePanel(CardsPanel):
     """The exchange: cards of the hand are raised, the cards of the talon that will be drawn are lit."""
 
-    def __init__(self, look: Look, view: View, hand: Hand, choose: Choose, phrases: PiquetPhrases, note: str) -> None:
+    def __init__(
+        self, look: Painter, view: View, hand: Hand, choose: Choose, phrases: PiquetPhrases, note: str
+    ) -> None:
         super().__init__(look, view, hand, choose, phrases)
         self._note = note
         exchanged = numbers(view.facts.get("exchanged"))
@@ -97,7 +99,7 @@ class NotedPanel(ChoicePanel):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         title: Say,
         answers: Sequence[Action],
         choose: Choose,
@@ -134,7 +136,7 @@ class DeclarePanel(AskPanel):
     """A question of the declarations. The first answer is what the hand really holds; a few others stand beside it, and
     all further ways of sinking are a page away, so that nothing legal is out of reach."""
 
-    def __init__(self, look: Look, view: View, ask: Ask, title: Say, choose: Choose, phrases: PiquetPhrases) -> None:
+    def __init__(self, look: Painter, view: View, ask: Ask, title: Say, choose: Choose, phrases: PiquetPhrases) -> None:
         super().__init__(look, title)
         self._ask = ask
         self._phrases = phrases

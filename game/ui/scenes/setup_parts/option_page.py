@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.core.options import Choice, Option
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, tr, trn
-from game.ui.look import Look
 from game.ui.names import option_name, paragraph_title, preset_name, value_name
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.scenes.setup_parts.option_row import OptionRow
@@ -19,7 +19,7 @@ Marks = list[tuple[str, Heading]]
 
 
 def option_page(
-    look: Look,
+    look: Painter,
     draft: Draft,
     width: int,
     *,

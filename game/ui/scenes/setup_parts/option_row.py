@@ -8,8 +8,8 @@ import pygame
 
 from game.core.options import Choice, Option
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg
-from game.ui.look import Look
 from game.ui.names import option_name, value_explained, value_name
 from game.ui.widgets import Button, Widget, one_of
 
@@ -23,7 +23,7 @@ class OptionRow(Widget):
 
     def __init__(
         self,
-        look: Look,
+        look: Painter,
         game: str,
         option: Option,
         value: Choice,

@@ -9,8 +9,8 @@ import pygame
 
 from game.host.chair import BOT, PERSON, STYLES
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, said, tr
-from game.ui.look import Look
 from game.ui.names import LEVELS, level_name, style_explained, style_name
 from game.ui.portraits import PERSONS, paint_portrait
 from game.ui.scenes.setup_parts.draft import LONGEST_NAME, Draft
@@ -20,7 +20,7 @@ from game.ui.widgets import Dropdown, Pressable, Segmented, TextField, Widget
 class Medallion(Pressable):
     """A portrait; touching that of a bot shows the next regular."""
 
-    def __init__(self, look: Look, draft: Draft, number: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, draft: Draft, number: int, on_press: Callable[[], None]) -> None:
         super().__init__(look, msg("setup.portrait"))
         self.draft = draft
         self.number = number
@@ -57,7 +57,7 @@ class Medallion(Pressable):
 class StyleButton(Pressable):
     """How a bot plays, as a sign: a shield, scales or a flame. Touching it shows the next one."""
 
-    def __init__(self, look: Look, draft: Draft, number: int, on_press: Callable[[str], None]) -> None:
+    def __init__(self, look: Painter, draft: Draft, number: int, on_press: Callable[[str], None]) -> None:
         super().__init__(look, lambda: tr("setup.style", style=style_name(draft.style(number))))
         self.draft = draft
         self.number = number
@@ -119,7 +119,7 @@ MIXED: Final = 0
 class AllBots(Dropdown[int]):
     """The level of all bots at once; shown while there are several."""
 
-    def __init__(self, look: Look, draft: Draft, on_change: Callable[[int], None]) -> None:
+    def __init__(self, look: Painter, draft: Draft, on_change: Callable[[int], None]) -> None:
         self.draft = draft
         named: list[tuple[int, Say]] = [
             (level, lambda level=level: tr("setup.all_bots", level=level_name(level)))  # type: ignore[misc]  # the default binds the level
@@ -153,7 +153,7 @@ class SeatCard(Widget):
     """
 
     def __init__(
-        self, look: Look, draft: Draft, number: int, portraits: Sequence[str], changed: Callable[[bool], None]
+        self, look: Painter, draft: Draft, number: int, portraits: Sequence[str], changed: Callable[[bool], None]
     ) -> None:
         super().__init__(look, lambda: draft.called(number))
         self.draft = draft

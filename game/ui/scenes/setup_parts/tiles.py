@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.look import Look
 from game.ui.widgets import Pressable
 
 EMBLEMS: Final[dict[str, str]] = {
@@ -31,7 +31,7 @@ EMBLEMS: Final[dict[str, str]] = {
 class Touchable(Pressable):
     """Calls ``on_press`` when clicked, or on Enter or Space; ``chosen`` is shown by shape as well as by colour."""
 
-    def __init__(self, look: Look, label: Say, note: Say, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label)
         self.note = note
         self.on_press = on_press
@@ -49,7 +49,7 @@ class GameTile(Touchable):
     NAME_UNITS = 21.0
     tip_aside = True
 
-    def __init__(self, look: Look, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Painter, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label, note, on_press)
         self.tip = lambda: "" if self.chosen else said(note)
         self.emblem = EMBLEMS.get(game, "SHDC"[sum(map(ord, game)) % 4])

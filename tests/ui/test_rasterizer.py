@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.paths import art_folder
-from game.ui.assets import Assets, Deck
-from game.ui.drawing import Drawing
-from game.ui.printer import ENDING, FRESH, SPARE, Printer, Wish
+from game.ui.drawing.artwork import Drawing
+from game.ui.drawing.assets import Assets, Deck
+from game.ui.drawing.rasterizer import ENDING, FRESH, SPARE, Rasterizer, Wish
 from game.ui.stage.stage import Stage
 
 DECK = art_folder() / "decks" / "french"
@@ -38,15 +38,15 @@ def filed(folder: Path) -> list[Path]:
 
 def test_a_printed_face_is_the_face(tmp_path: Path) -> None:
     for folder in (None, tmp_path, tmp_path):  # drawn, drawn and filed, read from its file
-        printer = Printer(folder)
-        printer.want([KING, ACE])
-        printer.rest()
-        assert printer.ready(KING) and not printer.busy
+        rasterizer = Rasterizer(folder)
+        rasterizer.want([KING, ACE])
+        rasterizer.rest()
+        assert rasterizer.ready(KING) and not rasterizer.busy
         for wish in (KING, ACE):
-            printed = printer.take(wish)
-            assert printed is not None
-            assert pixels(printed.convert_alpha()) == pixels(wish[0].picture(wish[1:]))
-        assert printer.take(KING) is None, "given away"
+            rasterized = rasterizer.take(wish)
+            assert rasterized is not None
+            assert pixels(rasterized.convert_alpha()) == pixels(wish[0].picture(wish[1:]))
+        assert rasterizer.take(KING) is None, "given away"
     assert len(filed(tmp_path)) == 2
 
 
@@ -55,11 +55,11 @@ def test_the_file_is_used_and_belongs_to_drawing_and_size(tmp_path: Path, monkey
     path.write_bytes((DECK / "AS.svg").read_bytes())
     drawing = Drawing(path)
     shelf = tmp_path / "faces"
-    printer = Printer(shelf)
-    printer.printed((drawing, 40, 56))
-    printer.printed((drawing, 60, 84))
+    rasterizer = Rasterizer(shelf)
+    rasterizer.rasterized((drawing, 40, 56))
+    rasterizer.rasterized((drawing, 60, 84))
     assert len(filed(shelf)) == 2
-    printer.printed((Drawing(path, "#181414", "#000000"), 40, 56))
+    rasterizer.rasterized((Drawing(path, "#181414", "#000000"), 40, 56))
     assert len(filed(shelf)) == 3, "and to its palette"
     drawn: list[object] = []
     load = pygame.image.load_sized_svg
@@ -69,42 +69,42 @@ def test_the_file_is_used_and_belongs_to_drawing_and_size(tmp_path: Path, monkey
         return load(source, size)
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", counted)
-    assert Printer(shelf).printed((drawing, 40, 56)) is not None
+    assert Rasterizer(shelf).rasterized((drawing, 40, 56)) is not None
     assert not drawn
     path.write_bytes((DECK / "AD.svg").read_bytes())  # a new version of the art
-    made = Printer(shelf).printed((drawing, 40, 56))
+    made = Rasterizer(shelf).rasterized((drawing, 40, 56))
     assert made is not None and drawn
     assert pixels(made.convert_alpha()) == pixels(Drawing(DECK / "AD.svg").picture((40, 56)))
 
 
 @pytest.mark.parametrize("damage", [b"", b"CBF1", b"CBF1" + b"\x28\x00\x38\x00" + b"no zlib", b"x" * 900])
 def test_a_damaged_file_is_drawn_anew(tmp_path: Path, damage: bytes) -> None:
-    Printer(tmp_path).printed(KING)
+    Rasterizer(tmp_path).rasterized(KING)
     (kept,) = filed(tmp_path)
     whole = kept.read_bytes()
     for broken in (damage, whole[:-7]):
         kept.write_bytes(broken)
-        made = Printer(tmp_path).printed(KING)
+        made = Rasterizer(tmp_path).rasterized(KING)
         assert made is not None and made.get_width() == 40
         assert kept.read_bytes() == whole
 
 
 def test_a_folder_that_cannot_be_made_or_written_costs_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    printer = Printer(tmp_path / "file" / "faces")
-    assert printer.printed(KING) is not None
-    assert printer.folder is None
-    assert printer.printed(ACE) is not None
+    rasterizer = Rasterizer(tmp_path / "file" / "faces")
+    assert rasterizer.rasterized(KING) is not None
+    assert rasterizer.folder is None
+    assert rasterizer.rasterized(ACE) is not None
 
 
 def test_a_drawing_that_is_missing_or_broken_is_left_to_the_caller(tmp_path: Path) -> None:
     (tmp_path / "KS.svg").write_text("no drawing")
-    printer = Printer(tmp_path / "faces")
+    rasterizer = Rasterizer(tmp_path / "faces")
     missing, broken = ((Drawing(tmp_path / name), 40, 56) for name in ("QS.svg", "KS.svg"))
-    printer.want([missing, broken, KING])
-    printer.rest()
-    assert printer.take(missing) is None and printer.take(broken) is None
-    assert printer.take(KING) is not None
+    rasterizer.want([missing, broken, KING])
+    rasterizer.rest()
+    assert rasterizer.take(missing) is None and rasterizer.take(broken) is None
+    assert rasterizer.take(KING) is not None
 
 
 def test_the_folder_keeps_within_its_limit(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_the_folder_keeps_within_its_limit(tmp_path: Path) -> None:
     sizes = []
     for name in names:
         before = set(filed(tmp_path))
-        Printer(tmp_path).printed((Drawing(DECK / name), 40, 56))
+        Rasterizer(tmp_path).rasterized((Drawing(DECK / name), 40, 56))
         (fresh,) = set(filed(tmp_path)) - before
         sizes.append(fresh.stat().st_size)
         os.utime(fresh, (len(sizes), len(sizes)))
@@ -121,32 +121,32 @@ def test_the_folder_keeps_within_its_limit(tmp_path: Path) -> None:
     left_over.write_bytes(b"half")
     os.utime(left_over, (1, 1))
     limit = sum(sizes) - 1
-    Printer(tmp_path, limit=limit).printed(ACE)
+    Rasterizer(tmp_path, limit=limit).rasterized(ACE)
     assert sum(path.stat().st_size for path in filed(tmp_path)) <= limit
     assert newest.exists() and not left_over.exists()
 
 
 def test_a_file_in_use_counts_as_used(tmp_path: Path) -> None:
-    Printer(tmp_path).printed(KING)
+    Rasterizer(tmp_path).rasterized(KING)
     (kept,) = filed(tmp_path)
     os.utime(kept, (1, 1))
-    Printer(tmp_path).printed(KING)
+    Rasterizer(tmp_path).rasterized(KING)
     assert kept.stat().st_mtime > FRESH
 
 
-def test_a_stage_takes_its_faces_from_the_printer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stage_takes_its_faces_from_the_rasterizer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assets = Assets()
-    assets.printer = Printer(tmp_path)
+    assets.rasterizer = Rasterizer(tmp_path)
     deck = assets.deck
     stage = Stage(deck, 60)
     stage.prepare(["KS", "AH"])
-    assets.printer.rest()
+    assets.rasterizer.rest()
     stage.prepare(["KS", "AH"])
     assert all(deck.drawn(name, 60) for name in ("KS", "AH", "back"))
     assert len(filed(tmp_path)) == 3
     # Another size is asked for and shown when it is ready; meanwhile the one at hand serves.
     assert deck.soon("KS", 48)
-    assets.printer.rest()
+    assets.rasterizer.rest()
     assert not deck.soon("KS", 48)
 
     def no_drawing(*_: object) -> pygame.Surface:
@@ -156,7 +156,7 @@ def test_a_stage_takes_its_faces_from_the_printer(tmp_path: Path, monkeypatch: p
     assert deck.flat("KS", 48).get_size() == (48, deck.height(48))
 
 
-def test_without_a_printer_nothing_is_waited_for() -> None:
+def test_without_a_rasterizer_nothing_is_waited_for() -> None:
     deck = Deck(DECK)
     assert not deck.soon("KS", 48)
 
@@ -164,6 +164,6 @@ def test_without_a_printer_nothing_is_waited_for() -> None:
 def test_the_last_room_of_a_disk_is_left_to_the_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = shutil.disk_usage(tmp_path)
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: usage._replace(free=SPARE - 1))
-    printer = Printer(tmp_path)
-    assert printer.printed(KING) is not None and printer.printed(ACE) is not None
-    assert not filed(tmp_path) and printer.folder is None
+    rasterizer = Rasterizer(tmp_path)
+    assert rasterizer.rasterized(KING) is not None and rasterizer.rasterized(ACE) is not None
+    assert not filed(tmp_path) and rasterizer.folder is None

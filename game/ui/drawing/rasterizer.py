@@ -1,9 +1,9 @@
 """Card faces drawn ahead on a thread of their own, and kept on disk from one start to the next.
 
-A court takes longer to draw than a frame has. The printer draws wanted faces one after another while the window goes on
-(the rasteriser lets other threads run), and writes each to a small file; the next start finds it there. A file is named
-after everything that its picture depends on: the drawing itself, its size and the rasteriser. A folder that cannot be
-read or written, or a damaged file, costs only the time to draw anew.
+A court takes longer to draw than a frame has. Wanted faces are drawn one after another while the window goes on (the
+drawing lets other threads run), and each is written to a small file; the next start finds it there. A file is named
+after everything that its picture depends on: the drawing itself, its size and the library that draws it. A folder that
+cannot be read or written, or a damaged file, costs only the time to draw anew.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Final
 import pygame
 
 from game.files import read_plain
-from game.ui.drawing import BrokenArt, Drawing
+from game.ui.drawing.artwork import BrokenArt, Drawing
 
 Wish = tuple[Drawing, int, int]
 """A drawing, and the width and height in pixels that it is wanted in."""
@@ -45,7 +45,7 @@ FRESH: Final = 86_400.0
 """Seconds after which a file that is used is marked as used again."""
 
 
-class Printer:
+class Rasterizer:
     """Draws faces ahead. ``folder`` keeps them (None: nowhere); nothing it does ever fails for the caller."""
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
@@ -68,7 +68,7 @@ class Printer:
             for wish in [one for one in self._done if one not in fresh and len(self._done) > 120]:
                 del self._done[wish]
             if self._wanted and self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="printer", daemon=True)
+                self._thread = threading.Thread(target=self._work, name="rasterizer", daemon=True)
                 self._thread.start()
             self._lock.notify_all()
 
@@ -81,7 +81,7 @@ class Printer:
 
     def take(self, wish: Wish) -> pygame.Surface | None:
         """The face if it is ready (premultiplied, not yet in the screen's form); it is given away. None if it must be
-        drawn by the caller, and is not wanted of the printer any more."""
+        drawn by the caller, and is not wanted of the rasterizer any more."""
         with self._lock:
             found = self._done.pop(wish, None)
             while found is None and self._drawing == wish and self._lock.wait(1.0):
@@ -123,14 +123,14 @@ class Printer:
                 while not self._wanted:
                     self._lock.wait()
                 wish = self._drawing = self._wanted.popleft()
-            made = self.printed(wish)
+            made = self.rasterized(wish)
             with self._lock:
                 if made is not None:
                     self._done[wish] = made
                 self._drawing = None
                 self._lock.notify_all()
 
-    def printed(self, wish: Wish) -> pygame.Surface | None:
+    def rasterized(self, wish: Wish) -> pygame.Surface | None:
         """The face from its file, or drawn and filed; None if the drawing cannot be read."""
         drawing, wide, high = wish
         try:

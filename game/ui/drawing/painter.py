@@ -1,4 +1,4 @@
-"""The look: everything a scene or widget needs to measure and paint, in one thing passed to its constructor.
+"""The painter: everything a scene or widget needs to measure and paint, in one thing passed to its constructor.
 
 ``look.px(units)`` turns logical units into pixels; one unit is a pixel in a 1280x720 window at UI scale 100 %.
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 import pygame
 
 from game.ui import theme
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
 from game.ui.sound import Sounds
-from game.ui.text import Align, Block, Role, Typesetter
 from game.ui.theme import Colour, Materials, PlateKind
+from game.ui.typography.text import Align, Block, Role, Typesetter
 
 SMALLEST_LOGICAL = (640.0, 400.0)
 """Scenes can be laid out in this many logical units; a UI scale that would leave less is held back."""
@@ -43,7 +43,7 @@ def _stretched(surface: pygame.Surface, picture: pygame.Surface, where: tuple[in
     surface.blits(pieces, False)
 
 
-class Look:
+class Painter:
     """Scale, type, materials, pictures and sounds of the window. ``version`` changes when anything must be laid out
     anew."""
 

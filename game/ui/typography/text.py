@@ -13,9 +13,9 @@ from typing import Literal
 
 import pygame
 
-from game.ui.cache import Cache, pictures
-from game.ui.glyphs import coverage
-from game.ui.linebreaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
+from game.ui.drawing.cache import Cache, pictures
+from game.ui.typography.coverage import coverage
+from game.ui.typography.line_breaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
 
 Role = Literal["title", "title-bold", "body", "bold"]
 Colour = tuple[int, int, int]

@@ -17,11 +17,11 @@ import pygame
 
 from game.paths import art_folder
 from game.ui import courts
-from game.ui.cache import pictures
-from game.ui.drawing import CURRENT, BrokenArt, Drawing
-from game.ui.printer import Printer, Wish
-from game.ui.text import Role
+from game.ui.drawing.artwork import CURRENT, BrokenArt, Drawing
+from game.ui.drawing.cache import pictures
+from game.ui.drawing.rasterizer import Rasterizer, Wish
 from game.ui.theme import SUIT_COLOURS, Colour, faded, hexed
+from game.ui.typography.text import Role
 
 BACK = "back"
 RATIO = 1.4
@@ -55,7 +55,7 @@ class Deck:
         self._inks: dict[str, str] = {}
         self.palette = ""
         """Which of its palettes it is painted in."""
-        self.printer: Printer | None = None
+        self.rasterizer: Rasterizer | None = None
         """Draws faces ahead, if there is one."""
         self.title: dict[str, str] = {}
         self.ratio = RATIO
@@ -150,17 +150,17 @@ class Deck:
         found = self._flat.get(key)
         if found is None:
             wish = self.wish(name, width)
-            printed = self.printer.take(wish) if self.printer is not None else None
-            if printed is None:
+            rasterized = self.rasterizer.take(wish) if self.rasterizer is not None else None
+            if rasterized is None:
                 found = wish[0].picture(wish[1:])
             else:
-                found = printed.convert_alpha() if pygame.display.get_surface() is not None else printed
+                found = rasterized.convert_alpha() if pygame.display.get_surface() is not None else rasterized
             self._lettered(found, name, width)
             self._flat.put(key, found)
         return found
 
     def wish(self, name: str, width: int) -> Wish:
-        """What a printer is asked for: the drawing and its size."""
+        """What a rasterizer is asked for: the drawing and its size."""
         if name == BACK:
             return Drawing(self._back), width, self.height(width)
         suit = name[1:]
@@ -168,14 +168,14 @@ class Deck:
         return drawing, width, self.height(width)
 
     def soon(self, name: str, width: int) -> bool:
-        """True while the printer draws ``flat`` and the caller had better make do with another size; it is asked for
+        """True while the rasterizer draws ``flat`` and the caller had better make do with another size; it is asked for
         if need be. False where ``flat`` would come at once, or nobody draws ahead."""
-        if self.printer is None or self.drawn(name, width):
+        if self.rasterizer is None or self.drawn(name, width):
             return False
         wish = self.wish(name, width)
-        if self.printer.ready(wish):
+        if self.rasterizer.ready(wish):
             return False
-        self.printer.also(wish)
+        self.rasterizer.also(wish)
         return True
 
     def drawn(self, name: str, width: int) -> bool:
@@ -296,7 +296,7 @@ class Assets:
         """A back of ``art/backs``, or "" for the deck's own."""
         self.letters = courts.ENGLISH
         """What the corners of jack, queen and king say."""
-        self.printer: Printer | None = None
+        self.rasterizer: Rasterizer | None = None
         """Draws faces ahead and keeps them, if there is one."""
 
     # -- decks ---------------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ class Assets:
         found = self._deck
         if found is None or found.folder != folder:
             self._deck = found = Deck(folder)
-        found.printer = self.printer
+        found.rasterizer = self.rasterizer
         found.ink(self.palette)
         found.turn_to(self._back())
         found.spell(self.letters)

@@ -24,9 +24,9 @@ from game.host.chair import (
     Setup,
 )
 from game.ui.app import App, headless
+from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.preferences import Preferences, Speed
-from game.ui.printer import Printer
 from game.ui.quick import Numbers, QuickHouse, quick_answer
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
@@ -341,10 +341,10 @@ def bench_frames(
         theatre.until(lambda: isinstance(theatre.app.stack.top, TableScene) and theatre.table.idle, answer=False)
         table = theatre.table
         # As a window does when a table opens; a few frames of waiting are enough for it.
-        theatre.app.look.assets.printer = printer = Printer()
+        theatre.app.look.assets.rasterizer = rasterizer = Rasterizer()
         table.stage.deck = theatre.app.look.assets.deck
         table.prepare()
-        printer.rest()
+        rasterizer.rest()
         table.prepare()
         keys = [key for key in table.stage.keys if isinstance(key, str)]
         while len(keys) < FEWEST_MOVING:

@@ -1,0 +1,1 @@
+"""Pictures: from the files of art/ to what is painted on a surface."""

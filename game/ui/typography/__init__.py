@@ -1,0 +1,1 @@
+"""Text on the screen: fonts, line breaks, and what a font covers."""
