@@ -1,20 +1,20 @@
-"""Positions for tests: whole deals from written hands, and single tricks set up card by card."""
+"""Positions for tests: whole deals from written hands, and single tricks in notation."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from game.core.actions import parse_action
 from game.core.cards import PIQUET_PACK, Card
-from game.core.deal import Deal
+from game.core.deal import Deal, restore
 from game.core.events import Event
 from game.core.match import Standing
 from game.core.options import options_from
-from game.rules import GAMES
+from game.core.view import View
+from game.rules import GAMES, play_of, view_at
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable, table_of
-from game.rules.belote.tables import STRAINS
 
 Test = TypeVar("Test", bound=Callable[..., object])
 
@@ -134,39 +134,40 @@ def whole_deal(
     return deal
 
 
-def trick(
-    rules: BeloteRules, trump: str, leader: int, played: str, hand: str, others: Mapping[int, str] | None = None
-) -> Deal:
+def trick(rules: BeloteRules, trump: str, leader: int, played: str, hand: str) -> Deal:
     """A trick in mid-deal: ``played`` from ``leader`` on, then the next seat holds ``hand`` and is asked.
 
-    Cards in no hand lie in the stock; it is not the first trick, so nothing is announced.
+    Earlier tricks have taken what is named nowhere; what the other hands are thought to hold says nothing.
     """
-    standing = Standing([0] * rules.sides, (leader - 1) % rules.players)
-    deal = rules.deal_from(list(rules.cards), standing)
-    t = table_of(deal)
-    t.trump = STRAINS.index(trump)
-    t.taker = leader
-    t.trick = 1
-    t.leader = leader
-    down = cards(played)
+    down = [card.name for card in cards(played)]
+    mine = [card.name for card in cards(hand)]
     asked = (leader + len(down)) % rules.players
-    held = {asked: cards(hand), **{seat: cards(text) for seat, text in (others or {}).items()}}
-    for number, card in enumerate(down):
-        held.setdefault((leader + number) % rules.players, []).append(card)
-    everything = [card for some in held.values() for card in some]
-    assert len(set(everything)) == len(everything), "a card lies in two places"
-    for zone in deal.zones:
-        zone.bits = zone.shown = 0
-        zone.pile = []
-    for seat, some in held.items():
-        deal.zones[seat].bits = sum(card.bit for card in some)
-    deal.zone("stock").pile = [card for card in rules.cards if card not in everything]
-    deal.phase = rules.phases["play"]
-    deal.asked = leader
-    for card in down:
-        # an example may show a trick that its players' other cards would forbid: only this card counts
-        deal.apply(parse_action(f"play {card.name}", rules.pack))
-    return deal
+    hands: list[str] = []
+    for seat in range(rules.players):
+        unknown = len(mine) - (1 if (seat - leader) % rules.players < len(down) else 0)
+        hands.append(" ".join(mine) if seat == asked else f"?{unknown}")
+    parts = [f"{rules.game} {rules.players}", f"view {asked}", f"hands {' / '.join(hands)}"]
+    if not rules.course.taker_takes_turn_up and not rules.auctioned:
+        turned = next(card.name for card in rules.cards if card.name not in down + mine)
+        parts += [f"stock ?{len(rules.cards) - 8 * rules.players - 1}", f"turn_up {turned}"]
+    parts += ["won " + " / ".join(["rest", *["-"] * (rules.sides - 1)]), f"trump {trump}", f"taker {leader}"]
+    parts.append(" ".join([f"tricks {leader}", *down]) if down else f"asked {leader} play")
+    parts[0] += "".join([f" {key}={value}" for key, value in rules.positions.changed.items()])
+    return imagined(view_at(" | ".join(parts)))
+
+
+def imagined(view: View) -> Deal:
+    """A deal that fits a view, hidden cards anywhere."""
+    rules = play_of(view)
+    known = 0
+    for zone in view.zones:
+        known |= zone.bits
+    left = [card for card in rules.cards if not card.bit & known]
+    hidden: list[list[Card]] = []
+    for zone in view.zones:
+        faces = () if zone.visible else zone.faces(rules.pack)
+        hidden.append([face if face is not None else left.pop() for face in faces])
+    return restore(rules, view, hidden)
 
 
 def finished(rules: BeloteRules, credited: list[int], solid: list[int] | None = None, result: str = "made") -> Deal:
