@@ -42,7 +42,7 @@ def questions(game: str, number: int, seed: int) -> View:
     younger = number % 2 == 1
     while True:
         if not deal.phase.free:
-            deal.apply(deal.legal()[0])
+            deal.answer(deal.legal()[0])
         elif younger:
             discarder.discard(deal)
             younger = False

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.core.actions import Action, parse_action, with_cards
+from game.core.actions import Action, parse_action, reordered, with_cards
 from game.core.cards import PACKS, bits_of
 from game.core.rng import Rng, seeded
 from game.core.view import Ask, View
@@ -215,7 +215,7 @@ def _free_choice(text: str, view: View, ask: Ask) -> Action | None:
     """The answer to a free choice of cards, or None if it does not fit the question."""
     pack = play_of(view).pack
     try:
-        found = parse_action(text, pack)
+        found = reordered(parse_action(text, pack), pack)
     except ValueError:
         return None
     hand = view.zone(f"hand{view.seat}").bits

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import action
-from game.core.match import Standing
+from game.core.match import Match, Standing
+from game.core.reasons import IllegalAction
 from game.host.bots import notation
+from game.host.chair import HostError
 from game.host.replay import legal_answer
 from game.host.sealed import SealedMatch
 from game.rules import GAMES
@@ -54,6 +56,17 @@ def test_a_record_names_cards_in_any_order_too(setting: Setting) -> None:
             return
 
 
+@pytest.mark.parametrize("setting", FIRST, ids=str)
+def test_an_answer_that_is_not_allowed_is_refused_by_every_match(setting: Setting) -> None:
+    for match in (SealedMatch(setting.play(), bytes(range(32))), Match(setting.play(), 1)):
+        before = match.deal.key()
+        for wrong in (action("nonsense"), action("play", setting.play().cards[:2]), action("bid", number=1)):
+            with pytest.raises(IllegalAction):
+                match.apply(wrong)
+        assert match.deal.key() == before
+        assert not isinstance(match, SealedMatch) or not match.given
+
+
 def test_ranks_are_written_alike_and_the_old_spelling_is_read() -> None:
     for text, old in (("rank 9", "rank nine"), ("call 3 9", "call 3 nine"), ("call 4 8", "call 4 eight")):
         assert notation(text, "piquet").text == text
@@ -63,6 +76,21 @@ def test_ranks_are_written_alike_and_the_old_spelling_is_read() -> None:
     for text in ("call 3 9 9", "rank 9 9", "call 3 4 5"):
         with pytest.raises(ValueError, match="last word"):
             notation(text, "piquet")
+
+
+def test_a_record_with_the_old_spelling_of_ranks_is_read() -> None:
+    text = (
+        "rubicon_piquet 2 | hands S9 S8 S7 HA HQ HT DA DQ DT CA CQ CT / SA SK SQ HK HJ H9 DK DJ D9 CK CJ C9"
+        " | discards SJ ST H8 H7 D8 / D7 C8 C7 | exchanged 5 3 | calls pass | outcome nobody - - | entered 2"
+        " | asked 0 sequence_call"
+    )
+    match = SealedMatch(FIRST[3].play(), bytes(range(32)), position=text)
+    assert [one.text for one in match.deal.legal()] == ["call 3 9", "pass"]
+    for spelling in ("call 3 9", "call 3 nine"):
+        assert legal_answer(match, 0, spelling, 1).text == "call 3 9"
+    for wrong in ("call  3 nine", "call 3 eight", "call nine 3"):
+        with pytest.raises(HostError):
+            legal_answer(match, 0, wrong, 1)
 
 
 @pytest.mark.parametrize("setting", FIRST, ids=str)
