@@ -68,7 +68,7 @@ def drawn_once() -> Iterator[None]:
     drawn, turned = Kept(), Kept()
 
     def load(source: BytesIO | Path, size: tuple[int, int]) -> pygame.Surface:
-        if not isinstance(source, BytesIO):  # a file may change, and the printer's thread loads those
+        if not isinstance(source, BytesIO):  # a file may change, and the rasterizer's thread loads those
             return draw(source, size)
         return drawn.get((source.getvalue(), size[0], size[1]), lambda: draw(source, size))
 

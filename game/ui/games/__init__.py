@@ -1,4 +1,4 @@
-"""The tables: what each family of games brings to the window. One package a family, found by the game's id."""
+"""What each family of games brings to the window: one package a family, found by the game's id."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class Stage:
 
     def prepare(self, faces: Iterable[str]) -> None:
         """Draw these faces (and the back) crisply ahead, so that no deal waits for its pictures: for a moment now,
-        since a scene that opens may take one, the others by the printer or, without one, while nothing moves."""
+        since a scene that opens may take one, the others by the rasterizer or, without one, while nothing moves."""
         self._wanted = [name for name in (BACK, *faces) if not self.deck.drawn(name, self.card_width)]
         if self.deck.rasterizer is not None and self._wanted:
             self.deck.rasterizer.want(self.deck.wish(name, self.card_width) for name in self._wanted)
@@ -119,7 +119,7 @@ class Stage:
                 time.sleep(0.002)
 
     def _draw_ahead(self) -> bool:
-        """Take on the next face that is wanted; False if the printer is still at it."""
+        """Take on the next face that is wanted; False if the rasterizer is still at it."""
         while self._wanted:
             name, rasterizer = self._wanted[0], self.deck.rasterizer
             if self.deck.drawn(name, self.card_width):
