@@ -32,11 +32,14 @@ def alone() -> Worker:
 
 
 def house_at(
-    folder: Path | None = None, secret: bytes = SECRET, clock: Callable[[], float] | None = None
+    folder: Path | None = None,
+    secret: bytes = SECRET,
+    clock: Callable[[], float] | None = None,
+    worker: Callable[[], Worker] = alone,
 ) -> LibraryHouse:
-    """A house whose every match has the same secret; in memory without a folder."""
+    """A house whose every match has the same secret; in memory without a folder. ``worker`` makes who thinks."""
     library = Library.in_memory() if folder is None else Library.open(folder, lambda id, values: None)
-    return LibraryHouse(library, secret=lambda: secret, clock=clock or Clock(), worker=alone)
+    return LibraryHouse(library, secret=lambda: secret, clock=clock or Clock(), worker=worker)
 
 
 def setup(kinds: str = "pbbb", level: int = 0, code: str = "", **options: str | int) -> Setup:

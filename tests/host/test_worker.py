@@ -295,8 +295,7 @@ def test_advice_and_judgements_never_hang_either() -> None:
 
 
 def test_a_hint_comes_by_judgement_if_nobody_can_think() -> None:
-    house = house_at()
-    house._worker = lambda: Worker(Scripts(READY, ends=True))
+    house = house_at(worker=lambda: Worker(Scripts(READY, ends=True)))
     sitting = house.start(setup("pppp"))
     front = sitting.front()
     assert front is not None
@@ -308,11 +307,10 @@ def test_a_hint_comes_by_judgement_if_nobody_can_think() -> None:
 
 
 def test_a_review_goes_on_to_its_end_if_nobody_can_think() -> None:
-    house = house_at()
+    broken = Scripts(READY, ends=True)
+    house = house_at(worker=lambda: Worker(broken))
     sitting = house.start(setup("pppp"))
     play(sitting, deals=1)
-    broken = Scripts(READY, ends=True)
-    house._worker = lambda: Worker(broken)
     review = house.review(sitting.key)
     review.judge(0, (0, 1, 2, 3))
     asked = [ply.number for ply in review.plies(0) if ply.choice]
@@ -337,8 +335,7 @@ def dying(theirs: Connection) -> BaseProcess:
 
 
 def test_a_process_that_dies_at_every_question_stops_no_match() -> None:
-    house = house_at()
-    house._worker = lambda: Worker(dying)
+    house = house_at(worker=lambda: Worker(dying))
     sitting = house.start(setup("pbbb", level=2))
     try:
         play(sitting, answers=6)
@@ -372,8 +369,7 @@ def test_a_stopped_process_is_killed_and_another_answers() -> None:
 def test_a_match_goes_on_whose_every_process_is_stopped() -> None:
     clock = Clock()
     worker = Worker(clock=clock)
-    house = house_at(clock=clock)
-    house._worker = lambda: worker
+    house = house_at(clock=clock, worker=lambda: worker)
     sitting = house.start(setup("pbbb", level=3))
     stopped: set[int] = set()
     told: list[tuple[str, dict[str, str | int]]] = []
@@ -422,8 +418,7 @@ def test_an_impossible_answer_is_one_sentence() -> None:
 
 
 def test_a_match_with_bots_in_their_own_process() -> None:
-    house = house_at()
-    house._worker = Worker
+    house = house_at(worker=Worker)
     sitting = house.start(setup("pbbb", level=1))
     try:
         play(sitting, deals=1)
