@@ -60,8 +60,6 @@ DECKS: dict[str, tuple[tuple[str, ...], dict[str, str]]] = {
 }
 LETTERS = "VDRBH"
 """What courts are called in other languages than English: Valet, Dame, Roi; Bube; Boer, Vrouw, Heer."""
-FAN = ("JC", "QH", "KD", "AS")
-"""The cards on the title."""
 
 
 def described(name: str) -> str:
@@ -123,10 +121,6 @@ def every_file() -> Iterator[tuple[str, bytes]]:
     yield "table/brass_corner.svg", table.brass_corner().svg().encode()
     yield "title/emblem.svg", table.emblem().svg().encode()
     yield "title/ornament.svg", icons.ornament().svg().encode()
-    colours = marks.PALETTES["classic"]
-    fan = [*courts.court_faces(colours).items(), ("AS", faces.ace("S", colours["S"]))]
-    shown = {name: sheet for name, sheet in fan if name in FAN}
-    yield "title/fan.svg", table.fan([shown[name] for name in FAN]).svg().encode()
 
 
 def differing(folder: Path) -> list[str]:

@@ -204,11 +204,6 @@ def toggle(chance: random.Random) -> Samples:
     return mixed((0.0, louder(click(chance), 0.6)), (0.042, louder(click(chance), 0.9)))
 
 
-def hover(chance: random.Random) -> Samples:
-    """A breath over a card's edge."""
-    return shaped(band(noise(chance, 0.03), 3600, 1.4), 0.002, 0.006)
-
-
 def page(chance: random.Random) -> Samples:
     """A leaf turned."""
     leaf = rough(chance, band(noise(chance, 0.22), 2700, 0.6, 1.5), 90, 0.85)
@@ -390,7 +385,6 @@ CUES: dict[str, Cue] = {
     "match_lost": Cue("announcements", 0.6, match_lost),
     "click": Cue("interface", 0.5, click, 3),
     "toggle": Cue("interface", 0.45, toggle, 2),
-    "hover": Cue("interface", 0.18, hover, 3),
     "page": Cue("interface", 0.4, page, 2),
 }
 ROOM: float = 0.5

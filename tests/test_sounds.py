@@ -30,7 +30,6 @@ LASTING: Final[dict[str, tuple[float, float]]] = {
     "chalk": (0.08, 0.25),
     "knock": (0.15, 0.4),
     "illegal": (0.05, 0.2),
-    "hover": (0.015, 0.06),
     "deal_won": (0.8, 1.5),
     "deal_lost": (0.8, 1.5),
     "match_won": (1.5, 3.0),

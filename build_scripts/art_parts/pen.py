@@ -407,10 +407,6 @@ class Sheet:
     def _put(self, outline: Path, attributes: str) -> None:
         self.shapes.append(f'<path d="{outline.write(self.digits)}"{attributes}/>')
 
-    def raw(self, text: str) -> None:
-        """Add ready SVG."""
-        self.shapes.append(text)
-
     def body(self) -> str:
         """The shapes alone."""
         return "\n".join(self.shapes)

@@ -9,7 +9,7 @@ import zlib
 
 from build_scripts.art_parts.icons import BRASS, BRASS_DARK, BRASS_LIGHT
 from build_scripts.art_parts.marks import suit_at
-from build_scripts.art_parts.pen import Sheet, ellipse, number, path, polygon, scale, shift, then
+from build_scripts.art_parts.pen import Sheet, ellipse, path, polygon, scale, shift, then
 
 TILE = 256
 FIBRES = 5200
@@ -78,21 +78,6 @@ def brass_corner() -> Sheet:
         radius = 4.6 if x == y else 2.4
         sheet.draw(ellipse(x, y, radius), BRASS_LIGHT, BRASS_DARK, 1.0)
         sheet.draw(polygon([(x - radius * 0.7, y + 0.5), (x + radius * 0.7, y - 0.5)]), "none", BRASS_DARK, 0.9)
-    return sheet
-
-
-def fan(cards: list[Sheet]) -> Sheet:
-    """Cards fanned out, for the title: whole drawings, set side by side around a point below."""
-    sheet = Sheet(640, 470)
-    count = len(cards)
-    for place, card in enumerate(cards):
-        angle = (place - (count - 1) / 2) * 15.0
-        turned = f"translate(320 560) rotate({number(angle)}) translate(-125 -515)"
-        shadow = (
-            f'<path d="M8 14 L250 14 L254 340 L250 358 L12 358 Z" fill="#000000" opacity="0.16" transform="{turned}"/>'
-        )
-        sheet.raw(shadow)
-        sheet.raw(f'<g transform="{turned}">\n{card.body()}\n</g>')
     return sheet
 
 

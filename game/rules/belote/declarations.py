@@ -12,7 +12,6 @@ SEQUENCE_3: Final = 1
 SEQUENCE_4: Final = 2
 SEQUENCE_5: Final = 3
 """Kinds are numbered by strength; 4 and above are the six carrés, weakest first."""
-KINDS: Final = 10
 
 #            7    8    9    T    J    Q    K    A
 RANKS: Final = "789TJQKA"

@@ -23,9 +23,6 @@ from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
 from game.rules.bezique_family.target import WON_DOUBLE
 from game.rules.bezique_family.window import PartnerWindow, Window, may_meld, worths, worths_by_suit
 
-VERSION = 1
-"""Raised whenever the same answers would give another deal or score."""
-
 
 class FamilyStanding(Standing):
     """The standing with the ``target`` in force, the trumps of the deal before (-1: none), and who still has to say who

@@ -58,7 +58,6 @@ class Ledger:
         self.ties = bool(number(facts.get("meld_ties")))
         self.fresh = bool(number(facts.get("meld_fresh")))
         self.hand = view.zone(f"hand{view.seat}").bits if view.seat >= 0 else 0  # who watches holds none
-        self.royal = max([*self.marriage, 0])
         options = dict(view.options)
         self.bezique_fixes = not self.trump and options.get("bezique_fixes_trumps") == "on"
         self.bezique_follows = not self.trump and options.get("bezique_cards") == "by_trump"

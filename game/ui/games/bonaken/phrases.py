@@ -14,8 +14,6 @@ from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
 from game.ui.stage.tableau import number, numbers, text
 
-BIDS = ("misere", "zwabber", "boonaak", "open_boonaak")
-
 
 def bid_text(kind: str, amount: int) -> str:
     """A bid by its kind (of a fact or an event) and number: "45", "Misère", "Boonaak 50"."""
