@@ -31,7 +31,7 @@ ALIKE: Final = 0.15
 def forgotten(t: PiquetTable, other: int, memory: int) -> tuple[int, int]:
     """The cards that the other played before the last ``memory`` tricks, as a bit set, and how many cards were played
     then in all."""
-    count = max(0, 2 * (t.trick - memory))
+    count = max(0, len(t.played) - t.size - 2 * memory)
     bits = 0
     for place in range(count):
         if t.players[place] == other:

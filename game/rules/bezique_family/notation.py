@@ -166,7 +166,9 @@ class BeziqueNotation(Notation):
             untold += t.tricks[side]
         self.settle_leaders(deal, told.tricks, untold)
         t.trick = untold
-        winner = -1 if untold else t.eldest
+        winner = t.eldest
+        if untold:  # who leads is asked for a card, or for a meld
+            winner = told.asked if told.phase in ("play", "window") else -1
         for number, trick in enumerate(told.tricks):
             self._begin(t, trick.leader)
             if number + 1 < len(told.tricks):
