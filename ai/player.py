@@ -1,7 +1,7 @@
-"""The door of the opponents: `make` a player of a level, ask it to `choose` from a view.
+"""What a player is: it answers questions from a view, within a budget. Players are made by `ai.registry`.
 
 A player has nothing but the view and its own random stream: the same view, count of iterations and seed give the same
-answer on every machine. Importing this module is quick; what a level needs is imported when it is made.
+answer on every machine.
 """
 
 from __future__ import annotations
@@ -24,21 +24,6 @@ LEVELS: Final[dict[int, str]] = {
     MASTER: "level.master",
 }
 """The message id of each level's name."""
-
-BELOTE_GAMES: Final = ("belote", "contree", "coinchee")
-"""Games with searches of their own."""
-GAMES: Final = (
-    *BELOTE_GAMES,
-    "rubicon_piquet",
-    "piquet_au_cent",
-    "bezique",
-    "pinochle",
-    "rubicon_bezique",
-    "six_pack_bezique",
-    "bonaken",
-    "bieten",
-)
-"""The games there are bots for: all of them."""
 
 
 @dataclass(frozen=True)
@@ -66,22 +51,3 @@ class Player(Protocol):
     def choose(self, view: View, budget: Budget) -> Action:
         """One of ``view.legal``, or a free choice as the question allows it. Raises ValueError if nothing is asked."""
         ...
-
-
-def make(game: str, level: int, seed: int = 0, style: str = "sound") -> Player:
-    """A player of a game; ``style`` is one of `ai.styles.STYLES`. Raises KeyError for a game without bots, ValueError
-    for a level or a style that does not exist."""
-    if game not in GAMES:
-        raise KeyError(game)
-    if level not in LEVELS:
-        raise ValueError(f"there is no level {level}; the levels are 1 to {len(LEVELS)}")
-    from ai.levels import MindPlayer, PolicyPlayer, SearchPlayer
-    from ai.styles import STYLES
-
-    if style not in STYLES:
-        raise ValueError(f"there is no style {style!r}; the styles are: {', '.join(STYLES)}")
-    own = STYLES[style]
-
-    if game not in BELOTE_GAMES:
-        return MindPlayer(game, level, seed, style=own)
-    return PolicyPlayer(level, seed, own) if level <= CLUB else SearchPlayer(level, seed, style=own)

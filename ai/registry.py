@@ -1,82 +1,114 @@
-"""The mind of each game, imported when it is first asked for."""
+"""The bots of every game: which family judges it, and a player of any level. A game without a family is played by
+search alone.
+
+Families are imported when one of their games is first asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from ai.advice.samples import Samples
 from ai.evaluator import Mind
-from ai.player import MASTER
-from ai.search.clock import Clock
+from ai.games.family import Family
+from ai.levels import MindPlayer
+from ai.player import LEVELS, MASTER, Player
 from ai.search.plain import PlainMind
-from game.core.actions import Action
-from game.core.rng import Rng
-from game.core.view import View
+from ai.styles import STYLES
+from game.rules import GAMES as RULES
 
-Teller = Callable[[View, Sequence[Action], bool, Rng, Clock], Samples | None]
-"""Tells what the answers are worth where `Mind.decide` answers: view, answers wanted, whether only those, random stream
-and clock; None where the searches are to tell."""
 
-FAMILIES: Final[dict[str, str]] = {
-    "rubicon_piquet": "piquet",
-    "piquet_au_cent": "piquet",
-    "bezique": "bezique",
-    "pinochle": "bezique",
-    "rubicon_bezique": "bezique",
-    "six_pack_bezique": "bezique",
-    "bonaken": "bonaken",
-    "bieten": "bieten",
+def _belote() -> Family:
+    from ai.games.belote.family import FAMILY
+
+    return FAMILY
+
+
+def _piquet() -> Family:
+    from ai.games.piquet.family import FAMILY
+
+    return FAMILY
+
+
+def _bezique() -> Family:
+    from ai.games.bezique.family import FAMILY
+
+    return FAMILY
+
+
+def _bonaken() -> Family:
+    from ai.games.bonaken.family import FAMILY
+
+    return FAMILY
+
+
+def _bieten() -> Family:
+    from ai.games.bieten.family import FAMILY
+
+    return FAMILY
+
+
+FAMILIES: Final[dict[str, Callable[[], Family]]] = {
+    "belote": _belote,
+    "contree": _belote,
+    "coinchee": _belote,
+    "rubicon_piquet": _piquet,
+    "piquet_au_cent": _piquet,
+    "bezique": _bezique,
+    "pinochle": _bezique,
+    "rubicon_bezique": _bezique,
+    "six_pack_bezique": _bezique,
+    "bonaken": _bonaken,
+    "bieten": _bieten,
 }
-"""The policy package of each game that is played by a mind (Belote has its own fast path, see `ai.levels`)."""
+"""The family of each game that is judged by one."""
+GAMES: Final = tuple(FAMILIES)
+"""The games whose bots judge."""
+
+
+def _plain(game: str, daring: float, level: int) -> Mind:
+    return PlainMind()
+
+
+PLAIN: Final = Family(_plain, weighs=False)
+"""What plays a game that no family judges: search alone."""
 
 _MINDS: Final[dict[tuple[str, float, int], Mind]] = {}
 
 
+def family_of(game: str) -> Family:
+    """The family of a game, `PLAIN` if it has none. Raises KeyError for what is no game."""
+    found = FAMILIES.get(game)
+    if found is not None:
+        return found()
+    if game not in RULES:
+        raise KeyError(game)
+    return PLAIN
+
+
 def mind_of(game: str, daring: float = 0.0, level: int = MASTER) -> Mind:
-    """The mind of a game, made once for each style (`ai.styles.Style.daring`) and level; for a game that no family
-    judges one without judgement."""
+    """The mind of a game, made once for each style (`ai.styles.Style.daring`) and level."""
     key = (game, daring, level)
     found = _MINDS.get(key)
     if found is None:
-        found = _MINDS[key] = _new(game, daring, level)
+        found = _MINDS[key] = family_of(game).mind(game, daring, level)
     return found
 
 
-def teller_of(game: str) -> Teller | None:
-    """Who tells what is behind the decisions of a game's mind, if somebody does."""
-    family = FAMILIES.get(game, "")
-    if family == "piquet":
-        from ai.games.piquet.telling import tell as of_piquet
-
-        return of_piquet
-    if family == "bezique":
-        from ai.games.bezique.telling import tell as of_bezique
-
-        return of_bezique
-    if family == "bieten":
-        from ai.games.bieten.telling import tell as of_bieten
-
-        return of_bieten
-    return None
+def point_of(game: str) -> float:
+    """What matters in a game as much as a point of Belote does."""
+    return family_of(game).points.get(game, 1.0)
 
 
-def _new(game: str, daring: float, level: int) -> Mind:
-    family = FAMILIES.get(game, "")
-    if family == "piquet":
-        from ai.games.piquet import PiquetMind
-
-        return PiquetMind(game, daring, weighted=level >= MASTER)
-    if family == "bezique":
-        from ai.games.bezique.judgement import BeziqueMind
-
-        return BeziqueMind(level)
-    if family == "bonaken":
-        from ai.games.bonaken.judgement import BonakenMind
-
-        return BonakenMind(weighted=level >= MASTER)
-    if family == "bieten":
-        from ai.games.bieten.judgement import BietenMind
-
-        return BietenMind(daring, weighted=level >= MASTER)
-    return PlainMind()
+def make(game: str, level: int, seed: int = 0, style: str = "sound") -> Player:
+    """A player of a game; ``style`` is one of `ai.styles.STYLES`. Raises KeyError for what is no game, ValueError for a
+    level or a style that does not exist."""
+    family = family_of(game)
+    if level not in LEVELS:
+        raise ValueError(f"there is no level {level}; the levels are 1 to {len(LEVELS)}")
+    if style not in STYLES:
+        raise ValueError(f"there is no style {style!r}; the styles are: {', '.join(STYLES)}")
+    own = STYLES[style]
+    if family.players is not None:
+        return family.players(level, seed, own)
+    return MindPlayer(mind_of(game, own.daring, level), level, seed, style=own, point=point_of(game))

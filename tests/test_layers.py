@@ -44,7 +44,17 @@ LAYERS = {
     "game.host": Layer(
         STANDARD | {"platformdirs"},
         ("game.core", "game.rules", "game.host"),
-        frozenset({"game.files", "game.paths", "game.version", "ai.player", "ai.advice.appraisal", "ai.reasons"}),
+        frozenset(
+            {
+                "game.files",
+                "game.paths",
+                "game.version",
+                "ai.player",
+                "ai.registry",
+                "ai.advice.appraisal",
+                "ai.reasons",
+            }
+        ),
     ),
     "game.ui": Layer(
         STANDARD | {"pygame"},

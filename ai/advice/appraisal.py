@@ -15,8 +15,8 @@ from typing import Final
 from ai.advice.comparison import Look, compare, tricks_won
 from ai.advice.samples import Samples, mean_of, nature
 from ai.games.bonaken.odds import SCALE
-from ai.levels import POINT
-from ai.player import MASTER, Budget, make
+from ai.player import MASTER, Budget
+from ai.registry import make, point_of
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
 from game.core.view import PICK_CARD, View
@@ -107,7 +107,7 @@ def judge(view: View, seed: int, budget: Budget, given: Action | None = None) ->
     equal = next((at for at, one in enumerate(worths) if one.worse), len(worths))
     if view.ask is not None and view.ask.kind == PICK_CARD:
         worths = with_tricks(view, worths, place, rng.stream("trick"), budget)
-    return Judgement(tuple(worths), equal, place, cost, POINT.get(view.game, 1.0), WHOLE.get(view.game, 0.0))
+    return Judgement(tuple(worths), equal, place, cost, point_of(view.game), WHOLE.get(view.game, 0.0))
 
 
 def place_of(worths: Sequence[Worth], answer: Action) -> int:

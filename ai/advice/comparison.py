@@ -15,6 +15,7 @@ from typing import Final
 from ai.advice.samples import FEW_WORLDS, LEAST_WORLDS, Samples, in_common_worlds, with_wanted
 from ai.evaluator import ALL, HALVING, JUDGEMENT, TREE, Mind
 from ai.games import belote
+from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.beliefs import riddle_of
 from ai.games.belote.board import BIT, Terms
 from ai.games.belote.endgame import FEWEST, WORTH, Lines, is_late
@@ -28,8 +29,8 @@ from ai.games.belote.rollout import Noise
 from ai.games.belote.thinking import JUDGED as JUDGED_CARDS
 from ai.games.belote.thinking import NOT_ALLOWED, USUAL_SPREAD, Guesses, Prospects, spot_of, spread_of
 from ai.levels import LISTED
-from ai.player import BELOTE_GAMES, Budget
-from ai.registry import mind_of, teller_of
+from ai.player import Budget
+from ai.registry import family_of, mind_of
 from ai.search.clock import Clock
 from ai.search.determinization import deal_of
 from ai.search.ismcts import Manner, Source, Tree
@@ -214,8 +215,8 @@ def _by_mind(view: View, look: Look, rng: Rng) -> Samples:
     """The answers that a game's mind thinks about, each with its worth in every batch or imagined deal."""
     mind = mind_of(view.game)
     clock = look.clock()
-    tell = teller_of(view.game)
-    found = tell(view, look.wanted, look.only, rng.stream("told"), clock) if tell is not None else None
+    tell = family_of(view.game).tell
+    found = tell(mind, view, look.wanted, look.only, rng.stream("told"), clock) if tell is not None else None
     if found is not None:
         found.masters = found.masters or look.masters(len(found.rows[0]))
         return found

@@ -17,8 +17,8 @@ from typing import Final
 from ai.advice.appraisal import Judgement, judge
 from ai.advice.samples import nature
 from ai.evaluator import ALL
-from ai.player import CLUB, GAMES, MASTER, Budget, make
-from ai.registry import mind_of
+from ai.player import CLUB, MASTER, Budget
+from ai.registry import GAMES, make, mind_of
 from game.core.actions import Action
 from game.core.match import Match
 from game.core.rng import Rng, seeded

@@ -17,7 +17,8 @@ from ai.games.piquet.discarding import Discarder, bits_list
 from ai.games.piquet.ending import Judge
 from ai.games.piquet.exchanging import Exchange
 from ai.games.piquet.reading import Reading
-from ai.player import MASTER, Budget, make
+from ai.player import MASTER, Budget
+from ai.registry import make
 from game.core.cards import bits_of
 from game.core.match import Standing
 from game.core.rng import Rng, seeded

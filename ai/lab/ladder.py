@@ -14,7 +14,7 @@ import sys
 from concurrent.futures import Executor
 from typing import Final
 
-from ai.lab.arena import Contest, Result, compare, contest_of
+from ai.lab.contest import Contest, Result, compare, contest_of
 from ai.lab.executors import add_crew, crew
 from game.core.options import OptionError
 from game.rules import GAMES

@@ -6,16 +6,15 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
+from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.beliefs import riddle_of
 from ai.games.belote.endgame import solved_world
 from ai.games.belote.ismcts import Tuning
+from ai.games.belote.players import PolicyPlayer, SearchPlayer
 from ai.games.belote.reading import read
-from ai.games.bieten.judgement import BietenMind
-from ai.games.bonaken.judgement import BonakenMind
-from ai.games.piquet import PiquetMind
-from ai.levels import MindPlayer, PolicyPlayer, SearchPlayer, stream_of
-from ai.player import BELOTE_GAMES, CLUB, MASTER, Budget, Player
-from ai.registry import FAMILIES
+from ai.levels import MindPlayer, stream_of
+from ai.player import CLUB, MASTER, STRONG, Budget, Player
+from ai.registry import family_of
 from ai.search.double_dummy.solver import OutOfNodes
 from ai.search.plain import PlainMind
 from game.core.actions import Action
@@ -50,7 +49,7 @@ def chance(game: str, seed: int) -> Chance:
 def plain(game: str, seed: int) -> MindPlayer:
     """Information-set tree search with worlds all alike and random play-outs (Cowling, Powley and Whitehouse, 2012);
     free choices are drawn at random and compared over common worlds."""
-    return MindPlayer(game, MASTER, seed, PlainMind())
+    return MindPlayer(PlainMind(), MASTER, seed)
 
 
 def unweighted(game: str, seed: int) -> Player:
@@ -59,13 +58,9 @@ def unweighted(game: str, seed: int) -> Player:
     minds weigh nothing."""
     if game in BELOTE_GAMES:
         return SearchPlayer(MASTER, seed, Tuning(candidates=1))
-    family = FAMILIES.get(game)
-    if family == "piquet":
-        return MindPlayer(game, MASTER, seed, PiquetMind(game, weighted=False))
-    if family == "bonaken":
-        return MindPlayer(game, MASTER, seed, BonakenMind(weighted=False))
-    if family == "bieten":
-        return MindPlayer(game, MASTER, seed, BietenMind(weighted=False))
+    family = family_of(game)
+    if family.weighs:
+        return MindPlayer(family.mind(game, 0.0, STRONG), MASTER, seed)
     raise ValueError(f"nobody weighs beliefs in {game}: there is no player without them to measure against")
 
 

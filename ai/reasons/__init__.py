@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ai.player import BELOTE_GAMES
+from ai.games.belote import GAMES as BELOTE_GAMES
 from game.core.actions import Action
 from game.core.view import PICK_CARD, View
 from game.rules import play_of
@@ -36,7 +36,9 @@ _FAMILIES: Final[dict[str, Callable[[View, Action, Found], None]]] = {
 def because(view: View, answer: Action) -> list[Because]:
     """The reasons for an answer to the open question of a view, the most telling first: one or two."""
     found = Found()
-    _FAMILIES[view.game](view, answer, found)
+    weigh = _FAMILIES.get(view.game)
+    if weigh is not None:
+        weigh(view, answer, found)
     if len(view.legal) == 1:
         found.add(0.2, "only", "only_answer")
     found.add(0.1, "judged", "judged")

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, cast
 
+from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.reading import read as read_belote
 from ai.games.bezique.play import card_weight
 from ai.games.bezique.reading import read as read_bezique
 from ai.games.bonaken.judgement import read as read_bonaken
 from ai.games.bonaken.position import ALL
 from ai.games.piquet.reading import Reading as PiquetReading
-from ai.player import BELOTE_GAMES
 from game.core.cards import Card
 from game.core.tricks import Ranking
 from game.core.view import View

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.deal import Deal
+from game.core.match import Play, Standing
 from game.rules.belote.table import BeloteTable
 from game.rules.bezique_family.table import BeziqueTable
 from game.rules.bieten.table import BietenTable
@@ -17,9 +18,7 @@ PASSED_OUT = "passed_out"
 
 def credited(deal: Deal) -> list[float]:
     """Points by side, more is better. Of Bonaken the marks: 1 for a contract made, -1 for one that failed (with points:
-    its value), whatever they lead to.
-
-    Raises TypeError for a game that is not known here.
+    its value), whatever they lead to. Of a game that is not known here: what its deal scores when it is over.
     """
     t = deal.table
     if isinstance(t, BeloteTable):
@@ -36,7 +35,16 @@ def credited(deal: Deal) -> list[float]:
         if isinstance(rules, BonakenRules) and rules.course.scoring not in (PLUS_MINUS, CHAMPIONSHIP):
             worth = value(rules.course, t.kind, t.bid)
         return [float(success * worth) for success in t.success]
-    raise TypeError(f"it is not known what a deal of {deal.rules.game} credits")
+    return _scored(deal)
+
+
+def _scored(deal: Deal) -> list[float]:
+    """What a deal that is over enters into the scores; nothing before."""
+    rules = deal.rules
+    standing = Standing([0] * rules.sides, 0)
+    if deal.over and isinstance(rules, Play):
+        rules.settle(standing, deal)
+    return floats(standing.scores)
 
 
 def margins(points: list[float]) -> list[float]:

@@ -188,7 +188,7 @@ def any_answer(view: View, rng: Rng) -> Action:
 
 def player(game: str, level: int, seed: int, style: str = SOUND) -> Player:
     """A fresh bot. Raises HostError for a level or a style that does not exist."""
-    from ai.player import make
+    from ai.registry import make
 
     try:
         return make(game, level, seed, style)

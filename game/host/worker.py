@@ -61,7 +61,7 @@ def serve(door: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     # Warm up: the first question should not wait for imports.
-    import ai.player  # noqa: F401
+    import ai.registry  # noqa: F401
     import game.rules  # noqa: F401
 
     try:

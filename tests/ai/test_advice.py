@@ -12,7 +12,8 @@ from ai.advice.appraisal import Judgement, Worth, clear, judge, reconciled, stud
 from ai.advice.samples import Samples, nature
 from ai.lab import advised
 from ai.lab.calibration import main
-from ai.player import CLUB, GAMES, Budget, make
+from ai.player import CLUB, Budget
+from ai.registry import GAMES, make
 from game.core.actions import Action, action
 from game.core.match import Match
 from game.core.view import View

@@ -7,9 +7,10 @@ from argparse import Namespace
 
 import pytest
 
-from ai.lab.arena import Contest, compare, contest_of, main
+from ai.lab.arena import main
+from ai.lab.contest import Contest, compare, contest_of
 from ai.lab.ladder import MANY_SEATS, budgets_of, contests
-from ai.player import GAMES
+from ai.registry import GAMES
 
 
 def test_equal_players_draw() -> None:

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from ai.player import LEVELS, STRONG, Budget, make
+from ai.player import LEVELS, STRONG, Budget
+from ai.registry import make
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
 from game.core.reasons import IllegalAction

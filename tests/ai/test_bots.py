@@ -9,9 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote import best_of_deal, weigh_view
-from ai.levels import BELOTE_CAP, BELOTE_MEMORY
-from ai.player import BELOTE_GAMES, CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, Player, make
+from ai.games.belote.players import BELOTE_CAP, BELOTE_MEMORY
+from ai.player import CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, Player
+from ai.registry import make
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded
@@ -154,6 +156,8 @@ def test_what_there_is_no_bot_for_is_refused() -> None:
 
 
 def test_the_door_is_quick_and_shows_no_window() -> None:
-    code = "import sys, ai.player; print([m for m in sys.modules if m.split('.')[0] in ('pygame', 'multiprocessing')])"
+    code = (
+        "import sys, ai.registry; print([m for m in sys.modules if m.split('.')[0] in ('pygame', 'multiprocessing')])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=sys.path[0])
     assert done.stdout.strip() == "[]"

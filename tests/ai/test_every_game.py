@@ -6,9 +6,10 @@ from time import perf_counter
 
 import pytest
 
-from ai import player as bot
+from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.levels import MindPlayer
-from ai.player import BELOTE_GAMES, CLUB, LEVELS, MASTER, STRONG, Budget, make
+from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget
+from ai.registry import FAMILIES, make
 from ai.search.determinization import PlainWorlds, imagine
 from ai.search.plain import PlainMind
 from ai.search.returns import credited, margins
@@ -33,7 +34,7 @@ WALKED = [setting for number, setting in enumerate(SETTINGS) if setting.game not
 
 
 def test_there_are_bots_for_every_game() -> None:
-    assert set(bot.GAMES) == set(GAMES)
+    assert set(FAMILIES) == set(GAMES)
 
 
 @pytest.mark.parametrize("setting", WALKED, ids=str)
@@ -129,7 +130,7 @@ def test_free_choices_are_answered_at_random(game: str) -> None:
 def test_a_search_keeps_its_time(game: str) -> None:
     setting = next(one for one in FIRST_PRESETS if one.game == game)
     for view in questions(setting, 4, 30)[:2]:
-        player = MindPlayer(game, MASTER, 1, PlainMind())
+        player = MindPlayer(PlainMind(), MASTER, 1)
         times: list[float] = []
         for _ in range(3):
             begun = perf_counter()

@@ -2,12 +2,13 @@
 
 import pytest
 
+from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.endgame import FEWEST, LATE, Lines, choose_late, is_late, solved_world, worths_of
 from ai.games.belote.ismcts import Tuning
+from ai.games.belote.players import SearchPlayer
 from ai.games.belote.reading import played_by, read
 from ai.games.belote.thinking import Prospects, hands_of, table_in
-from ai.levels import SearchPlayer
-from ai.player import BELOTE_GAMES, MASTER, Budget
+from ai.player import MASTER, Budget
 from game.core.deal import Deal
 from game.core.rng import seeded
 from tests.contracts.settings import SETTINGS, Setting, walk

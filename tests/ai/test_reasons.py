@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ai.player import Budget, make
+from ai.player import Budget
 from ai.reasons import Because, because, does
 from ai.reasons.ground import Ground, ground_of
+from ai.registry import make
 from ai.search.determinization import PlainWorlds
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK

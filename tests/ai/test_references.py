@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.endgame import solved_world
 from ai.games.belote.reading import read
 from ai.lab.references import chance, plain, sampler, unweighted
-from ai.player import BELOTE_GAMES, Budget, Player
+from ai.player import Budget, Player
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 PRESETS = ("classic", "federation", "short", "mixed1", "last")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ai.games.belote.ismcts import Tuning
+from ai.games.belote.players import PolicyPlayer, SearchPlayer
 from ai.games.belote.reading import read
 from ai.games.belote.rehearsal import BIDDING, Stage, choose_call
 from ai.games.belote.rollout import Noise
 from ai.games.belote.thinking import Prospects
-from ai.levels import PolicyPlayer, SearchPlayer
 from ai.player import CLUB, STRONG, Budget
 from game.core.rng import seeded
 from game.core.view import View

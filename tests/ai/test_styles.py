@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from ai.lab.arena import compare, contest_of, player_of
-from ai.player import CLUB, GAMES, NOVICE, STRONG, Budget, make
+from ai.lab.contest import compare, contest_of, player_of
+from ai.player import CLUB, NOVICE, STRONG, Budget
+from ai.registry import GAMES, make
 from ai.styles import BOLD, CAUTIOUS, SOUND, STYLES, bent, leaned
 from game.core.actions import action
 from game.core.match import Match, Standing

@@ -275,7 +275,7 @@ def test_where_judgement_itself_fails_any_answer_is_given(monkeypatch: pytest.Mo
     def broken(*_: object, **__: object) -> None:
         raise ValueError("no judgement")
 
-    monkeypatch.setattr("ai.player.make", broken)
+    monkeypatch.setattr("ai.registry.make", broken)
     asked = timed()
     assert asked.fits(asked.glance())
 
@@ -430,8 +430,8 @@ def test_a_match_with_bots_in_their_own_process() -> None:
 
 def test_the_process_imports_no_pygame() -> None:
     code = (
-        "import game.host.worker, game.host.house, ai.player, game.rules, sys;"
-        " ai.player.make('belote', 3, 0); assert 'pygame' not in sys.modules"
+        "import game.host.worker, game.host.house, ai.registry, game.rules, sys;"
+        " ai.registry.make('belote', 3, 0); assert 'pygame' not in sys.modules"
     )
     variables = dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path))
     subprocess.run([sys.executable, "-P", "-c", code], check=True, env=variables)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.view import View
@@ -10,6 +12,8 @@ from .bidding import weigh_auction, weigh_taking
 from .declaring import weigh_declaring
 from .play import weigh_play
 from .reading import ALL_TRICKS, Reading, read, read_deal
+
+GAMES: Final = ("belote", "contree", "coinchee")
 
 
 def weigh(reading: Reading, legal: tuple[Action, ...]) -> list[float]:

@@ -1,10 +1,11 @@
-"""What is behind the last cards of a master: the worth of every card (see `ai.registry.teller_of`)."""
+"""What is behind the last cards of a master: the worth of every card (see `ai.games.family.Teller`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ai.advice.samples import Samples
+from ai.evaluator import Mind
 from ai.player import MASTER
 from ai.search.clock import Clock
 from game.core.actions import Action
@@ -18,7 +19,7 @@ from .reading import read
 from .strict import weigh_strict
 
 
-def tell(view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
+def tell(mind: Mind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
     """The last tricks for two exactly, for more over imagined deals. A right claim has nothing beside it."""
     if view.phase != "play" or len(view.legal) < 2:
         return None

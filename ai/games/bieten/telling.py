@@ -1,4 +1,4 @@
-"""What is behind the words and cards of a master: the worth of every answer (see `ai.registry.teller_of`)."""
+"""What is behind the words and cards of a master: the worth of every answer (see `ai.games.family.Teller`)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.advice.samples import Samples, in_common_worlds, with_wanted
+from ai.evaluator import Mind
 from ai.player import MASTER
 from ai.search.clock import Clock
 from ai.search.ismcts import Manner
@@ -22,7 +23,7 @@ MIXED: Final = 5.0 * COOL[MASTER]
 """Points: answers that are worse by less a master mixes in on purpose now and then."""
 
 
-def tell(view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
+def tell(mind: Mind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
     """Answers to a bet and bets by imagined hands; of cards as they are compared there. Where a bet is put off on
     purpose nothing is told."""
     if view.phase in ("reply", "reply_three"):

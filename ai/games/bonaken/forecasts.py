@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ai.player import Budget, Player, make
+from ai.player import Budget, Player
+from ai.registry import make
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded

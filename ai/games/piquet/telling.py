@@ -1,5 +1,5 @@
 """What is behind the exchange and the late cards of a master: the worth of every answer (see
-`ai.registry.teller_of`)."""
+`ai.games.family.Teller`)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.advice.samples import LEAST_WORLDS, Samples, with_wanted
+from ai.evaluator import Mind
 from ai.games.piquet import PiquetMind
 from ai.games.piquet.discarding import best_discards, promise
 from ai.games.piquet.exchanging import FIRST_WORLDS, PROPOSED, ROUNDS, TRUST
@@ -21,11 +22,8 @@ WORLDS: Final = FIRST_WORLDS * ((1 << ROUNDS[MASTER]) - 1)
 """Worlds that a master's best discards have been tried in."""
 
 
-def tell(view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
+def tell(mind: Mind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
     """Discards in common worlds, by the measure that chooses them; late cards over all hands that are possible."""
-    from ai.registry import mind_of
-
-    mind = mind_of(view.game)
     assert isinstance(mind, PiquetMind)
     if view.ask is not None and view.ask.verb:
         return _exchanged(mind, view, wanted, only, rng, clock)

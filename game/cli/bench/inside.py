@@ -10,7 +10,8 @@ from typing import Final, cast
 
 from ai.games.belote.board import Terms
 from ai.games.belote.rollout import Noise, at_random
-from ai.player import CLUB, LEVELS, MASTER, Budget, make
+from ai.player import CLUB, LEVELS, MASTER, Budget
+from ai.registry import make
 from game.cli.bench import solving
 from game.cli.bench.row import Row
 from game.core import deal as core_deal

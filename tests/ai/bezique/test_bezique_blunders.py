@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ai.player import LEVELS, Budget, make
+from ai.player import LEVELS, Budget
+from ai.registry import make
 from tests.ai.bezique.posing import fields, posed
 
 FOLDER = Path(__file__).parent / "blunders"

@@ -11,7 +11,8 @@ from ai.games.bezique import GAMES, mind
 from ai.games.bezique.judgement import BeziqueMind, weigh_reading
 from ai.games.bezique.reading import read, read_deal
 from ai.games.bezique.window import ALL
-from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget, make
+from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget
+from ai.registry import make
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import Rng, seeded

@@ -9,7 +9,8 @@ import pytest
 from ai.games.bezique import GAMES, mind
 from ai.games.bezique.beliefs import excluded
 from ai.games.bezique.reading import ALL_TRICKS
-from ai.player import MASTER, STRONG, Budget, make
+from ai.player import MASTER, STRONG, Budget
+from ai.registry import make
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.bezique_family.rules import FamilyRules

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from ai.levels import MindPlayer
 from ai.player import LEVELS, Budget
+from ai.registry import make
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
 from game.core.deal import Deal
@@ -117,7 +117,7 @@ def test_blunder(name: str, level: int) -> None:
         view = deal.view(deal.asked)
         assert any(fnmatchcase(one.text, pattern) for one in view.legal for pattern in parts(given["forbidden"]))
         for seed in SEEDS[level]:
-            answer = MindPlayer("bieten", level, seed).choose(view, Budget(iterations=60)).text
+            answer = make("bieten", level, seed).choose(view, Budget(iterations=60)).text
             for pattern in parts(given["forbidden"]):
                 assert not fnmatchcase(answer, pattern), f"{answer}: {given['why']}"
             if "wanted" in given:

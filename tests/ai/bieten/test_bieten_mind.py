@@ -13,7 +13,7 @@ from ai.games.bieten.outlook import Count, Outlook
 from ai.games.bieten.stakes import stakes_for
 from ai.games.bieten.stealing import take_worths
 from ai.games.bieten.strength import class_of, classes, hands, strength_of
-from ai.levels import MindPlayer
+from ai.registry import make, mind_of
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
@@ -66,8 +66,8 @@ def test_worlds_have_the_figures_that_were_held() -> None:
             deal = one.deal
             if deal.over or not any(table_of(deal).committed) or one.rng.below(3):
                 continue
-            for world in MindPlayer("bieten", 3, 1).mind.worlds(deal.view(0), 2, one.rng):
-                judge = MindPlayer("bieten", 3, 1).mind
+            for world in mind_of("bieten", level=3).worlds(deal.view(0), 2, one.rng):
+                judge = mind_of("bieten", level=3)
                 while not world.over:
                     assert world.legal()
                     if world.phase.id != "play":
@@ -179,7 +179,7 @@ def test_the_order_of_counting_decides() -> None:
 
 def test_payoff_of_a_finished_deal_is_the_count_of_it() -> None:
     """The quick count agrees with the rules on whole deals."""
-    judge = MindPlayer("bieten", 3, 1).mind
+    judge = mind_of("bieten", level=3)
     seen = 0
     for setting in settings_of("bieten")[:12]:
         for one in walk(setting, 9, 2):
@@ -240,7 +240,7 @@ def test_habits_do_not_pay(factory: object) -> None:
     for number in range(8):
         for chair in (0, 1):
             deal = rules.deal(Standing([0, 0], number % 2), seeded(500 + number), None)
-            players = {chair: MindPlayer("bieten", 3, number), 1 - chair: factory("bieten", number)}
+            players = {chair: make("bieten", 3, number), 1 - chair: factory("bieten", number)}
             while not deal.over:
                 deal.answer(players[deal.asked].choose(deal.view(deal.asked), FEW))
             points = table_of(deal).total

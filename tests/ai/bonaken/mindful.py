@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ai.levels import MindPlayer
 from ai.player import LEVELS, Budget
-from ai.registry import mind_of
+from ai.registry import make, mind_of
 from game.core.deal import Deal
 from game.core.match import Match, Play, Standing
 from game.core.rng import Rng, seeded
@@ -46,7 +45,7 @@ def random_walk(setting: Setting, seed: int, every: int) -> None:
 def policy_walk(setting: Setting, seed: int, level: int, every: int) -> Deal:
     """A deal between bots: every answer is legal, all their worlds agree with what they see. The finished deal."""
     match = Match(setting.play(), seed, logged=False)
-    bots = [MindPlayer(setting.game, level if seat % 2 else 2, seed + seat) for seat in range(setting.players)]
+    bots = [make(setting.game, level if seat % 2 else 2, seed + seat) for seat in range(setting.players)]
     rng = seeded(seed)
     number = 0
     while not match.deal.over:
@@ -74,8 +73,8 @@ def check_blindness(setting: Setting, seed: int, every: int) -> int:
             continue
         other = mind_of(view.game).worlds(view, 1, rng)[0].view(deal.asked)
         for level in LEVELS:
-            here = MindPlayer(view.game, level, 7).choose(view, FEW)
-            there = MindPlayer(view.game, level, 7).choose(other, FEW)
+            here = make(view.game, level, 7).choose(view, FEW)
+            there = make(view.game, level, 7).choose(other, FEW)
             assert here is there
         tried += 1
     return tried
@@ -98,7 +97,7 @@ def mean_against_random(game: str, players: int, deals: int) -> float:
         for chair in range(players):
             deal = rules.deal(Standing([0] * players, number % players), seeded(1000 + number), None)
             rng = seeded(number).stream("random", chair)
-            bot = MindPlayer(game, 2, number)
+            bot = make(game, 2, number)
             while not deal.over:
                 view = deal.view(deal.asked)
                 deal.answer(bot.choose(view, FEW) if deal.asked == chair else any_answer(view, rng))

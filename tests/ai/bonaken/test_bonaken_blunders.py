@@ -17,9 +17,8 @@ from typing import cast
 
 import pytest
 
-from ai.levels import MindPlayer
 from ai.player import LEVELS, Budget
-from ai.registry import mind_of
+from ai.registry import make, mind_of
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
@@ -140,7 +139,7 @@ def test_blunder(name: str, level: int) -> None:
             assert any(fnmatchcase(one.text, pattern) for one in view.legal for pattern in parts(given["forbidden"]))
         for seed in SEEDS[level]:
             budget = Budget(iterations=ITERATIONS[level])
-            answer = MindPlayer("bonaken", level, seed).choose(view, budget).text
+            answer = make("bonaken", level, seed).choose(view, budget).text
             for pattern in parts(given["forbidden"]):
                 assert not fnmatchcase(answer, pattern), f"{answer}: {given['why']}"
             if "wanted" in given:

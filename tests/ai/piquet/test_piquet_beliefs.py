@@ -10,7 +10,8 @@ from ai.games.piquet import mind
 from ai.games.piquet.beliefs import Beliefs
 from ai.games.piquet.reading import Reading
 from ai.games.piquet.tells import discard_chance
-from ai.player import CLUB, NOVICE, Budget, make
+from ai.player import CLUB, NOVICE, Budget
+from ai.registry import make
 from game.core.cards import PIQUET_PACK, bits_of
 from game.core.deal import Deal
 from game.core.match import Match

@@ -19,7 +19,8 @@ from pathlib import Path
 import pytest
 
 from ai.games.piquet.discarding import quick_discard
-from ai.player import LEVELS, Budget, make
+from ai.player import LEVELS, Budget
+from ai.registry import make
 from game.core.actions import Action, action, parse_action, with_cards
 from game.core.cards import PIQUET_PACK, Card, bits_of
 from game.core.deal import Deal

@@ -6,8 +6,9 @@ import pytest
 
 from ai.games.piquet.outlook import UNIT, weights
 from ai.games.piquet.reading import Reading
-from ai.lab.arena import compare, contest_of
-from ai.player import CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, make
+from ai.lab.contest import compare, contest_of
+from ai.player import CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget
+from ai.registry import make
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded

@@ -8,7 +8,8 @@ from ai.games.piquet import PiquetMind
 from ai.games.piquet.discarding import best_discards
 from ai.lab.exchanges import CLOSE, cost, questions
 from ai.lab.references import unweighted
-from ai.player import MASTER, Budget, make
+from ai.player import MASTER, Budget
+from ai.registry import make
 from game.core.cards import bits_of
 from game.rules.piquet.tables import CARDS
 
