@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from ai.player import Budget, make
+from ai.player import Budget
+from ai.registry import make
 from game.rules import deal_at
 
 FEW = Budget(0.01)
