@@ -266,7 +266,8 @@ def some_answers(course: Course, screen: Screen, count: int) -> None:
 def answer(screen: Screen, step: int) -> None:
     """What a player in a hurry does, whatever is asked: an answer or a card by its number, a card by the arrows from
     the left end of the hand, the next answer below or beside (a bid needs a number and then, further down, a suit), a
-    click on the middle of the hand; and each time the space bar, which confirms several cards.
+    click on the middle of the hand; and each time the space bar, which confirms several cards. Now and then Escape, a
+    click on the edge of the table and Return: out of a rule that a key has opened from the score sheet, and on.
 
     Numbers reach only the first ten cards: the arrows go to each card of the largest hand in turn, since a single one
     may be all that the rules allow.
@@ -276,6 +277,10 @@ def answer(screen: Screen, step: int) -> None:
         screen.keys(str(1 + turn % 8), "Return", pause=0.1)
     elif way == 2:
         screen.keys("Down" if turn % 2 == 0 else "Right", "Return", pause=0.1)
+    elif turn % 3 == 2 and way == 1:
+        screen.keys("Escape", pause=0.2)
+        screen.click(SIZE[0] // 2, 4)
+        screen.keys("Return", pause=0.2)
     elif turn % 7 == 6 and way == 3:
         screen.click(SIZE[0] // 2, SIZE[1] - 60)
         time.sleep(0.2)
