@@ -188,7 +188,7 @@ def seeking(scene: ReviewScene) -> int:
 
 
 def test_the_search_for_a_mistake_waits_at_answers_being_thought_over(theatre: Open) -> None:
-    stage = theatre()
+    stage = theatre(7)
     scene = opened(stage, LOOK)
     press(stage, pygame.K_HOME)
     press(stage, pygame.K_n)
