@@ -16,7 +16,7 @@ from ai.advice.samples import FEW_WORLDS, LEAST_WORLDS, Samples, in_common_world
 from ai.evaluator import ALL, HALVING, JUDGEMENT, TREE, Mind
 from ai.games import belote
 from ai.games.belote import GAMES as BELOTE_GAMES
-from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.board import BIT, Terms
 from ai.games.belote.endgame import FEWEST, WORTH, Lines, is_late
 from ai.games.belote.endgame import WORLDS as SOLVED
@@ -114,7 +114,7 @@ def _belote_cards(view: View, look: Look, rng: Rng) -> Samples:
     t, rules = reading.t, reading.rules
     tuning = Tuning()
     terms = Terms(rules, t.trump)
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), tuning.candidates)
+    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
     prospects = Prospects(rules, t)
     weights = weigh_play(reading, view.legal)
     by_place = [NOT_ALLOWED] * 32
@@ -179,7 +179,7 @@ def _belote_calls(view: View, look: Look, rng: Rng) -> Samples:
     usual = view.legal[weights.index(max(weights))]
     chosen = [view.legal[place] for place in shortlist(view.legal, weights)]
     answers = with_wanted([] if look.only else chosen, look.wanted)
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), max(Tuning().candidates, HEARD))
+    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), max(Tuning().candidates, HEARD))
     stage = Stage(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
     side = rules.side_of[reading.seat]
     rows: list[list[float | None]] = [[] for _ in answers]
@@ -293,7 +293,7 @@ def _worlds(view: View, count: int, rng: Rng) -> list[Deal]:
     """Imagined deals of a view, likelier ones more often."""
     if view.game not in BELOTE_GAMES:
         return mind_of(view.game).worlds(view, count, rng)
-    guesses = Guesses(view, read(view), riddle_of(view), rng.stream("guesses"), Tuning().candidates)
+    guesses = Guesses(view, read(view), constraints_of(view), rng.stream("guesses"), Tuning().candidates)
     return [deal_of(view, guess, rng) for guess in guesses.draw(count)]
 
 

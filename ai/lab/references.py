@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from ai.games.belote import GAMES as BELOTE_GAMES
-from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.endgame import solved_world
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.players import PolicyPlayer, SearchPlayer
@@ -84,13 +84,13 @@ class Sampler:
         deadline = perf_counter() + budget.seconds if budget.seconds is not None else None
         rng = stream_of(view, self.seed)
         reading = read(view)
-        riddle = riddle_of(view)
+        constraints = constraints_of(view)
         seats = [zone.owner for zone in view.zones if not zone.visible]
         totals = dict.fromkeys(sorted(cards), 0)
         while self.iterations < (budget.iterations or SAMPLES):
             hands = [0] * view.players
             hands[view.seat] = reading.hand
-            for place, bits in enumerate(riddle.guess(rng)):
+            for place, bits in enumerate(constraints.guess(rng)):
                 if seats[place] >= 0:
                     hands[seats[place]] = bits
             try:

@@ -6,8 +6,8 @@ do not lie in a zone, or as guesses of its own.
 
 from __future__ import annotations
 
-from ai.games.belote.beliefs import riddle_of
-from ai.search.filling import Riddle
+from ai.games.belote.beliefs import constraints_of
+from ai.search.filling import Constraints
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.match import Play
@@ -25,17 +25,19 @@ def imagine(view: View, rng: Rng, never: dict[str, int] | None = None, must: dic
     `PlainWorlds`.
     """
     if never is None and must is None and isinstance(view.table, BeloteTable):
-        return imagined(view, riddle_of(view), rng)
+        return imagined(view, constraints_of(view), rng)
     return PlainWorlds(view, never, must).draw(rng)
 
 
-def imagined(view: View, riddle: Riddle, rng: Rng) -> Deal:
-    """`imagine` for a riddle already read (many deals from one view)."""
-    return deal_of(view, riddle.guess(rng), rng)
+def imagined(view: View, constraints: Constraints, rng: Rng) -> Deal:
+    """`imagine` for constraints already read (many deals from one view)."""
+    return deal_of(view, constraints.guess(rng), rng)
 
 
-def plain_riddle(view: View, never: dict[str, int] | None = None, must: dict[str, int] | None = None) -> Riddle:
-    """What a view of any game shows of its hidden zones, as a riddle, with exclusions by zone if there are any."""
+def plain_constraints(
+    view: View, never: dict[str, int] | None = None, must: dict[str, int] | None = None
+) -> Constraints:
+    """What a view of any game shows of its hidden zones, as constraints, with exclusions by zone if there are any."""
     rules = play_of(view)
     hidden = [zone for zone in view.zones if not zone.visible]
     fixed = [zone.bits | (must.get(zone.name, 0) if must else 0) for zone in hidden]
@@ -49,7 +51,7 @@ def plain_riddle(view: View, never: dict[str, int] | None = None, must: dict[str
         may.append((unseen & ~taken & ~ruled_out) | fixed[at])
     cards = [card for card in rules.cards if card.bit & unseen]
     counts = [zone.count for zone in hidden]
-    return Riddle(counts, may, fixed, [card.index for card in cards], [card.bit for card in cards])
+    return Constraints(counts, may, fixed, [card.index for card in cards], [card.bit for card in cards])
 
 
 def unseen_of(view: View, rules: Play) -> int:
@@ -70,17 +72,17 @@ class PlainWorlds:
     hidden: list[ZoneView]
     loose: list[int]
     rooms: list[int]
-    riddle: Riddle | None
+    constraints: Constraints | None
 
     def __init__(self, view: View, never: dict[str, int] | None = None, must: dict[str, int] | None = None) -> None:
         self.view = view
         self.rules = rules = play_of(view)
         self.hidden = [zone for zone in view.zones if not zone.visible]
-        self.riddle = None
+        self.constraints = None
         self.loose = []
         self.rooms = []
         if never or must:
-            self.riddle = plain_riddle(view, never, must)
+            self.constraints = plain_constraints(view, never, must)
             return
         unseen = unseen_of(view, rules)
         for zone in self.hidden:
@@ -96,13 +98,13 @@ class PlainWorlds:
 
     def guess(self, rng: Rng) -> list[int]:
         """What lies in each hidden zone, as bit sets in the order of the zones."""
-        riddle = self.riddle
-        if riddle is not None:
+        constraints = self.constraints
+        if constraints is not None:
             try:
-                return riddle.guess(rng)
+                return constraints.guess(rng)
             except ValueError:  # exclusions that contradict each other: what is seen goes before what is inferred
-                self.riddle = riddle = plain_riddle(self.view)
-                return riddle.guess(rng)
+                self.constraints = constraints = plain_constraints(self.view)
+                return constraints.guess(rng)
         cards = self.rules.pack.cards
         order = self.loose[:]
         rng.shuffle(order)

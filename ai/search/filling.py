@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CARELESS_TRIES = 12
 TRIES = 60
 FEW: Final = 4
-"""Places whose contents `Riddle._nimble` keeps in variables, and whose free room in the bytes of one integer."""
+"""Places whose contents `Constraints._nimble` keeps in variables, and whose free room in the bytes of one integer."""
 BYTES: Final = [1, 1 << 8, 1 << 16, 1 << 24]
 WORD: Final = 1 << 32
 
@@ -43,7 +43,7 @@ class Truths:
         return True
 
 
-class Riddle:
+class Constraints:
     """The hidden places of a view: ``counts``, ``may`` and ``must`` (bit sets) by place; ``cards`` the indices unseen.
 
     ``choice_places[i]`` is the place that choice i is about. ``relaxed`` counts the guesses that had to give up

@@ -6,13 +6,13 @@ from typing import cast
 
 import pytest
 
-from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.declaring import only_in_trumps
 from ai.games.belote.likelihood import announcements_likelihood, spoken
 from ai.games.belote.reading import excluded, read
 from ai.games.belote.thinking import Guesses
 from ai.player import CLUB, Budget
-from ai.search.filling import Alternative, Riddle
+from ai.search.filling import Alternative, Constraints
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.rng import seeded
@@ -77,20 +77,20 @@ def test_guesses_never_have_to_give_up_what_was_heard(setting: Setting) -> None:
     for number, deal in enumerate(questions(setting, (CLUB,), 22, 3, Budget())):
         if number % 4 == 0:
             seat = number % setting.players
-            riddle = riddle_of(deal.view(seat))
+            constraints = constraints_of(deal.view(seat))
             for _ in range(3):
-                riddle.guess(rng)
-            assert riddle.relaxed == 0
+                constraints.guess(rng)
+            assert constraints.relaxed == 0
 
 
 def test_filling_is_even_where_nothing_is_known() -> None:
     cards = list(range(12))
     bits = [CARDS[index].bit for index in cards]
-    riddle = Riddle([4, 4, 4], [0xFFF] * 3, [0, 0, 0], cards, bits)
+    constraints = Constraints([4, 4, 4], [0xFFF] * 3, [0, 0, 0], cards, bits)
     rng = seeded(3)
     counts = [0, 0, 0]
     for _ in range(3000):
-        for place, contents in enumerate(riddle.guess(rng)):
+        for place, contents in enumerate(constraints.guess(rng)):
             counts[place] += contents & 1
     assert all(900 < count < 1100 for count in counts)
 
@@ -99,21 +99,21 @@ def test_filling_finds_the_only_way() -> None:
     cards = list(range(6))
     bits = [CARDS[index].bit for index in cards]
     # 0 and 1 only in the first or second place, 2 and 3 only in the second or third, 4 and 5 in the third or first
-    riddle = Riddle([2, 2, 2], [0b110011, 0b001111, 0b111100], [0b1, 0, 0], cards, bits)
-    riddle.add_choice(1, [Alternative(0b1000, 0b10, 1.0)])
+    constraints = Constraints([2, 2, 2], [0b110011, 0b001111, 0b111100], [0b1, 0, 0], cards, bits)
+    constraints.add_choice(1, [Alternative(0b1000, 0b10, 1.0)])
     rng = seeded(9)
     for _ in range(200):
-        first, second, third = riddle.guess(rng)
+        first, second, third = constraints.guess(rng)
         assert first | second | third == 0b111111
         assert first & 0b1 and second & 0b1000 and not second & 0b10
         assert [place.bit_count() for place in (first, second, third)] == [2, 2, 2]
-    assert riddle.relaxed == 0
+    assert constraints.relaxed == 0
 
 
 def test_impossible_counts_are_refused() -> None:
-    riddle = Riddle([1, 1], [1, 1], [0, 0], [0, 1], [1, 2])
+    constraints = Constraints([1, 1], [1, 1], [0, 0], [0, 1], [1, 2])
     with pytest.raises(ValueError):
-        riddle.guess(seeded(1))
+        constraints.guess(seeded(1))
 
 
 def test_passes_and_plays_move_the_guesses() -> None:
@@ -122,7 +122,7 @@ def test_passes_and_plays_move_the_guesses() -> None:
     shares: list[float] = []
     for deal in questions(setting, (CLUB,), 23, 2, Budget()):
         view = deal.view(deal.asked)
-        guesses = Guesses(view, read(view), riddle_of(view), seeded(2), 4)
+        guesses = Guesses(view, read(view), constraints_of(view), seeded(2), 4)
         drawn = guesses.draw(20)
         assert len(drawn) == 20
         assert 0.0 < guesses.effective <= 1.0 + 1e-9
@@ -142,7 +142,7 @@ def test_who_has_announced_nothing_is_seldom_given_what_could_be_announced() -> 
         view = deal.view(deal.asked)
         positions += 1
         for candidates in silent:
-            guesses = Guesses(view, read(view), riddle_of(view), seeded(number), candidates)
+            guesses = Guesses(view, read(view), constraints_of(view), seeded(number), candidates)
             for guess in guesses.draw(30):
                 hands = guesses.hands(guess)
                 for seat in range(4):

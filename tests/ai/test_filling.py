@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ai.search.filling import Alternative, Riddle
+from ai.search.filling import Alternative, Constraints
 from game.core.rng import Rng, seeded
 
 RIDDLES = 200
 GUESSES = 5
 
 
-def riddle_of(rng: Rng, nimble: bool) -> Riddle:
+def constraints_of(rng: Rng, nimble: bool) -> Constraints:
     """Up to four places of up to eight cards each, with gaps, certainties and sometimes a choice; it has an answer."""
     places = 1 + rng.below(4)
     counts = [0] * places
@@ -30,24 +30,24 @@ def riddle_of(rng: Rng, nimble: bool) -> Riddle:
         for place in range(places):
             if place == home or not (must[home] & bit or rng.below(4) == 0):
                 may[place] |= bit
-    riddle = Riddle(counts, may, must, hidden, bits)
+    constraints = Constraints(counts, may, must, hidden, bits)
     if hidden and rng.below(3) == 0:
-        riddle.add_choice(0, [Alternative(may[0] & bits[0], 0, 1.0), Alternative(0, bits[-1] & ~must[0], 2.0)])
-    riddle._small = nimble
-    return riddle
+        constraints.add_choice(0, [Alternative(may[0] & bits[0], 0, 1.0), Alternative(0, bits[-1] & ~must[0], 2.0)])
+    constraints._small = nimble
+    return constraints
 
 
 def answers(number: int, nimble: bool) -> list[object]:
-    """A few guesses of a riddle, how many were relaxed, and what is drawn next."""
-    riddle = riddle_of(seeded(number), nimble)
+    """A few guesses of constraints, how many were relaxed, and what is drawn next."""
+    constraints = constraints_of(seeded(number), nimble)
     rng = seeded(number + 1)
     found: list[object] = []
     for _ in range(GUESSES):
         try:
-            found.append(riddle.guess(rng))
+            found.append(constraints.guess(rng))
         except ValueError:
             found.append(None)
-    return [*found, riddle.relaxed, rng.next()]
+    return [*found, constraints.relaxed, rng.next()]
 
 
 def test_places_are_filled_alike_in_the_quick_way() -> None:

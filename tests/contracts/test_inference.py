@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 import pytest
 
-from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.beliefs import constraints_of
 from ai.games.bezique.beliefs import excluded
 from ai.games.bieten.beliefs import Beliefs as BietenBeliefs
 from ai.games.bonaken.beliefs import Beliefs as BonakenBeliefs
 from ai.games.piquet.reading import Reading
-from ai.search.filling import Riddle
+from ai.search.filling import Constraints
 from game.core.deal import Deal
 from game.core.zones import Zone
 from game.rules import GAMES
@@ -34,29 +34,29 @@ def hidden(deal: Deal, seat: int) -> list[Zone]:
     return [zone for zone in deal.zones if not zone.visible_to(seat)]
 
 
-def solves(riddle: Riddle, truth: list[int]) -> int:
-    """Check that what lies in each place is a solution of the riddle; how many cards it rules out of places."""
-    unseen = sum(riddle.bits)
+def solves(constraints: Constraints, truth: list[int]) -> int:
+    """Check that what lies in each place is a solution of the constraints; how many cards it rules out of places."""
+    unseen = sum(constraints.bits)
     for place, cards in enumerate(truth):
-        assert cards.bit_count() == riddle.counts[place]
-        assert not cards & ~riddle.may[place] and not riddle.must[place] & ~cards
-    for place, alternatives in zip(riddle.choice_places, riddle.choices, strict=True):
+        assert cards.bit_count() == constraints.counts[place]
+        assert not cards & ~constraints.may[place] and not constraints.must[place] & ~cards
+    for place, alternatives in zip(constraints.choice_places, constraints.choices, strict=True):
         fits = [not one.must & ~truth[place] and not one.never & truth[place] for one in alternatives]
         assert any(fits), f"none of the alternatives of place {place} is true"
-    assert riddle.truths.hold(truth)
-    return sum((unseen & ~may).bit_count() for may in riddle.may)
+    assert constraints.truths.hold(truth)
+    return sum((unseen & ~may).bit_count() for may in constraints.may)
 
 
 def belote(deal: Deal, seat: int) -> int:
     """Announcements, heights, what was not followed or trumped."""
-    return solves(riddle_of(deal.view(seat)), [contents(deal, zone) for zone in hidden(deal, seat)])
+    return solves(constraints_of(deal.view(seat)), [contents(deal, zone) for zone in hidden(deal, seat)])
 
 
 def bonaken(deal: Deal, seat: int) -> int:
     """What was exchanged, announced, not followed or trumped."""
     beliefs = BonakenBeliefs(deal.view(seat))
     by_name = {zone.name: contents(deal, zone) for zone in hidden(deal, seat)}
-    return solves(beliefs.riddle, [by_name[name] for name in beliefs.names])
+    return solves(beliefs.constraints, [by_name[name] for name in beliefs.names])
 
 
 def bezique(deal: Deal, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import cast
 
-from ai.search.filling import Alternative, Riddle, Truths
+from ai.search.filling import Alternative, Constraints, Truths
 from game.core.view import View
 from game.rules import play_of
 from game.rules.belote.declarations import best_height, kinds_held
@@ -16,7 +16,7 @@ from game.rules.belote.tables import CARDS, SA, SUIT_BITS, SUIT_STEP, TA
 from .reading import excluded, played_by
 
 
-def riddle_of(view: View) -> Riddle:
+def constraints_of(view: View) -> Constraints:
     """The hidden places of a view, in the order of its zones, with everything the rules let this seat conclude."""
     rules = cast(BeloteRules, play_of(view))
     t = cast(BeloteTable, view.table)
@@ -57,17 +57,17 @@ def riddle_of(view: View) -> Riddle:
     for place in range(len(counts)):
         may[place] = may[place] & unseen & ~taken | must[place]
     hidden = [card for card in CARDS if card.bit & unseen]
-    riddle = Riddle(counts, may, must, [card.index for card in hidden], [card.bit for card in hidden])
+    constraints = Constraints(counts, may, must, [card.index for card in hidden], [card.bit for card in hidden])
     gone = played_by(rules, t)
     for seat in range(players):
         place = place_of_seat[seat]
         if place >= 0 and 1 <= t.announced[seat] <= 3:
             alternatives = sequences(t, seat, gone[seat], may[place], must[place], counts[place], len(hidden))
             if alternatives:
-                riddle.add_choice(place, alternatives)
+                constraints.add_choice(place, alternatives)
     if t.trump >= 0:
-        riddle.truths = Heard(rules, t, place_of_seat)
-    return riddle
+        constraints.truths = Heard(rules, t, place_of_seat)
+    return constraints
 
 
 def sequences(t: BeloteTable, seat: int, gone: int, may: int, must: int, room: int, unseen: int) -> list[Alternative]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.play import weigh_play
 from ai.games.belote.reading import Reading, read
@@ -57,7 +57,7 @@ class Lines:
 
     def __init__(self, view: View, reading: Reading, rng: Rng, tuning: Tuning) -> None:
         self.reading = reading
-        self.guesses = Guesses(view, reading, riddle_of(view), rng, tuning.candidates)
+        self.guesses = Guesses(view, reading, constraints_of(view), rng, tuning.candidates)
         self.prospects = Prospects(reading.rules, reading.t)
         self.solved: dict[tuple[int, ...], dict[int, float]] = {}
 

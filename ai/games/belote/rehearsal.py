@@ -6,7 +6,7 @@ from math import sqrt
 from time import perf_counter
 
 from ai.games import belote
-from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.board import Terms
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.reading import read
@@ -56,7 +56,7 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
     candidates = shortlist(view.legal, weights)
     if len(candidates) == 1:
         return view.legal[candidates[0]], 0
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), max(tuning.candidates, HEARD))
+    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), max(tuning.candidates, HEARD))
     stage = Stage(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
     side = rules.side_of[reading.seat]
     usual = weights.index(max(weights))

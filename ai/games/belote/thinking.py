@@ -7,7 +7,7 @@ from math import sqrt
 from time import perf_counter
 from typing import cast
 
-from ai.games.belote.beliefs import riddle_of
+from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.board import BIT, Spot, Terms, places
 from ai.games.belote.contest import declared_by_side
 from ai.games.belote.ismcts import Search, Tuning, World
@@ -18,7 +18,7 @@ from ai.games.belote.rollout import Noise, finish
 from ai.games.belote.tells import Tell, plays_likelihood, tells_of
 from ai.games.belote.utility import Outlook, Payoff, outlook_of
 from ai.player import Budget
-from ai.search.filling import Riddle
+from ai.search.filling import Constraints
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -104,9 +104,9 @@ class Guesses:
 
     ``effective`` is the share of the latest guesses that carries the weight (1: all alike)."""
 
-    def __init__(self, view: View, reading: Reading, riddle: Riddle, rng: Rng, candidates: int) -> None:
+    def __init__(self, view: View, reading: Reading, constraints: Constraints, rng: Rng, candidates: int) -> None:
         self.reading = reading
-        self.riddle = riddle
+        self.constraints = constraints
         self.rng = rng
         self.candidates = candidates
         self.seats = [zone.owner for zone in view.zones if not zone.visible]
@@ -121,10 +121,10 @@ class Guesses:
 
     def draw(self, count: int) -> list[list[int]]:
         """So many guesses: what lies in each hidden zone of the view, as bit sets."""
-        riddle = self.riddle
+        constraints = self.constraints
         rng = self.rng
         if not self.telling:
-            return [riddle.guess(rng) for _ in range(count)]
+            return [constraints.guess(rng) for _ in range(count)]
         rules = self.reading.rules
         t = self.reading.t
         seat = self.reading.seat
@@ -134,7 +134,7 @@ class Guesses:
         total = 0.0
         squares = 0.0
         for _ in range(count * self.candidates):
-            guess = riddle.guess(rng)
+            guess = constraints.guess(rng)
             hands = self.hands(guess)
             dealt = [hands[i] | self.gone[i] for i in range(rules.players)]
             weight = calls_likelihood(rules, t, seat, dealt, rng)
@@ -194,7 +194,7 @@ def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action
     t = reading.t
     rules = reading.rules
     weights = weigh_play(reading, view.legal)
-    guesses = Guesses(view, reading, riddle_of(view), rng.stream("worlds"), tuning.candidates)
+    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
     prospects = Prospects(rules, t)
     terms = Terms(rules, t.trump)
     best = max(weights)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ai.search.filling import Riddle
+from ai.search.filling import Constraints
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng
@@ -40,22 +40,22 @@ def worlds(view: View, count: int, rng: Rng) -> list[Deal]:
     rules = cast(FamilyRules, play_of(view))
     reading = read(view)
     found: list[Deal] = []
-    riddle = _riddle(view, rules, reading)
+    constraints = _constraints(view, rules, reading)
     if reading.t.stage == 2:
         for _ in range(count):
-            found.append(_restored(view, rules, riddle.guess(rng), rng))
+            found.append(_restored(view, rules, constraints.guess(rng), rng))
         return found
     owners: list[int] = []
     for zone in view.zones:
         if not zone.visible:
             owners.append(zone.owner)
-    cards = riddle.cards
+    cards = constraints.cards
     likes = _likings(reading, cards)
     silent = _silent_seat(reading, view)
     for _ in range(count):
         contents: list[int] = []
         for _ in range(TRIES):
-            contents = _dealt(riddle, owners, cards, likes, rng)
+            contents = _dealt(constraints, owners, cards, likes, rng)
             if silent < 0:
                 break
             place = owners.index(silent)
@@ -65,7 +65,7 @@ def worlds(view: View, count: int, rng: Rng) -> list[Deal]:
     return found
 
 
-def _riddle(view: View, rules: FamilyRules, reading: Reading) -> Riddle:
+def _constraints(view: View, rules: FamilyRules, reading: Reading) -> Constraints:
     """The hidden places of the view, with what the last tricks say of each hand."""
     course = rules.course
     seen = 0
@@ -92,7 +92,7 @@ def _riddle(view: View, rules: FamilyRules, reading: Reading) -> Riddle:
         may[place] = (may[place] & unseen & ~fixed) | must[place]
     cards = indices(unseen)
     all_cards = course.faces.cards
-    return Riddle(counts, may, must, cards, [all_cards[index].bit for index in cards])
+    return Constraints(counts, may, must, cards, [all_cards[index].bit for index in cards])
 
 
 def excluded(course: Course, t: BeziqueTable, seat: int) -> int:
@@ -170,9 +170,9 @@ def _alive(reading: Reading, pattern: Pattern) -> bool:
     return alive
 
 
-def _dealt(riddle: Riddle, owners: list[int], cards: list[int], likes: list[float], rng: Rng) -> list[int]:
+def _dealt(constraints: Constraints, owners: list[int], cards: list[int], likes: list[float], rng: Rng) -> list[int]:
     """The contents of the hidden places: hands drawn by liking, the rest to the stock."""
-    contents = riddle.must[:]
+    contents = constraints.must[:]
     fixed = 0
     for bits in contents:
         fixed |= bits
@@ -180,21 +180,21 @@ def _dealt(riddle: Riddle, owners: list[int], cards: list[int], likes: list[floa
     weights: list[float] = []
     total = 0.0
     for i in range(len(cards)):
-        if not riddle.bits[i] & fixed:
+        if not constraints.bits[i] & fixed:
             free.append(i)
             weights.append(likes[i])
             total += likes[i]
     for place in range(len(contents)):
         if owners[place] < 0:
             continue
-        for _ in range(riddle.counts[place] - riddle.must[place].bit_count()):
+        for _ in range(constraints.counts[place] - constraints.must[place].bit_count()):
             mark = rng.unit() * total
             at = 0
             last = len(free) - 1
             while at < last and mark >= weights[at]:
                 mark -= weights[at]
                 at += 1
-            contents[place] |= riddle.bits[free[at]]
+            contents[place] |= constraints.bits[free[at]]
             total -= weights[at]
             # the order does not matter: the last one fills the gap
             free[at] = free[last]
@@ -202,9 +202,9 @@ def _dealt(riddle: Riddle, owners: list[int], cards: list[int], likes: list[floa
             free.pop()
             weights.pop()
     for place in range(len(contents)):
-        if owners[place] < 0 and riddle.counts[place]:
+        if owners[place] < 0 and constraints.counts[place]:
             for i in free:
-                contents[place] |= riddle.bits[i]
+                contents[place] |= constraints.bits[i]
             break
     return contents
 

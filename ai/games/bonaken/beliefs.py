@@ -10,7 +10,7 @@ from math import comb, exp, log
 from typing import Final, cast
 
 from ai.search.determinization import deal_of
-from ai.search.filling import Alternative, Riddle
+from ai.search.filling import Alternative, Constraints
 from game.core.deal import Deal
 from game.core.rng import Rng
 from game.core.view import View
@@ -133,12 +133,12 @@ def _combine(
 
 class Beliefs:
     """The hidden places of a view: what may lie where, and how likely a filling is. Places without cards are left out
-    of the riddle."""
+    of the constraints."""
 
     view: View
     rules: BonakenRules
     t: BonakenTable
-    riddle: Riddle
+    constraints: Constraints
     places: list[int]
     names: list[str]
     played: list[int]
@@ -168,8 +168,8 @@ class Beliefs:
         may = [(unseen & ~fixed & ~never.get(name, 0)) | have for name, have in zip(self.names, must, strict=True)]
         cards = indices(unseen)
         counts = [zone.count for zone in zones]
-        self.riddle = Riddle(counts, may, must, cards, [BIT[index] for index in cards])
-        self.plain = Riddle(counts, [unseen & ~fixed | one for one in must], must, cards, [BIT[i] for i in cards])
+        self.constraints = Constraints(counts, may, must, cards, [BIT[index] for index in cards])
+        self.plain = Constraints(counts, [unseen & ~fixed | one for one in must], must, cards, [BIT[i] for i in cards])
         self._add_roem(unseen)
 
     def _never(self) -> dict[str, int]:
@@ -216,25 +216,25 @@ class Beliefs:
         if name not in self.names:
             return
         place = self.names.index(name)
-        riddle = self.riddle
-        room = riddle.counts[place]
+        constraints = self.constraints
+        room = constraints.counts[place]
         found: list[Alternative] = []
         loose = unseen.bit_count()
         for cards in sets:
             needed = cards & ~self.played[seat]
-            if needed & ~riddle.may[place] or needed.bit_count() > room:
+            if needed & ~constraints.may[place] or needed.bit_count() > room:
                 continue
             missing = needed.bit_count()
             found.append(Alternative(needed, 0, float(comb(max(loose - missing, 0), room - missing))))
         if found:
-            riddle.add_choice(place, found)
+            constraints.add_choice(place, found)
 
     def guess(self, rng: Rng) -> list[int]:
-        """What lies in each place of the riddle."""
+        """What lies in each place of the constraints."""
         if not self.names:
             return []
         try:
-            return self.riddle.guess(rng)
+            return self.constraints.guess(rng)
         except ValueError:
             return self.plain.guess(rng)
 
