@@ -1,6 +1,7 @@
-"""What a game's judgement offers to the levels and the searches: one `Mind` for each family of games.
+"""What a game's judgement offers to the levels and the searches: one `Evaluator` for each family of games.
 
-Searches know no game: they imagine worlds, try answers and play on, and ask a mind for everything that needs knowing.
+Searches know no game: they imagine worlds, try answers and play on, and ask an evaluator for everything that needs
+knowing.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ ALL: Final = 1 << 20
 TREE: Final = "tree"
 HALVING: Final = "halving"
 JUDGEMENT: Final = "judgement"
-"""Methods: a tree search from here; the answers compared over common worlds; `Mind.weigh` decides."""
+"""Methods: a tree search from here; the answers compared over common worlds; `Evaluator.weigh` decides."""
 
 
-class Mind(Protocol):
+class Evaluator(Protocol):
     """The judgement of a family of games. Everything is in score points of the game; nothing may be learnt from cards
-    that the seat asked cannot see. A mind may also have a ``manner`` (`ai.search.ismcts.Manner`) for its searches."""
+    that the seat asked cannot see. An evaluator may also have a ``manner`` (`ai.search.ismcts.Manner`) for its
+    searches."""
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         """How good each answer looks at a glance, relative to each other; ``memory``: past tricks remembered."""

@@ -1,6 +1,7 @@
 """What the levels are made of: judgement, memory and temperature; never random blunders.
 
-They know no game: a game's mind (`ai.evaluator`) brings what needs knowing, and a family may bring players of its own.
+They know no game: a game's evaluator (`ai.evaluator`) brings what needs knowing, and a family may bring players of its
+own.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from ai.evaluator import ALL, HALVING, JUDGEMENT, Mind
+from ai.evaluator import ALL, HALVING, JUDGEMENT, Evaluator
 from ai.player import MASTER, NOVICE, STRONG, THINKING, Budget
 from ai.search.clock import Clock
 from ai.search.ismcts import Manner, Source, Tree, halve
@@ -41,8 +42,8 @@ def stream_of(view: View, seed: int) -> Rng:
     return seeded(seed).stream("answer", number)
 
 
-class MindPlayer:
-    """Any level of a game that is played by a mind. Satisfies `ai.player.Player`.
+class EvaluatorPlayer:
+    """Any level of a game that is played by an evaluator. Satisfies `ai.player.Player`.
 
     ``iterations`` counts the play-outs of the latest answer. ``manner`` can be given, to measure it. ``point`` is what
     matters in the game as much as a point of Belote does: it scales the novice's temperature and cap.
@@ -50,7 +51,7 @@ class MindPlayer:
 
     def __init__(
         self,
-        mind: Mind,
+        evaluator: Evaluator,
         level: int,
         seed: int,
         manner: Manner | None = None,
@@ -60,9 +61,9 @@ class MindPlayer:
         self.level = level
         self.seed = seed
         self.style = style
-        self.mind = mind
+        self.evaluator = evaluator
         self.point = point
-        own: Manner | None = getattr(self.mind, "manner", None)
+        own: Manner | None = getattr(self.evaluator, "manner", None)
         self.manner = manner or own or Manner()
         self.iterations = 0
 
@@ -79,35 +80,35 @@ class MindPlayer:
         clock = Clock(most if most and budget.iterations is None else budget.iterations, budget.seconds)
         if self.level == STRONG:
             clock.limit = min(clock.limit, self.manner.strong)
-        mind: Mind = Temper(self.mind, self.style, view) if self.style.daring else self.mind
+        evaluator: Evaluator = Temper(self.evaluator, self.style, view) if self.style.daring else self.evaluator
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:
             answers: Sequence[Action] = self._answers(view, rng, GLANCED)
-            weights = mind.weigh(view, answers, NOVICE_MEMORY)
+            weights = evaluator.weigh(view, answers, NOVICE_MEMORY)
             return tempered(answers, weights, rng, NOVICE_TEMPERATURE * self.point, NOVICE_CAP * self.point)
-        decided = mind.decide(view, rng.stream("decide"), self.level, clock)
+        decided = evaluator.decide(view, rng.stream("decide"), self.level, clock)
         if decided is not None:
             return decided
-        method = mind.method(view) if self.level in SEARCHING else JUDGEMENT
+        method = evaluator.method(view) if self.level in SEARCHING else JUDGEMENT
         if method == HALVING and self.manner.selective:
-            answers = mind.propose(view, rng.stream("propose"), self.manner.proposals)
+            answers = evaluator.propose(view, rng.stream("propose"), self.manner.proposals)
         else:
             answers = self._answers(view, rng, GLANCED if method == JUDGEMENT else self.manner.proposals)
-        weights = mind.weigh(view, answers, ALL)
+        weights = evaluator.weigh(view, answers, ALL)
         if method == JUDGEMENT or len(answers) == 1:
             return answers[weights.index(max(weights))]
         clock.rest()
-        return self._search(mind, view, answers, weights, method, rng, clock)
+        return self._search(evaluator, view, answers, weights, method, rng, clock)
 
     def _answers(self, view: View, rng: Rng, most: int) -> Sequence[Action]:
-        """The answers to think about: all that are listed if they are few, or else the mind's proposals."""
+        """The answers to think about: all that are listed if they are few, or else the evaluator's proposals."""
         if view.legal and len(view.legal) <= LISTED:
             return view.legal
-        return self.mind.propose(view, rng.stream("propose"), most)
+        return self.evaluator.propose(view, rng.stream("propose"), most)
 
     def _search(
         self,
-        mind: Mind,
+        evaluator: Evaluator,
         view: View,
         answers: Sequence[Action],
         weights: list[float],
@@ -116,10 +117,10 @@ class MindPlayer:
         clock: Clock,
     ) -> Action:
         if method == HALVING:
-            answer = halve(mind, view, answers, weights, rng, clock, self.manner)
+            answer = halve(evaluator, view, answers, weights, rng, clock, self.manner)
         else:
-            tree = Tree(mind, view, answers, weights, rng.stream("tree"), self.manner)
-            tree.run(Source(mind, view, rng.stream("worlds"), clock), clock)
+            tree = Tree(evaluator, view, answers, weights, rng.stream("tree"), self.manner)
+            tree.run(Source(evaluator, view, rng.stream("worlds"), clock), clock)
             answer = tree.settled()
         self.iterations = clock.spent
         return answer

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.games.family import Family
-from ai.levels import MindPlayer
+from ai.levels import EvaluatorPlayer
 from ai.player import LEVELS, MASTER, Player
-from ai.search.plain import PlainMind
+from ai.search.plain import PlainEvaluator
 from ai.styles import STYLES
 from game.rules import GAMES as RULES
 
@@ -66,14 +66,14 @@ GAMES: Final = tuple(FAMILIES)
 """The games whose bots judge."""
 
 
-def _plain(game: str, daring: float, level: int) -> Mind:
-    return PlainMind()
+def _plain(game: str, daring: float, level: int) -> Evaluator:
+    return PlainEvaluator()
 
 
 PLAIN: Final = Family(_plain, weighs=False)
 """What plays a game that no family judges: search alone."""
 
-_MINDS: Final[dict[tuple[str, float, int], Mind]] = {}
+_EVALUATORS: Final[dict[tuple[str, float, int], Evaluator]] = {}
 
 
 def family_of(game: str) -> Family:
@@ -86,12 +86,12 @@ def family_of(game: str) -> Family:
     return PLAIN
 
 
-def mind_of(game: str, daring: float = 0.0, level: int = MASTER) -> Mind:
-    """The mind of a game, made once for each style (`ai.styles.Style.daring`) and level."""
+def evaluator_of(game: str, daring: float = 0.0, level: int = MASTER) -> Evaluator:
+    """The evaluator of a game, made once for each style (`ai.styles.Style.daring`) and level."""
     key = (game, daring, level)
-    found = _MINDS.get(key)
+    found = _EVALUATORS.get(key)
     if found is None:
-        found = _MINDS[key] = family_of(game).mind(game, daring, level)
+        found = _EVALUATORS[key] = family_of(game).evaluator(game, daring, level)
     return found
 
 
@@ -111,4 +111,4 @@ def make(game: str, level: int, seed: int = 0, style: str = "sound") -> Player:
     own = STYLES[style]
     if family.players is not None:
         return family.players(level, seed, own)
-    return MindPlayer(mind_of(game, own.daring, level), level, seed, style=own, point=point_of(game))
+    return EvaluatorPlayer(evaluator_of(game, own.daring, level), level, seed, style=own, point=point_of(game))

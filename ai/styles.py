@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.search.clock import Clock
 from game.core.actions import Action
 from game.core.deal import Deal
@@ -102,11 +102,11 @@ def leaned(game: str, answers: Sequence[Action], weights: list[float], daring: f
 
 
 class Temper:
-    """A mind as a style sees it, for one question: judgement leans, and ends are worth what the style makes of them.
-    Satisfies `ai.evaluator.Mind`."""
+    """An evaluator as a style sees it, for one question: judgement leans, and ends are worth what the style makes of
+    them. Satisfies `ai.evaluator.Evaluator`."""
 
-    def __init__(self, mind: Mind, style: Style, view: View) -> None:
-        self.mind = mind
+    def __init__(self, evaluator: Evaluator, style: Style, view: View) -> None:
+        self.evaluator = evaluator
         self.daring = style.daring
         self.side = play_of(view).side_of[view.seat]
         self.spread = SPREAD.get(view.game, 1.0)
@@ -114,27 +114,27 @@ class Temper:
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         """Judgement with the leaning."""
-        return leaned(view.game, answers, self.mind.weigh(view, answers, memory), self.daring)
+        return leaned(view.game, answers, self.evaluator.weigh(view, answers, memory), self.daring)
 
     def propose(self, view: View, rng: Rng, most: int) -> list[Action]:
-        """As the mind proposes."""
-        return self.mind.propose(view, rng, most)
+        """As the evaluator proposes."""
+        return self.evaluator.propose(view, rng, most)
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
-        """As the mind imagines: a style believes nothing else."""
-        return self.mind.worlds(view, count, rng)
+        """As the evaluator imagines: a style believes nothing else."""
+        return self.evaluator.worlds(view, count, rng)
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:
-        """As the mind judges inside a search."""
-        return self.mind.prior(deal, answers)
+        """As the evaluator judges inside a search."""
+        return self.evaluator.prior(deal, answers)
 
     def playout(self, deal: Deal, rng: Rng) -> None:
-        """As the mind plays on."""
-        self.mind.playout(deal, rng)
+        """As the evaluator plays on."""
+        self.evaluator.playout(deal, rng)
 
     def payoff(self, deal: Deal) -> list[float]:
         """What an end is worth, the own side's bent around the first end that was seen."""
-        found = self.mind.payoff(deal)
+        found = self.evaluator.payoff(deal)
         own = found[self.side]
         if self._common is None:
             self._common = own
@@ -142,9 +142,9 @@ class Temper:
         return found
 
     def method(self, view: View) -> str:
-        """As the mind thinks."""
-        return self.mind.method(view)
+        """As the evaluator thinks."""
+        return self.evaluator.method(view)
 
     def decide(self, view: View, rng: Rng, level: int, clock: Clock) -> Action | None:
-        """As the mind decides; what a search would have to compare is left to the searches."""
-        return self.mind.decide(view, rng, level, clock)
+        """As the evaluator decides; what a search would have to compare is left to the searches."""
+        return self.evaluator.decide(view, rng, level, clock)

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from ai.advice.samples import FEW_WORLDS, LEAST_WORLDS, Samples, in_common_worlds, with_wanted
-from ai.evaluator import ALL, HALVING, JUDGEMENT, TREE, Mind
+from ai.evaluator import ALL, HALVING, JUDGEMENT, TREE, Evaluator
 from ai.games import belote
 from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.beliefs import constraints_of
@@ -30,7 +30,7 @@ from ai.games.belote.thinking import JUDGED as JUDGED_CARDS
 from ai.games.belote.thinking import NOT_ALLOWED, USUAL_SPREAD, Guesses, Prospects, spot_of, spread_of
 from ai.levels import LISTED
 from ai.player import Budget
-from ai.registry import family_of, mind_of
+from ai.registry import evaluator_of, family_of
 from ai.search.clock import Clock
 from ai.search.determinization import deal_of
 from ai.search.ismcts import Manner, Source, Tree
@@ -98,7 +98,7 @@ def compare(view: View, look: Look, rng: Rng) -> Samples | None:
     if view.ask is None or len(view.legal) == 1 or view.phase in GUESSED or view.phase in BEYOND:
         return None
     if view.game not in BELOTE_GAMES:
-        return _by_mind(view, look, rng)
+        return _by_evaluator(view, look, rng)
     if view.phase == "play":
         return (_belote_late if is_late(view) else _belote_cards)(view, look, rng)
     return _belote_calls(view, look, rng) if view.phase in BIDDING else None
@@ -211,33 +211,33 @@ def _belote_calls(view: View, look: Look, rng: Rng) -> Samples:
 # -- every other game ------------------------------------------------------------------------------------------------
 
 
-def _by_mind(view: View, look: Look, rng: Rng) -> Samples:
-    """The answers that a game's mind thinks about, each with its worth in every batch or imagined deal."""
-    mind = mind_of(view.game)
+def _by_evaluator(view: View, look: Look, rng: Rng) -> Samples:
+    """The answers that a game's evaluator thinks about, each with its worth in every batch or imagined deal."""
+    evaluator = evaluator_of(view.game)
     clock = look.clock()
     tell = family_of(view.game).tell
-    found = tell(mind, view, look.wanted, look.only, rng.stream("told"), clock) if tell is not None else None
+    found = tell(evaluator, view, look.wanted, look.only, rng.stream("told"), clock) if tell is not None else None
     if found is not None:
         found.masters = found.masters or look.masters(len(found.rows[0]))
         return found
-    manner: Manner = getattr(mind, "manner", None) or Manner()
-    method = mind.method(view)
+    manner: Manner = getattr(evaluator, "manner", None) or Manner()
+    method = evaluator.method(view)
     if look.only:
         listed: Sequence[Action] = ()
     elif method == HALVING and manner.selective:
-        listed = mind.propose(view, rng.stream("propose"), manner.proposals)
+        listed = evaluator.propose(view, rng.stream("propose"), manner.proposals)
     elif view.legal and len(view.legal) <= LISTED:
         listed = view.legal
     else:
-        listed = mind.propose(view, rng.stream("propose"), PROPOSED)
+        listed = evaluator.propose(view, rng.stream("propose"), PROPOSED)
     answers = with_wanted(listed, look.wanted)
     if view.legal and method == TREE:
-        return Samples(answers, _grown(mind, view, answers, manner, rng, look), masters=look.masters(BATCHES))
-    rows = in_common_worlds(mind, view, answers, rng, clock)
+        return Samples(answers, _grown(evaluator, view, answers, manner, rng, look), masters=look.masters(BATCHES))
+    rows = in_common_worlds(evaluator, view, answers, rng, clock)
     near = manner.near * _spread(rows) if method == HALVING else 0.0
     lean: list[float] = []
     if method == HALVING:
-        weights = mind.weigh(view, answers, ALL)
+        weights = evaluator.weigh(view, answers, ALL)
         lean = [manner.prior * (weight - max(weights)) / (len(rows[0]) + manner.prior) for weight in weights]
     masters = look.masters(len(rows[0]))
     return Samples(answers, rows, lean, near, method == JUDGEMENT, masters, few=FEW_WORLDS)
@@ -251,16 +251,16 @@ def _spread(rows: Sequence[Sequence[float | None]]) -> float:
 
 
 def _grown(
-    mind: Mind, view: View, answers: Sequence[Action], manner: Manner, rng: Rng, look: Look
+    evaluator: Evaluator, view: View, answers: Sequence[Action], manner: Manner, rng: Rng, look: Look
 ) -> list[list[float | None]]:
     """The worth of each answer in trees that grow apart from each other."""
-    weights = mind.weigh(view, answers, ALL)
+    weights = evaluator.weigh(view, answers, ALL)
     rows: list[list[float | None]] = [[] for _ in answers]
     for batch in range(BATCHES):
         clock = look.clock(1.0 / BATCHES)
         clock.limit = max(clock.limit, len(answers))
-        tree = Tree(mind, view, answers, weights, rng.stream("tree", batch), manner)
-        tree.run(Source(mind, view, rng.stream("worlds", batch), clock), clock)
+        tree = Tree(evaluator, view, answers, weights, rng.stream("tree", batch), manner)
+        tree.run(Source(evaluator, view, rng.stream("worlds", batch), clock), clock)
         for at, answer in enumerate(answers):
             kid = tree.root.kids.get(answer)
             rows[at].append(kid.total / kid.visits if kid is not None and kid.visits else None)
@@ -292,7 +292,7 @@ def tricks_won(view: View, answers: Sequence[Action], rng: Rng, budget: Budget) 
 def _worlds(view: View, count: int, rng: Rng) -> list[Deal]:
     """Imagined deals of a view, likelier ones more often."""
     if view.game not in BELOTE_GAMES:
-        return mind_of(view.game).worlds(view, count, rng)
+        return evaluator_of(view.game).worlds(view, count, rng)
     guesses = Guesses(view, read(view), constraints_of(view), rng.stream("guesses"), Tuning().candidates)
     return [deal_of(view, guess, rng) for guess in guesses.draw(count)]
 
@@ -319,11 +319,11 @@ def _sensible(deal: Deal, rng: Rng) -> Action | None:
     """What judgement answers for the seat asked; None in a world in which what was said cannot be true."""
     if deal.rules.game in BELOTE_GAMES:
         return belote.best_of_deal(deal)
-    mind = mind_of(deal.rules.game)
+    evaluator = evaluator_of(deal.rules.game)
     if deal.phase.free:
-        return mind.propose(deal.view(deal.asked), rng, 1)[0]
+        return evaluator.propose(deal.view(deal.asked), rng, 1)[0]
     legal = deal.legal()
     if not legal:
         return None
-    weights = mind.prior(deal, legal)
+    weights = evaluator.prior(deal, legal)
     return legal[weights.index(max(weights))]

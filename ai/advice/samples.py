@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.search.clock import Clock
 from ai.search.ismcts import Source
 from game.core.actions import Action
@@ -95,11 +95,11 @@ def with_wanted(answers: Sequence[Action], wanted: Sequence[Action]) -> list[Act
 
 
 def in_common_worlds(
-    mind: Mind, view: View, answers: Sequence[Action], rng: Rng, clock: Clock
+    evaluator: Evaluator, view: View, answers: Sequence[Action], rng: Rng, clock: Clock
 ) -> list[list[float | None]]:
     """The worth of each answer in common worlds, played on by judgement."""
     side = play_of(view).side_of[view.seat]
-    source = Source(mind, view, rng.stream("worlds"), clock)
+    source = Source(evaluator, view, rng.stream("worlds"), clock)
     noise = rng.stream("noise")
     rows: list[list[float | None]] = [[] for _ in answers]
     worlds = 0
@@ -110,7 +110,7 @@ def in_common_worlds(
             trial = world.clone()
             trial.apply(answer)
             if trial.asked >= 0:
-                mind.playout(trial, noise)
-            rows[at].append(mind.payoff(trial)[side])
+                evaluator.playout(trial, noise)
+            rows[at].append(evaluator.payoff(trial)[side])
             clock.tick()
     return rows

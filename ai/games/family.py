@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ai.advice.samples import Samples
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.player import Player
 from ai.search.clock import Clock
 from ai.styles import Style
@@ -13,21 +13,22 @@ from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
 
-MindMaker = Callable[[str, float, int], Mind]
-"""Makes the mind of a game for a style's daring (`ai.styles.Style`) and a level."""
+EvaluatorMaker = Callable[[str, float, int], Evaluator]
+"""Makes the evaluator of a game for a style's daring (`ai.styles.Style`) and a level."""
 PlayerMaker = Callable[[int, int, Style], Player]
 """Makes a player of a level, with a seed and a style."""
-Teller = Callable[[Mind, View, Sequence[Action], bool, Rng, Clock], Samples | None]
-"""Tells what the answers are worth where `Mind.decide` answers: mind, view, answers wanted, whether only those, random
-stream and clock; None where the searches are to tell."""
+Teller = Callable[[Evaluator, View, Sequence[Action], bool, Rng, Clock], Samples | None]
+"""Tells what the answers are worth where `Evaluator.decide` answers: evaluator, view, answers wanted, whether only
+those, random stream and clock; None where the searches are to tell."""
 
 
 class Family:
-    """``mind`` is all that a family needs. ``players``: its own ones, instead of the levels of all games. ``tell``: see
-    `Teller`. ``points``: what matters in a game (by id) as much as a point of Belote does, 1 where nothing is said.
-    ``weighs``: from Master on its minds hold some arrangements of the hidden cards for likelier than others."""
+    """``evaluator`` is all that a family needs. ``players``: its own ones, instead of the levels of all games.
+    ``tell``: see `Teller`. ``points``: what matters in a game (by id) as much as a point of Belote does, 1 where
+    nothing is said. ``weighs``: from Master on its evaluators hold some arrangements of the hidden cards for likelier
+    than others."""
 
-    mind: MindMaker
+    evaluator: EvaluatorMaker
     players: PlayerMaker | None
     tell: Teller | None
     points: dict[str, float]
@@ -35,13 +36,13 @@ class Family:
 
     def __init__(
         self,
-        mind: MindMaker,
+        evaluator: EvaluatorMaker,
         points: dict[str, float] | None = None,
         tell: Teller | None = None,
         players: PlayerMaker | None = None,
         weighs: bool = True,
     ) -> None:
-        self.mind = mind
+        self.evaluator = evaluator
         self.players = players
         self.tell = tell
         self.points = points or {}

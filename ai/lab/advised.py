@@ -18,7 +18,7 @@ from ai.advice.appraisal import Judgement, judge
 from ai.advice.samples import nature
 from ai.evaluator import ALL
 from ai.player import CLUB, MASTER, Budget
-from ai.registry import GAMES, make, mind_of
+from ai.registry import GAMES, evaluator_of, make
 from game.core.actions import Action
 from game.core.match import Match
 from game.core.rng import Rng, seeded
@@ -135,7 +135,7 @@ def charges_of(game: str, players: int, preset: str, seed: int, budget: Budget, 
 
 def any_of(view: View, rng: Rng) -> Action:
     """An answer at random; of free choices one of those that judgement would look at."""
-    answers: Sequence[Action] = view.legal or mind_of(view.game).propose(view, rng, ALL)
+    answers: Sequence[Action] = view.legal or evaluator_of(view.game).propose(view, rng, ALL)
     return answers[rng.below(len(answers))]
 
 

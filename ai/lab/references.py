@@ -12,11 +12,11 @@ from ai.games.belote.endgame import solved_world
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.players import PolicyPlayer, SearchPlayer
 from ai.games.belote.reading import read
-from ai.levels import MindPlayer, stream_of
+from ai.levels import EvaluatorPlayer, stream_of
 from ai.player import CLUB, MASTER, STRONG, Budget, Player
 from ai.registry import family_of
 from ai.search.double_dummy.solver import OutOfNodes
-from ai.search.plain import PlainMind
+from ai.search.plain import PlainEvaluator
 from game.core.actions import Action
 from game.core.view import View
 
@@ -37,7 +37,7 @@ class Chance:
         if view.ask is None:
             raise ValueError("nobody asked this seat anything")
         rng = stream_of(view, self.seed)
-        answers = view.legal or PlainMind().propose(view, rng, 1)
+        answers = view.legal or PlainEvaluator().propose(view, rng, 1)
         return answers[rng.below(len(answers))]
 
 
@@ -46,21 +46,21 @@ def chance(game: str, seed: int) -> Chance:
     return Chance(seed)
 
 
-def plain(game: str, seed: int) -> MindPlayer:
+def plain(game: str, seed: int) -> EvaluatorPlayer:
     """Information-set tree search with worlds all alike and random play-outs (Cowling, Powley and Whitehouse, 2012);
     free choices are drawn at random and compared over common worlds."""
-    return MindPlayer(PlainMind(), MASTER, seed)
+    return EvaluatorPlayer(PlainEvaluator(), MASTER, seed)
 
 
 def unweighted(game: str, seed: int) -> Player:
     """The best level without belief weighting: all cards that agree with what was seen and said are alike, however
     badly they explain calls, discards and plays (in Belote when cards are played). Raises ValueError for a game whose
-    minds weigh nothing."""
+    evaluators weigh nothing."""
     if game in BELOTE_GAMES:
         return SearchPlayer(MASTER, seed, Tuning(candidates=1))
     family = family_of(game)
     if family.weighs:
-        return MindPlayer(family.mind(game, 0.0, STRONG), MASTER, seed)
+        return EvaluatorPlayer(family.evaluator(game, 0.0, STRONG), MASTER, seed)
     raise ValueError(f"nobody weighs beliefs in {game}: there is no player without them to measure against")
 
 

@@ -1,8 +1,8 @@
 """Searches that know no game: a tree over imagined deals, and a contest of a few answers over common worlds.
 
 The tree is single-observer information-set Monte Carlo search (Cowling, Powley and Whitehouse, 2012) on deals of the
-core, with the mind's judgement for the order in which answers are tried. The contest is successive halving: all answers
-in the same worlds, the worse half leaves, the rest go on.
+core, with the evaluator's judgement for the order in which answers are tried. The contest is successive halving: all
+answers in the same worlds, the worse half leaves, the rest go on.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.search.clock import ENOUGH, Clock
 from game.core.actions import Action
 from game.core.deal import Deal
@@ -33,11 +33,11 @@ class Manner:
     """How a search goes about it. ``exploration``: the weight of uncertainty, in spreads of what the ends are worth;
     ``prior``: how many visits a judgement counts; ``widening``: answers tried of a node grow as this times the square
     root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
-    decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the mind
+    decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the evaluator
     proposes are compared; ``blended``: in such a contest judgement counts as ``prior`` worlds of its own, so that a few
     worlds do not overrule it; ``most``: iterations that are enough where only time was given (0: as many as there is
-    time for); ``strong``: iterations at most of a Strong player, whatever the time. A mind may have a ``manner`` of its
-    own."""
+    time for); ``strong``: iterations at most of a Strong player, whatever the time. An evaluator may have a ``manner``
+    of its own."""
 
     exploration: float
     prior: float
@@ -75,15 +75,15 @@ class Manner:
 class Source:
     """Worlds of a view, imagined in batches that grow as far as the clock allows."""
 
-    mind: Mind
+    evaluator: Evaluator
     view: View
     rng: Rng
     clock: Clock
     worlds: list[Deal]
     _size: int
 
-    def __init__(self, mind: Mind, view: View, rng: Rng, clock: Clock) -> None:
-        self.mind = mind
+    def __init__(self, evaluator: Evaluator, view: View, rng: Rng, clock: Clock) -> None:
+        self.evaluator = evaluator
         self.view = view
         self.rng = rng
         self.clock = clock
@@ -93,7 +93,7 @@ class Source:
     def more(self) -> list[Deal]:
         """Another batch; all of them stay in ``worlds``."""
         begun = perf_counter()
-        batch = self.mind.worlds(self.view, self._size, self.rng)
+        batch = self.evaluator.worlds(self.view, self._size, self.rng)
         self.worlds += batch
         took = perf_counter() - begun
         if self.clock.deadline == 0.0 or 2 * took < min(SHARE_OF_TIME * self.clock.given(), 0.5 * self.clock.left()):
@@ -133,7 +133,7 @@ class Branch:
 class Tree:
     """A tree search from one view. ``answers`` are those of the root, ``weights`` their judgement."""
 
-    mind: Mind
+    evaluator: Evaluator
     view: View
     answers: tuple[Action, ...]
     weights: list[float]
@@ -147,9 +147,15 @@ class Tree:
     _logs: list[float]
 
     def __init__(
-        self, mind: Mind, view: View, answers: Sequence[Action], weights: list[float], rng: Rng, manner: Manner
+        self,
+        evaluator: Evaluator,
+        view: View,
+        answers: Sequence[Action],
+        weights: list[float],
+        rng: Rng,
+        manner: Manner,
     ) -> None:
-        self.mind = mind
+        self.evaluator = evaluator
         self.view = view
         self.answers = tuple(answers)
         best = max(weights)
@@ -177,14 +183,14 @@ class Tree:
     def _iterate(self, deal: Deal, observer: int) -> None:
         node = self.root
         path: list[Branch] = []
-        mind = self.mind
+        evaluator = self.evaluator
         side_of = deal.rules.side_of
         grown = False
         while deal.asked >= 0:
             if node is self.root:
                 legal = self.answers
             elif deal.phase.free:
-                deal.apply(mind.propose(deal.view(deal.asked), self.rng, 1)[0])
+                deal.apply(evaluator.propose(deal.view(deal.asked), self.rng, 1)[0])
                 continue
             else:
                 legal = deal.legal()
@@ -203,8 +209,8 @@ class Tree:
             if grown and len(legal) > 1:
                 break
         if grown and deal.asked >= 0:
-            mind.playout(deal, self.rng)
-        worth = mind.payoff(deal)
+            evaluator.playout(deal, self.rng)
+        worth = evaluator.payoff(deal)
         for step in path:
             step.visits += 1
             step.total += worth[step.side]
@@ -254,7 +260,7 @@ class Tree:
     def _grow(self, node: Branch, deal: Deal, legal: tuple[Action, ...], side: int) -> Branch:
         """A new branch: the best by judgement of the answers not tried yet, by chance among equals."""
         kids = node.kids
-        weights = self.weights if node is self.root else self.mind.prior(deal, legal)
+        weights = self.weights if node is self.root else self.evaluator.prior(deal, legal)
         top = max(weights)
         best = -1e30
         ties = 0
@@ -305,7 +311,7 @@ def preferred(values: list[float], weights: list[float], near: float) -> int:
 
 
 def halve(
-    mind: Mind,
+    evaluator: Evaluator,
     view: View,
     answers: Sequence[Action],
     weights: list[float],
@@ -316,7 +322,7 @@ def halve(
     """The answer that does best over common worlds: in each round every answer left is played out in the same new
     worlds, then the worse half leaves."""
     side = play_of(view).side_of[view.seat]
-    source = Source(mind, view, rng.stream("worlds"), clock)
+    source = Source(evaluator, view, rng.stream("worlds"), clock)
     noise = rng.stream("noise")
     left = list(range(len(answers)))
     totals = [0.0] * len(answers)
@@ -335,8 +341,8 @@ def halve(
                 trial = world.clone()
                 trial.apply(answers[at])
                 if trial.asked >= 0:
-                    mind.playout(trial, noise)
-                worth = mind.payoff(trial)[side]
+                    evaluator.playout(trial, noise)
+                worth = evaluator.payoff(trial)[side]
                 totals[at] += worth
                 total += worth
                 squares += worth * worth

@@ -1,4 +1,4 @@
-"""A mind without judgement: any game can be played by it, and it is what judgement is measured against."""
+"""An evaluator without judgement: any game can be played by it, and it is what judgement is measured against."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ DRAWS = 4
 """A free choice is drawn so many times for each proposal wanted, since draws repeat."""
 
 
-class PlainMind:
-    """Worlds all alike, play-outs at random to the end, the points of the deal. Satisfies `ai.evaluator.Mind`."""
+class PlainEvaluator:
+    """Worlds all alike, play-outs at random to the end, the points of the deal. Satisfies `ai.evaluator.Evaluator`."""
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         return [0.0] * len(answers)

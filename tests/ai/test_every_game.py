@@ -7,11 +7,11 @@ from time import perf_counter
 import pytest
 
 from ai.games.belote import GAMES as BELOTE_GAMES
-from ai.levels import MindPlayer
+from ai.levels import EvaluatorPlayer
 from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget
 from ai.registry import FAMILIES, make
 from ai.search.determinization import PlainWorlds, imagine
-from ai.search.plain import PlainMind
+from ai.search.plain import PlainEvaluator
 from ai.search.returns import credited, margins
 from game.core.deal import Deal
 from game.core.match import Match
@@ -130,7 +130,7 @@ def test_free_choices_are_answered_at_random(game: str) -> None:
 def test_a_search_keeps_its_time(game: str) -> None:
     setting = next(one for one in FIRST_PRESETS if one.game == game)
     for view in questions(setting, 4, 30)[:2]:
-        player = MindPlayer(PlainMind(), MASTER, 1)
+        player = EvaluatorPlayer(PlainEvaluator(), MASTER, 1)
         times: list[float] = []
         for _ in range(3):
             begun = perf_counter()

@@ -10,7 +10,7 @@ import pytest
 from ai.advice.appraisal import judge
 from ai.player import LEVELS, STRONG, Budget
 from ai.reasons import because
-from ai.registry import make, mind_of
+from ai.registry import evaluator_of, make
 from game.core.actions import Action, action
 from game.core.cards import PIQUET_PACK, bits_of
 from game.core.deal import Deal, Phase
@@ -163,5 +163,5 @@ def test_its_answers_are_judged(duel: Play) -> None:
 def test_its_imagined_deals_agree_with_the_view(duel: Play) -> None:
     deal = Match(duel, 3).deal
     view = deal.view(deal.asked)
-    for world in mind_of("duel").worlds(view, 5, seeded(2)):
+    for world in evaluator_of("duel").worlds(view, 5, seeded(2)):
         assert everything(world.view(view.seat)) == everything(view)

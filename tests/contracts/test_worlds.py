@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.registry import mind_of
+from ai.registry import evaluator_of
 from ai.search.determinization import imagine
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
@@ -68,12 +68,12 @@ the other games' discards and draws let their bots conclude is tested beside the
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_7_imagined_worlds_show_the_same_view(setting: Setting) -> None:
-    mind = mind_of(setting.game)
+    evaluator = evaluator_of(setting.game)
     for number, one in enumerate(walk(setting, 15, 2)):
         if one.deal.over or number % EVERY:
             continue
         view = one.deal.view(one.deal.asked)
-        for world in (imagine(view, one.rng.stream("imagine")), *mind.worlds(view, 1, one.rng.stream("worlds"))):
+        for world in (imagine(view, one.rng.stream("imagine")), *evaluator.worlds(view, 1, one.rng.stream("worlds"))):
             assert everything(world.view(view.seat)) == everything(view)
 
 

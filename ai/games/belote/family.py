@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.games.family import Family
-from ai.search.plain import PlainMind
+from ai.search.plain import PlainEvaluator
 
 from .players import player
 
 
-def mind(game: str, daring: float, level: int) -> Mind:
+def evaluator(game: str, daring: float, level: int) -> Evaluator:
     """No judgement: the family has players of its own."""
-    return PlainMind()
+    return PlainEvaluator()
 
 
-FAMILY: Final = Family(mind, players=player)
+FAMILY: Final = Family(evaluator, players=player)

@@ -3,13 +3,13 @@ rulebooks)."""
 
 from __future__ import annotations
 
-from .judgement import BeziqueMind
+from .judgement import BeziqueEvaluator
 
 GAMES = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 
 
-def mind(game: str) -> BeziqueMind:
-    """The mind for a game of the family. Raises KeyError for another game."""
+def evaluator(game: str) -> BeziqueEvaluator:
+    """The evaluator for a game of the family. Raises KeyError for another game."""
     if game not in GAMES:
         raise KeyError(game)
-    return BeziqueMind()
+    return BeziqueEvaluator()

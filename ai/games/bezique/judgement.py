@@ -1,4 +1,4 @@
-"""The mind of the family: judgement, candidates, imagined deals, play-outs and what they are worth (see
+"""The evaluator of the family: judgement, candidates, imagined deals, play-outs and what they are worth (see
 `ai.evaluator`)."""
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ def weigh_reading(reading: Reading, answers: list[Action], sets: int) -> list[fl
     return [points if answer.verb in ("show_all", "show") else 0.0 for answer in answers]
 
 
-class BeziqueMind:
-    """Satisfies `ai.evaluator.Mind` for Bezique, Pinochle, Rubicon and Six-pack Bezique."""
+class BeziqueEvaluator:
+    """Satisfies `ai.evaluator.Evaluator` for Bezique, Pinochle, Rubicon and Six-pack Bezique."""
 
     manner: Manner
     horizon: int

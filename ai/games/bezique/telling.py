@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.advice.samples import Samples
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.player import MASTER
 from ai.search.clock import Clock
 from game.core.actions import Action
@@ -19,7 +19,9 @@ from .reading import read
 from .strict import weigh_strict
 
 
-def tell(mind: Mind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
+def tell(
+    evaluator: Evaluator, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock
+) -> Samples | None:
     """The last tricks for two exactly, for more over imagined deals. A right claim has nothing beside it."""
     if view.phase != "play" or len(view.legal) < 2:
         return None

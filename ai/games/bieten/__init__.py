@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .judgement import BietenMind
+from .judgement import BietenEvaluator
 
 
-def mind(game: str) -> BietenMind:
-    """The mind of Bieten."""
-    return BietenMind()
+def evaluator(game: str) -> BietenEvaluator:
+    """The evaluator of Bieten."""
+    return BietenEvaluator()

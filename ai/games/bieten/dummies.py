@@ -12,7 +12,7 @@ from game.core.view import View
 from game.rules.bieten.tables import BETS, GAME, GOOD, HOLD, PASS
 
 from .glance import glance
-from .judgement import BietenMind
+from .judgement import BietenEvaluator
 
 HONEST: float = 0.1
 
@@ -24,7 +24,7 @@ class Habit:
         self.bets = bets
         self.holds = holds
         self.seed = seed
-        self.mind = BietenMind()
+        self.evaluator = BietenEvaluator()
 
     def choose(self, view: View, budget: Budget) -> Action:
         """The answer of habit. Raises ValueError if the view asks nothing."""
@@ -46,7 +46,7 @@ class Habit:
         plays = [answer for answer in view.legal if answer.verb not in ("bet", "three")]
         if plays[0] is PASS:
             return PASS
-        weights = self.mind.weigh(view, plays, 100)
+        weights = self.evaluator.weigh(view, plays, 100)
         return plays[weights.index(max(weights))]
 
     def _reply(self, view: View) -> Action:

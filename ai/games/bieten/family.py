@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.games.family import Family
 from ai.player import MASTER
 
-from .judgement import BietenMind
+from .judgement import BietenEvaluator
 from .telling import tell
 
 
-def mind(game: str, daring: float, level: int) -> Mind:
-    """The mind of Bieten."""
-    return BietenMind(daring, weighted=level >= MASTER)
+def evaluator(game: str, daring: float, level: int) -> Evaluator:
+    """The evaluator of Bieten."""
+    return BietenEvaluator(daring, weighted=level >= MASTER)
 
 
-FAMILY: Final = Family(mind, {"bieten": 0.1}, tell)
+FAMILY: Final = Family(evaluator, {"bieten": 0.1}, tell)

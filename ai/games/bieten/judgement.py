@@ -1,5 +1,5 @@
-"""The mind of Bieten: betting, stealing, the three tricks, worlds, the worth of an end. Satisfies
-`ai.evaluator.Mind`."""
+"""The evaluator of Bieten: betting, stealing, the three tricks, worlds, the worth of an end. Satisfies
+`ai.evaluator.Evaluator`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SEEN: Final = 4.0
 """Which of two cards is better is plainer to see than the points that come of it."""
 
 
-class BietenMind:
+class BietenEvaluator:
     """Judgement from the rulebook's section 14 and from balanced betting. Points of the deal, as the game stands;
     ``daring``: see `ai.styles`; ``weighted``: whether hands are the likelier the better they explain what was said."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.advice.samples import Samples, in_common_worlds, with_wanted
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.player import MASTER
 from ai.search.clock import Clock
 from ai.search.ismcts import Manner
@@ -15,7 +15,7 @@ from game.core.rng import Rng
 from game.core.view import View
 
 from .betting import WAITING, Approach, Bench, call_gain, calls_of, moment_of, reply_worths
-from .judgement import COOL, PLAYOUTS, TRIALS, BietenMind
+from .judgement import COOL, PLAYOUTS, TRIALS, BietenEvaluator
 
 MORE: Final = 4
 """So many times as many hands are imagined as by a master who answers."""
@@ -23,7 +23,9 @@ MIXED: Final = 5.0 * COOL[MASTER]
 """Points: answers that are worse by less a master mixes in on purpose now and then."""
 
 
-def tell(mind: Mind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
+def tell(
+    evaluator: Evaluator, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock
+) -> Samples | None:
     """Answers to a bet and bets by imagined hands; of cards as they are compared there. Where a bet is put off on
     purpose nothing is told."""
     if view.phase in ("reply", "reply_three"):
@@ -83,14 +85,14 @@ def _offers(view: View, wanted: Sequence[Action], calls: Sequence[Action], rng: 
 
 
 def _cards(view: View, wanted: Sequence[Action], plays: Sequence[Action], rng: Rng, clock: Clock) -> Samples:
-    mind = BietenMind()
+    evaluator = BietenEvaluator()
     answers = with_wanted(plays, wanted)
     clock.limit = min(clock.limit, PLAYOUTS[MASTER])
-    rows = in_common_worlds(mind, view, answers, rng, clock)
+    rows = in_common_worlds(evaluator, view, answers, rng, clock)
     seen = [one for row in rows for one in row if one is not None]
     mean = sum(seen) / len(seen)
     spread = (sum((one - mean) ** 2 for one in seen) / len(seen)) ** 0.5
-    weights = mind.weigh(view, answers, 1 << 20)
+    weights = evaluator.weigh(view, answers, 1 << 20)
     manner = Manner()
     lean = [manner.prior * (weight - max(weights)) / (len(rows[0]) + manner.prior) for weight in weights]
     return Samples(answers, rows, lean, manner.near * spread)

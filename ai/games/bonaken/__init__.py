@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .judgement import BonakenMind
+from .judgement import BonakenEvaluator
 
 
-def mind(game: str) -> BonakenMind:
-    """The mind of Bonaken."""
-    return BonakenMind()
+def evaluator(game: str) -> BonakenEvaluator:
+    """The evaluator of Bonaken."""
+    return BonakenEvaluator()

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.evaluator import Mind
+from ai.evaluator import Evaluator
 from ai.games.family import Family
 from ai.player import MASTER
 
-from .judgement import BonakenMind
+from .judgement import BonakenEvaluator
 
 
-def mind(game: str, daring: float, level: int) -> Mind:
-    """The mind of Bonaken."""
-    return BonakenMind(weighted=level >= MASTER)
+def evaluator(game: str, daring: float, level: int) -> Evaluator:
+    """The evaluator of Bonaken."""
+    return BonakenEvaluator(weighted=level >= MASTER)
 
 
-FAMILY: Final = Family(mind, {"bonaken": 0.02})
+FAMILY: Final = Family(evaluator, {"bonaken": 0.02})

@@ -1,4 +1,5 @@
-"""The mind of Bonaken: judgement, worlds, play-outs and what an end is worth. Satisfies `ai.evaluator.Mind`."""
+"""The evaluator of Bonaken: judgement, worlds, play-outs and what an end is worth. Satisfies
+`ai.evaluator.Evaluator`."""
 
 from __future__ import annotations
 
@@ -131,7 +132,7 @@ class Ending:
         finish(deal, course)
 
 
-class BonakenMind:
+class BonakenEvaluator:
     """Judgement from the rulebook's section 15; play-outs on bit sets; the worth of an end is the chance of not being
     the loser. While an auction is thought about, each contract is played out once in each world: whatever was said
     before it, its cards fall in the same way."""

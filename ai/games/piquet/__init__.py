@@ -43,10 +43,10 @@ DECLARATIONS: Final = "point_call"
 """Where a play-out stops: the rest is declared in full and played at a glance."""
 
 
-class PiquetMind:
-    """The mind of both games. Satisfies `ai.evaluator.Mind`. Remembers what it has worked out of the latest view and
-    partie; ``daring``: see `ai.styles`; ``weighted``: whether hands are the likelier the better they explain discards
-    and cards played."""
+class PiquetEvaluator:
+    """The evaluator of both games. Satisfies `ai.evaluator.Evaluator`. Remembers what it has worked out of the latest
+    view and partie; ``daring``: see `ai.styles`; ``weighted``: whether hands are the likelier the better they explain
+    discards and cards played."""
 
     game: str
     daring: float
@@ -204,6 +204,6 @@ NEAR: Final = 1e-6
 """Points: worths this close are equal, and judgement decides."""
 
 
-def mind(game: str) -> PiquetMind:
-    """The mind of Rubicon Piquet or Piquet au Cent."""
-    return PiquetMind(game)
+def evaluator(game: str) -> PiquetEvaluator:
+    """The evaluator of Rubicon Piquet or Piquet au Cent."""
+    return PiquetEvaluator(game)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.advice.samples import LEAST_WORLDS, Samples, with_wanted
-from ai.evaluator import Mind
-from ai.games.piquet import PiquetMind
+from ai.evaluator import Evaluator
+from ai.games.piquet import PiquetEvaluator
 from ai.games.piquet.discarding import best_discards, promise
 from ai.games.piquet.exchanging import FIRST_WORLDS, PROPOSED, ROUNDS, TRUST
 from ai.player import MASTER
@@ -22,19 +22,23 @@ WORLDS: Final = FIRST_WORLDS * ((1 << ROUNDS[MASTER]) - 1)
 """Worlds that a master's best discards have been tried in."""
 
 
-def tell(mind: Mind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples | None:
+def tell(
+    evaluator: Evaluator, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock
+) -> Samples | None:
     """Discards in common worlds, by the measure that chooses them; late cards over all hands that are possible."""
-    assert isinstance(mind, PiquetMind)
+    assert isinstance(evaluator, PiquetEvaluator)
     if view.ask is not None and view.ask.verb:
-        return _exchanged(mind, view, wanted, only, rng, clock)
-    totals = mind.foreseen(view, rng, MASTER)
+        return _exchanged(evaluator, view, wanted, only, rng, clock)
+    totals = evaluator.foreseen(view, rng, MASTER)
     if totals is None:
         return None
     return Samples(list(view.legal), [[worth] for worth in totals], steady=True)
 
 
-def _exchanged(mind: PiquetMind, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock) -> Samples:
-    exchange = mind.exchange(view, rng)
+def _exchanged(
+    evaluator: PiquetEvaluator, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock
+) -> Samples:
+    exchange = evaluator.exchange(view, rng)
     ask = view.ask
     assert ask is not None
     hand = exchange.reading.hand

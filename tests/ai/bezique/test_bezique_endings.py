@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from ai.games.bezique.ending import brisque_scale, card_values, foreseen, solved
-from ai.games.bezique.judgement import BeziqueMind
+from ai.games.bezique.judgement import BeziqueEvaluator
 from ai.games.bezique.reading import read, read_deal
 from ai.search.clock import Clock
 from game.core.deal import Deal
@@ -131,7 +131,7 @@ def test_the_last_tricks_for_three_are_foreseen_alike_whatever_is_hidden() -> No
             if table_of(deal).stage == 2 and deal.phase.id == "play" and len(view.legal) > 1 and left in (3, 5):
                 answer = foreseen(view, seeded(seed), 4, Clock(20, None))
                 assert answer in view.legal
-                other = BeziqueMind(4).worlds(view, 1, rng)[0].view(deal.asked)
+                other = BeziqueEvaluator(4).worlds(view, 1, rng)[0].view(deal.asked)
                 assert foreseen(other, seeded(seed), 4, Clock(20, None)) == answer
                 asked += 1
             answers = [answer for answer in deal.legal() if answer is not CLAIM]

@@ -7,8 +7,8 @@ from math import isfinite
 import pytest
 
 from ai.evaluator import HALVING
-from ai.games.bezique import GAMES, mind
-from ai.games.bezique.judgement import BeziqueMind, weigh_reading
+from ai.games.bezique import GAMES, evaluator
+from ai.games.bezique.judgement import BeziqueEvaluator, weigh_reading
 from ai.games.bezique.reading import read, read_deal
 from ai.games.bezique.window import ALL
 from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget
@@ -127,7 +127,7 @@ def test_judgement_beats_chance(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", FIRST, ids=str)
 def test_play_outs_stop_at_the_horizon_and_are_worth_something(setting: Setting) -> None:
-    thought = BeziqueMind(horizon=2)
+    thought = BeziqueEvaluator(horizon=2)
     rng = seeded(37)
     deal = Match(setting.play(), 37, logged=False).deal
     for _ in range(9):
@@ -144,7 +144,7 @@ def test_play_outs_stop_at_the_horizon_and_are_worth_something(setting: Setting)
 
 def test_another_game_is_refused() -> None:
     with pytest.raises(KeyError):
-        mind("whist")
+        evaluator("whist")
 
 
 @pytest.mark.parametrize("setting", FIRST, ids=str)
@@ -152,7 +152,7 @@ def test_the_better_the_level_the_earlier_it_compares(setting: Setting) -> None:
     rng = seeded(38)
     deal = Match(setting.play(), 38, logged=False).deal
     began: dict[int, int] = {}
-    levels = {level: BeziqueMind(level) for level in (CLUB, STRONG, MASTER)}
+    levels = {level: BeziqueEvaluator(level) for level in (CLUB, STRONG, MASTER)}
     while not deal.over:
         if deal.phase.id == "play":
             for level, one in levels.items():

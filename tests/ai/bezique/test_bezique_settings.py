@@ -6,7 +6,7 @@ from math import isfinite
 
 import pytest
 
-from ai.games.bezique import GAMES, mind
+from ai.games.bezique import GAMES, evaluator
 from ai.games.bezique.beliefs import excluded
 from ai.games.bezique.reading import ALL_TRICKS
 from ai.player import MASTER, STRONG, Budget
@@ -25,7 +25,7 @@ QUICK = Budget(iterations=2)
 
 @pytest.mark.parametrize("setting", FAMILY, ids=str)
 def test_worlds_agree_with_the_view_in_random_deals(setting: Setting) -> None:
-    thought = mind(setting.game)
+    thought = evaluator(setting.game)
     checked = different = 0
     for number, one in enumerate(walk(setting, 31, 1)):
         if one.deal.over or number % 5:
@@ -41,7 +41,7 @@ def test_worlds_agree_with_the_view_in_random_deals(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", FAMILY, ids=str)
 def test_judgement_plays_every_setting_and_its_worlds_agree(setting: Setting) -> None:
-    thought = mind(setting.game)
+    thought = evaluator(setting.game)
     rng = seeded(32)
     match = Match(setting.play(), 32, logged=False)
     number = 0

@@ -1,4 +1,4 @@
-"""The mind of Bieten: worlds, blindness, legality, balanced betting, the count, stealing, the dummies."""
+"""The evaluator of Bieten: worlds, blindness, legality, balanced betting, the count, stealing, the dummies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ai.games.bieten.outlook import Count, Outlook
 from ai.games.bieten.stakes import stakes_for
 from ai.games.bieten.stealing import take_worths
 from ai.games.bieten.strength import class_of, classes, hands, strength_of
-from ai.registry import make, mind_of
+from ai.registry import evaluator_of, make
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
@@ -66,8 +66,8 @@ def test_worlds_have_the_figures_that_were_held() -> None:
             deal = one.deal
             if deal.over or not any(table_of(deal).committed) or one.rng.below(3):
                 continue
-            for world in mind_of("bieten", level=3).worlds(deal.view(0), 2, one.rng):
-                judge = mind_of("bieten", level=3)
+            for world in evaluator_of("bieten", level=3).worlds(deal.view(0), 2, one.rng):
+                judge = evaluator_of("bieten", level=3)
                 while not world.over:
                     assert world.legal()
                     if world.phase.id != "play":
@@ -179,7 +179,7 @@ def test_the_order_of_counting_decides() -> None:
 
 def test_payoff_of_a_finished_deal_is_the_count_of_it() -> None:
     """The quick count agrees with the rules on whole deals."""
-    judge = mind_of("bieten", level=3)
+    judge = evaluator_of("bieten", level=3)
     seen = 0
     for setting in settings_of("bieten")[:12]:
         for one in walk(setting, 9, 2):

@@ -1,9 +1,10 @@
-"""What every mind owes: worlds that agree with the view, answers that are legal and do not depend on hidden cards."""
+"""What every evaluator owes: worlds that agree with the view, answers that are legal and do not depend on hidden
+cards."""
 
 from __future__ import annotations
 
 from ai.player import LEVELS, Budget
-from ai.registry import make, mind_of
+from ai.registry import evaluator_of, make
 from game.core.deal import Deal
 from game.core.match import Match, Play, Standing
 from game.core.rng import Rng, seeded
@@ -23,7 +24,7 @@ def settings_of(game: str, every: int = 1) -> list[Setting]:
 
 def check_worlds(view: View, rng: Rng) -> set[tuple[object, ...]]:
     """Imagine a few worlds: each looks to the seat as the deal does. The worlds' keys."""
-    worlds = mind_of(view.game).worlds(view, 3, rng)
+    worlds = evaluator_of(view.game).worlds(view, 3, rng)
     assert len(worlds) == 3
     for world in worlds:
         assert everything(world.view(view.seat)) == everything(view)
@@ -71,7 +72,7 @@ def check_blindness(setting: Setting, seed: int, every: int) -> int:
         view = deal.view(deal.asked)
         if len(view.legal) == 1:
             continue
-        other = mind_of(view.game).worlds(view, 1, rng)[0].view(deal.asked)
+        other = evaluator_of(view.game).worlds(view, 1, rng)[0].view(deal.asked)
         for level in LEVELS:
             here = make(view.game, level, 7).choose(view, FEW)
             there = make(view.game, level, 7).choose(other, FEW)

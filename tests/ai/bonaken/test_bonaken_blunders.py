@@ -18,7 +18,7 @@ from typing import cast
 import pytest
 
 from ai.player import LEVELS, Budget
-from ai.registry import make, mind_of
+from ai.registry import evaluator_of, make
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
@@ -157,8 +157,8 @@ HOPEFUL = ("zwabber-in-the-hope-of-being-outbid", "zwabber-on-one-ace", "bids-on
 @pytest.mark.parametrize("name", HOPEFUL)
 def test_a_promise_that_must_fail_is_not_thought_about(name: str) -> None:
     """Long searches liked these bids: in their worlds somebody always bid higher."""
-    mind = mind_of("bonaken")
+    evaluator = evaluator_of("bonaken")
     patterns = parts(RECORDS[name]["forbidden"])
     for deal in positions(name):
-        proposed = mind.propose(deal.view(deal.asked), seeded(1), 8)
+        proposed = evaluator.propose(deal.view(deal.asked), seeded(1), 8)
         assert not [one.text for one in proposed for pattern in patterns if fnmatchcase(one.text, pattern)]

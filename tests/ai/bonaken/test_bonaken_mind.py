@@ -1,4 +1,4 @@
-"""The mind of Bonaken: worlds, blindness, legality, the quick position against the rules, the sheet's worth."""
+"""The evaluator of Bonaken: worlds, blindness, legality, the quick position against the rules, the sheet's worth."""
 
 from __future__ import annotations
 
@@ -173,9 +173,9 @@ def test_hands_are_judged_in_the_right_order() -> None:
 
 def test_a_sheet_is_read_from_the_finished_deal() -> None:
     """The worth of the end follows the marks: the declarer who made his contract gains."""
-    from ai.games.bonaken import mind
+    from ai.games.bonaken import evaluator
 
-    judge = mind("bonaken")
+    judge = evaluator("bonaken")
     seen = 0
     for seed in range(30):
         deal = Match(rules_of("bonaken", 4), seed, logged=False).deal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from ai.games.piquet import PiquetMind
+from ai.games.piquet import PiquetEvaluator
 from ai.games.piquet.discarding import best_discards
 from ai.lab.exchanges import CLOSE, cost, questions
 from ai.lab.references import unweighted
@@ -31,8 +31,8 @@ def test_elder_does_not_leave_the_talon_to_younger() -> None:
 
 def test_without_weights_all_hands_are_alike() -> None:
     view = questions("rubicon_piquet", 1, 2)
-    alike = PiquetMind("rubicon_piquet", weighted=False).beliefs(view)
-    weighed = PiquetMind("rubicon_piquet").beliefs(view)
+    alike = PiquetEvaluator("rubicon_piquet", weighted=False).beliefs(view)
+    weighed = PiquetEvaluator("rubicon_piquet").beliefs(view)
     assert abs(alike.effective - 1.0) < 1e-9
     assert weighed.effective < 0.99
     assert alike.hands == weighed.hands
