@@ -21,7 +21,7 @@ import sys
 from dataclasses import asdict
 
 from ai.lab.contest import Result, compare, contest_of
-from ai.lab.executors import add_crew, crew
+from ai.lab.executors import add_executors, executors
 from ai.lab.ladder import main as ladder
 from game.core.options import OptionError
 from game.rules import GAMES
@@ -59,14 +59,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--b", default="2")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    add_crew(parser)
+    add_executors(parser)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     try:
         if given.deals < 1 or given.seed < 0:
             raise ValueError("--deals must be at least 1, --seed at least 0")
         contest = contest_of(given.game, given.players, given.preset, given.a, given.b, given.deals, given.seed)
-        with crew(given) as executor:
+        with executors(given) as executor:
             result = compare(contest, executor)
     except (ValueError, KeyError, OptionError, ImportError, AttributeError) as trouble:
         print(f"arena: {trouble}", file=sys.stderr)

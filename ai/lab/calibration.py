@@ -22,7 +22,7 @@ from math import sqrt
 from typing import Final, cast
 
 from ai.lab.advised import advice_table, measure_advice
-from ai.lab.executors import add_crew, crew
+from ai.lab.executors import add_executors, executors
 from ai.player import MASTER, THINKING, Budget
 
 Forecasts = Callable[[int, str, int, int, int], list[tuple[str, float, bool]]]
@@ -120,7 +120,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", type=int, default=0, help="who plays the cards; 0 (default): judgement alone")
-    add_crew(parser)
+    add_executors(parser)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     try:
@@ -130,7 +130,7 @@ def main(arguments: Sequence[str]) -> int:
             return _advice(given)
         if given.game not in SOURCES:
             raise ValueError(f"there are forecasts of {', '.join(SOURCES)}, not of {given.game}")
-        with crew(given) as executor:
+        with executors(given) as executor:
             found = measure(given.game, given.players, given.preset, given.deals, given.seed, given.level, executor)
     except (ValueError, KeyError) as trouble:
         print(f"calibration: {trouble}", file=sys.stderr)
@@ -144,7 +144,7 @@ def _advice(given: argparse.Namespace) -> int:
     budget = Budget(given.seconds or None, given.iterations or None)
     if budget.seconds is None and budget.iterations is None:
         budget = THINKING[MASTER]
-    with crew(given) as executor:
+    with executors(given) as executor:
         found = measure_advice(given.game, given.players, given.preset, given.deals, given.seed, budget, executor)
     print(json.dumps(asdict(found), indent=1) if given.json else advice_table(found))
     return 0

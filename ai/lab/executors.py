@@ -14,14 +14,14 @@ PATIENCE: Final = 10.0
 """Seconds to wait for the scheduler of the other machines."""
 
 
-def add_crew(parser: ArgumentParser) -> None:
+def add_executors(parser: ArgumentParser) -> None:
     """Let a command line say where to play."""
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--dask", default="", metavar="ADDRESS", help="play on the workers of this Dask scheduler")
 
 
 @contextmanager
-def crew(given: Namespace) -> Iterator[Executor | None]:
+def executors(given: Namespace) -> Iterator[Executor | None]:
     """Who plays, as the command line says; None: this very process. The workers of a Dask scheduler need this program
     installed, the same version of it.
 

@@ -15,7 +15,7 @@ from concurrent.futures import Executor
 from typing import Final
 
 from ai.lab.contest import Contest, Result, compare, contest_of
-from ai.lab.executors import add_crew, crew
+from ai.lab.executors import add_executors, executors
 from game.core.options import OptionError
 from game.rules import GAMES
 
@@ -101,7 +101,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--strong", default="", help="budget of level 3, such as 0.1s or 300i (default: its usual one)")
     parser.add_argument("--master", default="", help="budget of level 4")
     parser.add_argument("--steps", default=LEVELS, help="only these levels' steps, such as 34")
-    add_crew(parser)
+    add_executors(parser)
     given = parser.parse_args(arguments)
     try:
         if given.deals < 1 or given.seed < 0:
@@ -109,7 +109,7 @@ def main(arguments: list[str]) -> int:
         if not given.steps or set(given.steps) - set(LEVELS):
             raise ValueError(f"--steps names levels, some of {LEVELS}, not {given.steps!r}")
         wanted = contests(given)
-        with crew(given) as executor:
+        with executors(given) as executor:
             rows = [row(contest, given, executor) for contest in wanted]
     except (ValueError, KeyError, OptionError) as trouble:
         print(f"arena: {trouble}", file=sys.stderr)
