@@ -21,9 +21,9 @@ from ai.search.double_dummy.solver import (
     PARTNER_OVER,
     TRUMPS_FREE,
     UNDERTRUMP,
-    Laws,
     OutOfNodes,
     Solver,
+    TrickRules,
 )
 from game.core.cards import Card
 from game.core.deal import Deal
@@ -49,38 +49,40 @@ FLAGS = (
 TABLES = (([0, 1], [0, 1], 5), ([0, 1, 2], [1, 0, 1], 4), ([2, 3, 0], [0, 9, 1, 1], 4), ([0, 1, 2, 3], [0, 1, 0, 1], 3))
 
 
-def some_laws(rng: Rng, cards: int, flags: int) -> Laws:
-    """Laws of a pack that does not exist: three suits, some cards alike, points of every kind."""
+def some_laws(rng: Rng, cards: int, flags: int) -> TrickRules:
+    """TrickRules of a pack that does not exist: three suits, some cards alike, points of every kind."""
     suits = [rng.below(3) for _ in range(cards)]
-    laws = Laws(suits, [rng.below(cards) for _ in range(cards)], [rng.below(4) for _ in range(cards)], 0, flags)
+    trick_rules = TrickRules(
+        suits, [rng.below(cards) for _ in range(cards)], [rng.below(4) for _ in range(cards)], 0, flags
+    )
     if rng.below(4) == 0 and not flags & (MAY_TRUMP | MUST_TRUMP):
-        laws.trump = -1
+        trick_rules.trump = -1
     if rng.below(4) == 0:
-        laws.points = [0] * cards
-    laws.trick_points = rng.below(2)
-    laws.last_points = rng.below(4)
-    laws.lead_points = rng.below(2)
-    laws.capture_points = rng.below(2)
+        trick_rules.points = [0] * cards
+    trick_rules.trick_points = rng.below(2)
+    trick_rules.last_points = rng.below(4)
+    trick_rules.lead_points = rng.below(2)
+    trick_rules.capture_points = rng.below(2)
     if rng.below(3) == 0:
-        laws.card_bonus = [rng.below(8) // 7 for _ in range(cards)]
+        trick_rules.card_bonus = [rng.below(8) // 7 for _ in range(cards)]
     if rng.below(2):
-        laws.by_tricks = [rng.below(20) - 10 for _ in range(cards)]
+        trick_rules.by_tricks = [rng.below(20) - 10 for _ in range(cards)]
     if flags & MAY_TRUMP:
-        laws.unforced = 1 << rng.below(cards)
-    return laws
+        trick_rules.unforced = 1 << rng.below(cards)
+    return trick_rules
 
 
 class Plain:
     """The same game written as plainly as possible, without any bound or memory."""
 
-    def __init__(self, laws: Laws, order: list[int], side_of: list[int]) -> None:
-        self.laws, self.order, self.side_of = laws, order, side_of
+    def __init__(self, trick_rules: TrickRules, order: list[int], side_of: list[int]) -> None:
+        self.trick_rules, self.order, self.side_of = trick_rules, order, side_of
 
     def beats(self, card: int, best: int) -> bool:
-        laws = self.laws
-        if laws.suits[card] == laws.suits[best]:
-            return laws.powers[card] > laws.powers[best]
-        return laws.suits[card] == laws.trump
+        trick_rules = self.trick_rules
+        if trick_rules.suits[card] == trick_rules.suits[best]:
+            return trick_rules.powers[card] > trick_rules.powers[best]
+        return trick_rules.suits[card] == trick_rules.trump
 
     def winner(self, trick: list[tuple[int, int]]) -> tuple[int, int]:
         """Seat and card that hold the trick."""
@@ -91,28 +93,28 @@ class Plain:
         return held
 
     def allowed(self, hand: list[int], seat: int, trick: list[tuple[int, int]]) -> list[int]:
-        laws, flags = self.laws, self.laws.follow
+        trick_rules, flags = self.trick_rules, self.trick_rules.follow
         if not trick or not flags:
             return hand
         held_by, best = self.winner(trick)
-        led = laws.suits[trick[0][1]]
-        same = [card for card in hand if laws.suits[card] == led]
-        trumps = [card for card in hand if laws.suits[card] == laws.trump]
-        over = [card for card in hand if laws.suits[card] == laws.suits[best] and self.beats(card, best)]
-        trumped = laws.suits[best] == laws.trump
-        if flags & MAY_TRUMP and laws.trump >= 0:
-            if led == laws.trump:
-                forced = [card for card in trumps if not laws.unforced >> card & 1]
+        led = trick_rules.suits[trick[0][1]]
+        same = [card for card in hand if trick_rules.suits[card] == led]
+        trumps = [card for card in hand if trick_rules.suits[card] == trick_rules.trump]
+        over = [card for card in hand if trick_rules.suits[card] == trick_rules.suits[best] and self.beats(card, best)]
+        trumped = trick_rules.suits[best] == trick_rules.trump
+        if flags & MAY_TRUMP and trick_rules.trump >= 0:
+            if led == trick_rules.trump:
+                forced = [card for card in trumps if not trick_rules.unforced >> card & 1]
                 return trumps if forced else hand
             found = same + trumps if same else hand
             if flags & NO_UNDERTRUMP and trumped and len(trumps) < len(hand):
-                found = [card for card in found if laws.suits[card] != laws.trump or card in over]
+                found = [card for card in found if trick_rules.suits[card] != trick_rules.trump or card in over]
             return found
         partners = self.side_of[held_by] == self.side_of[seat]
         if same and flags & PARTNER_HEADS and partners:
             return same
         if same:
-            if led == laws.trump:
+            if led == trick_rules.trump:
                 return over if flags & HEAD_TRUMPS and over else same
             return over if flags & HEAD_LED and not trumped and over else same
         if not flags & MUST_TRUMP or not trumps:
@@ -128,29 +130,29 @@ class Plain:
 
     def value(self, hands: dict[int, list[int]], seat: int, trick: list[tuple[int, int]], tricks0: int) -> int:
         if not trick and not hands[seat]:
-            return self.laws.by_tricks[tricks0] if self.laws.by_tricks else 0
+            return self.trick_rules.by_tricks[tricks0] if self.trick_rules.by_tricks else 0
         values = [self.after(hands, seat, trick, tricks0, card) for card in self.allowed(hands[seat], seat, trick)]
         return min(values) if self.side_of[seat] else max(values)
 
     def after(
         self, hands: dict[int, list[int]], seat: int, trick: list[tuple[int, int]], tricks0: int, card: int
     ) -> int:
-        laws = self.laws
+        trick_rules = self.trick_rules
         sign = -1 if self.side_of[seat] else 1
         left = {**hands, seat: [other for other in hands[seat] if other != card]}
         trick = [*trick, (seat, card)]
-        worth = sign * (laws.card_bonus[card] if laws.card_bonus else 0)
+        worth = sign * (trick_rules.card_bonus[card] if trick_rules.card_bonus else 0)
         if len(trick) == 1:
-            worth += sign * laws.lead_points
+            worth += sign * trick_rules.lead_points
         if len(trick) < len(self.order):
             turn = self.order[(self.order.index(seat) + 1) % len(self.order)]
             return worth + self.value(left, turn, trick, tricks0)
         winner, _ = self.winner(trick)
-        gain = laws.trick_points + sum(laws.points[one] for _, one in trick)
+        gain = trick_rules.trick_points + sum(trick_rules.points[one] for _, one in trick)
         if self.side_of[winner] != self.side_of[trick[0][0]]:
-            gain += laws.capture_points
+            gain += trick_rules.capture_points
         if not left[winner]:
-            gain += laws.last_points
+            gain += trick_rules.last_points
         worth += -gain if self.side_of[winner] else gain
         return worth + self.value(left, winner, [], tricks0 + (self.side_of[winner] == 0))
 
@@ -161,12 +163,12 @@ def test_values_and_moves_are_those_of_a_plain_search(flags: int) -> None:
     for number in range(16):
         order, side_of, size = TABLES[number % len(TABLES)]
         cards = len(order) * size
-        laws = some_laws(rng, cards, flags)
+        trick_rules = some_laws(rng, cards, flags)
         dealt = list(range(cards))
         rng.shuffle(dealt)
         hands = {seat: sorted(dealt[at * size : at * size + size]) for at, seat in enumerate(order)}
-        plain = Plain(laws, order, side_of)
-        solver = Solver(laws, order, side_of)
+        plain = Plain(trick_rules, order, side_of)
+        solver = Solver(trick_rules, order, side_of)
         seat, trick, tricks0 = order[rng.below(len(order))], list[tuple[int, int]](), 0
         while hands[seat]:
             allowed = plain.allowed(hands[seat], seat, trick)
@@ -196,10 +198,10 @@ def test_positions_played_alike_differ_by_their_points_at_most() -> None:
     compared = 0
     for number in range(12):
         order, side_of, _ = TABLES[number % len(TABLES)]
-        laws = some_laws(rng, 16, FLAGS[number % len(FLAGS)])
-        laws.by_tricks = []
-        laws.card_bonus = []
-        pack = Pack(laws)
+        trick_rules = some_laws(rng, 16, FLAGS[number % len(FLAGS)])
+        trick_rules.by_tricks = []
+        trick_rules.card_bonus = []
+        pack = Pack(trick_rules)
         owner = [rng.below(len(order)) for _ in range(16)]
         dealt = [sum(BIT[at] for at in range(16) if owner[at] == seat) for seat in range(len(order))]
         patterns = Patterns(pack, dealt)
@@ -211,7 +213,7 @@ def test_positions_played_alike_differ_by_their_points_at_most() -> None:
                 alike.setdefault(patterns.key(alive), []).append(alive)
         for same in alike.values():
             for one, other in pairwise(same):
-                values = [value_of(laws, pack, order, side_of, dealt, alive) for alive in (one, other)]
+                values = [value_of(trick_rules, pack, order, side_of, dealt, alive) for alive in (one, other)]
                 assert abs(values[0] - values[1]) <= patterns.apart(one, other)
                 compared += one != other
     assert compared > 100
@@ -224,23 +226,29 @@ def some(rng: Rng, bits: int, count: int) -> int:
     return sum(BIT[at] for at in places[:count])
 
 
-def value_of(laws: Laws, pack: Pack, order: list[int], side_of: list[int], dealt: list[int], alive: int) -> int:
+def value_of(
+    trick_rules: TrickRules, pack: Pack, order: list[int], side_of: list[int], dealt: list[int], alive: int
+) -> int:
     """The value by the plain search; the cards are by their numbers in the pack."""
     hands = {
         seat: [pack.outer[at] for at in range(16) if dealt[step] & alive & BIT[at]] for step, seat in enumerate(order)
     }
-    return Plain(laws, order, side_of).value(hands, order[0], [], 0)
+    return Plain(trick_rules, order, side_of).value(hands, order[0], [], 0)
 
 
 def test_two_players_who_only_follow_suit() -> None:
     rng = seeded(12)
     for _ in range(30):
-        laws = Laws([at // 4 for at in range(12)], [at % 4 for at in range(12)], [0] * 12)
-        laws.trick_points, laws.lead_points, laws.capture_points = rng.below(2), rng.below(2), rng.below(2)
-        laws.last_points = rng.below(3)
-        laws.by_tricks = sorted([rng.below(30) - 15 for _ in range(5)]) if rng.below(3) else []
+        trick_rules = TrickRules([at // 4 for at in range(12)], [at % 4 for at in range(12)], [0] * 12)
+        trick_rules.trick_points, trick_rules.lead_points, trick_rules.capture_points = (
+            rng.below(2),
+            rng.below(2),
+            rng.below(2),
+        )
+        trick_rules.last_points = rng.below(3)
+        trick_rules.by_tricks = sorted([rng.below(30) - 15 for _ in range(5)]) if rng.below(3) else []
         size = 4
-        solver, plain = Solver(laws, [1, 0], [0, 1]), Plain(laws, [1, 0], [0, 1])
+        solver, plain = Solver(trick_rules, [1, 0], [0, 1]), Plain(trick_rules, [1, 0], [0, 1])
         for _ in range(3):  # what is known of a deal does not mislead in the next
             dealt = list(range(12))
             rng.shuffle(dealt)
@@ -256,8 +264,8 @@ def test_two_players_who_only_follow_suit() -> None:
 
 def test_a_search_can_be_limited() -> None:
     rng = seeded(3)
-    laws = some_laws(rng, 20, FOLLOW)
-    solver = Solver(laws, [0, 1], [0, 1])
+    trick_rules = some_laws(rng, 20, FOLLOW)
+    solver = Solver(trick_rules, [0, 1], [0, 1])
     solver.limit = 5
     solver.set([0x3FF, 0xFFC00], 0)
     with pytest.raises(OutOfNodes):
@@ -267,19 +275,23 @@ def test_a_search_can_be_limited() -> None:
     assert max(value for _, value in solver.moves()) == solver.value()
 
 
-def laws_of(deal: Deal, cards: list[Card], ranking: Ranking, trump: int, flags: int, unforced: int) -> Laws:
-    """The laws of a game for the cards still in play."""
+def trick_rules_of(
+    deal: Deal, cards: list[Card], ranking: Ranking, trump: int, flags: int, unforced: int
+) -> TrickRules:
+    """The trick_rules of a game for the cards still in play."""
     powers = [ranking.power[card.suit][card.index] for card in cards]
-    laws = Laws([card.suit for card in cards], powers, [ranking.points[card.index] for card in cards], trump, flags)
-    laws.unforced = sum(1 << place for place, card in enumerate(cards) if card.bit & unforced)
-    return laws
+    trick_rules = TrickRules(
+        [card.suit for card in cards], powers, [ranking.points[card.index] for card in cards], trump, flags
+    )
+    trick_rules.unforced = sum(1 << place for place, card in enumerate(cards) if card.bit & unforced)
+    return trick_rules
 
 
 CASES = (
     ("rubicon_piquet", "classic", 2, FOLLOW),
     ("bezique", "classic", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
     ("bezique", "classic", 4, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
-    ("rubicon_bezique", "laws", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
+    ("rubicon_bezique", "trick_rules", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
     ("bonaken", "classic", 4, FOLLOW | MAY_TRUMP),
     ("bonaken", "leimuiden", 5, FOLLOW | MAY_TRUMP | NO_UNDERTRUMP),
 )
@@ -315,7 +327,7 @@ def test_legal_cards_are_those_of_the_game(game: str, preset: str, players: int,
                 cards = [card for card in deal.rules.cards if card.bit & every] + table
                 place = {card: number for number, card in enumerate(cards)}
                 solver = Solver(
-                    laws_of(deal, cards, ranking, trump, flags, unforced), list(range(players)), [0] * players
+                    trick_rules_of(deal, cards, ranking, trump, flags, unforced), list(range(players)), [0] * players
                 )
                 hands = [sum(1 << place[card] for card in deal.rules.pack.of_bits(bits)) for bits in owned]
                 solver.set(hands, deal.asked, [place[card] for card in table])

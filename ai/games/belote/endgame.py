@@ -26,8 +26,8 @@ from ai.search.double_dummy.solver import (
     PARTNER_OVER,
     TRUMPS_FREE,
     UNDERTRUMP,
-    Laws,
     Solver,
+    TrickRules,
 )
 from game.core.actions import Action
 from game.core.rng import Rng
@@ -138,14 +138,14 @@ def solved_world(reading: Reading, hands: list[int], limit: int = 0) -> list[tup
     places = [card.index for card in CARDS if any(hand & card.bit for hand in hands)] + table
     number = {index: place for place, index in enumerate(places)}
     side_of = [0 if reading.is_friend(seat) else 1 for seat in range(reading.players)]
-    solver = Solver(laws_of(reading, places), list(range(reading.players)), side_of)
+    solver = Solver(trick_rules_of(reading, places), list(range(reading.players)), side_of)
     solver.limit = limit
     sets = [sum(1 << number[card.index] for card in CARDS if hand & card.bit) for hand in hands]
     solver.set(sets, reading.seat, [number[index] for index in table])
     return [(places[place], value) for place, value in solver.moves()]
 
 
-def laws_of(reading: Reading, places: list[int]) -> Laws:
+def trick_rules_of(reading: Reading, places: list[int]) -> TrickRules:
     """The rules of play of a deal of Belote for these cards (indices)."""
     t = reading.t
     options = reading.rules.course.options
@@ -167,6 +167,8 @@ def laws_of(reading: Reading, places: list[int]) -> Laws:
     if options["raise_on_trump_lead"] == "not_partner" and reading.partner >= 0:
         flags |= PARTNER_HEADS
     powers = [strain.power[index // 8][index] for index in places]
-    laws = Laws([index // 8 for index in places], powers, [strain.points[index] for index in places], trump, flags)
-    laws.last_points = 10
-    return laws
+    trick_rules = TrickRules(
+        [index // 8 for index in places], powers, [strain.points[index] for index in places], trump, flags
+    )
+    trick_rules.last_points = 10
+    return trick_rules

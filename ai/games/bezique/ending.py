@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ai.search.clock import Clock
-from ai.search.double_dummy.solver import FOLLOW, HEAD_LED, HEAD_TRUMPS, MUST_TRUMP, Laws, OutOfNodes, Solver
+from ai.search.double_dummy.solver import FOLLOW, HEAD_LED, HEAD_TRUMPS, MUST_TRUMP, OutOfNodes, Solver, TrickRules
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
@@ -128,13 +128,13 @@ def card_values(reading: Reading, hands: list[int], table: list[int], limit: int
     while len(order) < reading.players:
         order.append(course.after[order[-1]])
     sides = [0 if reading.friend(seat) else 1 for seat in range(reading.players)]
-    solver = Solver(laws_of(reading, in_play), order, sides)
+    solver = Solver(trick_rules_of(reading, in_play), order, sides)
     solver.limit = limit
     solver.set([_places(bits, place_of) for bits in hands], reading.seat, [place_of[index] for index in table])
     return {in_play[place]: value for place, value in solver.moves()}
 
 
-def laws_of(reading: Reading, in_play: list[int]) -> Laws:
+def trick_rules_of(reading: Reading, in_play: list[int]) -> TrickRules:
     """The rules of the last tricks with what a point is worth in this match."""
     course = reading.lore.course
     cards = course.faces.cards
@@ -146,7 +146,7 @@ def laws_of(reading: Reading, in_play: list[int]) -> Laws:
         if course.stage_2 == HEAD_ALL:
             follow |= HEAD_LED
     scale = brisque_scale(reading)
-    laws = Laws(
+    trick_rules = TrickRules(
         [cards[index].suit for index in in_play],
         [cards[index].rank for index in in_play],
         [ranking.points[index] * scale // 10 for index in in_play],
@@ -154,13 +154,13 @@ def laws_of(reading: Reading, in_play: list[int]) -> Laws:
         follow,
     )
     if not course.last_trick_at_stock_end:
-        laws.last_points = course.last_trick
+        trick_rules.last_points = course.last_trick
     law = course.sevens
     if law.points and law.when_played and law.in_stage_2 and t.trump >= 0:
         low = course.faces.lowest[t.trump] & ~t.sevens
         if low:
-            laws.card_bonus = [law.points if cards[index].bit & low else 0 for index in in_play]
-    return laws
+            trick_rules.card_bonus = [law.points if cards[index].bit & low else 0 for index in in_play]
+    return trick_rules
 
 
 def brisque_scale(reading: Reading) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.search.double_dummy.solver import FOLLOW, MAY_TRUMP, NO_UNDERTRUMP, Laws, Solver
+from ai.search.double_dummy.solver import FOLLOW, MAY_TRUMP, NO_UNDERTRUMP, Solver, TrickRules
 from game.rules.bonaken.table import MISERE, NUMBER
 from game.rules.bonaken.tables import RANKINGS, TRUMP_JACK
 
@@ -34,7 +34,7 @@ def solve(spot: Spot, trick: list[int]) -> None:
     cards.sort()
     place = {index: at for at, index in enumerate(cards)}
     counts = spot.kind == NUMBER
-    laws = Laws(
+    trick_rules = TrickRules(
         [SUIT_OF[index] for index in cards],
         [ranking.power[SUIT_OF[index]][index] for index in cards],
         [ranking.points[index] if counts else 0 for index in cards],
@@ -44,17 +44,17 @@ def solve(spot: Spot, trick: list[int]) -> None:
     if spot.trump >= 0:
         jack = TRUMP_JACK[spot.trump].bit_length() - 1
         if jack in place:
-            laws.unforced = BIT[place[jack]]
+            trick_rules.unforced = BIT[place[jack]]
     size = spot.size_of_hand
     if spot.kind == MISERE:
-        laws.by_tricks = [1] + [0] * size
+        trick_rules.by_tricks = [1] + [0] * size
     elif not counts:
-        laws.by_tricks = [0] * size + [1]
+        trick_rules.by_tricks = [0] * size + [1]
     order = [spot.turn]
     while spot.after[order[-1]] != spot.turn:
         order.append(spot.after[order[-1]])
     declarer = spot.declarer
-    solver = Solver(laws, order, [1 - one for one in spot.declarers])
+    solver = Solver(trick_rules, order, [1 - one for one in spot.declarers])
     hands: list[int] = []
     for hand in spot.hands:
         bits = 0

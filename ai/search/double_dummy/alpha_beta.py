@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 from ai.search.double_dummy.moves import OURS, Choices
 from ai.search.double_dummy.patterns import Patterns
 from ai.search.double_dummy.position import FAR, Card, Found, OutOfNodes, Seat, Spans, Trick
-from ai.search.double_dummy.trick_rules import Laws
+from ai.search.double_dummy.trick_rules import TrickRules
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
 
 
 class Search(Choices):
-    """What the search needs of some laws. ``nodes`` counts positions; ``limit`` stops a search (0: never)."""
+    """What the search needs of some trick_rules. ``nodes`` counts positions; ``limit`` stops a search (0: never)."""
 
-    laws: Laws
+    trick_rules: TrickRules
     nodes: i64
     limit: i64
     _count: i64
@@ -38,22 +38,24 @@ class Search(Choices):
     _known: list[Found | None]
     _slots: i64
 
-    def __init__(self, laws: Laws, seats: int) -> None:
-        super().__init__(laws)
-        self.laws = laws
+    def __init__(self, trick_rules: TrickRules, seats: int) -> None:
+        super().__init__(trick_rules)
+        self.trick_rules = trick_rules
         self.nodes = 0
         self.limit = 0
         self._count = seats
-        self._trick_points = laws.trick_points
-        self._lead_points = laws.lead_points
-        self._capture_points = laws.capture_points
-        self._last_points = laws.last_points
+        self._trick_points = trick_rules.trick_points
+        self._lead_points = trick_rules.lead_points
+        self._capture_points = trick_rules.capture_points
+        self._last_points = trick_rules.last_points
         # the most that a trick without its cards, and one that is certain instead of lost, changes the value
-        self._each = abs(laws.trick_points) + max(abs(laws.lead_points), abs(laws.capture_points - laws.lead_points))
-        self._run_worth = laws.trick_points + laws.lead_points + self._each
-        self._by_tricks = laws.by_tricks
-        self._spans = Spans(laws.by_tricks)
-        self._pointless = not any(laws.points)
+        self._each = abs(trick_rules.trick_points) + max(
+            abs(trick_rules.lead_points), abs(trick_rules.capture_points - trick_rules.lead_points)
+        )
+        self._run_worth = trick_rules.trick_points + trick_rules.lead_points + self._each
+        self._by_tricks = trick_rules.by_tricks
+        self._spans = Spans(trick_rules.by_tricks)
+        self._pointless = not any(trick_rules.points)
         self._patterns = Patterns(self._pack, [])
         self._known = []
         self._slots = 0

@@ -16,7 +16,7 @@ from ai.search.double_dummy.trick_rules import (
     PARTNER_OVER,
     TRUMPS_FREE,
     UNDERTRUMP,
-    Laws,
+    TrickRules,
 )
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ OURS: Final = -1
 
 
 class Choices:
-    """What some laws say of the cards of a hand. Sets of cards are by their numbers in the pack."""
+    """What some trick_rules say of the cards of a hand. Sets of cards are by their numbers in the pack."""
 
     _pack: Pack
     _card: list[Card]
@@ -43,14 +43,14 @@ class Choices:
     _certain: i64
     _cost: i64
 
-    def __init__(self, laws: Laws) -> None:
-        pack = Pack(laws)
+    def __init__(self, trick_rules: TrickRules) -> None:
+        pack = Pack(trick_rules)
         self._pack = pack
         self._card = pack.cards
         self._by_rest = pack.by_rest
         self._suits = pack.suits
-        self._flags = laws.follow
-        self._has_trump = laws.trump >= 0
+        self._flags = trick_rules.follow
+        self._has_trump = trick_rules.trump >= 0
         self._trumps = pack.trumps
         self._unforced = pack.unforced
         self._twinned = pack.twinned

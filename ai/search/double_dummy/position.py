@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ai.search.double_dummy.trick_rules import BIT, FOLLOW, PLACES, Laws
+from ai.search.double_dummy.trick_rules import BIT, FOLLOW, PLACES, TrickRules
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
@@ -156,9 +156,10 @@ class Found:
 
 
 class Pack:
-    """The cards of some laws: ``cards`` by their number, ``by_rest`` by the remainder of their bit modulo 67 (all 62
-    differ); ``inner`` and ``outer`` translate the caller's places into numbers and back. ``cheap`` and ``dear``: those
-    of few and of many points. ``twinned``: those with twins. ``odd_cards``: how many cannot stand for another one."""
+    """The cards of some trick_rules: ``cards`` by their number, ``by_rest`` by the remainder of their bit modulo 67
+    (all 62 differ); ``inner`` and ``outer`` translate the caller's places into numbers and back. ``cheap`` and
+    ``dear``: those of few and of many points. ``twinned``: those with twins. ``odd_cards``: how many cannot stand for
+    another one."""
 
     cards: list[Card]
     by_rest: list[Card]
@@ -172,26 +173,27 @@ class Pack:
     twinned: int
     odd_cards: int
 
-    def __init__(self, laws: Laws) -> None:
-        self.outer = _in_order(laws)
+    def __init__(self, trick_rules: TrickRules) -> None:
+        self.outer = _in_order(trick_rules)
         self.inner = [0] * len(self.outer)
         for at, place in enumerate(self.outer):
             self.inner[place] = at
-        suits = [laws.suits[place] for place in self.outer]
+        suits = [trick_rules.suits[place] for place in self.outer]
         self.cards = [
-            Card(at, BIT[at], laws.points[self.outer[at]], suits[at] == laws.trump) for at in range(len(suits))
+            Card(at, BIT[at], trick_rules.points[self.outer[at]], suits[at] == trick_rules.trump)
+            for at in range(len(suits))
         ]
         self.by_rest = [self.cards[0]] * 67
         self.cheap = 0
         self.dear = 0
-        most = max(laws.points)
+        most = max(trick_rules.points)
         for card in self.cards:
             self.by_rest[card.bit % 67] = card
             if card.points * 8 <= most:
                 self.cheap |= card.bit
             elif card.points * 2 >= most:
                 self.dear |= card.bit
-        self.unforced = self.inside(laws.unforced)
+        self.unforced = self.inside(trick_rules.unforced)
         self.suits = None
         self.trumps = 0
         self.twinned = 0
@@ -201,10 +203,10 @@ class Pack:
             bits = 0
             for at in same:
                 bits |= BIT[at]
-            if suit == laws.trump:
+            if suit == trick_rules.trump:
                 self.trumps = bits
-            self.suits = Suit(bits, bool(laws.follow & FOLLOW) and not bits & self.unforced, self.suits)
-            self._compare([self.cards[at] for at in same], [laws.powers[self.outer[at]] for at in same], bits)
+            self.suits = Suit(bits, bool(trick_rules.follow & FOLLOW) and not bits & self.unforced, self.suits)
+            self._compare([self.cards[at] for at in same], [trick_rules.powers[self.outer[at]] for at in same], bits)
         for card in self.cards:
             card.beaten_by = card.higher if card.is_trump else card.higher | self.trumps
 
@@ -239,7 +241,12 @@ class Pack:
         return found
 
 
-def _in_order(laws: Laws) -> list[int]:
+def _in_order(trick_rules: TrickRules) -> list[int]:
     """The places: suit by suit, in a suit by strength."""
-    ranked = sorted([(laws.suits[place] * 256 + laws.powers[place]) * 64 + place for place in range(len(laws.suits))])
+    ranked = sorted(
+        [
+            (trick_rules.suits[place] * 256 + trick_rules.powers[place]) * 64 + place
+            for place in range(len(trick_rules.suits))
+        ]
+    )
     return [key & 63 for key in ranked]

@@ -28,7 +28,7 @@ from ai.search.double_dummy.trick_rules import (
     PLACES,
     TRUMPS_FREE,
     UNDERTRUMP,
-    Laws,
+    TrickRules,
 )
 
 if TYPE_CHECKING:
@@ -48,9 +48,9 @@ __all__ = [
     "PLACES",
     "TRUMPS_FREE",
     "UNDERTRUMP",
-    "Laws",
     "OutOfNodes",
     "Solver",
+    "TrickRules",
 ]
 
 
@@ -76,8 +76,8 @@ class Solver(Search):
     _reach: i64
     _mtd: Mtd
 
-    def __init__(self, laws: Laws, order: list[int], side_of: list[int]) -> None:
-        super().__init__(laws, len(order))
+    def __init__(self, trick_rules: TrickRules, order: list[int], side_of: list[int]) -> None:
+        super().__init__(trick_rules, len(order))
         self._order = order[:]
         self._seat = [Seat(seat, -1 if side_of[seat] else 1) for seat in order]
         for at in range(len(order)):
@@ -103,7 +103,7 @@ class Solver(Search):
         """The position: ``hands`` are bit sets of places by seat, ``turn`` the seat to play, ``trick`` the places on
         the table in the order they were played, ``tricks0`` the tricks that side 0 has won already. Needed again after
         `OutOfNodes`."""
-        laws = self.laws
+        trick_rules = self.trick_rules
         self.nodes = 0
         self._constant = 0
         self._table = 0
@@ -118,9 +118,9 @@ class Solver(Search):
             alive |= bits
             for at, place in enumerate(self._pack.outer):
                 if bits & BIT[at]:
-                    points += laws.points[place]
-                    if laws.card_bonus:  # whenever it is played
-                        self._constant += seat.sign * laws.card_bonus[place]
+                    points += trick_rules.points[place]
+                    if trick_rules.card_bonus:  # whenever it is played
+                        self._constant += seat.sign * trick_rules.card_bonus[place]
         self._turn = self._seat[self._order.index(turn)]
         self._trick = self._chain(hands[turn].bit_count())
         self._played = len(trick) if trick else 0
@@ -140,10 +140,12 @@ class Solver(Search):
             points += self._stake
         self._trick.alive = alive
         self._trick.points = points
-        self._tricks0 = tricks0 if laws.by_tricks else -1
+        self._tricks0 = tricks0 if trick_rules.by_tricks else -1
         self._trick.tricks0 = self._tricks0
         self._reach = (
-            points + self._trick.swing + (max(max(laws.by_tricks), -min(laws.by_tricks)) if laws.by_tricks else 0)
+            points
+            + self._trick.swing
+            + (max(max(trick_rules.by_tricks), -min(trick_rules.by_tricks)) if trick_rules.by_tricks else 0)
         )
         if not self._known:
             size: int = BIT[min(max(alive.bit_count() // 2 - 2, 4), 16)]

@@ -40,7 +40,7 @@ BIT: Final[list[int]] = _bits()
 """The bit of a place."""
 
 
-class Laws:
+class TrickRules:
     """The rules of play. Lists are by place; ``trump`` is a suit number or -1; ``follow`` flags as above.
 
     ``points`` go to the side that wins the trick the card is in, ``card_bonus`` (empty: none) to the side that plays

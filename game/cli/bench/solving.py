@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.games.belote.endgame import laws_of
+from ai.games.belote.endgame import trick_rules_of
 from ai.games.belote.reading import read
 from ai.games.piquet.duel import Duel
 from ai.games.piquet.ending import Count
@@ -21,8 +21,8 @@ CARDS: Final = 32
 
 def belote(deal: Deal, tricks: int, rng: Rng) -> None:
     """Every card of the leader exactly, so many tricks before the end; the rules are those of a deal at play."""
-    laws = laws_of(read(deal.view(deal.asked)), list(range(CARDS)))
-    solver = Solver(laws, [0, 1, 2, 3], [0, 1, 0, 1])
+    trick_rules = trick_rules_of(read(deal.view(deal.asked)), list(range(CARDS)))
+    solver = Solver(trick_rules, [0, 1, 2, 3], [0, 1, 0, 1])
     solver.set(_hands(4, tricks, rng), rng.below(4))
     solver.moves()
 
