@@ -47,9 +47,9 @@ HOT = (
     "ai/games/belote/rollout.py",
     "ai/games/belote/utility.py",
     "ai/games/piquet/duel.py",
+    "ai/search/constraints.py",
     "ai/search/double_dummy/mtd.py",
     "ai/search/double_dummy/solver.py",
-    "ai/search/filling.py",
     "game/core/rng.py",
 )
 HOT_LIBRARY = ("float_ops", "int_ops", "list_ops")

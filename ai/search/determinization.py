@@ -7,7 +7,7 @@ do not lie in a zone, or as guesses of its own.
 from __future__ import annotations
 
 from ai.games.belote.beliefs import constraints_of
-from ai.search.filling import Constraints
+from ai.search.constraints import Constraints
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.match import Play

@@ -12,7 +12,7 @@ from ai.games.belote.likelihood import announcements_likelihood, spoken
 from ai.games.belote.reading import excluded, read
 from ai.games.belote.thinking import Guesses
 from ai.player import CLUB, Budget
-from ai.search.filling import Alternative, Constraints
+from ai.search.constraints import Alternative, Constraints
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.rng import seeded

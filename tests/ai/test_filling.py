@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.search.filling import Alternative, Constraints
+from ai.search.constraints import Alternative, Constraints
 from game.core.rng import Rng, seeded
 
 RIDDLES = 200

@@ -14,7 +14,7 @@ from ai.games.bezique.beliefs import excluded
 from ai.games.bieten.beliefs import Beliefs as BietenBeliefs
 from ai.games.bonaken.beliefs import Beliefs as BonakenBeliefs
 from ai.games.piquet.reading import Reading
-from ai.search.filling import Constraints
+from ai.search.constraints import Constraints
 from game.core.deal import Deal
 from game.core.zones import Zone
 from game.rules import GAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import cast
 
-from ai.search.filling import Alternative, Constraints, Truths
+from ai.search.constraints import Alternative, Constraints, Truths
 from game.core.view import View
 from game.rules import play_of
 from game.rules.belote.declarations import best_height, kinds_held

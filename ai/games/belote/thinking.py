@@ -18,7 +18,7 @@ from ai.games.belote.rollout import Noise, finish
 from ai.games.belote.tells import Tell, plays_likelihood, tells_of
 from ai.games.belote.utility import Outlook, Payoff, outlook_of
 from ai.player import Budget
-from ai.search.filling import Constraints
+from ai.search.constraints import Constraints
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng

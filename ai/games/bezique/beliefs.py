@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ai.search.filling import Constraints
+from ai.search.constraints import Constraints
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import comb, exp, log
 from typing import Final, cast
 
+from ai.search.constraints import Alternative, Constraints
 from ai.search.determinization import deal_of
-from ai.search.filling import Alternative, Constraints
 from game.core.deal import Deal
 from game.core.rng import Rng
 from game.core.view import View
