@@ -1,4 +1,4 @@
-"""The reference players follow the rules, and the sampler's trick_rules of play are those of Belote."""
+"""The reference players follow the rules, and the sampler's rules of play are those of Belote."""
 
 from __future__ import annotations
 

@@ -278,7 +278,7 @@ def test_a_search_can_be_limited() -> None:
 def trick_rules_of(
     deal: Deal, cards: list[Card], ranking: Ranking, trump: int, flags: int, unforced: int
 ) -> TrickRules:
-    """The trick_rules of a game for the cards still in play."""
+    """The rules of a trick of a game for the cards still in play."""
     powers = [ranking.power[card.suit][card.index] for card in cards]
     trick_rules = TrickRules(
         [card.suit for card in cards], powers, [ranking.points[card.index] for card in cards], trump, flags
@@ -291,7 +291,7 @@ CASES = (
     ("rubicon_piquet", "classic", 2, FOLLOW),
     ("bezique", "classic", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
     ("bezique", "classic", 4, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
-    ("rubicon_bezique", "trick_rules", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
+    ("rubicon_bezique", "laws", 2, FOLLOW | HEAD_LED | HEAD_TRUMPS | MUST_TRUMP),
     ("bonaken", "classic", 4, FOLLOW | MAY_TRUMP),
     ("bonaken", "leimuiden", 5, FOLLOW | MAY_TRUMP | NO_UNDERTRUMP),
 )

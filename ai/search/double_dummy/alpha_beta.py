@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class Search(Choices):
-    """What the search needs of some trick_rules. ``nodes`` counts positions; ``limit`` stops a search (0: never)."""
+    """What the search needs of the rules of a trick. ``nodes`` counts positions; ``limit`` stops a search (0:
+    never)."""
 
     trick_rules: TrickRules
     nodes: i64

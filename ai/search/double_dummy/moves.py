@@ -27,7 +27,7 @@ OURS: Final = -1
 
 
 class Choices:
-    """What some trick_rules say of the cards of a hand. Sets of cards are by their numbers in the pack."""
+    """What the rules of a trick say of the cards of a hand. Sets of cards are by their numbers in the pack."""
 
     _pack: Pack
     _card: list[Card]

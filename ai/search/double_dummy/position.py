@@ -156,8 +156,8 @@ class Found:
 
 
 class Pack:
-    """The cards of some trick_rules: ``cards`` by their number, ``by_rest`` by the remainder of their bit modulo 67
-    (all 62 differ); ``inner`` and ``outer`` translate the caller's places into numbers and back. ``cheap`` and
+    """The cards of some rules of a trick: ``cards`` by their number, ``by_rest`` by the remainder of their bit modulo
+    67 (all 62 differ); ``inner`` and ``outer`` translate the caller's places into numbers and back. ``cheap`` and
     ``dear``: those of few and of many points. ``twinned``: those with twins. ``odd_cards``: how many cannot stand for
     another one."""
 

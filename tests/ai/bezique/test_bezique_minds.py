@@ -20,7 +20,7 @@ from game.rules.bezique_family.table import table_of
 from tests.ai.bezique.walking import step
 from tests.contracts.settings import Setting, presets
 
-FIRST = [one for one in presets() if one.game in GAMES and one.name in ("classic", "trick_rules")]
+FIRST = [one for one in presets() if one.game in GAMES and one.name in ("classic", "laws")]
 QUICK = Budget(iterations=2)
 
 
