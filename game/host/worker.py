@@ -242,7 +242,7 @@ class Worker:
         seconds = INLINE_SECONDS if question.seconds is None else min(question.seconds, INLINE_SECONDS)
         try:
             return replace(question, seconds=seconds).reply()
-        except Exception:
+        except Exception:  # as in `Question.glance`: the bot is what fails, not the match
             if self._by_choice:
                 raise
             return self._judgement(question)
