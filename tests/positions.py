@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.core.actions import parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal, restore
-from game.core.events import Event
+from game.core.log import Log
 from game.core.match import Standing
 from game.core.options import options_from
 from game.core.view import View
@@ -123,7 +123,7 @@ def whole_deal(
     taker: int = -1,
     bids: Iterable[str] = (),
     standing: Standing | None = None,
-    log: list[Event] | None = None,
+    log: Log | None = None,
     bottom: str = "",
 ) -> Deal:
     """A deal of these hands with these bids made: the first announcement or card comes next."""

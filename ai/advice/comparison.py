@@ -37,6 +37,7 @@ from ai.search.ismcts import Manner, Source, Tree
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.events import TrickWon
+from game.core.log import Log
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
@@ -300,7 +301,7 @@ def _worlds(view: View, count: int, rng: Rng) -> list[Deal]:
 def _winner(world: Deal, answer: Action, rng: Rng) -> int:
     """The seat that takes the trick in hand after an answer, the others playing by judgement; -1 if nobody does."""
     deal = world.clone()
-    log = deal.log = []
+    log = deal.log = Log()
     deal.apply(answer)
     for _ in range(LONGEST_TRICK):
         for event in log:

@@ -11,7 +11,9 @@ from typing import Final
 from game.core.actions import Action, action, reordered
 from game.core.cards import Card, Pack, bits_of
 from game.core.events import Event
+from game.core.log import Log
 from game.core.options import Choice
+from game.core.public import Public, plain
 from game.core.reasons import IllegalAction, Reason
 from game.core.rng import Rng
 from game.core.view import PICK_CARD, Ask, Fact, Table, View, ZoneView
@@ -84,13 +86,17 @@ class Rules:
         """What a table display may show to everybody, by key."""
         raise AssertionError("a game's rules list their facts")
 
+    def public(self, deal: Deal) -> Public:
+        """The public table as it is now: all that lies open to everybody, and nothing else."""
+        return plain(self.facts(deal), deal.asked)
+
     def notation(self, deal: Deal) -> str:
         """A deal in one line (see `game.core.position`)."""
         raise AssertionError("a game's rules write their positions")
 
 
 class Deal:
-    """One hand. ``log`` collects events if it is a list; search runs with None.
+    """One hand. ``log`` collects what happens; search runs with None.
 
     ``known[seat]`` is the bit set of cards that this seat alone has looked at where they lay hidden, and whose place it
     has known ever since (a stock looked into, an exchange); the list is empty as long as nobody has. ``lost[seat]`` are
@@ -102,7 +108,7 @@ class Deal:
     zones: list[Zone]
     phase: Phase
     asked: int
-    log: list[Event] | None
+    log: Log | None
     known: list[int]
     lost: list[int]
 
@@ -151,6 +157,23 @@ class Deal:
         if reason is not None:
             raise IllegalAction(reason)
         self.phase.apply(self, self.phase.canonical(self, answer))
+        self.complete()
+
+    def tell(self, event: Event) -> None:
+        """Write an event down, once what it tells has been done: the public table is taken as it stands."""
+        log = self.log
+        if log is None:
+            return
+        if log.tables is None:
+            log.append(event)
+        else:
+            log.add(event, self.rules.public(self))
+
+    def complete(self) -> None:
+        """Everything that was told has been done."""
+        log = self.log
+        if log is not None and log.tables is not None:
+            log.complete(self.rules.public(self))
 
     def zone(self, name: str) -> Zone:
         """The zone of that name. Raises KeyError."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.deal import Deal, Rules
-from game.core.events import Event, MatchEnded
+from game.core.events import MatchEnded
+from game.core.log import Log
 from game.core.position import Notation, written
 from game.core.rng import Rng, seeded
 
@@ -50,15 +51,15 @@ class Play(Rules):
     def notation(self, deal: Deal) -> str:
         return written(self.positions, deal)
 
-    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+    def seat(self, rng: Rng, log: Log) -> tuple[tuple[int, ...], Standing]:
         """Seat the players: ``order[seat]`` = player, and the standing before the first deal."""
         raise AssertionError("a game seats its players")
 
-    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+    def deal(self, standing: Standing, rng: Rng, log: Log | None) -> Deal:
         """Shuffle and deal the next hand."""
         raise AssertionError("a game deals")
 
-    def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
+    def deal_from(self, stock: list[Card], standing: Standing, log: Log | None = None) -> Deal:
         """A deal from a given order of the pack, top card first (tests, duplicate deals, packs typed in by hand).
         Raises ValueError if a card is missing or there twice."""
         raise AssertionError("a game deals from a given order")
@@ -105,13 +106,13 @@ class Match:
     standing: Standing
     order: tuple[int, ...]
     deal: Deal
-    log: list[Event]
+    log: Log
     _rng: Rng
     _logged: bool
 
     def __init__(self, rules: Play, seed: int, logged: bool = True) -> None:
         self.rules = rules
-        self.log = []
+        self.log = Log()
         self._logged = logged
         self._rng = seeded(seed)
         self.order, self.standing = rules.seat(self._rng.stream("seats"), self.log)

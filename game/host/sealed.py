@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.core.events import DealBegan, Event, Seated
+from game.core.events import DealBegan, Seated
+from game.core.log import Log
 from game.core.match import Play, Standing
 from game.core.rng import seeded
 from game.host.fairness import DealCode, Opening, code_text, opening, seal
@@ -31,13 +32,15 @@ class SealedMatch:
         code: DealCode | None = None,
         known: Sequence[Opening] = (),
         position: str = "",
+        beats: bool = False,
     ) -> None:
         """``known`` holds the openings of the first deals where the secret has not been revealed; ``position`` is the
-        first deal as somebody has set it up. Raises PositionError."""
+        first deal as somebody has set it up; with ``beats`` the log keeps the public table after each event. Raises
+        PositionError."""
         self.rules = rules
         self.secret = secret
         self.code = code
-        self.log: list[Event] = []
+        self.log = Log(beats)
         self._known = tuple(known)
         self.position = position
         self.given: list[Action] = []
@@ -53,17 +56,22 @@ class SealedMatch:
         if self.position:
             standing = self.rules.standing_at(deal_at(self.position))
             order = tuple(range(self.rules.players))
-            self.log[:] = [Seated(order, standing.dealer)]
+            self._seated(Seated(order, standing.dealer))
             return order, standing
         drawn = self.rules.seat(seeded(self.opening(1).seed).stream("seats"), self.log)
         if self.code is None or self.code.first_player is None:
             return drawn
         order = tuple(range(self.rules.players))
         dealer = -self.code.first_player % self.rules.players
-        self.log[:] = [Seated(order, dealer)]
+        self._seated(Seated(order, dealer))
         standing = drawn[1]
         standing.dealer = dealer
         return order, standing
+
+    def _seated(self, event: Seated) -> None:
+        """Everybody sits: nothing of a draw is told."""
+        self.log.cut(0)
+        self.log.append(event)
 
     def opening(self, number: int) -> Opening:
         """What opens the seal of that deal; a secret until the deal is over."""
@@ -112,7 +120,7 @@ class SealedMatch:
         again = self.given[:count]
         if self.deal.over:  # the standing has been changed already: play the whole match again up to here
             past, self.past, self.number = self.past, [], 1
-            self.log.clear()
+            self.log.cut(0)
             self.order, self.standing = self._seat()
             self._start()
             for answers in past:
@@ -120,7 +128,7 @@ class SealedMatch:
                     self.apply(answer)
                 self.next_deal()
         else:
-            del self.log[self._log_before :]
+            self.log.cut(self._log_before)
             self._start()
         for answer in again:
             self.apply(answer)
@@ -135,14 +143,15 @@ class SealedMatch:
         if self.position and self.number == 1:
             self.deal: Deal = deal_at(self.position)
             self.deal.log = self.log
-            self.log.append(DealBegan(self.standing.deals + 1, self.dealer))
+            self.deal.tell(DealBegan(self.standing.deals + 1, self.dealer))
         else:
             rng = seeded(self.opening(self.number).seed).stream("deal")
             self.deal = self.rules.deal(self.standing, rng, self.log)
+            self.deal.complete()
         self._settle_if_over()
 
     def _settle_if_over(self) -> None:
         if self.deal.over:
             self.rules.settle(self.standing, self.deal)
             if self.standing.winners:
-                self.log.append(self.standing.ended())
+                self.deal.tell(self.standing.ended())

@@ -14,7 +14,7 @@ from ai.registry import evaluator_of, make
 from game.core.actions import Action, action
 from game.core.cards import PIQUET_PACK, bits_of
 from game.core.deal import Deal, Phase
-from game.core.events import Event
+from game.core.log import Log
 from game.core.match import Match, Play, Standing, finished
 from game.core.options import Options
 from game.core.reasons import Reason
@@ -99,10 +99,10 @@ class Duel(Play):
     def facts(self, deal: Deal) -> dict[str, Fact]:
         return {}
 
-    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+    def seat(self, rng: Rng, log: Log) -> tuple[tuple[int, ...], Standing]:
         return (0, 1), Standing([0, 0], 0)
 
-    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+    def deal(self, standing: Standing, rng: Rng, log: Log | None) -> Deal:
         order = list(range(len(self.cards)))
         rng.shuffle(order)
         stock = [self.cards[index] for index in order]

@@ -15,7 +15,8 @@ from ai.search.determinization import PlainWorlds
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
-from game.core.events import Event, Shown, TrickWon
+from game.core.events import Shown, TrickWon
+from game.core.log import Log
 from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import PICK_CARD, View
@@ -173,7 +174,7 @@ def check_sentence(one: Because) -> None:
 def won_by(deal: Deal, text: str) -> TrickWon | None:
     """Who wins the trick in hand if a card ends it, by the rules."""
     trial = deal.clone()
-    log: list[Event] = []
+    log = Log()
     trial.log = log
     trial.apply(parse_action(text, deal.rules.pack))
     return next((event for event in log if isinstance(event, TrickWon)), None)
@@ -242,7 +243,7 @@ def check_words(deal: Deal, view: View, chosen: Action, found: list[Because]) ->
         return piquet_words(hand, chosen, told)
     if "melds" in told:
         trial = deal.clone()
-        log: list[Event] = []
+        log = Log()
         trial.log = log
         trial.apply(chosen)
         shown = next(event for event in log if isinstance(event, Shown))

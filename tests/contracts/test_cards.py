@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.log import Log
 from game.core.rng import seeded
 from tests.contracts.settings import SETTINGS, Setting, walk
 
@@ -25,7 +26,7 @@ def test_2_every_card_is_in_exactly_one_zone(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_3_one_order_of_the_pack_can_be_dealt_again(setting: Setting) -> None:
     rules = setting.play()
-    standing = rules.seat(seeded(1), [])[1]
+    standing = rules.seat(seeded(1), Log())[1]
     order = list(rules.cards)
     first = rules.deal_from(order, standing)
     assert order == list(rules.cards), "dealing takes cards from the order it was given"

@@ -10,6 +10,7 @@ from game.core.actions import parse_action
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Dealt, Event
+from game.core.log import Log
 from tests.contracts.settings import ORDINARY, SETTINGS, Setting, Walk, walk
 from tests.contracts.test_views import everything, hidden_pairs, seats, swapped
 
@@ -67,9 +68,9 @@ def test_9_dealt_cards_are_told_to_their_owner_only(setting: Setting) -> None:
             assert seen == event if seat == event.seat else set(seen.faces) == {None}
 
 
-def replayed(deal: Deal, answers: list[str]) -> list[Event] | None:
+def replayed(deal: Deal, answers: list[str]) -> Log | None:
     """The events of these answers in a deal (which is changed), or None if one of them is not possible there."""
-    deal.log = log = list[Event]()
+    deal.log = log = Log()
     for text in answers:
         answer = parse_action(text, deal.rules.pack)
         if deal.why_not(answer) is not None:

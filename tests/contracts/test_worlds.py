@@ -9,7 +9,8 @@ from ai.search.determinization import imagine
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
 from game.core.deal import Deal
-from game.core.events import Event, Shown
+from game.core.events import Shown
+from game.core.log import Log
 from tests.contracts.settings import SETTINGS, Setting, walk
 from tests.contracts.test_views import everything, unknown
 
@@ -45,7 +46,7 @@ def as_heard(deal: Deal, answer: Action) -> list[str]:
     if answer.text != "show_all":
         return [answer.text]
     twin = deal.clone()
-    twin.log = log = list[Event]()
+    twin.log = log = Log()
     twin.apply(answer)
     shown = [f"show {' '.join(card.name for card in event.cards)}" for event in log if isinstance(event, Shown)]
     ordered: list[str] = []

@@ -9,7 +9,8 @@ import pytest
 
 from game.core.cards import SUITS, Card
 from game.core.deal import Deal
-from game.core.events import Event, Moved, Played, Settled, Shown, TrickWon, Turned
+from game.core.events import Moved, Played, Settled, Shown, TrickWon, Turned
+from game.core.log import Log
 from game.core.rng import Rng, seeded
 from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
 from game.rules.bezique_family.table import table_of
@@ -36,7 +37,7 @@ SEEDS = 3
 class Listener:
     """Keeps the story of a deal from its events."""
 
-    def __init__(self, deal: Deal, log: list[Event]) -> None:
+    def __init__(self, deal: Deal, log: Log) -> None:
         self.log = log
         self.told = 0
         self.story = Story()
@@ -104,7 +105,7 @@ def test_8_declarations_and_7_legal_cards_in_whole_deals(setting: Setting) -> No
         rng.shuffle(order)
         standing = FamilyStanding(rules.sides, rng.below(setting.players), rules.target, -1)
         standing.last_trump = rng.below(4)
-        log: list[Event] = []
+        log = Log()
         deal = rules.deal_from([rules.cards[index] for index in order], standing, log)
         listener = Listener(deal, log)
         while not deal.over:
@@ -139,7 +140,7 @@ def collected(setting: Setting, seed: int) -> Counter[str]:
     deal = position(rules, [], trump="SHDC"[rng.below(4)] if fixed else "")
     t = table_of(deal)
     t.banned_trump = rng.below(4) if rules.bans_last_trump else -1
-    log: list[Event] = []
+    log = Log()
     deal.log = log
     listener = Listener(deal, log)
     listener.story.trump = SUITS[t.trump] if t.trump >= 0 else ""

@@ -7,6 +7,7 @@ import pytest
 
 from game.core.cards import Card
 from game.core.events import Event, Moved, Played, Scored, Shown, TrickWon, Turned
+from game.core.log import Log
 from game.core.options import Choice
 from game.core.rng import Rng, seeded
 from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
@@ -113,7 +114,7 @@ def walked(setting: Setting, rules: FamilyRules, rng: Rng) -> list[int]:
     order = list(range(len(rules.cards)))
     rng.shuffle(order)
     dealer = rng.below(setting.players)
-    log: list[Event] = []
+    log = Log()
     standing = FamilyStanding(rules.sides, dealer, rules.target, -1)
     deal = rules.deal_from([rules.cards[index] for index in order], standing, log)
     options = dict(setting.options)

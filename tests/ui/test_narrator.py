@@ -127,7 +127,7 @@ def test_a_recap_tells_only_what_everybody_saw() -> None:
                 card.face[:1].replace("T", "10") + "{" + card.face[1] + "}" for card in cards if card is not None
             }
         read = len(match.log)
-        for line in recap(match.log, match.deal.asked, narrator):
+        for line in recap(match.log.events, match.deal.asked, narrator):
             assert set(re.findall(r"(?:10|[AKQJ987])\{[SHDC]\}", line)) <= public
         legal = match.deal.legal()
         match.apply(legal[rng.below(len(legal))])

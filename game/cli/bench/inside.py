@@ -16,6 +16,7 @@ from game.cli.bench import solving
 from game.cli.bench.row import Row
 from game.core import deal as core_deal
 from game.core.deal import Deal, playout
+from game.core.log import Log
 from game.core.match import Play, Standing
 from game.core.rng import Rng, seeded
 from game.core.view import View
@@ -76,7 +77,7 @@ def rules_of(game: str, players: int) -> tuple[Play, Standing]:
     """A game with its default rules, and the standing before the first deal."""
     found = GAMES[game]
     play = found.play(found.preset(next(iter(found.presets)), players), players)
-    return play, play.seat(seeded(1).stream("seats"), [])[1]
+    return play, play.seat(seeded(1).stream("seats"), Log())[1]
 
 
 def measured(game: Game) -> tuple[int, ...]:

@@ -130,7 +130,7 @@ class Auction(Phase):
 
     def _end(self, deal: Deal, t: BeloteTable) -> None:
         if deal.log is not None:
-            deal.log.append(
+            deal.tell(
                 Settled(
                     "contract",
                     t.taker,

@@ -32,7 +32,7 @@ def packet(deal: Deal, course: Course, seat: int, size: int, at: int) -> int:
         bits |= stock[i].bit
     hand.bits = bits
     if deal.log is not None:
-        deal.log.append(Dealt(seat, tuple(stock[at:end])))
+        deal.tell(Dealt(seat, tuple(stock[at:end])))
     return end
 
 
@@ -54,7 +54,7 @@ def first_packets(deal: Deal, course: Course) -> None:
     deal.zones[course.turn_up_at].pile.append(turned)
     t.turn_up = turned.index
     if deal.log is not None:
-        deal.log.append(Turned(turned, "turn_up"))
+        deal.tell(Turned(turned, "turn_up"))
 
 
 def second_packets(deal: Deal, course: Course) -> None:
@@ -66,7 +66,7 @@ def second_packets(deal: Deal, course: Course) -> None:
         hand.bits |= turned.bit
         hand.shown |= turned.bit
         if deal.log is not None:
-            deal.log.append(Moved((turned,), "turn_up", hand.name))
+            deal.tell(Moved((turned,), "turn_up", hand.name))
     at = 0
     for seat in seats_from(t.eldest, course.players):
         at = packet(deal, course, seat, 2 if course.taker_takes_turn_up and seat == t.taker else 3, at)
@@ -75,7 +75,7 @@ def second_packets(deal: Deal, course: Course) -> None:
         bottom = deal.zones[course.stock_at].pile.pop()
         deal.zones[course.bottom_at].pile.append(bottom)
         if deal.log is not None:
-            deal.log.append(Turned(bottom, "bottom"))
+            deal.tell(Turned(bottom, "bottom"))
     if course.options.get("seven_exchange") == "yes" and exchange_possible(t):
         course.go(deal, "exchange", t.eldest)
     else:
@@ -93,7 +93,7 @@ def begin_play(deal: Deal, course: Course) -> None:
     t = table_of(deal)
     t.leader = t.eldest
     if deal.log is not None:
-        deal.log.append(Settled("play", t.eldest))
+        deal.tell(Settled("play", t.eldest))
     course.go(deal, "announce" if course.declarations else "play", t.eldest)
 
 
@@ -104,8 +104,8 @@ def pass_out(deal: Deal) -> None:
     t.held_after = t.held
     deal.asked = -1
     if deal.log is not None:
-        deal.log.append(Settled("passed_out"))
-        deal.log.append(DealEnded(t.number, t.result, tuple(t.scores)))
+        deal.tell(Settled("passed_out"))
+        deal.tell(DealEnded(t.number, t.result, tuple(t.scores)))
 
 
 def heard(deal: Deal, t: BeloteTable, answer: Action, topic: str) -> None:
@@ -113,7 +113,7 @@ def heard(deal: Deal, t: BeloteTable, answer: Action, topic: str) -> None:
     t.calls.append(answer)
     t.callers.append(deal.asked)
     if deal.log is not None:
-        deal.log.append(Called(deal.asked, topic, answer.text))
+        deal.tell(Called(deal.asked, topic, answer.text))
 
 
 class TakeOrPass(Phase):
@@ -188,7 +188,7 @@ def fix_trump(deal: Deal, course: Course, trump: int) -> None:
     t.trump = trump
     t.taker = deal.asked
     if deal.log is not None:
-        deal.log.append(Settled("trump", t.taker, (("trump", STRAINS[trump]),)))
+        deal.tell(Settled("trump", t.taker, (("trump", STRAINS[trump]),)))
     second_packets(deal, course)
 
 
@@ -229,9 +229,9 @@ class SevenExchange(Phase):
             hand.bits = hand.bits & ~seven.bit | turned.bit
             hand.shown |= turned.bit
             if deal.log is not None:
-                deal.log.append(Called(deal.asked, "belote.exchange", answer.text))
-                deal.log.append(Moved((seven,), hand.name, "turn_up"))
-                deal.log.append(Moved((turned,), "turn_up", hand.name))
+                deal.tell(Called(deal.asked, "belote.exchange", answer.text))
+                deal.tell(Moved((seven,), hand.name, "turn_up"))
+                deal.tell(Moved((turned,), "turn_up", hand.name))
             begin_play(deal, self.course)
         elif deal.asked == t.dealer:
             begin_play(deal, self.course)

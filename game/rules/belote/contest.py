@@ -83,7 +83,7 @@ class Announce(Phase):
             t.announced[seat] = kind
             t.top_kind = max(t.top_kind, kind)
             if deal.log is not None:
-                deal.log.append(Called(seat, "belote.announce", answer.text))
+                deal.tell(Called(seat, "belote.announce", answer.text))
         deal.phase = self.course.phases["play"]
 
 
@@ -174,7 +174,7 @@ class StateHeight(Phase):
 
     def _say(self, deal: Deal, t: BeloteTable, seat: int, said: str) -> None:
         if deal.log is not None:
-            deal.log.append(Called(seat, "belote.state", said))
+            deal.tell(Called(seat, "belote.state", said))
 
     def _tell_suits(self, deal: Deal, t: BeloteTable, seat: int, in_trumps: int, best: int) -> None:
         """Of two equal heights it is said whether they are in trumps; until then the suit stays unknown. Where no suit
@@ -203,7 +203,7 @@ class StateHeight(Phase):
             compare(deal, self.course, max(weaker) if weaker else 0)
         elif tied:
             if deal.log is not None:
-                deal.log.append(Settled("declarations_cancelled"))
+                deal.tell(Settled("declarations_cancelled"))
             go_on(deal, self.course)
         else:
             begin_showing(deal, self.course, best)
@@ -223,7 +223,7 @@ def begin_showing(deal: Deal, course: Course, winner: int) -> None:
     t = table_of(deal)
     t.winner = winner
     if deal.log is not None:
-        deal.log.append(Settled("declarations", winner))
+        deal.tell(Settled("declarations", winner))
     order = [s for s in seats_from(t.eldest, course.players) if course.side_of[s] == course.side_of[winner]]
     course.go(deal, "show", order[0])
 
@@ -342,7 +342,7 @@ class Show(Phase):
         hand = deal.zones[seat]
         hand.shown |= one.bits & hand.bits
         if deal.log is not None:
-            deal.log.append(Shown(seat, one.show.cards, self.kinds[t.trump].words[one.kind], one.points))
+            deal.tell(Shown(seat, one.show.cards, self.kinds[t.trump].words[one.kind], one.points))
 
     def _next(self, deal: Deal, t: BeloteTable) -> None:
         order = [

@@ -175,7 +175,7 @@ class PlayCard(Phase):
                 t.best_card = index
                 t.best_seat = seat
         if deal.log is not None:
-            deal.log.append(Played(seat, card, word))
+            deal.tell(Played(seat, card, word))
         size += 1
         if size == course.players:
             self._gather(deal, t)
@@ -207,7 +207,7 @@ class PlayCard(Phase):
         t.tricks[side] += 1
         t.trick += 1
         if deal.log is not None:
-            deal.log.append(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
+            deal.tell(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
         pile.clear()
         t.trick_points = 0
         t.size = 0

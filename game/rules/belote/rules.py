@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
-from game.core.events import DealBegan, Drawn, Event, Seated
+from game.core.events import DealBegan, Drawn, Seated
+from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import OptionError, Options, described
 from game.core.rng import Rng
@@ -73,7 +74,7 @@ class BeloteRules(Play):
         self._indices = [card.index for card in self.cards]
         self._first_phase = "auction" if auctioned else "round1"
 
-    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+    def seat(self, rng: Rng, log: Log) -> tuple[tuple[int, ...], Standing]:
         """Section 4: every player draws a card; lowest deals, highest is eldest; four players: two highest together."""
         ranked = self._draw(rng, log)
         n = self.players
@@ -93,7 +94,7 @@ class BeloteRules(Play):
         log.append(Seated(tuple(order), dealer))
         return tuple(order), Standing([0] * self.sides, dealer)
 
-    def _draw(self, rng: Rng, log: list[Event]) -> list[int]:
+    def _draw(self, rng: Rng, log: Log) -> list[int]:
         """The players from highest to lowest card; who ties draws again, only for the order among the tied."""
         indices = self._indices[:]
         rng.shuffle(indices)
@@ -118,13 +119,13 @@ class BeloteRules(Play):
             turn += 1
         return [group[0] for group in groups]
 
-    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+    def deal(self, standing: Standing, rng: Rng, log: Log | None) -> Deal:
         """Section 5: shuffle, deal, and put the first question to eldest."""
         indices = self._indices[:]
         rng.shuffle(indices)
         return self.deal_from([CARDS[index] for index in indices], standing, log)
 
-    def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
+    def deal_from(self, stock: list[Card], standing: Standing, log: Log | None = None) -> Deal:
         """A deal from a given order of the pack, top card first (tests, and decks typed in by hand)."""
         players = self.players
         table = new_table(players, self.sides)

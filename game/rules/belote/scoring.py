@@ -236,7 +236,7 @@ def score_deal(deal: Deal, course: Course, last_winner: int) -> None:
     if deal.log is not None:
         for side in range(course.sides):
             for line in count_lines(count, side):
-                deal.log.append(Counted(line))
+                deal.tell(Counted(line))
     out = settle(count, course.options)
     t.result = out.result
     t.credited = out.credited
@@ -245,6 +245,6 @@ def score_deal(deal: Deal, course: Course, last_winner: int) -> None:
     deal.asked = -1
     if deal.log is not None:
         for line in out.lines:
-            deal.log.append(Scored(line))
+            deal.tell(Scored(line))
         scores = [t.scores[side] + out.credited[side] for side in range(course.sides)]
-        deal.log.append(DealEnded(t.number, out.result, tuple(scores), t.taker))
+        deal.tell(DealEnded(t.number, out.result, tuple(scores), t.taker))

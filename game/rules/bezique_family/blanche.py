@@ -47,7 +47,7 @@ def score_blanche(deal: Deal, t: BeziqueTable, course: Course, seat: int, answer
     hand.shown = hand.bits
     t.blanche[seat] = BLANCHE
     if deal.log is not None:
-        deal.log.append(Shown(seat, cards, CAUSE, course.blanche))
+        deal.tell(Shown(seat, cards, CAUSE, course.blanche))
     course.score(deal, t, course.side_of[seat], CAUSE, course.blanche, "6.1")
 
 

@@ -184,12 +184,12 @@ class Course:
         t.points[side] += points
         if deal.log is not None:
             line = Line(cause, side, points, paragraph)
-            deal.log.append(Counted(line) if self.counts_first else Scored(line))
+            deal.tell(Counted(line) if self.counts_first else Scored(line))
 
     def lay_open(self, deal: Deal, seat: int, card: Card, kind: str) -> None:
         """Tell that a card was shown."""
         if deal.log is not None:
-            deal.log.append(Shown(seat, (card,), kind, 0))
+            deal.tell(Shown(seat, (card,), kind, 0))
 
     def stock_left(self, deal: Deal) -> int:
         """How many cards are still to be drawn, the face-up one included."""

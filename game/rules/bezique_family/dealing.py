@@ -43,8 +43,8 @@ class ChooseDealer(Phase):
         t.dealer = answer.number
         t.eldest = self.course.after[t.dealer]
         if deal.log is not None:
-            deal.log.append(Called(deal.asked, "bezique.dealer", answer.text))
-            deal.log.append(Settled("dealer", t.dealer))
+            deal.tell(Called(deal.asked, "bezique.dealer", answer.text))
+            deal.tell(Settled("dealer", t.dealer))
         begin_dealing(deal, self.course)
 
 
@@ -72,7 +72,7 @@ class GuessLift(Phase):
     def apply(self, deal: Deal, answer: Action) -> None:
         table_of(deal).guessed = answer.number
         if deal.log is not None:
-            deal.log.append(Called(deal.asked, "bezique.guess", answer.text))
+            deal.tell(Called(deal.asked, "bezique.guess", answer.text))
         tell_lift(deal, self.course)
         packets(deal, self.course)
 
@@ -100,7 +100,7 @@ def packets(deal: Deal, course: Course) -> None:
                 bits |= stock[i].bit
             hand.bits = bits
             if deal.log is not None:
-                deal.log.append(Dealt(seat, tuple(stock[at : at + size])))
+                deal.tell(Dealt(seat, tuple(stock[at : at + size])))
             at += size
     turned = stock[at]
     if course.turns_up:
@@ -111,12 +111,12 @@ def packets(deal: Deal, course: Course) -> None:
         deal.zones[course.turn_up_at].pile.append(turned)
         t.trump = turned.suit
         if deal.log is not None:
-            deal.log.append(Turned(turned, "turn_up"))
+            deal.tell(Turned(turned, "turn_up"))
         if course.sevens.points and turned.bit & course.faces.lowest[turned.suit]:
             t.sevens |= turned.bit
             course.score(deal, t, course.side_of[t.dealer], course.sevens.cause, course.sevens.points, "6.3")
     if deal.log is not None:
-        deal.log.append(Settled("play", t.eldest))
+        deal.tell(Settled("play", t.eldest))
     if course.blanche:
         begin_blanche(deal, course, t.eldest)
     else:
@@ -128,7 +128,7 @@ def tell_lift(deal: Deal, course: Course) -> None:
     t = table_of(deal)
     lifted = t.lifted[0]
     if deal.log is not None:
-        deal.log.append(Settled("lift", t.dealer, (("cards", lifted), ("guess", t.guessed))))
+        deal.tell(Settled("lift", t.dealer, (("cards", lifted), ("guess", t.guessed))))
     if lifted == course.players * course.hand_size:
         course.score(deal, t, course.side_of[t.dealer], "lift", 250, "5")
     if t.guessed == lifted:

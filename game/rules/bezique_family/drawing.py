@@ -57,15 +57,15 @@ def draw(deal: Deal, course: Course) -> None:
             if course.shows_last_card and not stock:
                 hand.shown |= card.bit
                 if deal.log is not None:
-                    deal.log.append(Moved((card,), "stock", hand.name))
+                    deal.tell(Moved((card,), "stock", hand.name))
             elif deal.log is not None:
-                deal.log.append(Dealt(seat, (card,)))
+                deal.tell(Dealt(seat, (card,)))
         else:
             card = turned.pop()
             hand.bits |= card.bit
             hand.shown |= card.bit
             if deal.log is not None:
-                deal.log.append(Moved((card,), "turn_up", hand.name))
+                deal.tell(Moved((card,), "turn_up", hand.name))
     if course.blanche and ask_drawn(deal, course, order):
         return
     after_draw(deal, course)
@@ -92,7 +92,7 @@ def begin_stage_2(deal: Deal, course: Course) -> None:
     t = table_of(deal)
     t.stage = 2
     if deal.log is not None:
-        deal.log.append(Settled("stock_gone", t.leader))
+        deal.tell(Settled("stock_gone", t.leader))
     if course.last_trick_at_stock_end:
         course.score(deal, t, course.side_of[t.leader], "last_trick", course.last_trick, "6.2")
     for seat in range(course.players):
@@ -101,7 +101,7 @@ def begin_stage_2(deal: Deal, course: Course) -> None:
         if tableau.bits:
             if deal.log is not None:
                 cards = tableau.cards(course.pack)
-                deal.log.append(Moved(tuple(cards), tableau.name, hand.name))
+                deal.tell(Moved(tuple(cards), tableau.name, hand.name))
             hand.bits |= tableau.bits
             hand.shown |= tableau.bits
             tableau.bits = 0
@@ -137,7 +137,7 @@ class BlancheDraw(Phase):
         if answer is KEEP:
             t.blanche[seat] = BLANCHE_OVER
             if deal.log is not None:
-                deal.log.append(Called(seat, "bezique.blanche_draw", answer.text))
+                deal.tell(Called(seat, "bezique.blanche_draw", answer.text))
         else:
             score_blanche(deal, t, course, seat, answer)
         order = seats_from(t.leader, course.players)

@@ -126,7 +126,7 @@ class PlayCard(Phase):
             t.best_card = index
             t.best_seat = seat
         if deal.log is not None:
-            deal.log.append(Played(seat, card))
+            deal.tell(Played(seat, card))
         seven_played(deal, t, course, seat, card)
         t.size += 1
         if t.size == course.players:
@@ -150,7 +150,7 @@ class PlayCard(Phase):
         t.tricks[side] += 1
         t.trick += 1
         if deal.log is not None:
-            deal.log.append(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
+            deal.tell(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
         if course.cards_at_once:
             course.score(deal, t, side, "brisques", t.trick_points, "9")
         pile.clear()

@@ -128,7 +128,7 @@ class RubiconEnding(Ending):
         if deal.log is not None and self.law.brisques:
             for side in range(course.sides):
                 if t.cards[side]:
-                    deal.log.append(Counted(Line("brisques", side, t.cards[side], "9")))
+                    deal.tell(Counted(Line("brisques", side, t.cards[side], "9")))
         t.result = out.result
         if out.winner >= 0:
             t.credited[out.winner] = out.value()
@@ -137,5 +137,5 @@ class RubiconEnding(Ending):
         deal.asked = -1
         if deal.log is not None:
             for line in out.lines:
-                deal.log.append(Scored(line))
-            deal.log.append(DealEnded(t.number, t.result, tuple(sums), last_winner))
+                deal.tell(Scored(line))
+            deal.tell(DealEnded(t.number, t.result, tuple(sums), last_winner))

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from game.core.cards import SUITS, Card
 from game.core.deal import Deal
-from game.core.events import DealBegan, Drawn, Event, Seated
+from game.core.events import DealBegan, Drawn, Seated
+from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import OptionError, Options, described
 from game.core.rng import Rng
@@ -87,7 +88,7 @@ class FamilyRules(Play):
         }
         self.positions = BeziqueNotation(self, options, course, target)
 
-    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+    def seat(self, rng: Rng, log: Log) -> tuple[tuple[int, ...], Standing]:
         """Section 4: everybody sits as listed; the higher card says who deals first (chance speaks for it by
         default)."""
         best = self._draw(rng, log)
@@ -99,7 +100,7 @@ class FamilyRules(Play):
         log.append(Seated(order, dealer))
         return order, FamilyStanding(self.sides, dealer, self.target, -1)
 
-    def _draw(self, rng: Rng, log: list[Event]) -> int:
+    def _draw(self, rng: Rng, log: Log) -> int:
         """The player with the highest card; who ties for it draws again."""
         places = list(range(len(self.cards)))
         rng.shuffle(places)
@@ -116,7 +117,7 @@ class FamilyRules(Play):
             turn += 1
         return tied[0]
 
-    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+    def deal(self, standing: Standing, rng: Rng, log: Log | None) -> Deal:
         """Section 5: shuffle and deal. With ``lift_bonus`` the size of the packet lifted, and what it seems to be, are
         drawn by lot."""
         order = list(range(len(self.cards)))
@@ -131,7 +132,7 @@ class FamilyRules(Play):
         return self.deal_from(stock, standing, log, lifted, glance)
 
     def deal_from(
-        self, stock: list[Card], standing: Standing, log: list[Event] | None = None, lifted: int = 0, glance: int = 0
+        self, stock: list[Card], standing: Standing, log: Log | None = None, lifted: int = 0, glance: int = 0
     ) -> Deal:
         """A deal from a given order of the pack, top card first (tests, and decks typed in by hand). ``lifted``: the
         cards of the packet with ``lift_bonus`` (0: none is lifted), ``glance``: how many they seem to be."""

@@ -116,6 +116,6 @@ def exchange_seven(deal: Deal, course: Course, card: Card) -> None:
     hand.shown = (hand.shown | taken.bit) & hand.bits
     t.picked = taken.index
     if deal.log is not None:
-        deal.log.append(Moved((card,), hand.name, "turn_up"))
-        deal.log.append(Moved((taken,), "turn_up", hand.name))
+        deal.tell(Moved((card,), hand.name, "turn_up"))
+        deal.tell(Moved((taken,), "turn_up", hand.name))
     score_seven(deal, t, course, seat, card)

@@ -118,7 +118,7 @@ class TargetEnding(Ending):
         side = course.side_of[seat]
         t.claimant = seat
         if deal.log is not None:
-            deal.log.append(Called(seat, "bezique.claim", "claim"))
+            deal.tell(Called(seat, "bezique.claim", "claim"))
         for one in range(course.sides):
             course.score(deal, t, one, self.cause, t.cards[one], "9")
         t.credited = t.points[:]
@@ -134,7 +134,7 @@ class TargetEnding(Ending):
         if points:
             t.points[side] += points
             if deal.log is not None:
-                deal.log.append(Scored(Line(cause, side, points, "9")))
+                deal.tell(Scored(Line(cause, side, points, "9")))
 
     def _end(self, deal: Deal, t: BeziqueTable, verdict: Verdict, seat: int, scores: list[int]) -> None:
         t.result = verdict.word
@@ -142,4 +142,4 @@ class TargetEnding(Ending):
         t.raised = verdict.raised
         deal.asked = -1
         if deal.log is not None:
-            deal.log.append(DealEnded(t.number, t.result, tuple(scores), seat))
+            deal.tell(DealEnded(t.number, t.result, tuple(scores), seat))

@@ -65,7 +65,7 @@ def declare(deal: Deal, course: Course, answer: Action) -> None:
     if trump >= 0:
         t.trump = trump
         if deal.log is not None:
-            deal.log.append(Settled("trump", seat, (("trump", SUITS[trump]),)))
+            deal.tell(Settled("trump", seat, (("trump", SUITS[trump]),)))
     points = book.worth(kind, bits, t.trump)
     hand = deal.zones[seat]
     laid = hand.bits & bits
@@ -75,7 +75,7 @@ def declare(deal: Deal, course: Course, answer: Action) -> None:
     book.note(t, seat, kind, bits, points)
     t.melded = DECLARED
     if deal.log is not None:
-        deal.log.append(Shown(seat, answer.cards, answer.word, points))
+        deal.tell(Shown(seat, answer.cards, answer.word, points))
     course.score(deal, t, course.side_of[seat], cause_of(course, t, kind, bits), points, "8")
 
 
@@ -218,7 +218,7 @@ class Window(Phase):
             course.ending.claim(deal, course)
         else:
             if deal.log is not None:
-                deal.log.append(Called(deal.asked, "bezique.window", answer.text))
+                deal.tell(Called(deal.asked, "bezique.window", answer.text))
             course.go(deal, "partner_window", course.partner[deal.asked])
 
 
@@ -269,7 +269,7 @@ class PartnerWindow(Phase):
         else:
             t.melded = LOST
             if deal.log is not None:
-                deal.log.append(Called(deal.asked, "bezique.partner_window", answer.text))
+                deal.tell(Called(deal.asked, "bezique.partner_window", answer.text))
         self.course.go(deal, "window", t.leader)
 
 

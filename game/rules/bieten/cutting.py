@@ -38,7 +38,7 @@ class Cut(Phase):
         t = table_of(deal)
         t.lifted = answer.number
         if deal.log is not None:
-            deal.log.append(Called(t.cutter, "bieten.cut", answer.text))
+            deal.tell(Called(t.cutter, "bieten.cut", answer.text))
         if self.course.steal:
             look(deal, self.course)
         else:
@@ -51,7 +51,7 @@ def look(deal: Deal, course: Course) -> None:
     card = deal.zones[course.stock].pile.pop(t.lifted - t.stolen - 1)
     deal.zones[course.bottom].pile.append(card)
     if deal.log is not None:
-        deal.log.append(Laid(t.cutter, (card,), "stock", "bottom"))
+        deal.tell(Laid(t.cutter, (card,), "stock", "bottom"))
     course.go(deal, "steal", t.cutter)
 
 
@@ -86,7 +86,7 @@ class Steal(Phase):
         t = table_of(deal)
         course = self.course
         if deal.log is not None:
-            deal.log.append(Called(t.cutter, "bieten.steal", answer.text))
+            deal.tell(Called(t.cutter, "bieten.steal", answer.text))
         if answer is REFUSE:
             put_down(deal, course)
             return
@@ -94,7 +94,7 @@ class Steal(Phase):
         deal.zones[t.cutter].bits |= card.bit
         t.stolen += 1
         if deal.log is not None:
-            deal.log.append(Laid(t.cutter, (card,), "bottom", f"hand{t.cutter}"))
+            deal.tell(Laid(t.cutter, (card,), "bottom", f"hand{t.cutter}"))
         if t.stolen < MOST_STOLEN:
             look(deal, course)
         else:

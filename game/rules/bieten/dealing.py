@@ -31,7 +31,7 @@ def deal_out(deal: Deal, course: Course) -> None:
             for card in packet:
                 deal.zones[seat].bits |= card.bit
             if deal.log is not None and packet:
-                deal.log.append(Dealt(seat, tuple(packet)))
+                deal.tell(Dealt(seat, tuple(packet)))
     stock.pile = stock.pile[at:]
     if course.show_bottom:
         turn_bottom(deal, course)
@@ -46,4 +46,4 @@ def turn_bottom(deal: Deal, course: Course) -> None:
         bottom.pile.append(deal.zones[course.stock].pile.pop())
     bottom.sight = EVERYONE
     if deal.log is not None:
-        deal.log.append(Turned(bottom.pile[0], "bottom"))
+        deal.tell(Turned(bottom.pile[0], "bottom"))

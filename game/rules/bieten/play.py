@@ -120,7 +120,7 @@ class PlayCard(Phase):
         deal.zones[seat].bits ^= card.bit
         deal.zones[self.course.played + seat].pile.append(card)
         if deal.log is not None:
-            deal.log.append(Played(seat, card, word))
+            deal.tell(Played(seat, card, word))
         self._enter(t, seat, shown, word != "")
         if t.size == dealt_in(t):
             self._trick_won(deal, t)
@@ -150,7 +150,7 @@ class PlayCard(Phase):
             for _ in range(t.size):
                 cards.append(deal.zones[self.course.played + seat].pile[t.trick])
                 seat = left_of(t, seat)
-            deal.log.append(TrickWon(winner, t.trick + 1, tuple(cards), 0))
+            deal.tell(TrickWon(winner, t.trick + 1, tuple(cards), 0))
         t.winners.append(winner)
         t.trick += 1
         t.size = 0

@@ -24,7 +24,7 @@ def said(deal: Deal, t: BietenTable, answer: Action, topic: str) -> None:
     t.words.append(answer.text)
     t.speakers.append(deal.asked)
     if deal.log is not None:
-        deal.log.append(Called(deal.asked, topic, answer.text))
+        deal.tell(Called(deal.asked, topic, answer.text))
 
 
 def ask_three(deal: Deal, course: Course, t: BietenTable, seat: int) -> None:
@@ -41,7 +41,7 @@ def concede(deal: Deal, course: Course, t: BietenTable, seat: int, points: int) 
     t.stake[figure] = points
     t.conceded[seat] += points
     if deal.log is not None:
-        deal.log.append(Settled("conceded", seat, (("figure", FIGURES[figure]), ("points", points))))
+        deal.tell(Settled("conceded", seat, (("figure", FIGURES[figure]), ("points", points))))
     back_to_offer(deal, course, t)
 
 
@@ -52,7 +52,7 @@ def hold(deal: Deal, course: Course, t: BietenTable, points: int) -> None:
     t.state[figure] = HELD
     t.stake[figure] = points
     if deal.log is not None:
-        deal.log.append(Settled("held", deal.asked, (("figure", FIGURES[figure]), ("points", points))))
+        deal.tell(Settled("held", deal.asked, (("figure", FIGURES[figure]), ("points", points))))
     back_to_offer(deal, course, t)
 
 

@@ -32,10 +32,10 @@ def count(deal: Deal, course: Course) -> None:
     if deal.log is not None:
         scores = tuple([t.scores[seat] + t.total[seat] for seat in range(course.players)])
         if t.losers:
-            deal.log.append(Settled("winner", t.winner))
+            deal.tell(Settled("winner", t.winner))
             for seat in t.losers:
-                deal.log.append(Settled("loser", seat))
-        deal.log.append(DealEnded(t.number, t.result, scores, t.winner))
+                deal.tell(Settled("loser", seat))
+        deal.tell(DealEnded(t.number, t.result, scores, t.winner))
 
 
 def lay_open(deal: Deal, course: Course) -> None:
@@ -46,9 +46,9 @@ def lay_open(deal: Deal, course: Course) -> None:
     turned = bottom.sight != EVERYONE
     bottom.sight = EVERYONE
     if deal.log is not None:
-        deal.log.append(Moved(tuple(stock.pile), "stock", "stock"))
+        deal.tell(Moved(tuple(stock.pile), "stock", "stock"))
         if turned and bottom.pile:
-            deal.log.append(Turned(bottom.pile[0], "bottom"))
+            deal.tell(Turned(bottom.pile[0], "bottom"))
 
 
 def count_figure(deal: Deal, course: Course, t: BietenTable, figure: int) -> None:
@@ -58,7 +58,7 @@ def count_figure(deal: Deal, course: Course, t: BietenTable, figure: int) -> Non
     t.counters.append(seat)
     if seat < 0:
         if deal.log is not None:
-            deal.log.append(Settled("no_winner", -1, (("figure", FIGURES[figure]),)))
+            deal.tell(Settled("no_winner", -1, (("figure", FIGURES[figure]),)))
         return
     score(deal, course, t, seat, t.stake[figure], FIGURES[figure], "10")
 
@@ -86,7 +86,7 @@ def score(deal: Deal, course: Course, t: BietenTable, seat: int, points: int, ca
     """Enter points, and look at once whether the seat has reached the target."""
     t.total[seat] += points
     if deal.log is not None:
-        deal.log.append(Scored(Line(cause, seat, points, paragraph)))
+        deal.tell(Scored(Line(cause, seat, points, paragraph)))
     if t.scores[seat] + t.total[seat] < course.target or seat in t.gone or t.losers:
         return
     t.gone.append(seat)
@@ -95,7 +95,7 @@ def score(deal: Deal, course: Course, t: BietenTable, seat: int, points: int, ca
         t.losers = lowest(t, course)
         return
     if deal.log is not None:
-        deal.log.append(Settled("out", seat))
+        deal.tell(Settled("out", seat))
     left = [other for other in range(course.players) if other not in t.out and other not in t.gone]
     if len(left) == 1:
         t.winner = t.out[0] if t.out else t.gone[0]

@@ -76,7 +76,7 @@ class Auction(Phase):
         t.calls.append(answer)
         t.callers.append(seat)
         if deal.log is not None:
-            deal.log.append(Called(seat, "bonaken.auction", answer.text))
+            deal.tell(Called(seat, "bonaken.auction", answer.text))
         if answer is PASS:
             t.passed |= _SEAT_BITS[seat]
         else:
@@ -113,8 +113,8 @@ def passed_out(deal: Deal, t: BonakenTable) -> None:
     t.next_dealer = t.dealer
     deal.asked = OVER
     if deal.log is not None:
-        deal.log.append(Settled("passed_out"))
-        deal.log.append(DealEnded(t.number, t.result, tuple(t.scores)))
+        deal.tell(Settled("passed_out"))
+        deal.tell(DealEnded(t.number, t.result, tuple(t.scores)))
 
 
 def declared(deal: Deal, course: Course) -> None:
@@ -122,7 +122,7 @@ def declared(deal: Deal, course: Course) -> None:
     t = table_of(deal)
     if deal.log is not None:
         for seat in t.bidders:
-            deal.log.append(Settled("contract", seat, (("kind", KINDS[t.kind]), ("number", t.bid))))
+            deal.tell(Settled("contract", seat, (("kind", KINDS[t.kind]), ("number", t.bid))))
     if course.small and t.kind != NUMBER:
         begin_play(deal, course)
     else:

@@ -52,7 +52,7 @@ def _packets(deal: Deal, t: BonakenTable, stock: list[Card], at: int, size: int)
         for card in stock[at : at + size]:
             hand.bits |= card.bit
         if deal.log is not None:
-            deal.log.append(Dealt(seat, tuple(stock[at : at + size])))
+            deal.tell(Dealt(seat, tuple(stock[at : at + size])))
         at += size
     return at
 
@@ -63,5 +63,5 @@ def _turn_up(deal: Deal, course: Course, stock: list[Card], at: int) -> int:
     deal.zones[course.up_at].pile = up
     if deal.log is not None:
         for card in up:
-            deal.log.append(Turned(card, "up"))
+            deal.tell(Turned(card, "up"))
     return at + CARDS_UP

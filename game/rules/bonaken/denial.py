@@ -30,4 +30,4 @@ def deny(deal: Deal, course: Course, seat: int) -> None:
     if cancelled:
         t.denied_by = seat
     if deal.log is not None:
-        deal.log.append(Settled("roem_denied" if cancelled else "roem_upheld", seat, (("amount", t.roem),)))
+        deal.tell(Settled("roem_denied" if cancelled else "roem_upheld", seat, (("amount", t.roem),)))

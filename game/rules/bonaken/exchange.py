@@ -31,9 +31,9 @@ def begin_exchange(deal: Deal, course: Course) -> None:
     hand.shown = bits_of(up)
     hand.bits |= hand.shown | bits_of(down)
     if deal.log is not None:
-        deal.log.append(Moved(tuple(up), "up", f"hand{seat}"))
+        deal.tell(Moved(tuple(up), "up", f"hand{seat}"))
         if down:
-            deal.log.append(Dealt(seat, tuple(down)))
+            deal.tell(Dealt(seat, tuple(down)))
     deal.zones[course.up_at].pile = []
     deal.zones[course.down_at].pile = []
     course.go(deal, "exchange", seat)
@@ -114,7 +114,7 @@ class Exchange(Phase):
         discards.sight = OWNER
         cards = tuple([card for card in CARDS if card.bit & bits])
         if deal.log is not None:
-            deal.log.append(Laid(seat, cards, f"hand{seat}", "discards"))
+            deal.tell(Laid(seat, cards, f"hand{seat}", "discards"))
         if t.exchanges:
             giver = t.bidders[t.exchanges - 1]
             passed_on = deal.known[giver]
@@ -131,5 +131,5 @@ class Exchange(Phase):
         discards.sight = NOBODY
         deal.look(seat, bits)
         if deal.log is not None:
-            deal.log.append(Dealt(taker, cards))
+            deal.tell(Dealt(taker, cards))
         deal.asked = taker

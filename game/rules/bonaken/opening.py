@@ -68,7 +68,7 @@ class NameTrump(Phase):
             t.said = SILENT
         else:
             if deal.log is not None:
-                deal.log.append(Called(deal.asked, "bonaken.trump", answer.text))
+                deal.tell(Called(deal.asked, "bonaken.trump", answer.text))
             t.said = ALOUD
             fix_trump(deal, t, SUITS.index(answer.word))
         self.course.go(deal, "play", deal.asked)
@@ -78,7 +78,7 @@ def fix_trump(deal: Deal, t: BonakenTable, suit: int) -> None:
     """The trump suit is known to everybody."""
     t.trump = suit
     if deal.log is not None:
-        deal.log.append(Settled("trump", t.bidders[0], (("suit", SUITS[suit]),)))
+        deal.tell(Settled("trump", t.bidders[0], (("suit", SUITS[suit]),)))
 
 
 class AnnounceRoem(Phase):
@@ -118,5 +118,5 @@ class AnnounceRoem(Phase):
         t = table_of(deal)
         t.roem = answer.number
         if deal.log is not None:
-            deal.log.append(Called(deal.asked, "bonaken.roem", answer.text))
+            deal.tell(Called(deal.asked, "bonaken.roem", answer.text))
         self.course.go(deal, "play", left_of(t, deal.asked))

@@ -98,7 +98,7 @@ class PlayCard(Phase):
         t.played.append(index)
         t.players.append(seat)
         if deal.log is not None:
-            deal.log.append(Played(seat, card, answer.word))
+            deal.tell(Played(seat, card, answer.word))
         if not t.trick and not t.size and t.said == SILENT:
             fix_trump(deal, t, card.suit)
         ranking = RANKINGS[t.trump]
@@ -124,7 +124,7 @@ class PlayCard(Phase):
             hand = deal.zones[seat]
             hand.shown = hand.bits
             if deal.log is not None:
-                deal.log.append(Shown(seat, tuple([card for card in CARDS if card.bit & hand.bits]), "open_boonaak", 0))
+                deal.tell(Shown(seat, tuple([card for card in CARDS if card.bit & hand.bits]), "open_boonaak", 0))
         if announces(t):
             self.course.go(deal, "roem", seat)
         else:
@@ -142,7 +142,7 @@ class PlayCard(Phase):
         t.card_points[winner] += t.trick_points
         t.trick += 1
         if deal.log is not None:
-            deal.log.append(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
+            deal.tell(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
         pile.clear()
         t.trick_points = 0
         t.size = 0

@@ -34,10 +34,10 @@ def finish(deal: Deal, course: Course) -> None:
         made += success
     if deal.log is not None and t.kind == NUMBER:
         seat = t.bidders[0]
-        deal.log.append(Counted(Line("card_points", seat, t.card_points[seat], "9")))
+        deal.tell(Counted(Line("card_points", seat, t.card_points[seat], "9")))
         if counted_roem(t):
-            deal.log.append(Counted(Line("roem", seat, t.roem, "9")))
+            deal.tell(Counted(Line("roem", seat, t.roem, "9")))
     t.result = "made" if made == len(t.bidders) else "divided" if made else "failed"
     enter(deal, course)
     if deal.log is not None:
-        deal.log.append(DealEnded(t.number, t.result, tuple(t.scores), t.bidders[0]))
+        deal.tell(DealEnded(t.number, t.result, tuple(t.scores), t.bidders[0]))

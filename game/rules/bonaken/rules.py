@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.cards import PIQUET_PACK, SUITS, Card
 from game.core.deal import Deal
-from game.core.events import DealBegan, Event, Seated
+from game.core.events import DealBegan, Seated
+from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import OptionError, Options
 from game.core.rng import Rng
@@ -59,19 +60,19 @@ class BonakenRules(Play):
         }
         self.positions = BonakenNotation(self, options, course)
 
-    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+    def seat(self, rng: Rng, log: Log) -> tuple[tuple[int, ...], Standing]:
         """Section 4: the first dealer is drawn by lot."""
         dealer = rng.below(self.players)
         log.append(Seated(self.side_of, dealer))
         return self.side_of, BonakenStanding(self.course, dealer)
 
-    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+    def deal(self, standing: Standing, rng: Rng, log: Log | None) -> Deal:
         """Section 5: shuffle and deal."""
         indices = list(range(len(CARDS)))
         rng.shuffle(indices)
         return self.deal_from([CARDS[index] for index in indices], standing, log)
 
-    def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
+    def deal_from(self, stock: list[Card], standing: Standing, log: Log | None = None) -> Deal:
         """A deal from a given order of the pack, top card first. With a plain `Standing` its dealer deals the first of
         a game."""
         table = new_table(self.players)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.deal import Deal
-from game.core.events import Counted, Event, Line, Scored, Settled
+from game.core.events import Counted, Line, Scored, Settled
+from game.core.log import Log
 from game.core.match import Standing
 from game.rules.bonaken.course import CHAMPIONSHIP, LEIMUIDEN, PLUS_MINUS, POINTS_10, POINTS_11, ROTATE, Course
 from game.rules.bonaken.table import (
@@ -74,7 +75,7 @@ def enter(deal: Deal, course: Course) -> None:
         t.next_dealer = next_dealer(t, course, outs)
 
 
-def _mark(t: BonakenTable, course: Course, seat: int, log: list[Event] | None, paragraph: str) -> None:
+def _mark(t: BonakenTable, course: Course, seat: int, log: Log | None, paragraph: str) -> None:
     """A plus or a minus, or the value of the contract off or on the points."""
     success = t.success[seat] > 0
     if course.scoring == PLUS_MINUS or course.scoring == CHAMPIONSHIP:
@@ -106,7 +107,7 @@ def _safe(t: BonakenTable, course: Course, seat: int) -> bool:
     return t.points[seat] <= 0
 
 
-def _place(t: BonakenTable, seats: list[int], log: list[Event] | None) -> None:
+def _place(t: BonakenTable, seats: list[int], log: Log | None) -> None:
     """Section 13.3: who goes out together shares the place, and the next place counts them."""
     place = t.gone
     for seat in seats:
@@ -118,7 +119,7 @@ def _place(t: BonakenTable, seats: list[int], log: list[Event] | None) -> None:
             log.append(Scored(Line("place", seat, PLACE_POINTS[place], "13.3")))
 
 
-def _end_game(t: BonakenTable, course: Course, losers: list[int], left: list[int], log: list[Event] | None) -> None:
+def _end_game(t: BonakenTable, course: Course, losers: list[int], left: list[int], log: Log | None) -> None:
     """The game is over: a round for each loser, the first dealer of the next game, perhaps the end of the match."""
     t.game_over = 1
     t.losers = losers

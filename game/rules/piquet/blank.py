@@ -27,7 +27,7 @@ def said(deal: Deal, t: PiquetTable, answer: Action, topic: str) -> None:
     t.calls.append(answer)
     t.callers.append(deal.asked)
     if deal.log is not None:
-        deal.log.append(Called(deal.asked, topic, answer.text))
+        deal.tell(Called(deal.asked, topic, answer.text))
 
 
 def show_blank(deal: Deal, course: Course) -> None:
@@ -41,7 +41,7 @@ def show_blank(deal: Deal, course: Course) -> None:
     t.maker[BLANK] = seat
     if deal.log is not None:
         cards = tuple([card for card in CARDS if card.bit & hand.bits])
-        deal.log.append(Shown(seat, cards, "carte_blanche", POINTS))
+        deal.tell(Shown(seat, cards, "carte_blanche", POINTS))
     enter_class(deal, course, BLANK)
 
 

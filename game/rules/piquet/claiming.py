@@ -41,7 +41,7 @@ def next_class(deal: Deal, course: Course, kind: int) -> None:
             return
     t.leader = t.elder
     if deal.log is not None:
-        deal.log.append(Settled("play", t.elder))
+        deal.tell(Settled("play", t.elder))
     course.go(deal, "play", t.elder)
 
 
@@ -86,7 +86,7 @@ def class_ends(deal: Deal, course: Course, kind: int, outcome: int) -> None:
     number = kind + 1
     if deal.log is not None:
         seat = t.elder if outcome == ELDER_SCORES else t.dealer if outcome == YOUNGER_SCORES else -1
-        deal.log.append(Settled(KINDS[kind], seat, (("outcome", OUTCOMES[outcome]),)))
+        deal.tell(Settled(KINDS[kind], seat, (("outcome", OUTCOMES[outcome]),)))
     if not course.late:
         if not t.entered:
             t.entered = 1
@@ -96,7 +96,7 @@ def class_ends(deal: Deal, course: Course, kind: int, outcome: int) -> None:
         return
     if deal.log is not None and t.maker[number] >= 0:
         cause, paragraph = CLASSES[number]
-        deal.log.append(Counted(Line(cause, t.maker[number], t.made[number], paragraph)))
+        deal.tell(Counted(Line(cause, t.maker[number], t.made[number], paragraph)))
     if t.leader >= 0:
         claims_owed(deal, course)
     else:
@@ -116,7 +116,7 @@ def tell(deal: Deal, course: Course, kind: int, bits: int) -> int:
         t.tellers.append(seat)
         if deal.log is not None:
             faces = tuple([card for card in CARDS if card.bit & cards]) if course.exactly else ()
-            deal.log.append(Shown(seat, faces, word, ladder.points[key]))
+            deal.tell(Shown(seat, faces, word, ladder.points[key]))
     if course.exactly:
         deal.zones[seat].shown |= bits
     return points
@@ -239,5 +239,5 @@ def tell_equal(deal: Deal, kind: int, bits: int) -> None:
         t.told.append(word)
         t.tellers.append(deal.asked)
         if deal.log is not None:
-            deal.log.append(Shown(deal.asked, tuple([card for card in CARDS if card.bit & cards]), word, 0))
+            deal.tell(Shown(deal.asked, tuple([card for card in CARDS if card.bit & cards]), word, 0))
     deal.zones[deal.asked].shown |= bits

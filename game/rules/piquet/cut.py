@@ -7,7 +7,8 @@ from typing import Final
 from game.core.actions import Action, action
 from game.core.cards import Card
 from game.core.deal import Deal, Phase
-from game.core.events import Drawn, Event, Settled
+from game.core.events import Drawn, Settled
+from game.core.log import Log
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from game.core.view import PICK_CHOICE, Ask
@@ -20,7 +21,7 @@ DEAL: Final = action("deal")
 RECEIVE: Final = action("receive")
 
 
-def cut(rng: Rng, log: list[Event]) -> list[int]:
+def cut(rng: Rng, log: Log) -> list[int]:
     """Both players draw a card, again as long as their ranks are equal; the players from higher to lower card."""
     indices = list(range(len(CARDS)))
     rng.shuffle(indices)
@@ -59,5 +60,5 @@ class ChooseDealer(Phase):
         t.elder = 1 - t.dealer
         t.chooser = -1
         if deal.log is not None:
-            deal.log.append(Settled("dealer", t.dealer))
+            deal.tell(Settled("dealer", t.dealer))
         deal_out(deal, self.course)

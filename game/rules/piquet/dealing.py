@@ -20,7 +20,7 @@ def deal_out(deal: Deal, course: Course) -> None:
             for card in stock[at : at + size]:
                 hand.bits |= card.bit
             if deal.log is not None:
-                deal.log.append(Dealt(seat, tuple(stock[at : at + size])))
+                deal.tell(Dealt(seat, tuple(stock[at : at + size])))
             at += size
     deal.zones[TALON].pile = stock[at:]
     course.go(deal, "blank_elder", elder)
@@ -35,7 +35,7 @@ def draw(deal: Deal, seat: int, count: int) -> None:
     for card in drawn:
         hand.bits |= card.bit
     if deal.log is not None and drawn:
-        deal.log.append(Dealt(seat, tuple(drawn)))
+        deal.tell(Dealt(seat, tuple(drawn)))
 
 
 def lay_down(deal: Deal, seat: int, bits: int) -> None:
@@ -49,4 +49,4 @@ def lay_down(deal: Deal, seat: int, bits: int) -> None:
     table_of(deal).exchanged[seat] = bits.bit_count()
     if deal.log is not None:
         cards = tuple([card for card in CARDS if card.bit & bits])
-        deal.log.append(Laid(seat, cards, f"hand{seat}", f"discards{seat}"))
+        deal.tell(Laid(seat, cards, f"hand{seat}", f"discards{seat}"))

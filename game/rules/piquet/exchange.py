@@ -146,8 +146,8 @@ class Peek(Phase):
                 bits |= card.bit
             deal.look(t.elder, bits)
             if deal.log is not None:
-                deal.log.append(Called(t.elder, "piquet.peek", answer.text))
-                deal.log.append(Laid(t.elder, tuple(seen), "talon", "talon"))
+                deal.tell(Called(t.elder, "piquet.peek", answer.text))
+                deal.tell(Laid(t.elder, tuple(seen), "talon", "talon"))
         younger_next(deal, self.course)
 
 

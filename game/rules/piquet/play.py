@@ -64,7 +64,7 @@ class PlayCard(Phase):
         t.played.append(card.index)
         t.players.append(seat)
         if deal.log is not None:
-            deal.log.append(Played(seat, card))
+            deal.tell(Played(seat, card))
         if t.size:
             self._gather(deal, t, seat, card.suit, card.rank)
             return
@@ -89,7 +89,7 @@ class PlayCard(Phase):
         t.tricks[winner] += 1
         t.trick += 1
         if deal.log is not None:
-            deal.log.append(TrickWon(winner, t.trick, tuple(pile), 0))
+            deal.tell(TrickWon(winner, t.trick, tuple(pile), 0))
         pile.clear()
         t.size = 0
         t.led = -1

@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
-from game.core.events import DealBegan, Event, Seated
+from game.core.events import DealBegan, Seated
+from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
@@ -72,7 +73,7 @@ class PiquetRules(Play):
             if kind <= SEQUENCE:
                 self.phases[course.show_ids[kind]] = ShowEqual(course, kind)
 
-    def seat(self, rng: Rng, log: list[Event]) -> tuple[tuple[int, ...], Standing]:
+    def seat(self, rng: Rng, log: Log) -> tuple[tuple[int, ...], Standing]:
         """Section 4: the cut. The owner of the higher card will choose the first dealer, or the lower card deals."""
         high, low = cut(rng, log)
         chooses = self._values["first_dealer"] == "high_cut_chooses"
@@ -80,13 +81,13 @@ class PiquetRules(Play):
         log.append(Seated((0, 1), dealer))
         return (0, 1), PiquetStanding([0, 0], dealer, 0, high if chooses else -1)
 
-    def deal(self, standing: Standing, rng: Rng, log: list[Event] | None) -> Deal:
+    def deal(self, standing: Standing, rng: Rng, log: Log | None) -> Deal:
         """Section 5: shuffle and deal; before the first deal the first dealer may have to be chosen."""
         indices = list(range(len(CARDS)))
         rng.shuffle(indices)
         return self.deal_from([CARDS[index] for index in indices], standing, log)
 
-    def deal_from(self, stock: list[Card], standing: Standing, log: list[Event] | None = None) -> Deal:
+    def deal_from(self, stock: list[Card], standing: Standing, log: Log | None = None) -> Deal:
         """A deal from a given order of the pack, top card first. With a plain `Standing` its dealer deals the first of
         a partie."""
         table = new_table()

@@ -31,14 +31,14 @@ def enter(deal: Deal, course: Course, seat: int, points: int, when: int, cause: 
     total = t.total
     total[seat] += points
     if deal.log is not None:
-        deal.log.append(Scored(Line(cause, seat, points, paragraph)))
+        deal.tell(Scored(Line(cause, seat, points, paragraph)))
     if total[seat] >= GOAL and not t.bonus and when != AT_END and total[1 - seat] == 0:
         t.bonus = REPIQUE if when == IN_HAND else PIQUE
         t.bonus_seat = seat
         total[seat] += t.bonus
         if deal.log is not None:
             line = Line("repique", seat, REPIQUE, "10.2") if when == IN_HAND else Line("pique", seat, PIQUE, "10.3")
-            deal.log.append(Scored(line))
+            deal.tell(Scored(line))
     if course.target and t.scores[seat] + total[seat] >= course.target:
         finish(deal, course, "target", seat)
 
@@ -103,8 +103,8 @@ def finish(deal: Deal, course: Course, result: str, seat: int) -> None:
         if verdict.winners:
             winner = verdict.winners[0] if len(verdict.winners) == 1 else -1
             values = (("verdict", verdict.word), ("points", verdict.points), ("deals", t.deal_in_partie))
-            deal.log.append(Settled("partie", winner, values))
-        deal.log.append(DealEnded(t.number, result, tuple(scores), seat))
+            deal.tell(Settled("partie", winner, values))
+        deal.tell(DealEnded(t.number, result, tuple(scores), seat))
 
 
 def totals_after(t: PiquetTable) -> list[int]:

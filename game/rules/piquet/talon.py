@@ -62,13 +62,13 @@ class Expose(Phase):
         t = table_of(deal)
         t.exposed = 1 if answer is EXPOSE else 0
         if deal.log is not None:
-            deal.log.append(Called(t.dealer, "piquet.expose", answer.text))
+            deal.tell(Called(t.dealer, "piquet.expose", answer.text))
         if answer is EXPOSE:
             talon = deal.zones[TALON]
             talon.sight = EVERYONE
             if deal.log is not None:
                 for card in talon.pile:
-                    deal.log.append(Turned(card, "talon"))
+                    deal.tell(Turned(card, "talon"))
         if self.course.expose_late:
             claims_owed(deal, self.course)
         else:

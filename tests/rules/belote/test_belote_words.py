@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Counted, Event, Played
+from game.core.events import Counted, Played
+from game.core.log import Log
 from tests.positions import answer, belote, bits, cards, legal, refusal, settles, table, whole_deal
 
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -16,7 +17,7 @@ HANDS = ("KH QH KS QS 7D 8D 7C 8C", "KC QC 9H 8H AS TS 9D JD", "KD AD JH TH 7S 8
 
 def started(trump: str = "H", game: str = "contree", **chosen: str | int) -> Deal:
     rules = belote(4, game, **{"sa_ta": "on", "declarations": "off", **chosen})
-    log: list[Event] = []
+    log = Log()
     deal = whole_deal(rules, HANDS, bids=(f"bid 80 {trump}", "pass", "pass", "pass"), log=log)
     return deal
 
@@ -75,7 +76,7 @@ def test_6_5_manual_forgetting_costs_the_20() -> None:
     assert refusal(deal, "play SK belote") == "belote.no_such_word"
     assert refusal(deal, "play HK rebelote") == "belote.no_such_word"
     forgotten = deal.clone()
-    forgotten.log = []
+    forgotten.log = Log()
     answer(forgotten, "play HK")
     assert forgotten.zones[SOUTH].shown == 0  # nothing was said, nothing is known
     while forgotten.asked != SOUTH or "play HQ" not in legal(forgotten):
@@ -85,13 +86,13 @@ def test_6_5_manual_forgetting_costs_the_20() -> None:
     play_out(forgotten)
     assert belote_points(forgotten) == [0, 0]
     half = deal.clone()
-    half.log = []
+    half.log = Log()
     answer(half, "play HK belote")
     while half.asked != SOUTH or "play HQ" not in legal(half):
         answer(half, half.legal()[0].text)
     assert {"play HQ", "play HQ rebelote"} <= legal(half)
     said = half.clone()
-    said.log = []
+    said.log = Log()
     answer(half, "play HQ")
     play_out(half)
     assert belote_points(half) == [0, 0]
@@ -110,7 +111,7 @@ def test_6_5_both_cards_in_the_same_hand_when_the_first_is_played() -> None:
 def test_6_5_the_pair_may_be_part_of_a_declared_sequence() -> None:
     hands = ("KH QH JH KS QS 7D 8D 7C", "KC QC 9H 8H AS TS 9D JD", "KD AD TH 8C 7S 8S 9C JC", "QD TD AH 7H 9S JS AC TC")
     rules = belote(4, "coinchee")
-    log: list[Event] = []
+    log = Log()
     deal = whole_deal(rules, hands, bids=("bid 80 H", "pass", "pass", "pass"), log=log)
     answer(deal, "announce sequence-3", "play JH")
     play_out(deal)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import DealEnded, Event, Settled
+from game.core.events import DealEnded, Settled
+from game.core.log import Log
 from game.core.match import Match, Standing
 from game.rules.belote.table import BeloteTable
 from tests.positions import answer, belote, legal, refusal, settles, table
@@ -13,7 +14,7 @@ from tests.positions import answer, belote, legal, refusal, settles, table
 SOUTH, WEST, NORTH, EAST = range(4)
 
 
-def fresh(log: list[Event] | None = None, held: int = 0, **chosen: str | int) -> Deal:
+def fresh(log: Log | None = None, held: int = 0, **chosen: str | int) -> Deal:
     """A classic deal of the pack in its own order; East deals."""
     rules = belote(4, "belote", **chosen)
     standing = Standing([30, 40], EAST)
@@ -26,7 +27,7 @@ def turned_suit(deal: Deal) -> str:
 
 
 def test_6_1_round_one_take_ends_the_bidding_at_once() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = fresh(log)
     suit = turned_suit(deal)
     assert deal.asked == SOUTH
@@ -55,7 +56,7 @@ def test_6_1_round_two_names_another_suit() -> None:
 
 
 def test_6_1_all_pass_twice() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = fresh(log, held=91)
     answer(deal, *["pass"] * 8)
     assert deal.over
@@ -70,7 +71,7 @@ def test_6_1_all_pass_twice() -> None:
     assert (standing.scores, standing.held, standing.dealer, standing.winners) == ([30, 40], 91, SOUTH, [])
 
 
-def auction(*calls: str, game: str = "coinchee", log: list[Event] | None = None, **chosen: str | int) -> Deal:
+def auction(*calls: str, game: str = "coinchee", log: Log | None = None, **chosen: str | int) -> Deal:
     """East deals; these calls have been made."""
     rules = belote(4, game, **chosen)
     deal = rules.deal_from(list(rules.cards), Standing([0, 0], EAST), log)
@@ -94,7 +95,7 @@ def test_E23_after_a_coinche_only_the_bidding_side_speaks() -> None:
 
 @pytest.mark.parametrize("passes", [0, 1])
 def test_12_2_surcoinche_ends_the_auction(passes: int) -> None:
-    log: list[Event] = []
+    log = Log()
     deal = auction("bid 80 S", "coinche", log=log)
     assert deal.asked == NORTH
     answer(deal, *["pass"] * passes)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.deal import Deal
-from game.core.events import Called, Event, Settled
+from game.core.events import Called, Settled
+from game.core.log import Log
 from game.rules.belote.declarations import best_height
 from game.rules.belote.tables import STRAINS
 from tests.positions import answer, belote, bits, legal, refusal, settles, show_everything, table, whole_deal
@@ -21,7 +22,7 @@ def contest(
     trump: str = "H",
     hands: tuple[str, str, str, str] = QUEENS,
     plays: str = SPADES,
-    log: list[Event] | None = None,
+    log: Log | None = None,
     **chosen: str | int,
 ) -> Deal:
     """East deals, South bids contrée; the first trick is played with these announcements (others are silent)."""
@@ -34,7 +35,7 @@ def contest(
     return deal
 
 
-def stated(log: list[Event]) -> list[tuple[int, str]]:
+def stated(log: Log) -> list[tuple[int, str]]:
     return [(e.seat, e.call) for e in log if isinstance(e, Called) and e.topic == "belote.state"]
 
 
@@ -118,7 +119,7 @@ def test_6_3_1_nobody_announces_nobody_scores() -> None:
 
 
 def test_6_3_1_one_side_wins_without_stating() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = contest({SOUTH: THREE, NORTH: THREE}, log=log)
     assert (deal.phase.id, deal.asked) == ("show", SOUTH)
     assert stated(log) == []
@@ -127,7 +128,7 @@ def test_6_3_1_one_side_wins_without_stating() -> None:
 
 
 def test_6_3_2_the_partner_of_the_best_is_not_asked() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = contest({SOUTH: THREE, WEST: THREE, NORTH: THREE}, log=log)
     answer(deal, "state", "decline")
     assert deal.phase.id == "show"
@@ -136,7 +137,7 @@ def test_6_3_2_the_partner_of_the_best_is_not_asked() -> None:
 
 
 def test_6_3_2_who_declines_although_he_could_win_withdraws() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = contest({SOUTH: THREE, WEST: THREE, NORTH: THREE}, log=log)
     assert legal(deal) == {"state", "decline"}
     answer(deal, "decline")
@@ -154,7 +155,7 @@ def test_6_3_2_who_declines_although_he_could_win_withdraws() -> None:
 
 def test_6_3_1_the_only_one_of_the_strongest_kind_states_nothing() -> None:
     hands = ("QD JD TD AS 7S AC KC 7D", "QC JC TC KS 7C 8C AD 8D", "KH QH JH TH QS JS 9C 9D", "TS 9S 8S AH 9H 7H KD 8H")
-    log: list[Event] = []
+    log = Log()
     announced = {SOUTH: THREE, WEST: THREE, NORTH: "sequence-4"}
     deal = contest(announced, hands=hands, log=log)
     assert (deal.phase.id, deal.asked) == ("show", SOUTH)
@@ -185,7 +186,7 @@ def test_6_3_3_all_withdraw_and_nothing_is_left() -> None:
 @settles("meld_tie", "seat", "cancel")
 def test_6_3_3_equal_heights() -> None:
     for value in ("seat", "cancel"):
-        log: list[Event] = []
+        log = Log()
         deal = contest({SOUTH: THREE, WEST: THREE}, meld_tie=value, log=log)
         answer(deal, "state")
         assert legal(deal) == ({"decline"} if value == "seat" else {"state", "decline"})
@@ -202,7 +203,7 @@ def test_6_3_3_equal_heights() -> None:
 
 def test_6_3_3_cancel_the_trump_one_still_wins() -> None:
     for trump, winner in (("C", WEST), ("D", SOUTH)):
-        log: list[Event] = []
+        log = Log()
         # clubs or diamonds are trumps: the lead of the ace of spades is followed by all
         deal = contest({SOUTH: THREE, WEST: THREE}, trump=trump, meld_tie="cancel", log=log)
         answer(deal, "state", "state")
@@ -216,7 +217,7 @@ def test_6_3_3_cancel_the_trump_one_still_wins() -> None:
 
 
 def test_6_3_2_cancel_a_partner_may_still_break_the_tie() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = contest({SOUTH: THREE, WEST: THREE, NORTH: THREE}, meld_tie="cancel", log=log)
     answer(deal, "state", "state")
     # both sides are equal, so North's side is not already best
@@ -240,7 +241,7 @@ def test_6_3_2_cancel_partners_being_equal_is_no_tie() -> None:
 def test_6_3_2_a_partner_passed_over_may_speak_once_his_side_is_beaten() -> None:
     # South ten-high, East queen-high, North king-high
     hands = ("TD 9D 8D AS 7S AC KC 8H", "KS TH 7C 8C AH JD 7H 9H", "KH QH JH JS QS 9C 7D AD", "QC JC TC TS 9S KD QD 8S")
-    log: list[Event] = []
+    log = Log()
     deal = contest({SOUTH: THREE, NORTH: THREE, EAST: THREE}, trump="D", hands=hands, log=log)
     answer(deal, "state")
     assert deal.asked == EAST
@@ -254,7 +255,7 @@ def test_6_3_2_a_partner_passed_over_may_speak_once_his_side_is_beaten() -> None
 def test_6_3_2_passed_over_and_equal_the_nearer_to_eldest_wins() -> None:
     hands = ("TD 9D 8D AS 7S AC 8C 8H", "KS 9H 7C KH AD 7D 7H KC", "QH JH TH JS QS 9C JD AH", "QC JC TC TS 9S 8S KD QD")
     for trump, winner in (("D", NORTH), ("C", EAST)):
-        log: list[Event] = []
+        log = Log()
         deal = contest({SOUTH: THREE, NORTH: THREE, EAST: THREE}, trump=trump, hands=hands, log=log)
         answer(deal, "state", "state")
         assert (deal.asked, legal(deal)) == (NORTH, {"state", "decline"})  # he does not know East's suit
@@ -268,7 +269,7 @@ def test_6_3_3_no_trumps_and_all_trumps_never_separate() -> None:
         deal = contest({SOUTH: THREE, WEST: THREE}, trump=trump, plays=plays)
         answer(deal, "state")
         assert legal(deal) == {"decline"}
-        log: list[Event] = []
+        log = Log()
         cancelled = contest({SOUTH: THREE, WEST: THREE}, trump=trump, plays=plays, meld_tie="cancel", log=log)
         answer(cancelled, "state", "state")
         assert stated(log) == [(SOUTH, "state Q"), (WEST, "state Q")]  # nobody says "in trumps" or "not in trumps"
@@ -277,7 +278,7 @@ def test_6_3_3_no_trumps_and_all_trumps_never_separate() -> None:
 
 def test_6_3_2_the_best_of_two_sequences_is_stated() -> None:
     hands = ("AD KD QD TC 9C 8C AS 7S", "QC JC KS 7C AC KC 8H 7H", "KH QH JH QS JS TD 9D 7D", "TS 9S 8S AH TH 9H JD 8D")
-    log: list[Event] = []
+    log = Log()
     deal = contest({SOUTH: THREE, EAST: THREE}, trump="C", hands=hands, log=log)
     answer(deal, "state")
     assert stated(log) == [(SOUTH, "state A")]
@@ -293,7 +294,7 @@ def test_6_3_2_of_two_equal_ones_the_trump_one_is_the_best() -> None:
 
 
 def test_6_3_5_the_other_side_shows_and_scores_nothing() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = contest({SOUTH: THREE, WEST: THREE}, log=log)
     answer(deal, "state", "decline")
     show_everything(deal)

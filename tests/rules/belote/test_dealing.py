@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Called, Dealt, Event, Moved, Turned
+from game.core.events import Called, Dealt, Moved, Turned
+from game.core.log import Log
 from game.core.match import Standing
 from game.core.options import OptionError
 from tests.positions import answer, belote, bits, cards, legal, refusal, settles, table, whole_deal
@@ -12,18 +13,18 @@ from tests.positions import answer, belote, bits, cards, legal, refusal, settles
 ORDERED = list(belote().cards)
 
 
-def packets(log: list[Event]) -> list[tuple[int, int]]:
+def packets(log: Log) -> list[tuple[int, int]]:
     return [(event.seat, len(event.faces)) for event in log if isinstance(event, Dealt)]
 
 
-def dealt(log: list[Event]) -> list[object]:
+def dealt(log: Log) -> list[object]:
     return [card for event in log if isinstance(event, Dealt) for card in event.faces]
 
 
 @settles("first_packets", "3-2", "2-3")
 def test_5_packets_for_four() -> None:
     for option, first, second in (("3-2", 3, 2), ("2-3", 2, 3)):
-        log: list[Event] = []
+        log = Log()
         rules = belote(first_packets=option)
         deal = rules.deal_from(ORDERED[:], Standing([0, 0], 1), log)
         order = [2, 3, 0, 1]
@@ -51,7 +52,7 @@ def test_5_in_round_two_too_the_taker_takes_the_turn_up() -> None:
 
 @pytest.mark.parametrize(("players", "turned", "unused"), [(3, 15, 7), (2, 10, 15)])
 def test_5_nobody_takes_the_turn_up_with_three_and_two(players: int, turned: int, unused: int) -> None:
-    log: list[Event] = []
+    log = Log()
     rules = belote(players)
     deal = rules.deal_from(ORDERED[:], Standing([0] * players, 0), log)
     order = [(1 + i) % players for i in range(players)]
@@ -69,7 +70,7 @@ def test_5_three_players_with_24_cards() -> None:
     rules = belote(3, three_pack=24)
     assert len(rules.cards) == 24
     assert {card.face[0] for card in rules.cards} == set("AKQJT9")
-    log: list[Event] = []
+    log = Log()
     deal = rules.deal_from(list(rules.cards), Standing([0, 0, 0], 2), log)
     assert table(deal).turn_up == rules.cards[15].index
     answer(deal, "pass", "take")
@@ -85,7 +86,7 @@ def test_5_three_players_with_24_cards() -> None:
 @settles("expose_bottom", "no", "yes")
 def test_5_the_bottom_card_is_shown_after_the_second_packets(players: int) -> None:
     for option in ("no", "yes"):
-        log: list[Event] = []
+        log = Log()
         rules = belote(players, expose_bottom=option)
         deal = rules.deal_from(ORDERED[:], Standing([0] * players, 0), log)
         assert not deal.zone("bottom").pile
@@ -108,7 +109,7 @@ HANDS_3 = ("AS KS 7H 9D 8C 7C TD JD", "QS JS TS 9S 8S AD KD QD", "AC KC QC JC TC
 
 @settles("seven_exchange", "no", "yes")
 def test_5_the_seven_of_trumps_for_the_turn_up() -> None:
-    log: list[Event] = []
+    log = Log()
     rules = belote(3, seven_exchange="yes")
     deal = whole_deal(rules, HANDS_3, dealer=2, turn_up="QH", bids=("pass", "take"), log=log)
     assert (deal.phase.id, deal.asked) == ("exchange", 0)
@@ -164,7 +165,7 @@ def test_5_who_may_exchange_may_keep() -> None:
 
 def test_12_1_all_cards_at_once() -> None:
     for game in ("contree", "coinchee"):
-        log: list[Event] = []
+        log = Log()
         deal = belote(game=game).deal_from(ORDERED[:], Standing([0, 0], 3), log)
         assert packets(log) == [(seat, size) for size in (3, 2, 3) for seat in range(4)]
         assert dealt(log) == ORDERED

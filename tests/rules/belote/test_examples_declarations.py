@@ -3,9 +3,12 @@ are positions: who announced what, and the first trick."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
 from game.core.events import Called, Event, Settled, Shown
+from game.core.log import Log
 from game.rules import deal_at
 from game.rules.belote.declarations import declarations, kinds_held
 from tests.positions import answer, belote, bits, legal, settles, show_everything, table
@@ -13,7 +16,7 @@ from tests.positions import answer, belote, bits, legal, settles, show_everythin
 SOUTH, WEST, NORTH, EAST = range(4)
 
 
-def shown(log: list[Event]) -> dict[int, set[str]]:
+def shown(log: Iterable[Event]) -> dict[int, set[str]]:
     """The faces laid open by each seat."""
     found: dict[int, set[str]] = {}
     for event in log:
@@ -22,7 +25,7 @@ def shown(log: list[Event]) -> dict[int, set[str]]:
     return found
 
 
-def said(log: list[Event], topic: str) -> list[tuple[int, str]]:
+def said(log: Iterable[Event], topic: str) -> list[tuple[int, str]]:
     return [(event.seat, event.call) for event in log if isinstance(event, Called) and event.topic == topic]
 
 
@@ -44,9 +47,9 @@ E10 = (
 )
 
 
-def e10(calls: str) -> tuple[Deal, list[Event]]:
+def e10(calls: str) -> tuple[Deal, Log]:
     """South's sequence of 4 to the queen of diamonds against West's in clubs, after the first trick."""
-    log: list[Event] = []
+    log = Log()
     deal = deal_at(f"{E10} | calls {calls}")
     deal.log = log
     return deal, log

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.core.deal import Deal
 from game.core.events import TrickWon
+from game.core.log import Log
 from game.core.view import View
 from game.rules import deal_at, view_at
 from tests.positions import answer, settles, table
@@ -23,7 +24,7 @@ def held(text: str, game: str = "belote 4") -> View:
 def last_card(text: str) -> Deal:
     """A trick to which the last seat is to play, every hand open."""
     deal = deal_at(f"belote 4 | {text} | won rest / -")
-    deal.log = []
+    deal.log = Log()
     return deal
 
 

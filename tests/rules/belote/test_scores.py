@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Counted, Event, Scored
+from game.core.events import Counted, Scored
+from game.core.log import Log
 from game.core.match import Standing
 from game.rules.belote.scoring import bonus_of
 from tests.positions import answer, belote, settles, table, whole_deal
@@ -106,7 +107,7 @@ def test_9_1_capot(capot: str, cards: int, total: int) -> None:
 SWEEP = ("JS 9S AS TS KS QS 8S 7S", "AH KH QH JH TH 9H 8H 7H", "AD KD QD JD TD 9D 8D 7D", "AC KC QC JC TC 9C 8C 7C")
 
 
-def swept(players: int, capot: str, log: list[Event]) -> Deal:
+def swept(players: int, capot: str, log: Log) -> Deal:
     rules = belote(players, capot=capot, declarations="off")
     deal = whole_deal(rules, SWEEP[:players], dealer=players - 1, turn_up="7S" if players == 4 else "AC", taker=0,
                       bids=("take",) if players == 4 else ("pass",) * players + ("name S",), log=log)  # fmt: skip
@@ -119,7 +120,7 @@ def swept(players: int, capot: str, log: list[Event]) -> Deal:
 def test_9_1_capot_played(players: int) -> None:
     in_play = {4: 62 + 3 * 30, 3: 62 + 2 * 30, 2: 62 + 30}[players]
     for capot, bonus in (("last100", 100), ("plus100", 110), ("add252", 262), ("flat250", 250 - in_play)):
-        log: list[Event] = []
+        log = Log()
         deal = swept(players, capot, log)
         assert table(deal).points == [in_play] + [0] * (deal.rules.sides - 1)
         assert table(deal).credited[0] == in_play + bonus + 20
@@ -130,7 +131,7 @@ def test_9_1_capot_played(players: int) -> None:
 def test_9_1_capot_needs_all_tricks_not_all_points() -> None:
     # South's seven trumps win all 152 points; West wins the last trick: 7H 9H 8H 7D
     hands = ("JS 9S AS TS KS QS 8S 7H", "9H AH KH QH JH TH AD KD", "8H 7S QD JD TD 9D 8D 7C", "7D AC KC QC JC TC 9C 8C")
-    log: list[Event] = []
+    log = Log()
     deal = whole_deal(belote(declarations="off"), hands, turn_up="8S", taker=0, bids=("take",), log=log)
     t = table(deal)
     while not deal.over:
@@ -214,7 +215,7 @@ def test_9_4_rounding() -> None:
 
 
 def test_6_6_score_lines_add_up_to_what_is_credited() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = swept(4, "last100", log)
     for side in range(2):
         credited = sum(e.line.points for e in log if isinstance(e, Scored) and e.line.side == side)

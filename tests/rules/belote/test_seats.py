@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import parse_action
-from game.core.events import DealBegan, Drawn, Event, Seated
+from game.core.events import DealBegan, Drawn, Seated
+from game.core.log import Log
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.belote.rules import BeloteRules
@@ -16,7 +17,7 @@ SEEDS = 1500
 
 def drawn(rules: BeloteRules, seed: int) -> tuple[tuple[int, ...], int, list[Drawn]]:
     """The seating (player by seat), the dealer's seat, and the cards drawn."""
-    log: list[Event] = []
+    log = Log()
     order, standing = rules.seat(seeded(seed), log)
     assert log[-1] == Seated(order, standing.dealer)
     assert standing.scores == [0] * rules.sides

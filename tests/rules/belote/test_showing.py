@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Event, Shown
+from game.core.events import Shown
+from game.core.log import Log
 from game.core.rng import seeded
 from game.rules.belote.declarations import Declaration, best_set, declarations, kinds_held, parts
 from game.rules.belote.tables import CARDS
@@ -19,7 +20,7 @@ SOUTH, WEST, NORTH, EAST = range(4)
 RICH = ("QS QD QH QC AS KS JC TC", "9C 8C 7C JS TS 9S AD KD", "KC AC 8S 7S JD TD 9D AH", "8D 7D KH JH TH 9H 8H 7H")
 
 
-def showing(overlap: str, hands: tuple[str, ...] = RICH, said: str = "carre-Q", log: list[Event] | None = None) -> Deal:
+def showing(overlap: str, hands: tuple[str, ...] = RICH, said: str = "carre-Q", log: Log | None = None) -> Deal:
     """South has won the contest with his announcement (coinchée, hearts); the sides are about to show."""
     rules = belote(4, "coinchee", meld_overlap=overlap)
     deal = whole_deal(rules, hands, bids=("bid 80 H", "pass", "pass", "pass"), log=log)
@@ -31,7 +32,7 @@ def showing(overlap: str, hands: tuple[str, ...] = RICH, said: str = "carre-Q", 
     return deal
 
 
-def shown(log: list[Event]) -> list[tuple[int, str, int]]:
+def shown(log: Log) -> list[tuple[int, str, int]]:
     return [(e.seat, " ".join(card.face for card in e.cards), e.points) for e in log if isinstance(e, Shown)]
 
 
@@ -91,11 +92,11 @@ def test_6_2_order_of_kinds() -> None:
 
 @settles("meld_overlap", "allow", "forbid")
 def test_8_one_card_in_two_declarations() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = showing("allow", log=log)
     answer(deal, "show_all")
     assert shown(log) == [(SOUTH, "QC QD QH QS", 100), (SOUTH, "AS KS QS", 20), (SOUTH, "QC JC TC", 20)]
-    log = []
+    log = Log()
     deal = showing("forbid", log=log)
     answer(deal, "show_all")
     assert shown(log) == [(SOUTH, "QC QD QH QS", 100)]
@@ -104,12 +105,12 @@ def test_8_one_card_in_two_declarations() -> None:
 
 def test_8_forbid_part_of_a_run_may_be_shown_beside_a_carre() -> None:
     hands = ("QS QD QH QC AC KC JC TC", "9C 8C 7C JS TS 9S AD KD", "KS AS 8S 7S JD TD 9D AH", "8D 7D KH JH TH 9H 8H 7H")
-    log: list[Event] = []
+    log = Log()
     deal = showing("forbid", hands, log=log)
     answer(deal, "show_all")
     assert shown(log) == [(SOUTH, "QC QD QH QS", 100)]  # A-K and J-T alone are no sequences
     hands = ("TS TD TH TC KC QC JC AC", "9C 8C 7C JS QS 9S AD KD", "KS AS 8S 7S JD QD 9D AH", "8D 7D KH JH QH 9H 8H 7H")
-    log = []
+    log = Log()
     deal = showing("forbid", hands, "carre-T", log)
     assert "show CA CK CQ CJ" not in legal(deal)  # first the declaration that won
     answer(deal, "show CT DT HT ST")
@@ -119,7 +120,7 @@ def test_8_forbid_part_of_a_run_may_be_shown_beside_a_carre() -> None:
     assert refusal(deal, "show CA CK CQ CJ") == refusal(deal, "show CA CK CQ") == "belote.counts_once"
     assert refusal(deal, "show SA SK SQ") == "belote.not_held"
     assert shown(log) == [(SOUTH, "TC TD TH TS", 100), (SOUTH, "KC QC JC", 20)]
-    log = []
+    log = Log()
     deal = showing("forbid", hands, "carre-T", log)
     answer(deal, "show_all")
     assert shown(log) == [(SOUTH, "TC TD TH TS", 100), (SOUTH, "AC KC QC JC", 50)]
@@ -128,7 +129,7 @@ def test_8_forbid_part_of_a_run_may_be_shown_beside_a_carre() -> None:
 def test_8_forbid_the_winner_must_be_shown_even_if_worth_less() -> None:
     # the sequence of three to the ace of hearts won; without it the carré of queens would be worth more
     hands = ("QS QD QH QC AH KH JC 9C", "TC 8C 7C JS TS 9S AD KD", "KC AC 8S 7S JD TD 9D 8H", "8D 7D KS AS JH TH 9H 7H")
-    log: list[Event] = []
+    log = Log()
     deal = showing("forbid", hands, "sequence-3", log)
     assert legal(deal) == {"show_all", "show HA HK HQ"}
     assert refusal(deal, "show CQ DQ HQ SQ") == "belote.must_show_winner"  # he holds it, but not instead
@@ -149,7 +150,7 @@ def test_8_forbid_a_part_of_a_longer_run_is_not_what_was_announced() -> None:
 
 
 def test_6_3_4_everything_may_be_shown_also_what_was_not_announced() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = showing("allow", said="sequence-3", log=log)
     # either sequence of three is the announcement that won, for no height was stated
     assert legal(deal) == {"show_all", "show SA SK SQ", "show CQ CJ CT"}
@@ -164,7 +165,7 @@ def test_6_3_4_everything_may_be_shown_also_what_was_not_announced() -> None:
 
 
 def test_6_3_4_a_card_already_played_counts() -> None:
-    log: list[Event] = []
+    log = Log()
     rules = belote(4, "coinchee")
     deal = whole_deal(rules, RICH, bids=("bid 80 H", "pass", "pass", "pass"), log=log)
     answer(deal, "announce carre-Q", "play QC")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import TrickWon
+from game.core.log import Log
 from game.rules.belote.tables import CARDS, STRAINS
 from tests.positions import answer, belote, bits, cards, faces, refusal, settles, table, trick
 
@@ -68,7 +69,7 @@ def test_12_3_points_and_order_without_trumps_and_with_all() -> None:
 )
 def test_6_4_the_winner_takes_the_trick_and_leads(trump: str, played: str, last: str, winner: int) -> None:
     deal = trick(belote(), trump, EAST, played, f"{last} 7C")
-    deal.log = []
+    deal.log = Log()
     answer(deal, f"play {last}")
     (won,) = [event for event in deal.log if isinstance(event, TrickWon)]
     assert won.seat == deal.asked == table(deal).leader == winner

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.deal import Deal
-from game.core.events import Called, Counted, DealEnded, Event, Played, Scored, Settled, Shown, TrickWon
+from game.core.events import Called, Counted, DealEnded, Played, Scored, Settled, Shown, TrickWon
+from game.core.log import Log
 from game.core.match import Standing
 from tests.positions import answer, belote, bits, cards, faces, legal, settles, table, whole_deal
 
@@ -17,7 +18,7 @@ def hand(deal: Deal, seat: int) -> int:
     return deal.zones[seat].bits
 
 
-def play_trick(deal: Deal, number: int, leader: int, plays: str, winner: int, points: int, log: list[Event]) -> None:
+def play_trick(deal: Deal, number: int, leader: int, plays: str, winner: int, points: int, log: Log) -> None:
     """Play a trick of the book and check its leader, winner and points."""
     assert deal.asked == leader, f"trick {number} is led by another seat"
     answer(deal, *[f"play {card}" for card in plays.split()])
@@ -25,19 +26,19 @@ def play_trick(deal: Deal, number: int, leader: int, plays: str, winner: int, po
     assert (won.number, won.seat, won.points) == (number, winner, points)
 
 
-def played_words(log: list[Event]) -> list[tuple[int, str, str]]:
+def played_words(log: Log) -> list[tuple[int, str, str]]:
     return [(e.seat, e.card.face, e.word) for e in log if isinstance(e, Played) and e.word]
 
 
-def shown(log: list[Event]) -> list[tuple[int, str, str, int]]:
+def shown(log: Log) -> list[tuple[int, str, str, int]]:
     return [(e.seat, " ".join(card.face for card in e.cards), e.kind, e.points) for e in log if isinstance(e, Shown)]
 
 
-def stated(log: list[Event]) -> list[tuple[int, str]]:
+def stated(log: Log) -> list[tuple[int, str]]:
     return [(e.seat, e.call) for e in log if isinstance(e, Called) and e.topic == "belote.state"]
 
 
-def totals(log: list[Event], kind: type[Counted] | type[Scored], sides: int) -> list[int]:
+def totals(log: Log, kind: type[Counted] | type[Scored], sides: int) -> list[int]:
     """What the lines of one kind add up to, by side."""
     found = [0] * sides
     for event in log:
@@ -47,7 +48,7 @@ def totals(log: list[Event], kind: type[Counted] | type[Scored], sides: int) -> 
 
 
 def test_16_1_made_and_seat_order_decides_the_declarations() -> None:
-    log: list[Event] = []
+    log = Log()
     rules = belote()
     deal = rules.deal_from(cards(STOCK_16_1), Standing([0, 0], EAST), log)
     first = ("QC 7D 8H TS AS", "TC 9D AC 8C TD", "AH 9S JH 7S 9H", "QH 7C KH KS AD")
@@ -117,7 +118,7 @@ def test_16_2_dedans_because_of_declarations() -> None:
         "AS KS QS 8S AH QH JH 7C",
     )
     for option, result, scores in (("yes", "dedans", (0, 222)), ("no", "made", (95, 127))):
-        log: list[Event] = []
+        log = Log()
         rules = belote(decl_in_contract=option)
         deal = whole_deal(rules, hands, turn_up="9D", taker=NORTH, bids=("pass", "pass", "take"), log=log)
         for seat in range(4):
@@ -159,7 +160,7 @@ def test_16_2_dedans_because_of_declarations() -> None:
 @settles("three_dedans", "split", "top")
 def test_16_3_three_players_taker_dedans() -> None:
     for option, scores in (("split", [184, 49, 20]), ("top", [233, 0, 20])):
-        log: list[Event] = []
+        log = Log()
         rules = belote(3, three_dedans=option)
         deal = rules.deal_from(cards(STOCK_16_3), Standing([0, 0, 0], 2), log)
         assert deal.asked == 0

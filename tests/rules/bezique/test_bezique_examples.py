@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Event, Scored
+from game.core.events import Scored
+from game.core.log import Log
 from game.core.match import Standing
 from game.rules.bezique_family.target import TargetLaw
 from tests.rules.bezique_family.positions import (
@@ -179,7 +180,7 @@ def test_e10_last_draw() -> None:
 
 
 def test_e11_counting_brisques() -> None:
-    log: list[Event] = []
+    log = Log()
     hands = ["KH", "AS"]  # N has 5 aces and 4 tens, S 2 aces and 4 tens before the last trick, which brings S his third
     deal = position(BEZIQUE, hands, trump="C", phase="play", seat=1, stage=2, stock=0, log=log)
     table(deal).cards = [90, 60]

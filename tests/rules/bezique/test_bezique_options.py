@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Called, Event, MatchEnded, Scored, Seated, Settled, Turned
+from game.core.events import Called, MatchEnded, Scored, Seated, Settled, Turned
+from game.core.log import Log
 from game.core.match import Match, Standing
 from game.core.options import OptionError
 from game.core.rng import seeded
@@ -27,7 +28,7 @@ from tests.rules.bezique_family.positions import (
 )
 
 
-def last_trick(rules: FamilyRules, scores: list[int], log: list[Event] | None = None) -> Deal:
+def last_trick(rules: FamilyRules, scores: list[int], log: Log | None = None) -> Deal:
     """A deal that ends with the trick of seat 0, in which nothing else was scored."""
     deal = position(rules, ["KH", "8S"], trump="H", phase="play", stage=2, stock=0, scores=scores, log=log)
     table(deal).target = rules.target
@@ -205,7 +206,7 @@ def test_8_2_double_from_two_singles(option: str) -> None:
 @pytest.mark.parametrize(("option", "points"), [("final", [0, 0]), ("stock_end", [10, 0])])
 def test_6_2_last_trick_bonus(option: str, points: list[int]) -> None:
     rules = family("bezique", last_trick_bonus=option)
-    log: list[Event] = []
+    log = Log()
     deal = position(rules, ["8S", "9S"], turn_up="JH", stock=1, log=log)
     answer(deal, "done")
     assert table(deal).points == points
@@ -216,7 +217,7 @@ def test_6_2_last_trick_bonus(option: str, points: list[int]) -> None:
 
 @pytest.mark.parametrize("option", ["deal_end", "at_once"])
 def test_9_brisques_scored(option: str) -> None:
-    log: list[Event] = []
+    log = Log()
     deal = position(family("bezique", brisques_scored=option), ["AS", "TS"], trump="H", phase="play", log=log)
     answer(deal, "play SA.1", "play ST.1")
     assert table(deal).cards == [20, 0]
@@ -228,7 +229,7 @@ def test_9_brisques_scored(option: str) -> None:
 
 def test_5_trump_maker_first_marriage() -> None:
     rules = family("bezique", trump_maker="first_marriage")
-    log: list[Event] = []
+    log = Log()
     deal = rules.deal_from(list(rules.cards), Standing([0, 0], 1), log)
     assert not any(isinstance(event, Turned) for event in log)
     assert len(deal.zone("stock").pile) == 48
@@ -354,9 +355,9 @@ def test_11_presets_are_named_and_fit_their_players() -> None:
     assert [event.line.cause for event in played_out() if isinstance(event, Scored)]
 
 
-def played_out() -> list[Event]:
+def played_out() -> Log:
     """The events of a random deal."""
-    log: list[Event] = []
+    log = Log()
     deal = last_trick(family("bezique"), [0, 0], log)
     assert deal.over
     return log

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.core.actions import parse_action
 from game.core.cards import SUITS, Card, Pack
 from game.core.deal import Deal
-from game.core.events import Event
+from game.core.log import Log
 from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
@@ -61,7 +61,7 @@ def position(
     stage: int = 1,
     stock: int | None = None,
     scores: Sequence[int] = (),
-    log: list[Event] | None = None,
+    log: Log | None = None,
 ) -> Deal:
     """A deal in its middle: these cards are owned, ``stock`` face-down cards are left (default: all others), the rest
     has been played. ``turn_up`` lies open and says what trumps are."""

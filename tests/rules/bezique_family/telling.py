@@ -13,7 +13,8 @@ from pathlib import Path
 from game.core.actions import parse_action
 from game.core.cards import Card, Pack
 from game.core.deal import Deal
-from game.core.events import Counted, DealEnded, Dealt, Event, Line, Moved, Scored, Settled, Shown, TrickWon
+from game.core.events import Counted, DealEnded, Dealt, Line, Moved, Scored, Settled, Shown, TrickWon
+from game.core.log import Log
 from game.core.match import Standing
 from game.rules.bezique_family.rules import FamilyRules
 from game.rules.bezique_family.table import table_of
@@ -57,11 +58,11 @@ class Telling:
     """A deal of the book: ``deal`` and its ``log`` after the last line."""
 
     deal: Deal
-    log: list[Event]
+    log: Log
     running: tuple[int, int]
 
     def __init__(self, rules: FamilyRules, pack: str, story: str) -> None:
-        self.log = []
+        self.log = Log()
         self.deal = rules.deal_from(stock_of(rules.pack, pack), Standing([0, 0], 1), self.log)
         self.told = len(self.log)
         self.blanches = [0, 0]

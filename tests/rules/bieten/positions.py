@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.core.actions import parse_action
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.events import Event, Scored
+from game.core.log import Log
 from game.core.match import Standing
 from game.rules.bieten.options import BietenOptions
 from game.rules.bieten.rules import BietenRules
@@ -32,7 +35,7 @@ def table(deal: Deal) -> BietenTable:
 
 
 def from_pack(
-    rules: BietenRules, pack: str, dealer: int, scores: list[int] | None = None, log: list[Event] | None = None
+    rules: BietenRules, pack: str, dealer: int, scores: list[int] | None = None, log: Log | None = None
 ) -> Deal:
     """A deal of this pack, top card first, before the cut."""
     return rules.deal_from(cards(pack), Standing(scores or [0] * rules.players, dealer), log)
@@ -43,7 +46,7 @@ def dealt(
     hands: list[str],
     dealer: int = -1,
     scores: list[int] | None = None,
-    log: list[Event] | None = None,
+    log: Log | None = None,
 ) -> Deal:
     """A deal with these three cards each (by seat), as the opening lap begins; the last seat deals unless told."""
     dealer %= rules.players
@@ -107,7 +110,7 @@ def names(deal: Deal, seat: int) -> str:
     return " ".join(card.face for card in BIETEN_PACK.of_bits(names_of(deal, rules.course, seat)))
 
 
-def scored(log: list[Event]) -> list[tuple[str, int, int]]:
+def scored(log: Iterable[Event]) -> list[tuple[str, int, int]]:
     """The scores entered, in order: cause, seat, points."""
     return [(e.line.cause, e.line.side, e.line.points) for e in log if isinstance(e, Scored)]
 

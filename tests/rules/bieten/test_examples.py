@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Event
+from game.core.log import Log
 from tests.rules.bieten.positions import (
     answer,
     bieten,
@@ -115,7 +115,7 @@ def test_b6_two_commitments() -> None:
 
 
 def test_b7_replies() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(), ["9H KD 7C", "AH 8S TC", "8H JD 9C", "7H QS TD"], log=log)
     answer(deal, "bet red", "good", "hold")
     assert (deal.phase.id, deal.asked) == ("opening", 0)
@@ -184,7 +184,7 @@ def test_b11_forced_weli() -> None:
 
 
 def test_b12_last_deal() -> None:
-    log: list[Event] = []
+    log = Log()
     hands = ["KH 9C 7D", "AS 8C 8D", "QS QD JD", "TH TC 7S"]
     deal = dealt(bieten(), hands, scores=[9, 10, 8, 3], log=log)
     answer(deal, "pass", "pass", "bet hanger", "good", "good", "good")
@@ -196,7 +196,7 @@ def test_b12_last_deal() -> None:
 
 
 def test_b13_whole_deal() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = from_pack(bieten(), B13, 3, [6, 4, 7, 5], log)
     assert deal.asked == 2
     answer(deal, "cut 12", "take", "refuse")
@@ -217,7 +217,7 @@ def test_b13_whole_deal() -> None:
 
 def test_b14_weli_penalty() -> None:
     hands = ["AS KS AD", "7C 8D WE", "AH KH KD"]
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(3), hands, log=log)
     play(deal, "AS 8D KH KS WE=7D KD")
     play_out(deal)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Event, MatchEnded, Settled
+from game.core.events import MatchEnded, Settled
+from game.core.log import Log
 from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.rules.bieten.contest import BietenStanding, best_sheet, next_dealer
@@ -176,7 +177,7 @@ def test_9_2_a_held_figure_goes_to_the_best_even_if_he_said_good() -> None:
 
 
 def test_9_2_the_bettor_may_hold_a_three() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(3), ["AH KD 7C", "KH 8S TC", "8H JD 9C"], log=log)
     answer(deal, "bet red", "three", "good")
     assert deal.asked == 0
@@ -209,7 +210,7 @@ def test_12_raise_in_reply_off() -> None:
 
 
 def test_12_late_raise() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(3, late_raise="on"), ["AH KD 7C", "KH 8S TC", "8H JD 9C"], log=log)
     answer(deal, "bet red", "hold")
     assert refusal(deal, "three red") == "bieten.own_bet"
@@ -271,7 +272,7 @@ def test_8_the_weli_is_just_below_the_real_card() -> None:
 
 
 def test_12_weli_bonus_is_the_six_of_bells() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(3, weli_mode="bonus"), ["WE 8D 7D", "TD 9C AS", "KD QH JC"], log=log)
     answer(deal, "bet hanger", "good", "good")
     assert refusal(deal, "bet gleich") == "bieten.lacks_figure"
@@ -318,7 +319,7 @@ def test_12_tie_break_suit(figure: str, hands: list[str], winner: int) -> None:
 
 def test_10_counting_order_and_lowest_at_that_moment() -> None:
     """Seat 2 would pass seat 0 with the last trick, but counting stops before."""
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(3), ["KH 9C 7D", "AH AS 8D", "8C 9D TD"], scores=[4, 9, 3], log=log)
     play_out(deal)
     assert scored(log) == [("red", 1, 1), ("green", 1, 1)]
@@ -344,7 +345,7 @@ def test_10_overshooting_and_two_losers() -> None:
 
 def test_12_play_on() -> None:
     rules = bieten(3, ending="play_on")
-    log: list[Event] = []
+    log = Log()
     deal = dealt(rules, ["KH 9C 7D", "AH AS 8D", "8C 9D TD"], scores=[4, 10, 3], log=log)
     play_out(deal)
     assert [cause for cause, _, _ in scored(log)] == ["red", "green", "gleich", "hanger", "game"]
@@ -370,7 +371,7 @@ def test_12_play_on_the_deal_passes_over_all_who_are_out() -> None:
 
 def test_12_play_on_ends_when_one_is_left_but_everything_is_counted() -> None:
     """Seats 0 and 1 reach the target by Red and Green: 2 has lost, whatever the other items bring it."""
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(3, ending="play_on"), ["AH 9C 7C", "AS 8C 8D", "TD 9D JS"], scores=[10, 10, 9], log=log)
     answer(deal, "pass", "pass", "bet hanger", "good", "good")
     play_out(deal)
@@ -381,7 +382,7 @@ def test_12_play_on_ends_when_one_is_left_but_everything_is_counted() -> None:
 
 
 def test_12_play_on_with_two_players_is_the_same_as_single() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = dealt(bieten(2, ending="play_on"), ["AH 9C 7D", "AS 8C 8D"], scores=[10, 10], log=log)
     play_out(deal)
     assert (table(deal).winner, table(deal).losers, totals(deal)) == (0, [1], [11, 10])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -23,7 +23,7 @@ class Told:
     """What a seat has said and done, gathered from the events: its played cards (as they count), the suits it failed to
     follow, the figures it is committed to, and whether Game was said after the third trick began."""
 
-    def __init__(self, log: list[Event], seat: int, players: int) -> None:
+    def __init__(self, log: Iterable[Event], seat: int, players: int) -> None:
         self.played: list[str] = []
         self.failed: set[str] = set()
         self.committed: set[str] = set()

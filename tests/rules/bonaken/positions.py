@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
-from game.core.events import Event
+from game.core.log import Log
 from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
@@ -48,7 +48,7 @@ def dealt(
     down: str = "",
     dealer: int = -1,
     standing: Standing | None = None,
-    log: list[Event] | None = None,
+    log: Log | None = None,
 ) -> Deal:
     """A deal in which the seats are dealt these cards (the others whatever is left). The dealer is the last seat."""
     begun = standing or Standing([0] * rules.players, dealer % rules.players)

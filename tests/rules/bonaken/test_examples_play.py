@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Event, TrickWon
+from game.core.events import TrickWon
+from game.core.log import Log
 from game.core.view import View
 from game.rules import deal_at, view_at
 from game.rules.bonaken.result import succeeds
@@ -82,7 +83,7 @@ def test_e4_trick() -> None:
         "bonaken 5 | hands S7 / S8 / S9 / C7 / D7 H7 | contract number | bid 5 | declarers 0 | trump D"
         " | tricks 0 ST SJ DQ SA | discards C8 C9 | won rest / - / - / - / -"
     )
-    log: list[Event] = []
+    log = Log()
     deal.log = log
     answer(deal, "play D7")
     won = [event for event in log if isinstance(event, TrickWon)]

@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Event, Settled, Shown
+from game.core.events import Settled, Shown
+from game.core.log import Log
 from game.core.rng import seeded
 from game.rules.bonaken.result import succeeds
 from game.rules.bonaken.roem import WITH_TRUMP, WITHOUT_TRUMP, announceable, highest, roem_total
@@ -17,7 +18,7 @@ from tests.rules.bonaken.positions import answer, bid, bits, bonaken, dealt, leg
 ORDER = "789TJQKA"
 
 
-def announced(amount: int, hands: dict[int, str], *, log: list[Event] | None = None) -> Deal:
+def announced(amount: int, hands: dict[int, str], *, log: Log | None = None) -> Deal:
     """Seat 0 plays 60 with trumps named spades, leads the seven of spades and announces."""
     deal = dealt(bonaken(3, roem_denial="on"), hands, up="7C 8C", down="7H 8H", dealer=2)
     bid(deal, "0 bid 60", "1 pass", "2 pass")
@@ -28,7 +29,7 @@ def announced(amount: int, hands: dict[int, str], *, log: list[Event] | None = N
 
 
 def test_13_4_a_higher_roem_cancels() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = announced(20, {0: "7S JD TD 9D AC KC", 1: "AH KH QH JH 9C TC"}, log=log)
     assert "play C9 deny" in legal(deal)
     answer(deal, "play C9 deny")
@@ -63,7 +64,7 @@ def test_13_4_cancelled_roem_counts_nothing_whoever_denied() -> None:
 
 
 def test_13_4_an_equal_roem_with_a_lower_card_does_not() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = announced(20, {0: "7S KD QD JD AC KC", 1: "JH TH 9H 9C TC AD"}, log=log)
     answer(deal, "play C9 deny")
     assert table(deal).denied_by == -1
@@ -128,7 +129,7 @@ def test_8_1_zwabber_with_roem() -> None:
 
 def test_13_2_open_boonaak() -> None:
     deal = dealt(bonaken(3, scoring="points_10"), {0: "JS 9S AS KS QS"}, up="8S 7S")
-    log: list[Event] = []
+    log = Log()
     bid(deal, "0 open_boonaak", "1 pass", "2 pass")
     deal.log = log
     answer(deal, "silent")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Called, Event, TrickWon
+from game.core.events import Called, TrickWon
+from game.core.log import Log
 from game.core.match import Standing
 from tests.rules.bonaken.positions import answer, bid, bits, bonaken, dealt, faces, legal, play, refusal, table, throw
 
@@ -17,7 +18,7 @@ HANDS = {
 }
 
 
-def number_deal(log: list[Event] | None = None, **chosen: str | int) -> Deal:
+def number_deal(log: Log | None = None, **chosen: str | int) -> Deal:
     """E10 up to the first lead."""
     deal = dealt(bonaken(4, **chosen), HANDS, up="KH 8D", down="9C QC", dealer=3, log=log)
     bid(deal, "0 bid 25", "1 bid 60", "2 pass", "3 misere", "0 pass", "1 bid 80", "3 pass")
@@ -31,7 +32,7 @@ def number_deal(log: list[Event] | None = None, **chosen: str | int) -> Deal:
 
 
 def test_e10_whole_number_deal() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = number_deal(log)
     play(deal, "1:9H")
     assert table(deal).trump == 1
@@ -53,7 +54,7 @@ def test_e10_whole_number_deal() -> None:
 
 
 def test_e10_the_silent_name_of_trumps_is_not_called() -> None:
-    log: list[Event] = []
+    log = Log()
     number_deal(log)
     assert not [event for event in log if isinstance(event, Called) and event.topic == "bonaken.trump"]
 

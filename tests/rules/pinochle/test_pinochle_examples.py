@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Event, Moved, Scored
+from game.core.events import Moved, Scored
+from game.core.log import Log
 from game.core.match import Standing
 from game.core.reasons import Reason
 from game.rules.bezique_family.target import TargetLaw, rounded
@@ -131,7 +132,7 @@ def test_e9_unshown_dix(rule: str, points: int) -> None:
 
 
 def test_e10_trick_points() -> None:
-    log: list[Event] = []
+    log = Log()
     rules = PINOCHLE
     deal = position(rules, ["AS", "KC"], trump="S", phase="play", stage=2, stock=0, log=log)
     values = {card.face: rules.course.rankings[0].points[card.index] for card in rules.cards}
@@ -156,7 +157,7 @@ def test_e12_end_of_match() -> None:
 
 @pytest.mark.parametrize("shown", ["on", "off"])
 def test_e13_last_draw(shown: str) -> None:
-    log: list[Event] = []
+    log = Log()
     rules = family("pinochle", show_last_stock_card=shown)
     deal = position(rules, ["AS", "KS QS"], turn_up="JH", stock=1, seat=1, log=log)
     assert declare(deal, "marriage", "KS QS") == 20

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
-from game.core.events import Event
+from game.core.log import Log
 from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
@@ -43,9 +43,7 @@ def table(deal: Deal) -> PiquetTable:
     return table_of(deal)
 
 
-def from_stock(
-    rules: PiquetRules, stock: str, scores: tuple[int, int] = (0, 0), log: list[Event] | None = None
-) -> Deal:
+def from_stock(rules: PiquetRules, stock: str, scores: tuple[int, int] = (0, 0), log: Log | None = None) -> Deal:
     """A deal of this pack, top card first."""
     return rules.deal_from(cards(stock), Standing(list(scores), Y), log)
 
@@ -56,7 +54,7 @@ def dealt(
     younger: str,
     talon: str = "",
     scores: tuple[int, int] = (0, 0),
-    log: list[Event] | None = None,
+    log: Log | None = None,
 ) -> Deal:
     """A deal in which these twelve cards each are dealt, and the talon begins with these."""
     hands = [cards(elder), cards(younger)]
@@ -71,7 +69,7 @@ def dealt(
 
 
 def declaring(
-    rules: PiquetRules, elder: str, younger: str, scores: tuple[int, int] = (0, 0), log: list[Event] | None = None
+    rules: PiquetRules, elder: str, younger: str, scores: tuple[int, int] = (0, 0), log: Log | None = None
 ) -> Deal:
     """A deal after an exchange of five and three cards, with these hands, as elder is asked for his point."""
     held = [cards(elder), cards(younger)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Called, Counted, Event, Scored, Settled, Shown
+from game.core.events import Called, Counted, Scored, Settled, Shown
+from game.core.log import Log
 from game.rules.piquet.combinations import POINT, SEQUENCE, SET, keys_held
 from tests.positions import settles
 from tests.rules.piquet.positions import (
@@ -352,7 +353,7 @@ def test_8_3_class_by_class() -> None:
 
 @settles("declaration_timing", "younger_after_lead")
 def test_8_3_younger_after_the_lead() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(declaration_timing="younger_after_lead"), ELDER, YOUNGER, log=log)
     answer(deal, "call 6", "equal", "value 57", "not_good")
     assert (deal.phase.id, deal.asked) == ("sequence_call", E)
@@ -362,7 +363,7 @@ def test_8_3_younger_after_the_lead() -> None:
     assert deal.rules.facts(deal)["provisional"] == (7, 0)
     answer(deal, "pass")
     play(deal, "AS")
-    log.clear()
+    log.cut(0)
     assert (deal.phase.id, deal.asked) == ("point_claim", Y)
     answer(deal, claim("AD KD QD TD 9D 8D"))
     assert (deal.phase.id, deal.asked) == ("set_claim", Y)  # elder passed
@@ -374,7 +375,7 @@ def test_8_3_younger_after_the_lead() -> None:
 
 @settles("disclosure", "named")
 def test_8_4_named() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(), ELDER, YOUNGER, log=log)
     answer(deal, "call 6", "good", claim("AS KS QS JS 9S 7S"))
     assert [event for event in log if isinstance(event, Shown)] == [Shown(E, (), "point-6-S", 6)]
@@ -385,7 +386,7 @@ def test_8_4_named() -> None:
 
 @settles("disclosure", "shown")
 def test_8_4_shown() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(disclosure="shown"), ELDER, YOUNGER, log=log)
     answer(deal, "call 6", "good", claim("AS KS QS JS 9S 7S"))
     (shown,) = [event for event in log if isinstance(event, Shown)]
@@ -399,7 +400,7 @@ def test_8_4_shown() -> None:
 @pytest.mark.parametrize("late", [False, True])
 def test_8_4_equal_combinations_are_shown(late: bool) -> None:
     timing = "younger_after_lead" if late else "class_by_class"
-    log: list[Event] = []
+    log = Log()
     deal = declaring(
         piquet(disclosure="shown", declaration_timing=timing),
         "AS TS 9S 8S 7S AH KH QH 8C 7C AC 9D",
@@ -434,9 +435,9 @@ def test_8_4_which_card_of_a_trio_is_not_counted() -> None:
 
 
 def test_8_4_every_word_is_heard() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(), ELDER, YOUNGER, log=log)
-    log.clear()
+    log.cut(0)
     answer(deal, "call 6", "equal", "value 57", "good", claim("AS KS QS JS 9S 7S"), "pass")
     words = [(event.seat, event.call) for event in log if isinstance(event, Called)]
     assert words == [(E, "call 6"), (Y, "equal"), (E, "value 57"), (Y, "good"), (E, "pass")]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from game.core.events import Event, Scored, Shown
+from game.core.log import Log
 from game.rules.piquet.combinations import POINT, SEQUENCE, SET, claims, keys_held, told, word_of
 from game.rules.piquet.table import EQUAL
 from game.rules.piquet.tables import PIPS
@@ -37,7 +40,7 @@ def in_a_hand(hand: str, kind: int) -> list[str]:
     return [word_of(kind, number, rank) for _, number, rank, _ in told(kind, complete[0])] if complete else []
 
 
-def scored(log: list[Event]) -> list[tuple[str, int, int]]:
+def scored(log: Iterable[Event]) -> list[tuple[str, int, int]]:
     """The scores entered, in order."""
     return [(e.line.cause, e.line.side, e.line.points) for e in log if isinstance(e, Scored)]
 
@@ -159,9 +162,9 @@ QUINT = "KS QS JS TS 9S KH KD KC 7H 8H 7D 7C"
 
 def test_w8_repique() -> None:
     younger = "AH QH JH 9H AD QD JD 9D AC QC TC 8S"
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(), QUINT, younger, log=log)
-    log.clear()
+    log.cut(0)
     truthfully(deal)
     assert scored(log) == [("point", E, 5), ("sequences", E, 15), ("sets", E, 14), ("repique", E, 60)]
     assert totals(deal) == (94, 0)
@@ -181,19 +184,19 @@ def test_w9_repique_spoiled_by_order() -> None:
 def test_w10_later_sets_do_not_spoil_it() -> None:
     elder = "KS QS JS TS 9S 8S QH JH TH 9H 8H 7D"
     younger = "AS AH AD KD TD 9D 8D KC QC TC 9C 7H"
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(), elder, younger, log=log)
-    log.clear()
+    log.cut(0)
     truthfully(deal)
     assert scored(log) == [("point", E, 6), ("sequences", E, 31), ("repique", E, 60), ("sets", Y, 3)]
     assert totals(deal) == (97, 3)
 
 
 def test_w11_equality_does_not_protect() -> None:
-    log: list[Event] = []
+    log = Log()
     elder = "KS QS JS TS 9S TH TD TC 7H 7D 8D 7C"
     deal = declaring(piquet(), elder, "AH KH QH JH 8H AD KD JD 9D QC JC 8C", log=log)
-    log.clear()
+    log.cut(0)
     truthfully(deal)
     assert table(deal).outcome[POINT] == EQUAL
     assert scored(log) == [("sequences", E, 15), ("sets", E, 14)]
@@ -313,7 +316,7 @@ def test_w18_strict_carte_blanche_of_elder() -> None:
 def test_w4_what_is_told(disclosure: str) -> None:
     elder = "QS JS TS 9S 9H 8H 7H AD KD AC KC 7C"
     younger = "JD TD 9D 8D AS KS AH KH QC JC TC 8S"
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(disclosure=disclosure), elder, younger, log=log)
     answer(deal, "pass", "nothing", "call 4 Q", "good", claim("QS JS TS 9S 9H 8H 7H"))
     shown = [event for event in log if isinstance(event, Shown)]

@@ -10,7 +10,8 @@ import pytest
 from game.core.actions import parse_action, with_cards
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal, restore
-from game.core.events import Called, Dealt, Event, Laid, Scored, Shown, Turned
+from game.core.events import Called, Dealt, Laid, Scored, Shown, Turned
+from game.core.log import Log
 from game.core.rng import seeded
 from game.rules.piquet.exchange import choices
 from tests.positions import settles
@@ -53,7 +54,7 @@ def test_3_rank_order() -> None:
     [("2x6", [2] * 12), ("3x4", [3] * 8), ("2-3-2-3-2", [2, 2, 3, 3, 2, 2, 3, 3, 2, 2])],
 )
 def test_5_packets_alternately_elder_first(packets: str, sizes: list[int]) -> None:
-    log: list[Event] = []
+    log = Log()
     deal = from_stock(piquet(deal_packets=packets), PACK, log=log)
     dealt_now = [event for event in log if isinstance(event, Dealt)]
     assert [len(event.faces) for event in dealt_now] == sizes
@@ -63,7 +64,7 @@ def test_5_packets_alternately_elder_first(packets: str, sizes: list[int]) -> No
 
 
 def test_6_1_simple_elder() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = dealt(piquet(), BLANK, COURTS, log=log)
     assert legal(deal) == ["blank", "pass"]
     answer(deal, "blank")
@@ -252,7 +253,7 @@ def test_6_2_a_view_does_not_list_the_exchanges() -> None:
 
 @settles("elder_peek", "on")
 def test_6_2_peek() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = exchanging(elder_peek="on")
     deal.log = log
     throw(deal, "KH QH JH")
@@ -292,7 +293,7 @@ def test_6_2_no_peek_after_five_cards_or_by_default() -> None:
 
 @settles("talon_expose", "after_exchange")
 def test_6_4_after_the_exchange() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = exchanging()
     deal.log = log
     throw(deal, "KH")
@@ -336,7 +337,7 @@ def test_6_4_nothing_left_no_decision() -> None:
 
 
 def test_6_5_own_discards() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = exchanging()
     deal.log = log
     throw(deal, "KH QH")

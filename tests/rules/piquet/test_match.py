@@ -6,6 +6,7 @@ import pytest
 
 from game.core.deal import OVER, Deal
 from game.core.events import DealBegan, DealEnded, Drawn, Event, MatchEnded, Seated, Settled
+from game.core.log import Log
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.piquet.cut import cut
@@ -204,7 +205,7 @@ def test_4_low_cut_deals() -> None:
 
 def test_4_equal_ranks_draw_again() -> None:
     for seed in range(60):
-        log: list[Event] = []
+        log = Log()
         high, low = cut(seeded(seed), log)
         drawn = [event for event in log if isinstance(event, Drawn)]
         assert len({event.card for event in drawn}) == len(drawn)

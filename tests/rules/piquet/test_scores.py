@@ -8,7 +8,8 @@ import pytest
 
 from game.core.actions import Action
 from game.core.deal import Deal
-from game.core.events import Event, Scored
+from game.core.events import Scored
+from game.core.log import Log
 from game.core.match import Match, Standing
 from game.core.rng import Rng, seeded
 from game.rules.piquet.combinations import KINDS
@@ -122,7 +123,7 @@ def test_10_3_one_bonus_a_deal() -> None:
 @pytest.mark.parametrize(("counts", "made"), [("off", (66, 0)), ("on", (96, 0))])
 def test_10_3_the_ten_for_the_cards(counts: str, made: tuple[int, int]) -> None:
     """W14: thirteen in hand and play of the first seven tricks 8 (21), with the ten of the cards 31."""
-    log: list[Event] = []
+    log = Log()
     deal = declaring(piquet(pique_counts_cards=counts), STRONG, WEAK, log=log)
     truthfully(deal)
     for lead in STRONG.split():
@@ -168,7 +169,7 @@ def test_9_1_and_8_3_counting_and_timing_change_no_total(low: str) -> None:
             rules = piquet(trick_counting=counting, declaration_timing=timing, low_card_rule=low)
             order = list(range(32))
             seeded(seed).shuffle(order)
-            log: list[Event] = []
+            log = Log()
             deal = rules.deal_from([rules.cards[at] for at in order], Standing([0, 0], Y), log)
             rng = seeded(seed)
             hands: list[int] = []
@@ -176,7 +177,7 @@ def test_9_1_and_8_3_counting_and_timing_change_no_total(low: str) -> None:
                 if deal.phase.id == "point_call":
                     hands = [deal.zones[E].bits, deal.zones[Y].bits]
                 deal.answer(mostly_first(deal, rng))
-            assert recounted(deal, log) == table(deal).total
+            assert recounted(deal, log.events) == table(deal).total
             assert [table(deal).made[1:], table(deal).maker[1:]] == declared(*hands)
             found.add((totals(deal), table(deal).bonus, table(deal).bonus_seat))
         assert len(found) == 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import DealEnded, Event, Scored
+from game.core.events import DealEnded, Scored
+from game.core.log import Log
 from tests.rules.piquet.positions import (
     E,
     Y,
@@ -52,7 +53,7 @@ def test_w14_capot_without_pique(counting: str) -> None:
 @pytest.mark.parametrize("counting", COUNTINGS)
 @pytest.mark.parametrize("timing", ["class_by_class", "younger_after_lead"])
 def test_w15_the_maximum(counting: str, timing: str) -> None:
-    log: list[Event] = []
+    log = Log()
     deal = declaring(
         piquet(trick_counting=counting, declaration_timing=timing),
         "AS KS QS AH KH QH AD KD QD AC KC QC",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import Deal
-from game.core.events import Counted, Event
+from game.core.events import Counted
+from game.core.log import Log
 from game.core.match import Standing
 from game.rules.bezique_family.rubicon import RubiconLaw
 from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
@@ -149,7 +150,7 @@ def test_6_1_keeping_a_card_back_ends_carte_blanche() -> None:
 
 
 def test_6_2_a_deal_without_trumps() -> None:
-    log: list[Event] = []
+    log = Log()
     deal = position(family("rubicon_bezique"), ["KH", "8S"], phase="play", stage=2, stock=0, log=log)
     answer(deal, "play HK.1", "play S8.1")
     assert next(event.line.key() for event in log if isinstance(event, Counted)) == ("last_trick", 0, 50, "6.4")

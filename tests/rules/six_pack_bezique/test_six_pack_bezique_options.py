@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import action
-from game.core.events import Counted, Event
+from game.core.events import Counted
+from game.core.log import Log
 from game.core.match import Match, Standing
 from game.rules.bezique_family.rules import FamilyStanding
 from tests.rules.bezique_family.positions import answer, can, declare, family, melds, position, table
@@ -34,7 +35,7 @@ def test_6_2_bezique_fixes_trumps(option: str) -> None:
 def test_5_lift_bonus() -> None:
     rules = family("six_pack_bezique", lift_bonus="on")
     for lifted, guessed, points in ((24, 24, [150, 250]), (24, 22, [0, 250]), (21, 21, [150, 0]), (25, 24, [0, 0])):
-        log: list[Event] = []
+        log = Log()
         deal = rules.deal_from(list(rules.cards), Standing([0, 0], 1), log, lifted, 23)
         assert (deal.phase.id, deal.asked) == ("guess", 0), "the non-dealer guesses before a card is dealt"
         assert [answer.number for answer in deal.legal()] == list(range(18, 31))

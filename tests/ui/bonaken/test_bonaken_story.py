@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.cards import PIQUET_PACK
-from game.core.events import Event
+from game.core.log import Log
 from game.core.match import Match
 from game.core.options import Choice
 from game.core.rng import Rng, seeded
@@ -122,7 +122,7 @@ def test_the_story_told_agrees_with_the_view(players: int, options: dict[str, Ch
                 if match.over:
                     break
                 match.next_deal()
-            log: list[Event] = match.log
+            log: Log = match.log
             if seen:
                 for event in log[seen:]:
                     table.follow(told, event.seen_by(seat))
