@@ -8,8 +8,8 @@ from ai.games.bezique.holding import Holding
 from ai.games.bezique.reading import Reading, read
 from game.core.actions import Action
 from game.core.view import View
-from game.rules.bezique_family.melds import MARRIAGE, SEQUENCE
-from game.rules.bezique_family.window import CLAIM, HAND_OVER, MELD
+from game.rules.bezique.melds import MARRIAGE, SEQUENCE
+from game.rules.bezique.window import CLAIM, HAND_OVER, MELD
 
 from .found import Because, Found, told
 from .ground import Ground, ground_of

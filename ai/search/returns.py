@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.deal import Deal
 from game.core.match import Play, Standing
 from game.rules.belote.table import BeloteTable
-from game.rules.bezique_family.table import BeziqueTable
+from game.rules.bezique.table import BeziqueTable
 from game.rules.bieten.table import BietenTable
 from game.rules.bonaken.course import CHAMPIONSHIP, PLUS_MINUS
 from game.rules.bonaken.rules import BonakenRules

@@ -22,23 +22,23 @@ from game.rules.belote.options import (
 )
 from game.rules.belote.rules import VERSION as BELOTE
 from game.rules.belote.rules import BeloteRules
-from game.rules.bezique import BEZIQUE_PRESETS, BeziqueOptions, bezique_rules
-from game.rules.bezique import VERSION as BEZIQUE
+from game.rules.bezique.bezique import BEZIQUE_PRESETS, BeziqueOptions, bezique_rules
+from game.rules.bezique.bezique import VERSION as BEZIQUE
+from game.rules.bezique.pinochle import PINOCHLE_PRESETS, PinochleOptions, pinochle_rules
+from game.rules.bezique.pinochle import VERSION as PINOCHLE
+from game.rules.bezique.rubicon_bezique import RUBICON_BEZIQUE_PRESETS, RubiconBeziqueOptions, rubicon_bezique_rules
+from game.rules.bezique.rubicon_bezique import VERSION as RUBICON_BEZIQUE
+from game.rules.bezique.six_pack_bezique import SIX_PACK_BEZIQUE_PRESETS, SixPackBeziqueOptions, six_pack_bezique_rules
+from game.rules.bezique.six_pack_bezique import VERSION as SIX_PACK_BEZIQUE
 from game.rules.bieten.options import BIETEN_PRESETS, BietenOptions
 from game.rules.bieten.rules import VERSION as BIETEN
 from game.rules.bieten.rules import BietenRules
 from game.rules.bonaken.options import BONAKEN_PRESETS, BonakenOptions
 from game.rules.bonaken.rules import VERSION as BONAKEN
 from game.rules.bonaken.rules import BonakenRules
-from game.rules.pinochle import PINOCHLE_PRESETS, PinochleOptions, pinochle_rules
-from game.rules.pinochle import VERSION as PINOCHLE
 from game.rules.piquet.options import CENT_PRESETS, RUBICON_PRESETS, CentOptions, RubiconOptions
 from game.rules.piquet.rules import VERSION as PIQUET
 from game.rules.piquet.rules import PiquetRules
-from game.rules.rubicon_bezique import RUBICON_BEZIQUE_PRESETS, RubiconBeziqueOptions, rubicon_bezique_rules
-from game.rules.rubicon_bezique import VERSION as RUBICON_BEZIQUE
-from game.rules.six_pack_bezique import SIX_PACK_BEZIQUE_PRESETS, SixPackBeziqueOptions, six_pack_bezique_rules
-from game.rules.six_pack_bezique import VERSION as SIX_PACK_BEZIQUE
 
 
 class Builder(Protocol):

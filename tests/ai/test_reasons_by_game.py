@@ -7,7 +7,7 @@ from game.core.actions import parse_action, with_cards
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
 from tests.ai.bezique.posing import posed
-from tests.rules.bezique_family.positions import family, position
+from tests.rules.bezique.positions import family, position
 from tests.rules.bieten import positions as bieten
 from tests.rules.bonaken import positions as bonaken
 from tests.rules.piquet import positions as piquet

@@ -31,7 +31,7 @@ from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.tricks import Ranking
 from game.rules import GAMES
-from game.rules.bezique_family.rules import FamilyRules
+from game.rules.bezique.rules import FamilyRules
 from game.rules.bonaken.tables import RANKINGS, TRUMP_JACK
 from tests.hoarding import hoarded, hoards
 

@@ -8,7 +8,7 @@ from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.events import Counted, DealEnded, Event, Played, Scored, Settled, Shown, TrickWon, Turned
 from game.core.options import Choice
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.table import table_of
 
 FOURS = {"A": 100, "T": 90, "K": 80, "Q": 60, "J": 40}
 TRUMP_FOURS = {"A": 1000, "T": 900, "K": 800, "Q": 600, "J": 400}

@@ -9,7 +9,7 @@ from game.core.actions import parse_action
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.table import table_of
 from tests.contracts.settings import SETTINGS, Setting, walk
 from tests.contracts.test_views import everything, unknown
 

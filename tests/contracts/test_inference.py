@@ -18,8 +18,8 @@ from ai.search.constraints import Constraints
 from game.core.deal import Deal
 from game.core.zones import Zone
 from game.rules import GAMES
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import table_of
 from game.rules.piquet.tables import DISCARDS, TALON
 from tests.contracts.settings import SETTINGS, Setting, walk
 

@@ -12,12 +12,12 @@ from game.core.deal import Deal
 from game.core.events import Moved, Played, Settled, Shown, TrickWon, Turned
 from game.core.log import Log
 from game.core.rng import Rng, seeded
-from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.rules import FamilyRules, FamilyStanding
+from game.rules.bezique.table import table_of
 from tests.contracts.settings import SETTINGS, Setting
 from tests.counts.naive_melds import PARTNER, Meld, Story, may_play, open_to
 from tests.hoarding import hoarded
-from tests.rules.bezique_family.positions import another_window, gone, position
+from tests.rules.bezique.positions import another_window, gone, position
 
 FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 MINE = [setting for setting in SETTINGS if setting.game in FAMILY]

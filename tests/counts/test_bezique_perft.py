@@ -9,8 +9,8 @@ import pytest
 
 from game.core.rng import seeded
 from game.rules import GAMES
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import table_of
 from tests.counts.perft import Position, kept, read, shuffled
 from tests.hoarding import hoarded
 

@@ -10,7 +10,7 @@ from game.core.events import Event, Moved, Played, Scored, Shown, TrickWon, Turn
 from game.core.log import Log
 from game.core.options import Choice
 from game.core.rng import Rng, seeded
-from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
+from game.rules.bezique.rules import FamilyRules, FamilyStanding
 from tests.contracts.settings import SETTINGS, Setting
 from tests.hoarding import hoarded
 

@@ -11,11 +11,11 @@ from game.core.deal import Deal, restore
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
-from game.rules.bezique_family.course import FOLLOW, HEAD_ALL, Course
-from game.rules.bezique_family.melds import BEZIQUE, FOUR, MARRIAGE
-from game.rules.bezique_family.packs import HONOURS, indices
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import DECLARED, BeziqueTable
+from game.rules.bezique.course import FOLLOW, HEAD_ALL, Course
+from game.rules.bezique.melds import BEZIQUE, FOUR, MARRIAGE
+from game.rules.bezique.packs import HONOURS, indices
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import DECLARED, BeziqueTable
 
 from .patterns import Pattern
 from .reading import Reading, read

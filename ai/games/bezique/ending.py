@@ -9,9 +9,9 @@ from ai.search.double_dummy.solver import FOLLOW, HEAD_LED, HEAD_TRUMPS, MUST_TR
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
-from game.rules.bezique_family.course import FOLLOW as FREELY
-from game.rules.bezique_family.course import HEAD_ALL
-from game.rules.bezique_family.packs import indices
+from game.rules.bezique.course import FOLLOW as FREELY
+from game.rules.bezique.course import HEAD_ALL
+from game.rules.bezique.packs import indices
 
 from .beliefs import worlds
 from .reading import Reading, read, read_deal

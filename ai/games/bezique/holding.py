@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.bezique_family.melds import BEZIQUE, DOUBLE
+from game.rules.bezique.melds import BEZIQUE, DOUBLE
 
 from .patterns import Pattern
 from .reading import Reading

@@ -13,10 +13,10 @@ from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
 from game.core.view import View
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import table_of
-from game.rules.bezique_family.window import CLAIM, MELD
+from game.rules.bezique.course import Course
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import table_of
+from game.rules.bezique.window import CLAIM, MELD
 
 from . import beliefs, prospects
 from .ending import foreseen, solved

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.melds import (
+from game.rules.bezique.course import Course
+from game.rules.bezique.melds import (
     BEZIQUE,
     FOUR,
     JACKS,
@@ -23,7 +23,7 @@ from game.rules.bezique_family.melds import (
     TRUMP_FOUR,
     RepeatingBook,
 )
-from game.rules.bezique_family.packs import HONOURS
+from game.rules.bezique.packs import HONOURS
 
 RANKS: Final = len(HONOURS)
 WHOLE_RANK: Final = 4 * RANKS

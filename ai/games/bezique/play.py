@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.actions import Action
-from game.rules.bezique_family.sevens import SHOW
-from game.rules.bezique_family.window import CLAIM
+from game.rules.bezique.sevens import SHOW
+from game.rules.bezique.window import CLAIM
 
 from .holding import Holding, Outcome, complete_chance, windows_of
 from .reading import Reading

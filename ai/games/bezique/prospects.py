@@ -7,10 +7,10 @@ from math import exp, sqrt
 from typing import Final, cast
 
 from game.core.deal import Deal
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.rubicon import RubiconEnding, RubiconLaw
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import BeziqueTable, table_of
+from game.rules.bezique.course import Course
+from game.rules.bezique.rubicon import RubiconEnding, RubiconLaw
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import BeziqueTable, table_of
 
 from .holding import Holding
 from .play import LEAD_COST, power

@@ -10,8 +10,8 @@ from typing import Final, cast
 from game.core.deal import Deal
 from game.core.view import View
 from game.rules import play_of
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import BeziqueTable, table_of
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import BeziqueTable, table_of
 
 from .patterns import PARTS, Lore, lore_of
 

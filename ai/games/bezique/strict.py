@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.actions import Action
-from game.rules.bezique_family.course import FOLLOW as FREELY
-from game.rules.bezique_family.sevens import SHOW
-from game.rules.bezique_family.window import CLAIM
+from game.rules.bezique.course import FOLLOW as FREELY
+from game.rules.bezique.sevens import SHOW
+from game.rules.bezique.window import CLAIM
 
 from .play import NEVER, SURE, card_weight, claim_is_right, show_value
 from .reading import Reading

@@ -11,7 +11,7 @@ from ai.search.clock import Clock
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
-from game.rules.bezique_family.window import CLAIM
+from game.rules.bezique.window import CLAIM
 
 from .ending import JUDGED, exact_values, imagined_values
 from .play import claim_is_right

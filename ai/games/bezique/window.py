@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.actions import Action
-from game.rules.bezique_family.sevens import EXCHANGE, SHOW
-from game.rules.bezique_family.table import BeziqueTable
-from game.rules.bezique_family.window import CLAIM, HAND_OVER, MELD
+from game.rules.bezique.sevens import EXCHANGE, SHOW
+from game.rules.bezique.table import BeziqueTable
+from game.rules.bezique.window import CLAIM, HAND_OVER, MELD
 
 from .holding import Holding, complete_chance
 from .play import NEVER, SURE, claim_is_right, power, taken_worth

@@ -16,9 +16,9 @@ from game.core.cards import SUITS, Card, Pack
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import Rng, seeded
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import BeziqueTable, table_of
-from tests.rules.bezique_family.positions import bits, family
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import BeziqueTable, table_of
+from tests.rules.bezique.positions import bits, family
 
 
 def fields(path: Path) -> dict[str, str]:

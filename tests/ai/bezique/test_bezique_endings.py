@@ -14,10 +14,10 @@ from ai.search.clock import Clock
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import table_of
-from game.rules.bezique_family.target import TargetEnding, rounded
-from game.rules.bezique_family.window import CLAIM
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import table_of
+from game.rules.bezique.target import TargetEnding, rounded
+from game.rules.bezique.window import CLAIM
 from tests.contracts.settings import Setting, presets
 
 MOST = 4

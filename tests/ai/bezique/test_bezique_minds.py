@@ -16,7 +16,7 @@ from ai.registry import make
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import Rng, seeded
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.table import table_of
 from tests.ai.bezique.walking import step
 from tests.contracts.settings import Setting, presets
 

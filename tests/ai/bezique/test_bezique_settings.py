@@ -13,8 +13,8 @@ from ai.player import MASTER, STRONG, Budget
 from ai.registry import make
 from game.core.match import Match
 from game.core.rng import seeded
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import table_of
 from tests.ai.bezique.walking import step
 from tests.contracts.settings import SETTINGS, Setting, walk
 from tests.contracts.test_views import everything

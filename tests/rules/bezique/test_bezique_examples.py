@@ -7,8 +7,8 @@ import pytest
 from game.core.events import Scored
 from game.core.log import Log
 from game.core.match import Standing
-from game.rules.bezique_family.target import TargetLaw
-from tests.rules.bezique_family.positions import (
+from game.rules.bezique.target import TargetLaw
+from tests.rules.bezique.positions import (
     another_window,
     answer,
     can,

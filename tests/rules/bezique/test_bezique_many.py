@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.match import Standing
-from tests.rules.bezique_family.positions import (
+from tests.rules.bezique.positions import (
     another_window,
     answer,
     can,

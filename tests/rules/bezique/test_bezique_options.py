@@ -11,8 +11,8 @@ from game.core.match import Match, Standing
 from game.core.options import OptionError
 from game.core.rng import seeded
 from game.rules import GAMES
-from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
-from tests.rules.bezique_family.positions import (
+from game.rules.bezique.rules import FamilyRules, FamilyStanding
+from tests.rules.bezique.positions import (
     another_window,
     answer,
     can,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.events import Counted, Scored
-from tests.rules.bezique_family.positions import family
-from tests.rules.bezique_family.telling import Telling, book_deal
+from tests.rules.bezique.positions import family
+from tests.rules.bezique.telling import Telling, book_deal
 
 
 def test_E16_a_whole_deal() -> None:

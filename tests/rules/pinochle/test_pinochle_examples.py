@@ -8,8 +8,8 @@ from game.core.events import Moved, Scored
 from game.core.log import Log
 from game.core.match import Standing
 from game.core.reasons import Reason
-from game.rules.bezique_family.target import TargetLaw, rounded
-from tests.rules.bezique_family.positions import (
+from game.rules.bezique.target import TargetLaw, rounded
+from tests.rules.bezique.positions import (
     answer,
     can,
     declare,

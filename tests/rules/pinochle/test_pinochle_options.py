@@ -6,8 +6,8 @@ import pytest
 
 from game.core.deal import Deal
 from game.core.match import Standing
-from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
-from tests.rules.bezique_family.positions import (
+from game.rules.bezique.rules import FamilyRules, FamilyStanding
+from tests.rules.bezique.positions import (
     another_window,
     answer,
     can,

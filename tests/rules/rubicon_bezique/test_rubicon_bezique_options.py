@@ -8,9 +8,9 @@ from game.core.deal import Deal
 from game.core.events import Counted
 from game.core.log import Log
 from game.core.match import Standing
-from game.rules.bezique_family.rubicon import RubiconLaw
-from game.rules.bezique_family.rules import FamilyRules, FamilyStanding
-from tests.rules.bezique_family.positions import (
+from game.rules.bezique.rubicon import RubiconLaw
+from game.rules.bezique.rules import FamilyRules, FamilyStanding
+from tests.rules.bezique.positions import (
     answer,
     can,
     declare,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.match import Standing
-from game.rules.bezique_family.rubicon import RubiconLaw
-from tests.rules.bezique_family.positions import (
+from game.rules.bezique.rubicon import RubiconLaw
+from tests.rules.bezique.positions import (
     answer,
     can,
     declare,

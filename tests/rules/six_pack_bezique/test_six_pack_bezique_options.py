@@ -8,8 +8,8 @@ from game.core.actions import action
 from game.core.events import Counted
 from game.core.log import Log
 from game.core.match import Match, Standing
-from game.rules.bezique_family.rules import FamilyStanding
-from tests.rules.bezique_family.positions import answer, can, declare, family, melds, position, table
+from game.rules.bezique.rules import FamilyStanding
+from tests.rules.bezique.positions import answer, can, declare, family, melds, position, table
 
 
 @pytest.mark.parametrize("option", ["by_trump", "fixed"])

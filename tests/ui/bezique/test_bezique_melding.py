@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.deal import Deal
 from game.ui.games.bezique.melding import Choice, Kind, Offer, offers
-from tests.rules.bezique_family.positions import declare, drawn, family, owned, position
+from tests.rules.bezique.positions import declare, drawn, family, owned, position
 
 BEZIQUE = family("bezique")
 PINOCHLE = family("pinochle")

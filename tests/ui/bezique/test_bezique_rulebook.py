@@ -8,14 +8,14 @@ import pytest
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.rules import GAMES
-from game.rules.bezique_family.rules import FamilyRules
+from game.rules.bezique.rules import FamilyRules
 from game.ui import i18n
 from game.ui.i18n import tr
 from game.ui.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
 from game.ui.rulebooks.blocks import CardsShown, Table, TrickExample
 from game.ui.rulebooks.book import Grid
 from game.ui.scenes.rulebook import RulebookScene
-from tests.rules.bezique_family.positions import family
+from tests.rules.bezique.positions import family
 from tests.ui.conftest import MakeApp, run, show
 
 FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")

@@ -17,8 +17,8 @@ from game.core.options import described
 from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.rules import GAMES
-from game.rules.bezique_family.melds import WORDS
-from game.rules.pinochle import WORDS as PINOCHLE_WORDS
+from game.rules.bezique.melds import WORDS
+from game.rules.bezique.pinochle import WORDS as PINOCHLE_WORDS
 from game.ui import i18n
 from game.ui.games import table_of
 from game.ui.games.bezique.marks import letter_of
@@ -30,7 +30,7 @@ from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks import bezique as bezique_book
 from game.ui.rulebooks import pinochle as pinochle_book
 from game.ui.rulebooks.book import Example
-from tests.rules.bezique_family.positions import family, replies
+from tests.rules.bezique.positions import family, replies
 
 RULES = Path(__file__).parents[3] / "game" / "rules"
 FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
@@ -47,8 +47,11 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def found(pattern: str) -> set[str]:
     """What a pattern finds in the rules of the family."""
-    paths = [*(RULES / "bezique_family").glob("*.py"), *(RULES / f"{game}.py" for game in FAMILY)]
-    return {one for path in paths for one in re.findall(pattern, path.read_text(encoding="utf-8"))}
+    return {
+        one
+        for path in (RULES / "bezique").glob("*.py")
+        for one in re.findall(pattern, path.read_text(encoding="utf-8"))
+    }
 
 
 def test_every_reason_has_its_own_sentence(language: str) -> None:

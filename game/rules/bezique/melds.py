@@ -6,8 +6,8 @@ from typing import Final
 
 from game.core.actions import Action, action
 from game.core.cards import Card
-from game.rules.bezique_family.packs import HONOURS, Faces, choose, cross, singles
-from game.rules.bezique_family.table import BeziqueTable
+from game.rules.bezique.packs import HONOURS, Faces, choose, cross, singles
+from game.rules.bezique.table import BeziqueTable
 
 MARRIAGE: Final = 0
 SEQUENCE: Final = 1

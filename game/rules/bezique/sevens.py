@@ -8,9 +8,9 @@ from game.core.actions import Action, action
 from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.events import Moved
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.packs import indices
-from game.rules.bezique_family.table import DECLARED, BeziqueTable, table_of
+from game.rules.bezique.course import Course
+from game.rules.bezique.packs import indices
+from game.rules.bezique.table import DECLARED, BeziqueTable, table_of
 
 EXCHANGE: Final = "exchange"
 SHOW: Final = "show"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.deal import Deal
 from game.core.events import Called, DealEnded, Line, Scored
-from game.rules.bezique_family.course import Course, Ending
-from game.rules.bezique_family.table import BeziqueTable, table_of
+from game.rules.bezique.course import Course, Ending
+from game.rules.bezique.table import BeziqueTable, table_of
 
 PLAYED = "played"
 WON = "won"

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from game.core.match import Play
 from game.core.options import Options, choice
-from game.rules.bezique_family import melds
-from game.rules.bezique_family.course import HEAD_ALL, Course, SevenLaw
-from game.rules.bezique_family.melds import RepeatingBook
-from game.rules.bezique_family.packs import bezique_pack, faces_of
-from game.rules.bezique_family.rubicon import RubiconEnding, RubiconLaw
-from game.rules.bezique_family.rules import FamilyRules
+from game.rules.bezique import melds
+from game.rules.bezique.course import HEAD_ALL, Course, SevenLaw
+from game.rules.bezique.melds import RepeatingBook
+from game.rules.bezique.packs import bezique_pack, faces_of
+from game.rules.bezique.rubicon import RubiconEnding, RubiconLaw
+from game.rules.bezique.rules import FamilyRules
 
 VERSION = 1
 """Raised whenever the same answers would give another deal or score."""

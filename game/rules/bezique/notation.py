@@ -33,11 +33,11 @@ from game.core.fields import (
 from game.core.match import Play, Standing
 from game.core.options import Options
 from game.core.position import ASKED, TRICKS, WON, Notation, Told
-from game.rules.bezique_family import rubicon, target
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.melds import KINDS, MeldBook
-from game.rules.bezique_family.play import PlayCard
-from game.rules.bezique_family.table import BLANCHE, FACTS, UNASKED, BeziqueTable, new_table, table_of
+from game.rules.bezique import rubicon, target
+from game.rules.bezique.course import Course
+from game.rules.bezique.melds import KINDS, MeldBook
+from game.rules.bezique.play import PlayCard
+from game.rules.bezique.table import BLANCHE, FACTS, UNASKED, BeziqueTable, new_table, table_of
 
 RESULTS: Final = (
     "", target.PLAYED, target.WON, target.WON_DOUBLE, target.DRAWN, target.TIED, target.RAISED, target.CLAIM_FAILED,

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from game.core.match import Play
 from game.core.options import OptionError, Options, choice
-from game.rules.bezique_family import melds
-from game.rules.bezique_family.course import HEAD_ALL, Course, SevenLaw
-from game.rules.bezique_family.melds import FOUR, TRUMP_FOUR, RepeatingBook
-from game.rules.bezique_family.packs import HONOURS, bezique_pack, faces_of
-from game.rules.bezique_family.rubicon import RubiconEnding, RubiconLaw
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.rubicon_bezique import declarations
+from game.rules.bezique import melds
+from game.rules.bezique.course import HEAD_ALL, Course, SevenLaw
+from game.rules.bezique.melds import FOUR, TRUMP_FOUR, RepeatingBook
+from game.rules.bezique.packs import HONOURS, bezique_pack, faces_of
+from game.rules.bezique.rubicon import RubiconEnding, RubiconLaw
+from game.rules.bezique.rubicon_bezique import declarations
+from game.rules.bezique.rules import FamilyRules
 
 VERSION = 2
 """Raised whenever the same answers would give another deal or score."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.deal import Deal
 from game.core.events import Counted, DealEnded, Line, Scored
-from game.rules.bezique_family.course import Course, Ending
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.course import Course, Ending
+from game.rules.bezique.table import table_of
 
 WON = "won"
 RUBICON = "rubicon"

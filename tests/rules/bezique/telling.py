@@ -16,8 +16,8 @@ from game.core.deal import Deal
 from game.core.events import Counted, DealEnded, Dealt, Line, Moved, Scored, Settled, Shown, TrickWon
 from game.core.log import Log
 from game.core.match import Standing
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import table_of
 
 SEATS = "NS"
 TRICK = re.compile(r"^\s*(\d+) ([NS]):(\S+) ([NS]):(\S+) > ([NS])(.*?)\s*(?:\(N (-?\d+), S (-?\d+)\))?$")

@@ -13,8 +13,8 @@ from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
 from game.rules import GAMES
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.table import BeziqueTable, table_of
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.table import BeziqueTable, table_of
 
 
 def family(game: str, players: int = 2, **chosen: str | int) -> FamilyRules:

@@ -1,4 +1,4 @@
-"""Bezique for two, three and four players (its rulebook; what it shares with its family is in `bezique_family`)."""
+"""Bezique for two, three and four players (its rulebook; what it shares with its family is in the modules beside)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from game.core.match import Play
 from game.core.options import OptionError, Options, choice
-from game.rules.bezique_family import melds
-from game.rules.bezique_family.course import FOLLOW, HEAD_ALL, Course, SevenLaw
-from game.rules.bezique_family.melds import FOUR, MeldBook
-from game.rules.bezique_family.packs import HONOURS, bezique_pack, faces_of
-from game.rules.bezique_family.rules import FamilyRules, check_players
-from game.rules.bezique_family.target import TargetEnding, TargetLaw
+from game.rules.bezique import melds
+from game.rules.bezique.course import FOLLOW, HEAD_ALL, Course, SevenLaw
+from game.rules.bezique.melds import FOUR, MeldBook
+from game.rules.bezique.packs import HONOURS, bezique_pack, faces_of
+from game.rules.bezique.rules import FamilyRules, check_players
+from game.rules.bezique.target import TargetEnding, TargetLaw
 
 VERSION = 2
 """Raised whenever the same answers would give another deal or score."""

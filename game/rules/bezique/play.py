@@ -8,12 +8,12 @@ from game.core.deal import Deal, Phase
 from game.core.events import Played, TrickWon
 from game.core.reasons import Reason
 from game.core.view import PICK_CARD, Ask
-from game.rules.bezique_family.blanche import begin_blanche
-from game.rules.bezique_family.course import FOLLOW, HEAD_ALL, Course
-from game.rules.bezique_family.drawing import after_trick
-from game.rules.bezique_family.sevens import EXCHANGE, SHOW, seven_played, show_seven, turn_answers
-from game.rules.bezique_family.table import UNASKED, BeziqueTable, table_of
-from game.rules.bezique_family.window import CLAIM, MELD, owned, seven_refusal
+from game.rules.bezique.blanche import begin_blanche
+from game.rules.bezique.course import FOLLOW, HEAD_ALL, Course
+from game.rules.bezique.drawing import after_trick
+from game.rules.bezique.sevens import EXCHANGE, SHOW, seven_played, show_seven, turn_answers
+from game.rules.bezique.table import UNASKED, BeziqueTable, table_of
+from game.rules.bezique.window import CLAIM, MELD, owned, seven_refusal
 
 
 class PlayCard(Phase):

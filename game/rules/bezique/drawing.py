@@ -10,10 +10,10 @@ from game.core.events import Called, Dealt, Moved, Settled
 from game.core.reasons import Reason
 from game.core.rounds import seats_from
 from game.core.view import PICK_CHOICE, Ask
-from game.rules.bezique_family.blanche import KEEP, ask_drawn, score_blanche
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.packs import indices
-from game.rules.bezique_family.table import BLANCHE_OVER, table_of
+from game.rules.bezique.blanche import KEEP, ask_drawn, score_blanche
+from game.rules.bezique.course import Course
+from game.rules.bezique.packs import indices
+from game.rules.bezique.table import BLANCHE_OVER, table_of
 
 _ONLY_KEEP: Final = (KEEP,)
 

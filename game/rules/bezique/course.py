@@ -7,9 +7,9 @@ from game.core.deal import Deal, Phase
 from game.core.events import Counted, Line, Scored, Shown
 from game.core.options import Choice
 from game.core.tricks import Ranking
-from game.rules.bezique_family.melds import MeldBook
-from game.rules.bezique_family.packs import Faces, faces_of, fights_of
-from game.rules.bezique_family.table import BeziqueTable
+from game.rules.bezique.melds import MeldBook
+from game.rules.bezique.packs import Faces, faces_of, fights_of
+from game.rules.bezique.table import BeziqueTable
 
 HEAD_ALL = 0
 HEAD_TRUMPS = 1

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from game.core.match import Play
 from game.core.options import OptionError, Options, choice
-from game.rules.bezique_family import melds
-from game.rules.bezique_family.course import FOLLOW, HEAD_ALL, HEAD_TRUMPS, Course, SevenLaw
-from game.rules.bezique_family.melds import FOUR, MeldBook
-from game.rules.bezique_family.packs import HONOURS, faces_of, pinochle_pack
-from game.rules.bezique_family.rules import FamilyRules
-from game.rules.bezique_family.target import TargetEnding, TargetLaw
+from game.rules.bezique import melds
+from game.rules.bezique.course import FOLLOW, HEAD_ALL, HEAD_TRUMPS, Course, SevenLaw
+from game.rules.bezique.melds import FOUR, MeldBook
+from game.rules.bezique.packs import HONOURS, faces_of, pinochle_pack
+from game.rules.bezique.rules import FamilyRules
+from game.rules.bezique.target import TargetEnding, TargetLaw
 
 VERSION = 1
 """Raised whenever the same answers would give another deal or score."""

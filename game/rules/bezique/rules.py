@@ -12,17 +12,17 @@ from game.core.options import OptionError, Options, described
 from game.core.rng import Rng
 from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
-from game.rules.bezique_family.blanche import Blanche
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.dealing import ASTRAY, ChooseDealer, GuessLift, begin_dealing
-from game.rules.bezique_family.drawing import BlancheDraw
-from game.rules.bezique_family.melds import KINDS, MARRIAGE, SEQUENCE, RepeatingBook
-from game.rules.bezique_family.notation import BeziqueNotation
-from game.rules.bezique_family.packs import indices
-from game.rules.bezique_family.play import PlayCard
-from game.rules.bezique_family.table import BeziqueTable, new_table, table_of
-from game.rules.bezique_family.target import WON_DOUBLE
-from game.rules.bezique_family.window import PartnerWindow, Window, may_meld, worths, worths_by_suit
+from game.rules.bezique.blanche import Blanche
+from game.rules.bezique.course import Course
+from game.rules.bezique.dealing import ASTRAY, ChooseDealer, GuessLift, begin_dealing
+from game.rules.bezique.drawing import BlancheDraw
+from game.rules.bezique.melds import KINDS, MARRIAGE, SEQUENCE, RepeatingBook
+from game.rules.bezique.notation import BeziqueNotation
+from game.rules.bezique.packs import indices
+from game.rules.bezique.play import PlayCard
+from game.rules.bezique.table import BeziqueTable, new_table, table_of
+from game.rules.bezique.target import WON_DOUBLE
+from game.rules.bezique.window import PartnerWindow, Window, may_meld, worths, worths_by_suit
 
 
 class FamilyStanding(Standing):

@@ -10,9 +10,9 @@ from game.core.events import Called, Dealt, Settled, Turned
 from game.core.reasons import Reason
 from game.core.rounds import seats_from
 from game.core.view import PICK_CHOICE, Ask
-from game.rules.bezique_family.blanche import begin_blanche
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.table import table_of
+from game.rules.bezique.blanche import begin_blanche
+from game.rules.bezique.course import Course
+from game.rules.bezique.table import table_of
 
 ASTRAY: Final = 3
 """Cards that a packet may be too many or too few, and so many more that it may seem to be."""

@@ -11,11 +11,11 @@ from game.core.deal import Deal, Phase
 from game.core.events import Called, Settled, Shown
 from game.core.reasons import Reason
 from game.core.view import PICK_CHOICE, Ask
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.drawing import close_window
-from game.rules.bezique_family.melds import BEZIQUE, DOUBLE, KINDS, MARRIAGE, SEQUENCE, TRIPLE
-from game.rules.bezique_family.sevens import EXCHANGE, SHOW, exchange_seven, last_window, seven_answers, show_seven
-from game.rules.bezique_family.table import DECLARED, LOST, BeziqueTable, new_table, table_of
+from game.rules.bezique.course import Course
+from game.rules.bezique.drawing import close_window
+from game.rules.bezique.melds import BEZIQUE, DOUBLE, KINDS, MARRIAGE, SEQUENCE, TRIPLE
+from game.rules.bezique.sevens import EXCHANGE, SHOW, exchange_seven, last_window, seven_answers, show_seven
+from game.rules.bezique.table import DECLARED, LOST, BeziqueTable, new_table, table_of
 
 DONE: Final = action("done")
 HAND_OVER: Final = action("hand_over")

@@ -14,9 +14,9 @@ from game.core.deal import Deal, Phase
 from game.core.events import Shown
 from game.core.reasons import Reason
 from game.core.view import PICK_CHOICE, Ask
-from game.rules.bezique_family.course import Course
-from game.rules.bezique_family.packs import indices
-from game.rules.bezique_family.table import BLANCHE, NO_BLANCHE, BeziqueTable, table_of
+from game.rules.bezique.course import Course
+from game.rules.bezique.packs import indices
+from game.rules.bezique.table import BLANCHE, NO_BLANCHE, BeziqueTable, table_of
 
 SHOW_ALL: Final = action("show_all")
 KEEP: Final = action("keep")
