@@ -92,41 +92,38 @@ class Auction(Phase):
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)
-        heard(deal, t, answer, "belote.auction")
+        seat = deal.asked
         if answer is PASS:
             t.passes += 1
-            self._passed(deal, t)
-        elif answer is COINCHE:
-            t.multiplier = 2
-            t.coincheur = deal.asked
-            t.passes = 0
-            deal.asked = self.course.after[deal.asked]
         elif answer is SURCOINCHE:
             t.multiplier = 4
-            self._end(deal, t)
         else:
-            t.contract = CAPOT_VALUE if answer.verb == "capot" else answer.number
-            t.capot_bid = 1 if answer.verb == "capot" else 0
-            t.trump = STRAINS.index(answer.word)
-            t.taker = deal.asked
             t.passes = 0
-            deal.asked = self.course.after[deal.asked]
-
-    def _passed(self, deal: Deal, t: BeloteTable) -> None:
-        if t.taker < 0:
-            if t.passes == self.course.players:
-                pass_out(deal)
-                return
-        elif t.multiplier == 2:
-            # only the two players of the bidding side still speak; the coincheur's partner is skipped
-            if t.passes == 2:
-                self._end(deal, t)
-                return
-            deal.asked = self.course.after[deal.asked]
-        elif t.passes == self.course.players - 1:
+            if answer is COINCHE:
+                t.multiplier = 2
+                t.coincheur = seat
+            else:
+                t.contract = CAPOT_VALUE if answer.verb == "capot" else answer.number
+                t.capot_bid = 1 if answer.verb == "capot" else 0
+                t.trump = STRAINS.index(answer.word)
+                t.taker = seat
+        over = self._over(t)
+        if not over:
+            deal.asked = self.course.after[seat]
+            if t.multiplier == 2 and answer is PASS:
+                # only the two players of the bidding side still speak; the coincheur's partner is skipped
+                deal.asked = self.course.after[deal.asked]
+        heard(deal, t, seat, answer, "belote.auction")
+        if over and t.taker < 0:
+            pass_out(deal)
+        elif over:
             self._end(deal, t)
-            return
-        deal.asked = self.course.after[deal.asked]
+
+    def _over(self, t: BeloteTable) -> bool:
+        """Whether nobody is left to be asked: surcoinche, or a pass of everybody who might still have spoken."""
+        if t.taker < 0:
+            return t.passes == self.course.players
+        return t.multiplier == 4 or t.passes == (2 if t.multiplier == 2 else self.course.players - 1)
 
     def _end(self, deal: Deal, t: BeloteTable) -> None:
         if deal.log is not None:

@@ -92,9 +92,9 @@ def begin_play(deal: Deal, course: Course) -> None:
     """Section 6.2: eldest leads to the first trick, whoever took."""
     t = table_of(deal)
     t.leader = t.eldest
+    course.go(deal, "announce" if course.declarations else "play", t.eldest)
     if deal.log is not None:
         deal.tell(Settled("play", t.eldest))
-    course.go(deal, "announce" if course.declarations else "play", t.eldest)
 
 
 def pass_out(deal: Deal) -> None:
@@ -108,12 +108,12 @@ def pass_out(deal: Deal) -> None:
         deal.tell(DealEnded(t.number, t.result, tuple(t.scores)))
 
 
-def heard(deal: Deal, t: BeloteTable, answer: Action, topic: str) -> None:
-    """Remember and tell a public call."""
+def heard(deal: Deal, t: BeloteTable, seat: int, answer: Action, topic: str) -> None:
+    """Remember and tell a public call, once what it changes has been changed."""
     t.calls.append(answer)
-    t.callers.append(deal.asked)
+    t.callers.append(seat)
     if deal.log is not None:
-        deal.tell(Called(deal.asked, topic, answer.text))
+        deal.tell(Called(seat, topic, answer.text))
 
 
 class TakeOrPass(Phase):
@@ -136,13 +136,13 @@ class TakeOrPass(Phase):
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)
-        heard(deal, t, answer, "belote.round1")
+        seat = deal.asked
+        if answer is PASS:
+            # after the dealer it is eldest's turn again
+            self.course.go(deal, "round2" if seat == t.dealer else self.id, self.course.after[seat])
+        heard(deal, t, seat, answer, "belote.round1")
         if answer is TAKE:
-            fix_trump(deal, self.course, CARDS[t.turn_up].suit)
-        elif deal.asked == t.dealer:
-            self.course.go(deal, "round2", t.eldest)
-        else:
-            deal.asked = self.course.after[deal.asked]
+            fix_trump(deal, self.course, seat, CARDS[t.turn_up].suit)
 
 
 class NameOrPass(Phase):
@@ -173,20 +173,22 @@ class NameOrPass(Phase):
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)
-        heard(deal, t, answer, "belote.round2")
-        if answer is not PASS:
-            fix_trump(deal, self.course, STRAINS.index(answer.word))
-        elif deal.asked == t.dealer:
+        seat = deal.asked
+        out = answer is PASS and seat == t.dealer
+        if answer is PASS and not out:
+            deal.asked = self.course.after[seat]
+        heard(deal, t, seat, answer, "belote.round2")
+        if out:
             pass_out(deal)
-        else:
-            deal.asked = self.course.after[deal.asked]
+        elif answer is not PASS:
+            fix_trump(deal, self.course, seat, STRAINS.index(answer.word))
 
 
-def fix_trump(deal: Deal, course: Course, trump: int) -> None:
+def fix_trump(deal: Deal, course: Course, taker: int, trump: int) -> None:
     """Section 6.1: the first take ends the bidding at once."""
     t = table_of(deal)
     t.trump = trump
-    t.taker = deal.asked
+    t.taker = taker
     if deal.log is not None:
         deal.tell(Settled("trump", t.taker, (("trump", STRAINS[trump]),)))
     second_packets(deal, course)
@@ -223,13 +225,14 @@ class SevenExchange(Phase):
         if answer is EXCHANGE:
             hand = deal.zones[deal.asked]
             seven = self._seven(deal)
+            if deal.log is not None:
+                deal.tell(Called(deal.asked, "belote.exchange", answer.text))
             place = deal.zones[self.course.turn_up_at].pile
             turned = place[0]
             place[0] = seven
             hand.bits = hand.bits & ~seven.bit | turned.bit
             hand.shown |= turned.bit
             if deal.log is not None:
-                deal.tell(Called(deal.asked, "belote.exchange", answer.text))
                 deal.tell(Moved((seven,), hand.name, "turn_up"))
                 deal.tell(Moved((turned,), "turn_up", hand.name))
             begin_play(deal, self.course)

@@ -202,9 +202,9 @@ class StateHeight(Phase):
             weaker = [kind for kind in t.announced if 0 < kind < t.winner_kind]
             compare(deal, self.course, max(weaker) if weaker else 0)
         elif tied:
+            go_on(deal, self.course)
             if deal.log is not None:
                 deal.tell(Settled("declarations_cancelled"))
-            go_on(deal, self.course)
         else:
             begin_showing(deal, self.course, best)
 
@@ -222,10 +222,10 @@ def begin_showing(deal: Deal, course: Course, winner: int) -> None:
     """Section 6.3, step 4: the members of the winner's side show, in order from eldest."""
     t = table_of(deal)
     t.winner = winner
-    if deal.log is not None:
-        deal.tell(Settled("declarations", winner))
     order = [s for s in seats_from(t.eldest, course.players) if course.side_of[s] == course.side_of[winner]]
     course.go(deal, "show", order[0])
+    if deal.log is not None:
+        deal.tell(Settled("declarations", winner))
 
 
 def go_on(deal: Deal, course: Course) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action, action
 from game.core.cards import SUITS
-from game.core.deal import Deal, Phase
+from game.core.deal import OVER, Deal, Phase
 from game.core.events import Played, TrickWon
 from game.core.reasons import Reason, Value
 from game.core.view import PICK_CARD, Ask
@@ -174,16 +174,19 @@ class PlayCard(Phase):
                 t.best_power = power
                 t.best_card = index
                 t.best_seat = seat
-        if deal.log is not None:
-            deal.tell(Played(seat, card, word))
         size += 1
-        if size == course.players:
-            self._gather(deal, t)
+        t.size = size
+        full = size == course.players
+        if full:
+            deal.asked = t.best_seat
         else:
-            t.size = size
             deal.asked = course.after[seat]
             if t.trick == 0 and course.declarations:
                 deal.phase = course.phases["announce"]
+        if deal.log is not None:
+            deal.tell(Played(seat, card, word))
+        if full:
+            self._gather(deal, t)
 
     def _say(self, deal: Deal, t: BeloteTable, seat: int, index: int, word: str) -> None:
         """Section 6.5: "belote" shows that the other card is held; 20 points when both words have been said."""
@@ -206,8 +209,9 @@ class PlayCard(Phase):
         t.points[side] += t.trick_points
         t.tricks[side] += 1
         t.trick += 1
+        won_trick: TrickWon | None = None
         if deal.log is not None:
-            deal.tell(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
+            won_trick = TrickWon(winner, t.trick, tuple(pile), t.trick_points)
         pile.clear()
         t.trick_points = 0
         t.size = 0
@@ -216,10 +220,10 @@ class PlayCard(Phase):
         t.best_card = -1
         t.best_seat = -1
         t.leader = winner
+        deal.asked = OVER if t.trick == TRICKS else winner
+        if won_trick is not None:
+            deal.tell(won_trick)
         if t.trick == TRICKS:
             score_deal(deal, course, winner)
         elif t.trick == 1 and course.declarations:
             begin_contest(deal, course)
-        else:
-            deal.phase = self
-            deal.asked = winner

@@ -17,7 +17,8 @@ from game.rules.belote.contest import Announce, Show, StateHeight, announced_wor
 from game.rules.belote.course import Course
 from game.rules.belote.declarations import Kinds, word_of_trump
 from game.rules.belote.notation import BeloteNotation
-from game.rules.belote.play import PlayCard
+from game.rules.belote.play import TRICKS, PlayCard
+from game.rules.belote.public import BelotePublic
 from game.rules.belote.table import new_table, table_of
 from game.rules.belote.tables import CARDS, STRAINS
 
@@ -31,6 +32,7 @@ class BeloteRules(Play):
     course: Course
     kinds: list[Kinds]
     auctioned: bool
+    _target: int
     _names: list[str]
     _first_phase: str
 
@@ -71,6 +73,7 @@ class BeloteRules(Play):
         self.positions = BeloteNotation(self, options, course, self.kinds, auctioned)
         self._names = [f"hand{seat}" for seat in range(players)]
         self._won_names = [f"won{side}" for side in range(self.sides)]
+        self._target = int(values["target"])
         self._indices = [card.index for card in self.cards]
         self._first_phase = "auction" if auctioned else "round1"
 
@@ -146,7 +149,7 @@ class BeloteRules(Play):
         deal = Deal(self, table, zones, self.phases[self._first_phase], table.eldest)
         deal.log = log
         if log is not None:
-            log.append(DealBegan(table.number, table.dealer))
+            deal.tell(DealBegan(table.number, table.dealer))
         if self.auctioned:
             all_packets(deal, self.course)
         else:
@@ -164,10 +167,8 @@ class BeloteRules(Play):
         standing.dealer = (standing.dealer + 1) % self.players
         if t.result == "passed_out":
             return
-        values = dict(self.options)
-        target = int(values["target"])
-        qualified = [side for side in range(self.sides) if standing.scores[side] >= target]
-        if values["belote_cannot_win"] == "on":
+        qualified = [side for side in range(self.sides) if standing.scores[side] >= self._target]
+        if dict(self.options)["belote_cannot_win"] == "on":
             qualified = [side for side in qualified if t.solid[side] > 0]
         if qualified:
             best = max([standing.scores[side] for side in qualified])
@@ -178,6 +179,45 @@ class BeloteRules(Play):
     def standing_at(self, deal: Deal) -> Standing:
         t = table_of(deal)
         return Standing(t.scores[:], t.dealer, t.number - 1, t.held)
+
+    def public(self, deal: Deal) -> BelotePublic:
+        t = table_of(deal)
+        turned = deal.zones[self.course.turn_up_at].pile
+        first = len(t.played) - t.size
+        last = max(0, first - self.players)
+        return BelotePublic(
+            asked=deal.asked,
+            dealer=t.dealer,
+            eldest=t.eldest,
+            deal_number=t.number,
+            sides=self.side_of,
+            scores=tuple(t.scores),
+            target=self._target,
+            held=t.held,
+            pack_size=len(self.cards),
+            turn_up=turned[0].name if turned else "",
+            second_round=deal.phase.id == "round2",
+            trump=word_of_trump(t.trump),
+            taker=t.taker,
+            contract=t.contract,
+            capot_bid=t.capot_bid == 1,
+            multiplier=t.multiplier,
+            coincheur=t.coincheur,
+            calls=tuple([call.text for call in t.calls]),
+            callers=tuple(t.callers),
+            announced=announced_words(deal, self.kinds),
+            leader=t.leader,
+            trick_number=min(t.trick + 1, TRICKS),
+            trick_seats=tuple(t.players[first:]),
+            winning_seat=t.best_seat,
+            tricks_won=tuple(t.tricks),
+            trick_points=tuple(t.points),
+            declaration_points=tuple(t.decl),
+            belote_points=tuple(t.belote),
+            last_trick=tuple([CARDS[index].name for index in t.played[last:first]]),
+            last_trick_seats=tuple(t.players[last:first]),
+            last_trick_winner=t.leader if first else -1,
+        )
 
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to all (section 11)."""
