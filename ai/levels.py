@@ -35,8 +35,8 @@ LISTED = 24
 def stream_of(view: View, seed: int) -> Rng:
     """The player's random stream for one question: from the seed and from what is public at the table."""
     number = 0
-    for part in (view.seat, view.asked, view.facts.get("deal_number", 0), len(view.legal)):
-        number = number * 37 + (part if isinstance(part, int) else 0)
+    for part in (view.seat, view.asked, view.public.deal_number, len(view.legal)):
+        number = number * 37 + part
     for fact in view.table.key():
         number = (number * 31 + (len(fact) if isinstance(fact, tuple) else 0)) % 1000003
     return seeded(seed).stream("answer", number)

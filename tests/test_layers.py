@@ -14,7 +14,7 @@ KERNEL = frozenset({"__future__", "typing", "dataclasses", "enum"})
 # The names of machine integers: for the compiler and the type checker only, never imported where nothing is compiled.
 NATIVE = frozenset({"mypy_extensions"})
 # What the screen may know of the core: values, never the truth of a deal.
-VALUE_MODULES = ("cards", "zones", "actions", "events", "view", "reasons", "options")
+VALUE_MODULES = ("cards", "zones", "actions", "events", "view", "reasons", "options", "public", "log")
 VALUES = frozenset(f"game.core.{name}" for name in VALUE_MODULES)
 
 

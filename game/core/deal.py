@@ -6,14 +6,14 @@ So cloning, views, restoring from a view, equality and the leak tests are writte
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from game.core.actions import Action, action, reordered
 from game.core.cards import Card, Pack, bits_of
 from game.core.events import Event
 from game.core.log import Log
 from game.core.options import Choice
-from game.core.public import Public, plain
+from game.core.public import Public
 from game.core.reasons import IllegalAction, Reason
 from game.core.rng import Rng
 from game.core.view import PICK_CARD, Ask, Fact, Table, View, ZoneView
@@ -88,7 +88,8 @@ class Rules:
 
     def public(self, deal: Deal) -> Public:
         """The public table as it is now: all that lies open to everybody, and nothing else."""
-        return plain(self.facts(deal), deal.asked)
+        facts: Any = self.facts(deal)
+        return Public(asked=deal.asked, **{key: facts[key] for key in Public.__dataclass_fields__ if key in facts})
 
     def notation(self, deal: Deal) -> str:
         """A deal in one line (see `game.core.position`)."""
@@ -263,6 +264,7 @@ class Deal:
             legal,
             refused,
             self.rules.facts(self),
+            self.rules.public(self),
             known,
             self.lost[seat] if self.lost and seat >= 0 else 0,
         )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import overload
+from typing import Iterator, overload  # noqa: UP035 - collections.abc is no module of the kernel
 
 from game.core.events import Event
 from game.core.public import Public

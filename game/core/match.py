@@ -110,9 +110,9 @@ class Match:
     _rng: Rng
     _logged: bool
 
-    def __init__(self, rules: Play, seed: int, logged: bool = True) -> None:
+    def __init__(self, rules: Play, seed: int, logged: bool = True, beats: bool = False) -> None:
         self.rules = rules
-        self.log = Log()
+        self.log = Log(beats)
         self._logged = logged
         self._rng = seeded(seed)
         self.order, self.standing = rules.seat(self._rng.stream("seats"), self.log)
@@ -121,13 +121,14 @@ class Match:
     def _begin(self) -> None:
         rng = self._rng.stream("deal", self.standing.deals + 1)
         self.deal = self.rules.deal(self.standing, rng, self.log if self._logged else None)
+        self.deal.complete()
         self._finish_if_over()
 
     def _finish_if_over(self) -> None:
         if self.deal.over:
             self.rules.settle(self.standing, self.deal)
             if self.standing.winners and self._logged:
-                self.log.append(self.standing.ended())
+                self.deal.tell(self.standing.ended())
 
     @property
     def over(self) -> bool:

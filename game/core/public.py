@@ -6,8 +6,7 @@ in ``game/rules/<family>/public.py``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,6 +40,10 @@ class Public:
     last_trick_seats: tuple[int, ...] = ()
     last_trick_winner: int = -1
 
+    def undealt(self, dealer: int = -1) -> Public:
+        """The same table before anything is dealt, while seats are drawn; ``dealer`` once the draw has named one."""
+        return replace(self, asked=-1, dealer=dealer)
+
     def __reduce__(self) -> tuple[object, ...]:
         return (_again, (type(self), {field.name: getattr(self, field.name) for field in fields(self)}))
 
@@ -48,9 +51,3 @@ class Public:
 def _again(kind: type[Public], values: dict[str, object]) -> Public:
     """A public table unpickled: a compiled frozen class sets its fields only when it is made."""
     return kind(**values)  # type: ignore[arg-type]  # the values are the fields of this very class
-
-
-def plain(facts: Mapping[str, object], asked: int) -> Public:
-    """The public table of a game that has no fields of its own."""
-    known = {field.name for field in fields(Public)}
-    return Public(asked=asked, **{key: value for key, value in facts.items() if key in known})  # type: ignore[arg-type]  # passing

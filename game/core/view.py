@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from game.core.actions import Action
 from game.core.cards import Card, Pack
 from game.core.options import Choice
+from game.core.public import Public
 from game.core.reasons import Reason
 
 PICK_CARD: Final = "pick_card"
@@ -146,7 +147,7 @@ class View:
     places of the cards; ``phase`` the rulebook phase in force; ``asked`` the seat whose turn it is (-1: deal over).
     If that is this seat, ``ask`` is the question, ``legal`` its answers and ``refused`` the reason why each other
     card of its hand may not be played (by card name); of a free choice of cards (`Ask.verb`) ``legal`` is empty.
-    ``facts`` is what a table display shows (see the game's rules for its keys). ``known`` is the bit set of cards that
+    ``public`` is the public table as a window shows it. ``known`` is the bit set of cards that
     this seat alone has looked at where they lay hidden, ``lost`` of those it remembers without knowing where they are.
     """
 
@@ -162,6 +163,7 @@ class View:
     legal: tuple[Action, ...]
     refused: dict[str, Reason]
     facts: dict[str, Fact]
+    public: Public
     known: int
     lost: int
 
@@ -179,6 +181,7 @@ class View:
         legal: tuple[Action, ...],
         refused: dict[str, Reason],
         facts: dict[str, Fact],
+        public: Public,
         known: int = 0,
         lost: int = 0,
     ) -> None:
@@ -194,6 +197,7 @@ class View:
         self.legal = legal
         self.refused = refused
         self.facts = facts
+        self.public = public
         self.known = known
         self.lost = lost
 
@@ -244,6 +248,7 @@ class View:
                 self.legal,
                 self.refused,
                 self.facts,
+                self.public,
                 self.known,
                 self.lost,
             ),

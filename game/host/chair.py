@@ -12,6 +12,7 @@ from typing import Protocol
 
 from game.core.actions import Action
 from game.core.events import Event
+from game.core.log import Beat
 from game.core.options import Choice, Option
 from game.core.view import View
 
@@ -121,6 +122,9 @@ class Chair(Protocol):
 
     def events(self, since: int) -> list[Event]:
         """What happened in the match from event number ``since`` on, each as this seat may see it."""
+
+    def beats(self, since: int) -> list[Beat]:
+        """What happened from event number ``since`` on, each event with the public table right after it."""
 
     def foresee(self, card: str) -> tuple[Because, ...]:
         """What playing a card of this seat (by its notation) would do to the trick as it lies, and what the card is in

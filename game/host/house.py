@@ -143,7 +143,7 @@ class LibraryHouse:
             raise other_rules(game, stored.rules)
         # Every option stands in the library: a preset that is called otherwise by now does no harm.
         _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
-        match = SealedMatch(play, stored.secret, code, (), stored.setup.position)
+        match = SealedMatch(play, stored.secret, code, (), stored.setup.position, beats=True)
         play_answers(match, stored.answers)
         if match.deal.over:
             note_standing(book, match)
@@ -235,12 +235,12 @@ class LibraryHouse:
         named = code_text(code) if code is not None else ""
         values = dict(options.items())
         whole = Setup(setup.game, setup.players, setup.places, values, setup.preset, named, setup.position)
-        match = SealedMatch(play, secret, code, (), setup.position)
+        match = SealedMatch(play, secret, code, (), setup.position, beats=True)
         while dealer >= 0 and match.order[match.dealer] != dealer:
             # The lot is part of what the secret says: draw until it falls on the one whose turn it is. The cards come
             # from another stream, so that they are as fair as ever, and the record needs no word about it.
             secret = next_secret(secret)
-            match = SealedMatch(play, secret, code)
+            match = SealedMatch(play, secret, code, beats=True)
         key = self._library.begin(whole, game.version, secret)
         return MatchSitting(match, whole, self._book(key), worker, self._begin, self._clock)
 

@@ -199,7 +199,7 @@ class RecordReview:
         first = self._order.index(0)
         code = DealCode(opening.seed, (first - finished.dealer) % players)
         places = tuple(self.places[(first + seat) % players] for seat in range(players))
-        match = SealedMatch(rebuilt(self._record).rules, secret_of_code(code), code)
+        match = SealedMatch(rebuilt(self._record).rules, secret_of_code(code), code, beats=True)
         for seat in range(players):
             held = finished.start.zone(f"hand{seat}").bits
             if match.deal.zone(f"hand{(seat - first) % players}").bits != held:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.core.actions import Action, action
 from game.core.events import Event
+from game.core.log import Beat
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
@@ -62,6 +63,9 @@ class Door:
 
     def events(self, since: int) -> list[Event]:
         return self._sitting.events_of(self._seat, since)
+
+    def beats(self, since: int) -> list[Beat]:
+        return self._sitting.beats_of(self._seat, since)
 
     def foresee(self, card: str) -> tuple[Because, ...]:
         return tuple(Because(id, values) for id, values in effects(self.view(), card))
@@ -282,6 +286,10 @@ class MatchSitting:
     def events_of(self, seat: int, since: int) -> list[Event]:
         """The events from number ``since`` on, as the seat may see them."""
         return [event.seen_by(seat) for event in self._match.log[since:]]
+
+    def beats_of(self, seat: int, since: int) -> list[Beat]:
+        """The beats from event number ``since`` on, as the seat may see them."""
+        return [beat.seen_by(seat) for beat in self._match.log.beats(since)]
 
     def answer_from(self, seat: int, answer: Action) -> None:
         """A person's answer. Raises IllegalAction and HostError; nothing has changed then."""

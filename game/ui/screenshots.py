@@ -35,7 +35,6 @@ from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.session import Session
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import number
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
@@ -270,7 +269,7 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
         dialog = top.form.dialogs[-1]
         if isinstance(dialog, ScoreSheet):
             dialog.show_all()
-            return number(top.view.facts.get("deal_number")) > step
+            return top.view.public.deal_number > step
         return False
 
     def curtain() -> bool:

@@ -23,7 +23,6 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage import motion
-from game.ui.stage.tableau import numbers
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 
@@ -276,7 +275,7 @@ class Session:
         view = chair.view()
         narrator = Narrator(
             [place.name for place in self.sitting.places],
-            numbers(view.facts.get("sides")) or list(range(view.players)),
+            list(view.public.sides) or list(range(view.players)),
             table_of(view.game).phrases,
         )
         return recap(chair.events(0), seat, narrator)

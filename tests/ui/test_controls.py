@@ -93,17 +93,18 @@ def test_the_next_deal_begins_with_the_score_that_the_last_has_made(
     stage = theatre(4, game, 0, speed="instant")
     table = stage.table
     begun: list[tuple[object, object]] = []
-    carry = type(table.cues)._carry_scores
+    begin = table.cues.begin_deal
 
-    def after(self: object, event: DealBegan) -> None:
-        carry(table.cues, event)
+    def after(event: DealBegan) -> float:
+        seconds = begin(event)
         view = table.view
-        if event.number > 1 and view.facts.get("deal_number") == event.number:
-            begun.append((table.cues.tableau.facts.get("scores"), view.facts.get("scores")))
+        if event.number > 1 and view.public.deal_number == event.number:
+            begun.append((table.cues.tableau.public.scores, view.public.scores))
+        return seconds
 
-    monkeypatch.setattr(type(table.cues), "_carry_scores", after)
+    monkeypatch.setattr(table.cues, "begin_deal", after)
     stage.until(lambda: len(begun) > 1 or top_of(stage) is not table)
-    assert all(shown == known for shown, known in begun)
+    assert [shown for shown, _ in begun] == [known for _, known in begun]
     assert begun or top_of(stage) is not table  # a match of one deal
 
 

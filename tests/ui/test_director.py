@@ -31,7 +31,7 @@ class Scene:
 
     def __init__(self, game: str, players: int, seed: int) -> None:
         kind = GAMES[game]
-        self.match = Match(kind.play(kind.options(), players), seed)
+        self.match = Match(kind.play(kind.options(), players), seed, beats=True)
         self.rng = seeded(seed)
         self.heard: list[str] = []
         self.read = 0
@@ -58,9 +58,9 @@ class Scene:
 
     def tell(self) -> None:
         """Tell what has happened since the last time."""
-        events = [event.seen_by(0) for event in self.match.log[self.read :]]
+        beats = [beat.seen_by(0) for beat in self.match.log.beats(self.read)]
         self.read = len(self.match.log)
-        self.director.tell(events)
+        self.director.tell(beats)
 
     def play(self, answers: int) -> None:
         """Give so many answers at random."""

@@ -11,6 +11,7 @@ import pytest
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.events import Event
+from game.core.log import Beat
 from game.core.view import PICK_CARD, View
 from game.host.chair import BOT, PERSON, Because, House, Place, Verdict
 from game.ui.app import App
@@ -45,6 +46,9 @@ class Seat:
         return self._view
 
     def events(self, since: int) -> list[Event]:
+        return []
+
+    def beats(self, since: int) -> list[Beat]:
         return []
 
     def foresee(self, card: str) -> tuple[Because, ...]:

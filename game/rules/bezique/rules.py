@@ -167,7 +167,7 @@ class FamilyRules(Play):
         deal = Deal(self, t, zones, self.phases["play"], t.eldest)
         deal.log = log
         if log is not None:
-            log.append(DealBegan(t.number, t.dealer))
+            deal.tell(DealBegan(t.number, t.dealer))
         if chooser >= 0:
             course.go(deal, "choose_dealer", chooser)
         else:

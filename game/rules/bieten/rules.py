@@ -92,7 +92,7 @@ class BietenRules(Play):
         deal = Deal(self, table, zones, self.phases["cut"], table.cutter)
         deal.log = log
         if log is not None:
-            log.append(DealBegan(table.number, table.dealer))
+            deal.tell(DealBegan(table.number, table.dealer))
         return deal
 
     def settle(self, standing: Standing, deal: Deal) -> None:

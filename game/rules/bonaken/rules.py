@@ -92,7 +92,7 @@ class BonakenRules(Play):
         deal = Deal(self, table, zones, self.phases["auction"], left_of(table, table.dealer))
         deal.log = log
         if log is not None:
-            log.append(DealBegan(table.number, table.dealer))
+            deal.tell(DealBegan(table.number, table.dealer))
         deal_out(deal, self.course)
         return deal
 

@@ -108,16 +108,16 @@ class PiquetRules(Play):
         zones.append(Zone("won0", 0, EVERYONE, False))
         zones.append(Zone("won1", 1, EVERYONE, False))
         zones[TALON].pile = self.whole_pack(stock)
-        if log is not None:
-            log.append(DealBegan(table.number, table.dealer))
+        began = DealBegan(table.number, table.dealer)
         if table.chooser >= 0:
             table.dealer = table.elder = -1
-            deal = Deal(self, table, zones, self.phases["dealer"], table.chooser)
-            deal.log = log
-            return deal
-        deal = Deal(self, table, zones, self.phases["blank_elder"], table.elder)
+        chosen = table.chooser < 0
+        asked = table.elder if chosen else table.chooser
+        deal = Deal(self, table, zones, self.phases["blank_elder" if chosen else "dealer"], asked)
         deal.log = log
-        deal_out(deal, self.course)
+        deal.tell(began)
+        if chosen:
+            deal_out(deal, self.course)
         return deal
 
     def settle(self, standing: Standing, deal: Deal) -> None:

@@ -15,6 +15,7 @@ import pygame
 from game.core.actions import Action
 from game.core.cards import Pack
 from game.core.events import Called, DealBegan, Event, Settled
+from game.core.log import Beat
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, Fact, View
 from game.host.chair import Place
 from game.ui.asks.panel import AskPanel, Choose
@@ -36,7 +37,7 @@ from game.ui.stage.layout import BOTTOM, TRICK, Box, backs, cross, fan, frame, p
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.stage.tableau import Tableau, number, numbers, texts
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
@@ -120,8 +121,14 @@ class GameTable:
         """Where a card drawn for seats or deal goes, and its scale: before its player's place."""
         return (*layout.melds[seat], SHOWN)
 
+    def tell(self, tableau: Tableau, beat: Beat) -> None:
+        """Show the public table as it was right after an event, and move its cards."""
+        if beat.public is not None:
+            tableau.public = beat.public
+        self.follow(tableau, beat.event)
+
     def follow(self, tableau: Tableau, event: Event) -> None:
-        """Move a tableau on by one event."""
+        """Move the cards of a tableau as an event moves them."""
         if isinstance(event, DealBegan):
             size = self.pack_size(tableau)
             tableaus.follow(tableau, event, self.pack_zone, size)
@@ -187,7 +194,7 @@ class GameTable:
     def hand_poses(self, tableau: Tableau, layout: Layout, wishes: Wishes) -> dict[str, Pose]:
         """The hands: one's own as a fan at the bottom, the others' as backs at their places."""
         poses: dict[str, Pose] = {}
-        trump = text(tableau.facts.get("trump"))
+        trump = tableau.public.trump
         for seat, hand in enumerate(tableau.hands):
             x, y = layout.hands[seat]
             if layout.where[seat] == BOTTOM:
@@ -203,13 +210,13 @@ class GameTable:
     def trick_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The trick in the middle, each card towards its player."""
         seats = [(key, layout.where[seat]) for seat, key in tableau.trick]
-        lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
+        lean = tableau.public.deal_number * 8 + tableau.public.trick_number
         return trick_around(seats, *layout.centre, layout.frame, lean)
 
     def won_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The tricks won, crosswise beside their side."""
         poses: dict[str, Pose] = {}
-        seed = number(tableau.facts.get("deal_number"), 1)
+        seed = tableau.public.deal_number
         for side, count in enumerate(tableau.won):
             keys = [f"won{side}#{index}" for index in range(count)]
             x, y = self.won_at(tableau, layout, side)
@@ -315,9 +322,9 @@ class GameTable:
 
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         """The call (notation) that stays beside a seat, or ""."""
-        if number(tableau.facts.get("leader"), -1) >= 0:
+        if tableau.public.leader >= 0:
             return ""
-        calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
+        calls, callers = tableau.public.calls, tableau.public.callers
         mine = [call for call, caller in zip(calls, callers, strict=False) if caller == seat]
         return mine[-1] if mine else ""
 

@@ -19,7 +19,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, text
+from game.ui.stage.tableau import Tableau
 from game.ui.stage.tween import Tween, out_quad
 from game.ui.typography.line_breaks import is_wide
 
@@ -55,7 +55,7 @@ class Board:
         """A frame around the table: whose table it is, where several people share the screen."""
         self._ticked = 1.0
         self._ticks = 0
-        self._trump = text(tableau.facts.get("trump"))
+        self._trump = tableau.public.trump
         self._ground: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
 
@@ -77,7 +77,7 @@ class Board:
         """Show the numbers of a tableau without counting."""
         for side, tween in enumerate(self.counts):
             tween.set(self.table.points_of(tableau, side))
-        self._trump = text(tableau.facts.get("trump"))
+        self._trump = tableau.public.trump
 
     def update(self, dt: float, tableau: Tableau, turn: int, instant: bool) -> bool:
         """Move on; ``turn`` is the seat whose light is lit. True if something looks different."""
@@ -96,7 +96,7 @@ class Board:
         for seat, light in enumerate(self.lights):
             light.to(1.0 if seat == turn else 0.0, 0.0 if self.look.reduced_motion else 0.16)
             changed = light.update(dt) or changed
-        trump = text(tableau.facts.get("trump"))
+        trump = tableau.public.trump
         if trump != self._trump:
             self._trump = trump
             if trump:
@@ -149,6 +149,7 @@ class Board:
         key = (
             surface.get_size(),
             self.look.version,
+            tableau.public,
             tuple(sorted((name, str(value)) for name, value in tableau.facts.items())),
             tuple(round(light.value * 8) for light in self.lights),
             tuple(round(tween.value) for tween in self.counts),

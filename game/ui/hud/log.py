@@ -16,7 +16,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import RATIO, toward
-from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.stage.tableau import Tableau
 from game.ui.typography.text import Role
 from game.ui.widgets import Dialog, Widget
 
@@ -33,7 +33,7 @@ def draw_last_trick(
     """A replica of the last trick on a leaf, at 60 %, with its winner: each card towards its player; in a row with the
     names below where several sit at one side. It stands above the ``panel`` of a question. Returns where
     it lies."""
-    cards, seats = texts(tableau.facts.get("last_trick")), numbers(tableau.facts.get("last_trick_seats"))
+    cards, seats = tableau.public.last_trick, tableau.public.last_trick_seats
     sides = [layout.where[seat] for seat in seats]
     in_row = len(set(sides)) < len(sides)
     wide = round(layout.frame.card * 0.62)
@@ -42,7 +42,7 @@ def draw_last_trick(
     step = round(wide * 1.12)
     if in_row:
         rect = pygame.Rect(0, 0, step * len(cards) + wide // 2, high + pen.px(84))
-    winner = number(tableau.facts.get("last_trick_winner"), -1)
+    winner = tableau.public.last_trick_winner
     words = tr("table.last_trick", name=narrator.name(winner)) if cards else tr("table.no_trick_yet")
     if not cards:
         rect = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_BODY)[0] + pen.px(44), pen.px(42))

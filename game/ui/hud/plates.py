@@ -20,7 +20,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.names import level_name, style_name
 from game.ui.portraits import REGULARS, portrait_called
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
-from game.ui.stage.tableau import Tableau, number
+from game.ui.stage.tableau import Tableau
 
 SEAT_COLOURS: tuple[theme.Colour, ...] = (
     (255, 209, 102),
@@ -223,7 +223,7 @@ def draw_seat(
         pen.write(surface, words, second, "body", theme.TEXT_SMALL if note else level, theme.TEXT_SOFT)
     if mark:
         _mark(surface, pen, rect, mark)
-    if seat == number(tableau.facts.get("dealer"), -1):
+    if seat == tableau.public.dealer:
         _dealer(surface, pen, rect, layout.where[seat])
     if chip:
         _chip(surface, pen, rect, chip, quiet, layout.where[seat])

@@ -12,7 +12,7 @@ from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import Tableau, number, numbers
+from game.ui.stage.tableau import Tableau
 
 CLOSE: Final = 270.0
 """On plates narrower than so many logical units the columns stand closer together."""
@@ -24,10 +24,10 @@ def draw_scores(
     """Points and tricks of the deal, and the match score, a line a side; ``shown`` are the points counted up so far."""
     rect = rect_of(layout.scores)
     pen.plate(surface, rect, "dark", shadow=True)
-    facts = tableau.facts
+    public = tableau.public
     pad = pen.px(12)
     head = pygame.Rect(rect.x + pad, rect.y + pen.px(5), rect.width - 2 * pad, pen.px(20))
-    words = tr("table.deal_heading", number=number(facts.get("deal_number"), 1), target=number(facts.get("target")))
+    words = tr("table.deal_heading", number=public.deal_number, target=public.target)
     pen.write(surface, words, head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
     columns = score_columns(pen, rect)
     for right, wide, name in columns:
@@ -35,7 +35,7 @@ def draw_scores(
         pen.write(
             surface, tr(f"table.column_{name}"), box, "body", theme.TEXT_SMALL * 0.86, theme.TEXT_SOFT, align="right"
         )
-    scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
+    scores, tricks = public.scores, public.tricks_won
     me = tableau.sides[tableau.me]
     order = side_order(tableau)
     room = columns[0][0] - columns[0][1] - rect.x - pen.px(16)

@@ -14,7 +14,6 @@ from game.ui.hud.deal_score import DECIDING, DealScore, by_cause, signed, told
 from game.ui.hud.time_out import TimeOut, reading_seconds
 from game.ui.i18n import Say, tr
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import number
 from game.ui.widgets import PRESSING, Button, Overlay, Widget
 from game.ui.widgets.scroll import ScrollArea
 
@@ -141,7 +140,7 @@ class ScoreSheet(Overlay):
         self.view = view
         self.order = list(order)
         self.deals = list(deals)
-        self.target = number(view.facts.get("target"))
+        self.target = view.public.target
         self._close = close
         self._clock = 0.0
         self._pace = LINE_SECONDS / speed if speed > 0 else 0.0

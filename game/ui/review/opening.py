@@ -11,7 +11,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.layouts.spread import RAISE, OpenHand, laid_out
 from game.ui.stage.layout import Box, corners
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import Tableau, text
+from game.ui.stage.tableau import Tableau
 
 
 def opened(
@@ -25,7 +25,7 @@ def opened(
     """The poses of the other players' open cards: sorted, the right way up, clear of everything else on the table.
     ``dealt`` are the suits that each seat was dealt (`Wishes.dealt`)."""
     layout = table.layout(tableau, size, wishes)
-    trump = text(tableau.facts.get("trump"))
+    trump = tableau.public.trump
     hands: list[OpenHand] = []
     for seat, hand in enumerate(tableau.hands):
         names = [name for name in hand if name in poses and "#" not in name]

@@ -21,7 +21,6 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import beside, msg, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
-from game.ui.stage.tableau import number
 from game.ui.stage.tween import out_cubic
 from game.ui.widgets import Button, FormScene
 
@@ -65,7 +64,7 @@ class ResultScene(FormScene):
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) != 1  # or nobody: bots among themselves
         self._deals = deal_scores(events)
-        self._course = course_of(self._deals, self.scores, number(view.facts.get("target")))
+        self._course = course_of(self._deals, self.scores, view.public.target)
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
         self._chart = pygame.Rect(0, 0, 0, 0)
         self._view = view

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.actions import Action
-from game.core.events import DealBegan, Event
+from game.core.events import DealBegan
+from game.core.log import Beat
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import View
 from game.host.chair import Chair, HostError
@@ -38,7 +39,7 @@ from game.ui.stage.director import Director, keyed
 from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, empty, numbers, pack_of
+from game.ui.stage.tableau import Tableau, empty, pack_of
 from game.ui.table.aids import Aids
 from game.ui.table.input import Input
 from game.ui.table.menu import Menu
@@ -81,7 +82,7 @@ class TableScene(Scene):
         self.cues.impatience = app.impatience
         self.cues.truth = lambda: self.view
         self.cues.side_place = self._side_place
-        self.reactions = Reactions(self.places, tableau.sides, numbers(tableau.facts.get("scores")))
+        self.reactions = Reactions(self.places, tableau.sides, tableau.public.scores)
         self.director.witness = self.reactions.witness
         self.form = Form(app.look, self._arrange)
         self.sheets = Sheets(self)
@@ -132,8 +133,9 @@ class TableScene(Scene):
         self._measure()
         if since is not None and since < len(past):
             # The story is told from the beginning: an empty table first.
-            empty(self.cues.tableau, past[since:])
-            self._take(past[since:])
+            story = chair.beats(since)
+            empty(self.cues.tableau, story)
+            self._take(story)
         else:
             self.director.sync(self.view)
             self.board.jump(self.cues.tableau)
@@ -234,12 +236,13 @@ class TableScene(Scene):
 
     def pull(self) -> None:
         """Fetch what happened; the director tells it."""
-        events = self.chair.events(self.seen)
-        if not self.desk.held_back(events):
-            self._take(events)
+        beats = self.chair.beats(self.seen)
+        if not self.desk.held_back([beat.event for beat in beats]):
+            self._take(beats)
 
-    def _take(self, events: Sequence[Event]) -> None:
+    def _take(self, beats: Sequence[Beat]) -> None:
         """Let the director tell what happened."""
+        events = [beat.event for beat in beats]
         self.seen += len(events)
         self.view = self.chair.view()
         self.newcomers.tell(events)
@@ -247,7 +250,7 @@ class TableScene(Scene):
         self.board.thinking = 0.0
         if any(isinstance(event, DealBegan) for event in events):
             self._hand_order(())
-        self.director.tell(events)
+        self.director.tell(beats)
         self.touch()
 
     def reread(self) -> None:

@@ -14,6 +14,7 @@ from game.core.events import (
     DealEnded,
     Dealt,
     Drawn,
+    Event,
     Laid,
     Moved,
     Played,
@@ -23,6 +24,8 @@ from game.core.events import (
     TrickWon,
     Turned,
 )
+from game.core.log import Beat
+from game.core.public import Public
 from game.core.view import View
 from game.ui.games.game_table import GameTable
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
@@ -34,7 +37,7 @@ from game.ui.stage.impatience import Impatience
 from game.ui.stage.layout import LEFT, OTHERS, RIGHT, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, numbers, place_of
+from game.ui.stage.tableau import Tableau, place_of
 from game.ui.stage.tween import back, in_cubic, in_out_cubic, out_cubic, out_quad
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
@@ -86,11 +89,17 @@ class Cues:
         """The name of the step that is told after the present one."""
         self.order: Sequence[int] = ()
         """Who sits where, once it has been settled; not all of it may have been shown yet."""
+        self.public: Public | None = None
+        """The public table right after what is being told, None before anything is dealt."""
         self._seen_melds: set[str] = set()
 
     def pose(self) -> dict[str, Pose]:
         """Poses of the tableau as it stands."""
         return self.poses_of(self.tableau)
+
+    def follow(self, event: Event) -> None:
+        """Show the public table as it was right after this event, and move its cards."""
+        self.table.tell(self.tableau, Beat(event, self.public))
 
     def first_hold(self) -> bool:
         """True while tricks still lie longer because the session has just begun."""
@@ -115,8 +124,7 @@ class Cues:
         self.effects.clear()
         self._seen_melds.clear()
         self.stage.clear()
-        self.table.follow(self.tableau, event)
-        self._carry_scores(event)
+        self.follow(event)
         poses = self.pose()
         # Of a thick pack only some cards are drawn.
         pack = [key for key in self.tableau.zone(self.table.pack_zone) if key in poses]
@@ -138,12 +146,6 @@ class Cues:
             )
         return 0.70
 
-    def _carry_scores(self, event: DealBegan) -> None:
-        """The match stands where the deal before has brought it: what is seen by now knows that."""
-        view = self.truth()
-        if view is not None and view.facts.get("deal_number") == event.number and "scores" in self.tableau.facts:
-            self.tableau.facts["scores"] = view.facts.get("scores", ())
-
     def _stock_top(self) -> Pose:
         poses = self.pose()
         for key in reversed(self.tableau.zone(self.table.pack_zone)):
@@ -151,15 +153,15 @@ class Cues:
                 return poses[key]
         return self.table.pack_top(self.tableau, self._places)
 
-    def deal(self, packets: list[Dealt]) -> float:
+    def deal(self, packets: list[tuple[Dealt, Public | None]]) -> float:
         pace = self.deal_pace
         stagger = min(motion.DEAL_STAGGER, motion.DEAL_WHOLE / len(packets)) * pace
         # one card each from the stock, while the game goes on
-        drawn = len(packets) <= self.tableau.players and all(len(one.faces) == 1 for one in packets)
-        for index, event in enumerate(packets):
+        drawn = len(packets) <= self.tableau.players and all(len(one.faces) == 1 for one, _ in packets)
+        for index, (event, self.public) in enumerate(packets):
             start = self._stock_top().but(z=400.0 + index)
             before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.zone(self.table.pack_zone))
-            self.table.follow(self.tableau, event)
+            self.follow(event)
             poses = self.pose()
             hand = self.tableau.hands[event.seat]
             delay = index * stagger
@@ -188,7 +190,7 @@ class Cues:
     def turn(self, event: Turned) -> float:
         start = self._stock_top()
         old = list(self.tableau.zone(self.table.pack_zone))
-        self.table.follow(self.tableau, event)
+        self.follow(event)
         for key in old[len(self.tableau.zone(self.table.pack_zone)) :]:
             self.stage.remove(key)
         key = event.card.name
@@ -202,7 +204,7 @@ class Cues:
     def move(self, event: Moved) -> float:
         starts = {card.name: self.stage.pose(card.name) for card in event.cards}
         before = [set(hand) for hand in self.tableau.hands]
-        self.table.follow(self.tableau, event)
+        self.follow(event)
         poses = self.pose()
         for card in event.cards:
             start = starts[card.name]
@@ -226,7 +228,7 @@ class Cues:
         return 0.46
 
     def call(self, event: Called) -> float:
-        self.table.follow(self.tableau, event)
+        self.follow(event)
         words = self.table.phrases.call(event.topic, event.call)
         verb = event.call.split()[0]
         loud = verb not in self.table.quiet
@@ -235,7 +237,7 @@ class Cues:
         return CALL_SECONDS if loud else CALL_SECONDS * 0.7
 
     def settled(self, event: Settled) -> float:
-        self.table.follow(self.tableau, event)
+        self.follow(event)
         if event.topic in ("trump", "contract"):
             self.sound("reveal_1", 0.0)
             return 0.45
@@ -248,11 +250,11 @@ class Cues:
     def laid(self, event: Laid) -> float:
         """Cards laid face down elsewhere: each from where it was to where it lies now."""
         if event.source == event.target:
-            self.table.follow(self.tableau, event)
+            self.follow(event)
             return 0.0
         before = {key: self.stage.pose(key) for key in self.tableau.zone(event.source)}
         there = set(self.tableau.zone(event.target))
-        self.table.follow(self.tableau, event)
+        self.follow(event)
         poses = self.pose()
         gone = [key for key in before if key not in self.tableau.zone(event.source)]
         fresh = [key for key in self.tableau.zone(event.target) if key not in there]
@@ -273,7 +275,7 @@ class Cues:
     def play(self, event: Played) -> float:
         source = place_of(self.tableau, event.seat, event.card)
         held = list(self.tableau.zone(source))
-        self.table.follow(self.tableau, event)
+        self.follow(event)
         gone = next((key for key in held if key not in self.tableau.zone(source)), event.card.name)
         start = self.stage.pose(gone)
         goal = self.pose()[event.card.name]
@@ -313,7 +315,7 @@ class Cues:
         trick = list(self.tableau.trick)
         points = event.points
         start = self._places.centre
-        self.table.follow(self.tableau, event)
+        self.follow(event)
         side = self.tableau.sides[event.seat]
         x, y = self.table.won_at(self.tableau, self._places, side)
         pile_key = f"won{side}#{self.tableau.won[side] - 1}"
@@ -355,8 +357,7 @@ class Cues:
     def reveal(self, event: Shown) -> float:
         names = tuple(card.name for card in event.cards)
         self.tableau.shown.append((event.seat, names, event.kind, event.points))
-        last = self.tableau.facts.get("last_trick")
-        played = set(last) if isinstance(last, tuple) else set()
+        played = set(self.tableau.public.last_trick)
         hand = self.tableau.hands[event.seat]
         backs = [key for key in hand if "#" in key]
         poses = self.table.laid_open(names, event.seat, self._places)
@@ -408,6 +409,7 @@ class Cues:
         return self.next_step() == "reveal"
 
     def fold(self, event: Shown) -> float:
+        self.follow(event)
         poses = self.pose()
         if not self._melds_follow():
             for other, pose in poses.items():
@@ -432,11 +434,7 @@ class Cues:
             self.stage.animate(key, goal, 0.22, in_out_cubic, cue="slide", cue_at=0.1, then=home)
         if self.tableau.shown:
             self.tableau.shown.pop()
-        points = numbers(self.tableau.facts.get("declaration_points"))
         side = self.tableau.sides[event.seat]
-        if side < len(points):
-            points[side] += event.points
-            self.tableau.facts["declaration_points"] = tuple(points)
         if not self.stage.reduced_motion:
             self.effects.chips.append(
                 Chip(motion.CHIP, points=event.points, start=self._places.melds[event.seat], end=self.side_place(side))
@@ -456,7 +454,7 @@ class Cues:
         for index, draw in enumerate(draws):
             seat = list(self.order).index(draw.player) if draw.player in self.order else draw.player
             x, y, scale = self.table.drawn_place(self.tableau, self._places, seat)
-            self.table.follow(self.tableau, draw)
+            self.follow(draw)
             away = keys[(index * 7 + 3 + draw.round) % max(1, len(keys))] if keys else ""
             here = self.stage.pose(away) or Pose(*self._places.centre, 0.0, 0.6)
             name = f"draw#{draw.card.name}"
@@ -472,7 +470,7 @@ class Cues:
         if event.dealer < 0:
             return 0.3
         self.effects.say(event.dealer, tr("table.deals_first"), loud=False, hold=1.3)
-        self.tableau.facts["dealer"] = event.dealer
+        self.tableau.public = self.tableau.public.undealt(event.dealer)
         self.sound("turn", self._pan(event.dealer))
         return 1.25
 

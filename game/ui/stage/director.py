@@ -28,6 +28,7 @@ from game.core.events import (
     TrickWon,
     Turned,
 )
+from game.core.log import Beat
 from game.core.view import View
 from game.ui.stage import motion
 from game.ui.stage.cues import Cues
@@ -152,32 +153,32 @@ class Director:
 
     # -- events to steps -----------------------------------------------------------------------------------------
 
-    def tell(self, events: Sequence[Event]) -> None:
-        """Queue everything that ``events`` bring to be seen."""
+    def tell(self, beats: Sequence[Beat]) -> None:
+        """Queue everything that ``beats`` bring to be seen."""
         index = 0
-        for event in events:
-            if isinstance(event, Seated):
-                self.cues.order = event.order
-        while index < len(events):
-            event = events[index]
-            run = [event]
-            if isinstance(event, Dealt | Drawn):
-                kind = type(event)
-                while index + len(run) < len(events) and isinstance(events[index + len(run)], kind):
-                    run.append(events[index + len(run)])
+        for beat in beats:
+            if isinstance(beat.event, Seated):
+                self.cues.order = beat.event.order
+        while index < len(beats):
+            run = [beats[index]]
+            if isinstance(run[0].event, Dealt | Drawn):
+                kind = type(run[0].event)
+                while index + len(run) < len(beats) and isinstance(beats[index + len(run)].event, kind):
+                    run.append(beats[index + len(run)])
             before = len(self._steps)
             self._queue(run)
             if len(self._steps) > before:
-                self._witnessed(self._steps[before], run[-1])
+                self._begins(self._steps[before], run[-1])
             index += len(run)
         self.cues.stage.held = self.cues.stage.held or bool(self._steps)
 
-    def _witnessed(self, step: Step, event: Event) -> None:
-        """Let the witness know when a step begins."""
+    def _begins(self, step: Step, beat: Beat) -> None:
+        """With the first step of a beat its public table is at hand, and the witness knows."""
         begin = step.begin
 
         def told() -> float:
-            self.witness(event)
+            self.witness(beat.event)
+            self.cues.public = beat.public
             return begin()
 
         step.begin = told
@@ -186,17 +187,17 @@ class Director:
         least = LEAST_HOLD if name == "hold" and self.factor == 0 else 0.0
         self._steps.append(Step(name, begin, max(floor, least)))
 
-    def _queue(self, run: list[Event]) -> None:
-        event = run[0]
+    def _queue(self, run: list[Beat]) -> None:
+        event = run[0].event
         own = self.cues.table.steps(self.cues, event) if len(run) == 1 or not isinstance(event, Dealt | Drawn) else None
         if own is not None:
             for step in own:
                 self._add(step.name, step.begin, step.floor)
         elif isinstance(event, Dealt):
-            packets = [one for one in run if isinstance(one, Dealt)]
+            packets = [(one.event, one.public) for one in run if isinstance(one.event, Dealt)]
             self._add("deal", lambda: self.cues.deal(packets))
         elif isinstance(event, Drawn):
-            draws = [one for one in run if isinstance(one, Drawn)]
+            draws = [one.event for one in run if isinstance(one.event, Drawn)]
             self._add("draw", lambda: self.cues.draw(draws))
         elif isinstance(event, Seated):
             self._add("seated", lambda: self.cues.seated(event))

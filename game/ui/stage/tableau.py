@@ -13,7 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.core.cards import PACKS, Card, Pack
-from game.core.events import Called, DealBegan, Dealt, Event, Laid, Moved, Played, TrickWon, Turned
+from game.core.events import DealBegan, Dealt, Event, Laid, Moved, Played, TrickWon, Turned
+from game.core.log import Beat
+from game.core.public import Public
 from game.core.view import Fact, View
 
 UNLAID = ("trick", "won")
@@ -61,14 +63,13 @@ class Tableau:
     """The keys lying in each zone of the view by its name, except the trick and tricks won; lowest first in a pile."""
     trick: list[tuple[int, str]]
     """Seat and key, in order of play."""
-    won: list[int]
-    """Tricks won by each side."""
+    public: Public
+    """The public table as the rules tell it, at the moment that is shown."""
     facts: dict[str, Fact]
     faces: dict[str, str] = field(default_factory=dict)
     """Sprite key -> picture name, for every face this chair sees on the table."""
     shown: list[tuple[int, tuple[str, ...], str, int]] = field(default_factory=list)
     """Declarations lying open: seat, card names, kind, points."""
-    asked: int = -1
     made: int = 0
     """How many hidden cards were named so far: their keys never repeat."""
     begun: bool = True
@@ -77,7 +78,17 @@ class Tableau:
     @property
     def sides(self) -> list[int]:
         """The side of each seat."""
-        return numbers(self.facts.get("sides")) or list(range(self.players))
+        return list(self.public.sides) or list(range(self.players))
+
+    @property
+    def won(self) -> list[int]:
+        """Tricks won by each side."""
+        return list(self.public.tricks_won) or [0] * (max(self.sides) + 1)
+
+    @property
+    def asked(self) -> int:
+        """Whose turn it is, -1 for nobody."""
+        return self.public.asked
 
     def zone(self, name: str) -> list[str]:
         """The keys in a zone (one that the view does not have is empty)."""
@@ -115,11 +126,10 @@ class Tableau:
             self.me,
             {name: list(keys) for name, keys in self.zones.items()},
             list(self.trick),
-            list(self.won),
+            self.public,
             dict(self.facts),
             dict(self.faces),
             list(self.shown),
-            self.asked,
             self.made,
             self.begun,
         )
@@ -152,14 +162,15 @@ class Tableau:
         return key
 
 
-def empty(tableau: Tableau, story: Sequence[Event]) -> None:
-    """Take everything off a tableau that belongs to a deal: the events of ``story`` are going to tell it."""
+def empty(tableau: Tableau, story: Sequence[Beat]) -> None:
+    """Take everything off a tableau that belongs to a deal: the beats of ``story`` are going to tell it."""
     for keys in tableau.zones.values():
         keys.clear()
     tableau.trick, tableau.shown = [], []
     tableau.faces.clear()
-    tableau.won = [0] * len(tableau.won)
-    tableau.begun = isinstance(story[0], DealBegan)
+    tableau.begun = isinstance(story[0].event, DealBegan)
+    first = next((beat.public for beat in story if beat.public is not None), tableau.public)
+    tableau.public = first if tableau.begun else first.undealt()
     lasting = ("sides", "scores", "target", "held", "options")
     tableau.facts = {key: tableau.facts[key] for key in lasting if key in tableau.facts}
 
@@ -172,7 +183,6 @@ def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> No
         tableau.zones[pack_zone] = [f"{pack_zone}#{index}" for index in range(pack_size)]
         tableau.trick, tableau.shown, tableau.faces = [], [], {}
         tableau.begun = True
-        tableau.won = [0] * len(tableau.won)
     elif isinstance(event, Dealt):
         for face in event.faces:
             if tableau.zone(pack_zone):
@@ -195,11 +205,8 @@ def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> No
     elif isinstance(event, Played):
         tableau.leave(event.card, place_of(tableau, event.seat, event.card))
         tableau.trick.append((event.seat, tableau.name(event.card)))
-        tableau.asked = (event.seat + 1) % tableau.players
     elif isinstance(event, TrickWon):
         _gather(tableau, event)
-    elif isinstance(event, Called):
-        tableau.asked = (event.seat + 1) % tableau.players
 
 
 def place_of(tableau: Tableau, seat: int, card: Card) -> str:
@@ -226,30 +233,25 @@ def _gather(tableau: Tableau, event: TrickWon) -> None:
     for _, key in tableau.trick:
         tableau.faces.pop(key, None)
     tableau.trick = []
-    if side < len(tableau.won):
-        tableau.won[side] += 1
-    tableau.asked = event.seat
 
 
 def tableau_of(view: View, before: Tableau | None = None, pack: Pack | None = None) -> Tableau:
     """What a view shows; keys of hidden cards are kept from ``before`` so that their sprites stay themselves."""
     pack = pack or pack_of(view)
-    sides = numbers(view.facts.get("sides")) or list(range(view.players))
     tableau = Tableau(
         view.players,
         max(0, view.seat),
         {},
         [],
-        [0] * (max(sides) + 1),
+        view.public,
         dict(view.facts),
-        asked=view.asked,
         made=before.made if before is not None else 0,
     )
     for zone in view.zones:
         # A card known to lie in a hidden hand (it was shown before) is a back like the others.
         faces = zone.faces(pack) if zone.visible or zone.places else (None,) * zone.count
         if zone.name == "trick":
-            seats = numbers(view.facts.get("trick_seats"))
+            seats = view.public.trick_seats
             cards = [card for card in faces if card is not None]
             tableau.trick = [(seat, tableau.name(card)) for seat, card in zip(seats, cards, strict=False)]
         elif not zone.name.startswith(UNLAID):
@@ -264,7 +266,4 @@ def tableau_of(view: View, before: Tableau | None = None, pack: Pack | None = No
                 else:
                     keys.append(next(kept, "") or tableau.hidden(zone.name))
             tableau.zones[zone.name] = keys
-    for side, won in enumerate(numbers(view.facts.get("tricks_won"))):
-        if side < len(tableau.won):
-            tableau.won[side] = won
     return tableau

@@ -44,7 +44,7 @@ UNTOLD = {"last_trick": (), "last_trick_seats": (), "last_trick_winner": -1}
 
 def match_of(game: str, players: int, options: tuple[tuple[str, str], ...], seed: int) -> Match:
     kind = GAMES[game]
-    return Match(kind.play(kind.options(**dict(options)), players), seed)
+    return Match(kind.play(kind.options(**dict(options)), players), seed, beats=True)
 
 
 def choice(legal: tuple[Action, ...], rng: Rng) -> Action:
@@ -246,10 +246,12 @@ def stories(form: int, seed: int) -> Iterator[tuple[BeziqueTable, Tableau, View,
     tableau = table.tableau(match.deal.view(0))
     told = 0
     while not match.deal.over:
-        events = [event.seen_by(0) for event in match.log[told:]]
+        beats = [beat.seen_by(0) for beat in match.log.beats(told)]
+        events = [beat.event for beat in beats]
         told = len(match.log)
-        for event in events:
-            table.follow(tableau, event)
+        for beat in beats:
+            event = beat.event
+            table.tell(tableau, beat)
             if not table.counts_at_once(tableau) and type(event).__name__ == "TrickWon":
                 table.count_cards(tableau, event)  # type: ignore[arg-type]  # named by its type
         yield table, tableau, match.deal.view(0), events

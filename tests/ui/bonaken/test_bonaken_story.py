@@ -40,7 +40,7 @@ STORY = (
 
 def match_of(players: int, options: dict[str, Choice], seed: int) -> Match:
     kind = GAMES["bonaken"]
-    return Match(kind.play(kind.options(**options), players), seed)
+    return Match(kind.play(kind.options(**options), players), seed, beats=True)
 
 
 def bold(match: Match, rng: Rng) -> None:
@@ -124,8 +124,8 @@ def test_the_story_told_agrees_with_the_view(players: int, options: dict[str, Ch
                 match.next_deal()
             log: Log = match.log
             if seen:
-                for event in log[seen:]:
-                    table.follow(told, event.seen_by(seat))
+                for beat in log.beats(seen):
+                    table.tell(told, beat.seen_by(seat))
                 like(told, table.tableau(match.deal.view(seat)))
             seen = len(log)
             kinds.add(str(match.deal.view(seat).facts["contract"]))

@@ -64,7 +64,6 @@ class BeloteTable(GameTable):
     def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
         none = tuple(0 for _ in tableau.won)
         eldest = (event.dealer + 1) % tableau.players
-        tableau.asked = eldest
         return {
             "deal_number": event.number,
             "dealer": event.dealer,
@@ -106,9 +105,7 @@ class BeloteTable(GameTable):
                 facts["taker"] = facts["bidder"] = event.seat
                 facts["capot_bid"] = dict(event.values).get("capot", facts.get("capot_bid", 0))
             elif event.topic == "play":
-                tableau.asked = facts["leader"] = event.seat
-            elif event.topic == "passed_out":
-                tableau.asked = -1
+                facts["leader"] = event.seat
         facts["trick_number"] = min(number(facts.get("trick_number"), 1), TRICKS)
 
     # -- where it lies -------------------------------------------------------------------------------------------

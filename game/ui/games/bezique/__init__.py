@@ -162,7 +162,7 @@ class BeziqueTable(GameTable):
             tableau.facts["dealer"] = event.seat
             tableau.facts["eldest"] = (event.seat + 1) % tableau.players
         elif event.topic == "play":
-            tableau.asked = tableau.facts["leader"] = event.seat
+            tableau.facts["leader"] = event.seat
         elif event.topic == "stock_gone":
             tableau.facts["stage"] = STAGE_2
 

@@ -91,7 +91,7 @@ def lay_out(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     names = [card.name for card in event.cards]
     starts: dict[str, Pose | None] = {name: stage.pose(name) for name in names}
     held = list(tableau.zone(f"hand{event.seat}"))
-    table.follow(tableau, event)
+    cues.follow(event)
     gone = iter([key for key in held if key not in tableau.zone(f"hand{event.seat}") and "#" in key])
     poses = cues.pose()
     places = cues.layout
@@ -157,7 +157,7 @@ def after_meld(table: BeziqueTable, cues: Cues, event: Shown) -> float:
 def score(table: BeziqueTable, cues: Cues, event: Scored | Counted) -> float:
     """A line of the score: its points are counted up; those that no meld has told fly from the middle."""
     before = table.points_of(cues.tableau, event.line.side)
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     gained = table.points_of(cues.tableau, event.line.side) - before
     if not gained or table.told(event.line.cause) or cues.stage.reduced_motion or cues.layout is None:
         return 0.0
@@ -173,7 +173,7 @@ def take_back(table: BeziqueTable, cues: Cues, event: Moved) -> float:
     stage, tableau = cues.stage, cues.tableau
     starts = [stage.pose(card.name) for card in event.cards]
     before = set(tableau.zone(event.target))
-    table.follow(tableau, event)
+    cues.follow(event)
     fresh = [key for key in tableau.zone(event.target) if key not in before]
     poses = cues.pose()
     for index, (card, start, key) in enumerate(zip(event.cards, starts, fresh, strict=False)):
@@ -197,7 +197,7 @@ def exchange(cues: Cues, event: Moved) -> float:
 
 def stock_gone(table: BeziqueTable, cues: Cues, event: Settled) -> float:
     """The mood changes: nothing more to draw, and cards are bound from now on."""
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     cues.effects.banner = Banner(1.9, words=tr("bezique.table.stock_gone"), kind="primary")
     cues.sound("deal_won", 0.0)
     return 1.4
@@ -205,7 +205,7 @@ def stock_gone(table: BeziqueTable, cues: Cues, event: Settled) -> float:
 
 def name_dealer(table: BeziqueTable, cues: Cues, event: Called) -> float:
     """Who drew the highest card says who deals."""
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     dealer = cues.narrator.name(int(event.call.split()[-1]))
     cues.effects.say(event.seat, tr("bezique.call.dealer", name=dealer), loud=True)
     cues.sound("bid", 0.0)
@@ -214,7 +214,7 @@ def name_dealer(table: BeziqueTable, cues: Cues, event: Called) -> float:
 
 def guess_packet(table: BeziqueTable, cues: Cues, event: Called) -> float:
     """The non-dealer says how many cards the dealer has lifted."""
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     cues.effects.say(event.seat, table.phrases.call(event.topic, event.call), loud=True)
     cues.sound("bid", 0.0)
     return 0.6

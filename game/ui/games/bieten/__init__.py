@@ -127,7 +127,6 @@ class BietenTable(GameTable):
         seats = [seat for seat in range(players) if seat not in out] or list(range(players))
         place = seats.index(event.dealer) if event.dealer in seats else 0
         cutter = seats[place - 1]
-        tableau.asked = cutter
         return {
             **changes,
             "deal_number": event.number,
@@ -193,7 +192,6 @@ class BietenTable(GameTable):
             facts["last_trick_seats"] = facts.get("trick_seats", ())
             facts["last_trick_winner"] = event.seat
             facts["trick"] = facts["trick_seats"] = ()
-            tableau.asked = event.seat
         elif isinstance(event, Scored):
             line = event.line
             facts["totals"] = _changed(facts.get("totals"), line.side, line.points)
@@ -276,7 +274,6 @@ class BietenTable(GameTable):
             facts["voids"] = tuple(told if seat == event.seat else one for seat, one in enumerate(voids))
         facts["trick"] = (*trick, event.card.name)
         facts["trick_seats"] = (*numbers(facts.get("trick_seats")), event.seat)
-        tableau.asked = -1
 
     # -- where it lies -------------------------------------------------------------------------------------------
 

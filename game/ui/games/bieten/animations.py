@@ -73,7 +73,7 @@ def turn_bottom(cues: Cues, event: Turned) -> float:
     stage, tableau = cues.stage, cues.tableau
     top = cues.pose()[tableau.stock[-1]] if tableau.stock else None
     old = [*tableau.bottom, *tableau.stock]
-    cues.table.follow(tableau, event)
+    cues.follow(event)
     goal = cues.pose()[event.card.name]
     here = next((stage.pose(key) for key in old if key not in tableau.stock and stage.pose(key) is not None), None)
     for key in old:
@@ -92,7 +92,7 @@ def lay_open(cues: Cues, event: Moved) -> float:
     start = stage.pose(tableau.stock[-1]) if tableau.stock else None
     for key in tableau.stock:
         stage.remove(key)
-    cues.table.follow(tableau, event)
+    cues.follow(event)
     poses = cues.pose()
     for index, card in enumerate(event.cards):
         goal = poses[card.name]
@@ -114,7 +114,7 @@ def hold(cues: Cues, event: TrickWon) -> float:
             lit = seat == event.seat
             shown = pose.but(glow=1.0 if lit else 0.0, dim=0.0 if lit else 0.16)
             cues.stage.animate(laid[index], shown, 0.12, out_cubic, delay=0.1, lift=0.0)
-    cues.table.follow(cues.tableau, event)
+    cues.follow(event)
     first = 1.15 if cues.first_hold() else 0.0
     return max(cues.trick_hold, first) if cues.trick_hold > 0 else 0.0
 
@@ -129,7 +129,7 @@ def release(cues: Cues) -> float:
 def conceded(cues: Cues, event: Settled, points: int) -> float:
     """All have said good: the points fly to the slate at once."""
     start = _seat_place(cues, event.seat)
-    cues.table.follow(cues.tableau, event)
+    cues.follow(event)
     if not cues.stage.reduced_motion:
         end = cues.side_place(event.seat)
         cues.effects.chips.append(Chip(0.6, points=points, start=start, end=end))
@@ -140,7 +140,7 @@ def conceded(cues: Cues, event: Settled, points: int) -> float:
 def count(cues: Cues, event: Scored | Settled, cause: str, seat: int, points: int) -> float:
     """One item of the count: the cards that make the figure are lit, and the points fly to the slate."""
     stage, tableau = cues.stage, cues.tableau
-    cues.table.follow(tableau, event)
+    cues.follow(event)
     poses = cues.pose()
     conceded_to = _conceded(cues, cause)
     lit: list[str] = []
@@ -184,7 +184,7 @@ def _middle_of(cues: Cues, keys: list[str]) -> tuple[float, float] | None:
 
 def mark(cues: Cues, event: Settled) -> float:
     """A cross or a spot is chalked on the slate."""
-    cues.table.follow(cues.tableau, event)
+    cues.follow(event)
     cues.sound("reveal_2" if event.topic == "winner" else "pass", 0.0)
     return 0.5
 

@@ -92,7 +92,6 @@ class BonakenTable(GameTable):
         super().follow(tableau, event)
 
     def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
-        tableau.asked = -1
         return telling.fresh_facts(tableau, event, self.options)
 
     def retell(self, tableau: Tableau, event: Event) -> None:

@@ -111,7 +111,7 @@ def _open(table: BonakenTable, cues: Cues, event: Shown) -> float:
         starts = [stage.pose(key) for key in hand]
         for key in list(hand):
             stage.remove(key)
-        table.follow(tableau, event)
+        cues.follow(event)
         poses = cues.pose()
         for index, card in enumerate(event.cards):
             start = starts[index] if index < len(starts) and starts[index] is not None else poses[card.name]
@@ -126,7 +126,7 @@ def _mark(table: BonakenTable, cues: Cues, event: Counted) -> float:
     """The result in a sentence, and the mark chalked up."""
     tableau = cues.tableau
     line = event.line
-    table.follow(tableau, event)
+    cues.follow(event)
     if line.cause not in ("plus", "minus", "contract_value"):
         return 0.0
     made = line.cause == "plus" or (line.cause == "contract_value" and line.points < 0)
@@ -148,7 +148,7 @@ def _settled(table: BonakenTable, cues: Cues, event: Settled) -> list[Step]:
         ]
 
     def begin() -> float:
-        table.follow(cues.tableau, event)
+        cues.follow(event)
         words = table.phrases.banner(event, cues.narrator)
         cues.effects.banner = Banner(1.7, words=words, kind="primary" if event.topic == "out" else "danger")
         cues.sound("reveal_2" if event.topic == "out" else "deal_lost", 0.0)
@@ -158,14 +158,14 @@ def _settled(table: BonakenTable, cues: Cues, event: Settled) -> list[Step]:
 
 
 def _note(table: BonakenTable, cues: Cues, event: Settled) -> float:
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     return 0.0
 
 
 def _round(table: BonakenTable, cues: Cues, event: Settled) -> float:
     """The loser pays a round: one glass for everybody at the table."""
     tableau = cues.tableau
-    table.follow(tableau, event)
+    cues.follow(event)
     losers = numbers(tableau.facts.get("losers"))
     if not losers:
         cues.effects.banner = Banner(1.7, words=tr("bonaken.loser.heading_all"), kind="primary")

@@ -112,7 +112,7 @@ class PlayerRow(SheetRow):
 def standings(view: View, narrator: Narrator, order: Sequence[int]) -> list[Standing]:
     """What is to be said of each player."""
     facts = view.facts
-    shown = Tableau(view.players, max(0, view.seat), {}, [], [0] * view.players, dict(facts))
+    shown = Tableau(view.players, max(0, view.seat), {}, [], view.public, dict(facts))
     scoring = text(facts.get("scoring"))
     scores, points = row_of(shown, "scores"), row_of(shown, "points")
     rows: list[Standing] = []
@@ -162,7 +162,7 @@ class SlateSheet(ScoreSheet):
             self.banner = outcome(view.facts, narrator)
             self.good = text(view.facts.get("result")) == "made"
             self.reasons = self.decided(self.deals[-1]) if self.deals else []
-        shown = Tableau(view.players, 0, {}, [], [], dict(view.facts))
+        shown = Tableau(view.players, 0, {}, [], view.public, dict(view.facts))
         if number(view.facts.get("games"), 1) > 1:
             self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
         self._rows += [PlayerRow(look, one) for one in standings(view, narrator, self.order)]

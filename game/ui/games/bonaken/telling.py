@@ -159,7 +159,6 @@ def retell(tableau: Tableau, event: Event) -> None:
     if isinstance(event, Called | Moved | Settled) and dealing(tableau):
         facts["dealing"] = 0
     if isinstance(event, Called):
-        tableau.asked = next_active(tableau, event.seat)
         if event.topic == "bonaken.auction":
             _bid(tableau, event)
         elif event.topic == "bonaken.roem":
@@ -174,7 +173,6 @@ def retell(tableau: Tableau, event: Event) -> None:
     elif isinstance(event, Played):
         if number(facts.get("leader"), -1) < 0:
             facts["leader"] = event.seat
-        tableau.asked = next_active(tableau, event.seat)
     elif isinstance(event, TrickWon):
         points = row_of(tableau, "card_points")
         put(tableau, "card_points", event.seat, points[event.seat] + event.points)

@@ -149,7 +149,6 @@ class PiquetTable(GameTable):
 
     def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
         elder = 1 - event.dealer if event.dealer >= 0 else -1
-        tableau.asked = elder
         before, made = numbers(tableau.facts.get("scores")), numbers(tableau.facts.get("totals"))
         number_here = number(tableau.facts.get("deal_in_partie"), 0)
         fresh = event.number == 1 or tableau.facts.get("verdict")
@@ -235,9 +234,8 @@ class PiquetTable(GameTable):
                 cut.note(tableau, event)
             case Settled(topic="dealer"):
                 facts["dealer"], facts["elder"], facts["cut"] = event.seat, 1 - event.seat, ()
-                tableau.asked = 1 - event.seat
             case Settled(topic="play"):
-                tableau.asked = facts["leader"] = event.seat
+                facts["leader"] = event.seat
                 facts["class"] = ""
             case Settled() if event.topic in KINDS:
                 outcome = str(dict(event.values).get("outcome", ""))
@@ -285,7 +283,6 @@ class PiquetTable(GameTable):
             tableau.facts["class"] = kind
         elif event.topic.startswith("piquet.blank"):
             tableau.facts["blank_seat"] = event.seat
-        tableau.asked = 1 - event.seat
 
     @staticmethod
     def _shown(facts: dict[str, Fact], event: Shown) -> None:

@@ -56,7 +56,7 @@ def steps_of(table: PiquetTable, cues: Cues, event: Event) -> list[Step] | None:
 
 
 def _dealer(table: PiquetTable, cues: Cues, event: Settled) -> float:
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     cues.stage.clear()
     cues.effects.say(event.seat, tr("table.deals_first"), hold=1.2)
     cues.sound("turn", 0.0)
@@ -72,13 +72,13 @@ def _laid(cues: Cues, event: Laid) -> float:
 def _looked(table: PiquetTable, cues: Cues, event: Laid) -> float:
     """Elder looks at the cards he left: he alone sees them turn over."""
     before = list(cues.tableau.zone("talon"))
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     return _flip(cues, before)
 
 
 def _turned(table: PiquetTable, cues: Cues, event: Turned) -> float:
     before = list(cues.tableau.zone("talon"))
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     return _flip(cues, before) * 0.6
 
 
@@ -102,7 +102,7 @@ def _flip(cues: Cues, before: list[str]) -> float:
 
 def _told(table: PiquetTable, cues: Cues, event: Shown) -> float:
     """A combination that scores is named."""
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     title = table.phrases.kind(event.kind)
     again = event.kind.partition("-")[0] in {plaque.title for plaque in cues.effects.plaques}
     name = cues.narrator.name(event.seat)
@@ -117,7 +117,7 @@ def _tier(points: int) -> str:
 
 
 def _reveal(table: PiquetTable, cues: Cues, event: Shown) -> float:
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     return cues.reveal(event)
 
 
@@ -130,7 +130,7 @@ def _fold(cues: Cues, event: Shown) -> float:
 
 
 def _counted(table: PiquetTable, cues: Cues, event: Counted) -> float:
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     _fly(cues, event.line.side, event.line.points)
     return 0.2
 
@@ -140,7 +140,7 @@ def _scored(table: PiquetTable, cues: Cues, event: Scored) -> float:
     line = event.line
     late = number(cues.tableau.facts.get("late"))
     name = cues.narrator.name(line.side)
-    table.follow(cues.tableau, event)
+    cues.follow(event)
     if line.cause in GRAND:
         words = labelled(name, f"{tr(f'piquet.banner.{line.cause}')}  +{line.points}")
         cues.effects.plaques.clear()
