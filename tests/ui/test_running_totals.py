@@ -3,6 +3,8 @@ beside it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -39,6 +41,7 @@ def test_the_total_leaves_the_deal_in_hand_out(
     sides = len(tableau.won)
     key = "points" if game == "bonaken" else "scores"
     tableau.facts[key] = tuple(BEFORE + side for side in range(sides))
+    tableau.public = replace(tableau.public, scores=tuple(BEFORE + side for side in range(sides)))
     written: list[str] = []
     write = Pen.write
 
