@@ -10,7 +10,7 @@ from ai.games.belote.reading import Reading, read
 from ai.games.belote.worth import ACE, JACK, NINE, TEN, holds, suit_byte
 from game.core.actions import Action
 from game.core.view import View
-from game.rules.belote.tables import CARDS, ROYALS, SA, STRAINS, SUIT_BITS
+from game.rules.belote.values import CARDS, ROYALS, SA, STRAINS, SUIT_BITS
 
 from .found import Found
 from .ground import Ground, ground_of

@@ -6,7 +6,7 @@ import pytest
 
 from ai.games.belote.bidding import OPENING_LIMIT, WEAKEST_OPENING, meant, named, partner_told
 from game.rules.belote.table import table_of
-from game.rules.belote.tables import STRAINS
+from game.rules.belote.values import STRAINS
 from tests.positions import belote, whole_deal
 
 HANDS = ("KS QS JS 9H 8H 7H AD 8D", "AS TS 9D TD KH QH 7C 8C", "9S 8S 7S AH AC TC JD QD", "JH TH KD 7D KC QC JC 9C")

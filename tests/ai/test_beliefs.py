@@ -19,7 +19,7 @@ from game.core.rng import seeded
 from game.rules.belote.declarations import kinds_held
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import NOT_YET, SILENT, new_table, table_of
-from game.rules.belote.tables import CARDS
+from game.rules.belote.values import CARDS
 from tests.ai.test_bots import BELOTE_SETTINGS, questions
 from tests.contracts.settings import Setting
 

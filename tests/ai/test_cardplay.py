@@ -16,7 +16,7 @@ from game.core.match import Standing
 from game.core.rng import Rng, seeded
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import table_of
-from game.rules.belote.tables import CARDS
+from game.rules.belote.values import CARDS
 from tests.ai.test_bots import BELOTE_SETTINGS
 from tests.contracts.settings import Setting
 

@@ -14,7 +14,7 @@ from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
 from game.rules.belote.rules import BeloteRules
-from game.rules.belote.tables import CARDS, STRAINS
+from game.rules.belote.values import CARDS, STRAINS
 from tests.counts.naive import PACK, legal, winner
 from tests.counts.rewriting import agrees
 from tests.positions import answer, belote, cards, faces, table

@@ -10,7 +10,7 @@ import pytest
 from game.host.chair import GameEntry
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.rules.belote.tables import PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_POINTS
+from game.rules.belote.values import PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_POINTS
 from game.ui import i18n
 from game.ui.app import App
 from game.ui.i18n import said, tr

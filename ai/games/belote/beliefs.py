@@ -11,7 +11,7 @@ from game.rules import play_of
 from game.rules.belote.declarations import best_height, kinds_held
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS, SA, SUIT_BITS, SUIT_STEP, TA
+from game.rules.belote.values import CARDS, SA, SUIT_BITS, SUIT_STEP, TA
 
 from .reading import excluded, played_by
 

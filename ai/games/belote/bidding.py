@@ -9,7 +9,7 @@ from ai.styles import MARGIN, TAKING
 from game.core.actions import Action
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS, SA, STRAINS, plays
+from game.rules.belote.values import CARDS, SA, STRAINS, plays
 
 from .reading import Reading
 from .worth import ACE, JACK, NINE, TEN, holds, mean_worth, side_worth, suit_byte, take_worth

@@ -16,7 +16,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
 from game.rules.belote.rules import BeloteRules
-from game.rules.belote.tables import CARDS, SA, TA
+from game.rules.belote.values import CARDS, SA, TA
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.melds import RUNS
-from game.rules.belote.tables import SUIT_BITS, SUIT_STEP
+from game.rules.belote.values import SUIT_BITS, SUIT_STEP
 
 from .reading import Reading
 

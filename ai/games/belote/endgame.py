@@ -32,7 +32,7 @@ from ai.search.double_dummy.solver import (
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
-from game.rules.belote.tables import CARDS, TA
+from game.rules.belote.values import CARDS, TA
 
 SEATS: Final = 4
 LATE: Final = 3

@@ -18,7 +18,7 @@ from game.rules import GAMES
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.scoring import score_deal
 from game.rules.belote.table import table_of
-from game.rules.belote.tables import CARDS, SA, STRAINS
+from game.rules.belote.values import CARDS, SA, STRAINS
 
 from . import best_of_deal
 from .promise import chance_of_bid, chance_of_taking

@@ -9,7 +9,7 @@ from game.core.rounds import seats_from
 from game.rules.belote.declarations import kinds_held
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import NOT_YET, BeloteTable
-from game.rules.belote.tables import CARDS, STRAINS
+from game.rules.belote.values import CARDS, STRAINS
 
 from .bidding import CAUTION, meant, opening_limit, take_value
 from .declaring import only_in_trumps

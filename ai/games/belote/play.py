@@ -7,7 +7,7 @@ are added as small bonuses, so that near ties are settled the way people play.
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.rules.belote.tables import CARDS, SA, SUIT_BITS, TA, plays
+from game.rules.belote.values import CARDS, SA, SUIT_BITS, TA, plays
 
 from .reading import Reading
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS
+from game.rules.belote.values import CARDS
 
 from .bidding import Bids, side_estimate
 from .worth import take_worth

@@ -12,7 +12,7 @@ from game.core.view import View
 from game.rules import play_of
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, Strain
+from game.rules.belote.values import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, Strain
 
 ALL_TRICKS = 8
 """A memory that forgets nothing."""

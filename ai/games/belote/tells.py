@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS, SUIT_BITS, TA
+from game.rules.belote.values import CARDS, SUIT_BITS, TA
 
 TEN = 3
 ACE = 7

@@ -26,7 +26,7 @@ from game.core.view import View
 from game.core.zones import Zone
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.tables import CARDS, ROYALS, SA
+from game.rules.belote.values import CARDS, ROYALS, SA
 
 POOL = 64
 """Worlds imagined at a time; a search takes a new batch when it has used each of them a few times."""

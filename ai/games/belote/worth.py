@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.core.melds import RUNS
 from game.rules.belote.declarations import carres
-from game.rules.belote.tables import SA, SUIT_STEP, TA
+from game.rules.belote.values import SA, SUIT_STEP, TA
 
 NINE = 2
 TEN = 3

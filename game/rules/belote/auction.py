@@ -11,7 +11,7 @@ from game.core.view import PICK_BID, Ask
 from game.rules.belote.bidding import PASS, begin_play, heard, packet, pass_out, taken
 from game.rules.belote.course import Course
 from game.rules.belote.table import BeloteTable, table_of
-from game.rules.belote.tables import STRAINS
+from game.rules.belote.values import STRAINS
 
 COINCHE = action("coinche")
 SURCOINCHE = action("surcoinche")

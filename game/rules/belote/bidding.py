@@ -11,7 +11,7 @@ from game.core.rounds import seats_from
 from game.core.view import PICK_BID, PICK_CHOICE, Ask
 from game.rules.belote.course import Course
 from game.rules.belote.table import BeloteTable, table_of
-from game.rules.belote.tables import CARDS, SA, STRAINS
+from game.rules.belote.values import CARDS, SA, STRAINS
 
 PASS = action("pass")
 TAKE = action("take")

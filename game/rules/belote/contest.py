@@ -20,7 +20,7 @@ from game.rules.belote.declarations import (
     parts,
 )
 from game.rules.belote.table import SILENT, WITHDREW, BeloteTable, table_of
-from game.rules.belote.tables import CARDS, RANK_LETTERS, SA
+from game.rules.belote.values import CARDS, RANKS, SA
 
 SAY_NOTHING = action("silent")
 STATE = action("state")
@@ -169,7 +169,7 @@ class StateHeight(Phase):
             if best >= 0 and t.stated[best] == t.stated[seat]:
                 self._tell_suits(deal, t, seat, in_trumps, best)
             else:
-                self._say(deal, t, seat, "state " + RANK_LETTERS[t.stated[seat]])
+                self._say(deal, t, seat, "state " + RANKS[t.stated[seat]])
         self._next(deal, t)
 
     def _say(self, deal: Deal, t: BeloteTable, seat: int, said: str) -> None:
@@ -179,7 +179,7 @@ class StateHeight(Phase):
     def _tell_suits(self, deal: Deal, t: BeloteTable, seat: int, in_trumps: int, best: int) -> None:
         """Of two equal heights it is said whether they are in trumps; until then the suit stays unknown. Where no suit
         is trump, or all are, there is nothing to add."""
-        rank = RANK_LETTERS[t.stated[seat]]
+        rank = RANKS[t.stated[seat]]
         t.stated_trump[seat] = in_trumps
         added = "" if t.trump >= SA else "-trump" if in_trumps else "-plain"
         self._say(deal, t, seat, f"state {rank}{added}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.deal import Deal, Phase
-from game.rules.belote.tables import STRAINS, Strain
+from game.rules.belote.values import STRAINS, Strain
 
 
 class Course:

@@ -6,16 +6,14 @@ from typing import Final
 
 from game.core.actions import Action, action
 from game.core.melds import RUNS, run_bits
-from game.rules.belote.tables import CARDS, SA, STRAINS, SUIT_STEP
+from game.rules.belote.values import CARDS, RANKS, SA, SEQUENCE_POINTS, STRAINS, SUIT_STEP, kind_points
 
 SEQUENCE_3: Final = 1
 SEQUENCE_4: Final = 2
 SEQUENCE_5: Final = 3
 """Kinds are numbered by strength; 4 and above are the six carrés, weakest first."""
 
-#            7    8    9    T    J    Q    K    A
-RANKS: Final = "789TJQKA"
-_SEQUENCE_POINTS: Final = (0, 20, 50, 100)
+#                    7  8  9  T   J   Q   K   A
 RANK_BITS: Final = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
@@ -57,14 +55,12 @@ class Kinds:
     def __init__(self, strain: int, carre_order: str) -> None:
         hundreds = "AKQT" if carre_order == "natural" else "ATKQ"
         strongest_first = "AT" + "KQJ9" if strain == SA else "J9" + hundreds
-        values = {"A": 200, "T": 150} if strain == SA else {"J": 200, "9": 150}
         self.words = ["", "sequence-3", "sequence-4", "sequence-5"]
-        self.points = list(_SEQUENCE_POINTS)
         self.of_rank = [0] * 8
         for letter in reversed(strongest_first):
             self.of_rank[RANKS.index(letter)] = len(self.words)
             self.words.append("carre-" + letter)
-            self.points.append(values.get(letter, 100))
+        self.points = [kind_points(word, STRAINS[strain]) if word else 0 for word in self.words]
         self.announce = [action("announce", word=word) for word in self.words]
         self.carres = [None] * 8
         for rank, kind in enumerate(self.of_rank):
@@ -129,7 +125,9 @@ def parts(whole: Declaration) -> list[Declaration]:
 def _sequence(suit: int, top: int, length: int, run_top: int, run_length: int) -> Declaration:
     kind = min(length, 5) - 2
     bits = run_bits(top, length) * SUIT_STEP[suit]
-    return Declaration(kind, bits, _SEQUENCE_POINTS[kind], top, suit, run_bits(run_top, run_length) * SUIT_STEP[suit])
+    return Declaration(
+        kind, bits, SEQUENCE_POINTS[kind + 2], top, suit, run_bits(run_top, run_length) * SUIT_STEP[suit]
+    )
 
 
 def _runs_of_suit(suit: int) -> list[list[Declaration]]:

@@ -36,9 +36,9 @@ from game.core.position import ASKED, TRICKS, Notation, Told
 from game.rules.belote.auction import UNLIMITED
 from game.rules.belote.contest import dealt_hand
 from game.rules.belote.course import Course
-from game.rules.belote.declarations import RANKS, SEQUENCE_5, WHOLE_RUNS, Kinds, kinds_held
+from game.rules.belote.declarations import SEQUENCE_5, WHOLE_RUNS, Kinds, kinds_held
 from game.rules.belote.table import FACTS, NOT_YET, SILENT, BeloteTable, new_table, table_of
-from game.rules.belote.tables import CARDS, STRAINS
+from game.rules.belote.values import CARDS, RANKS, STRAINS
 
 BIDDING: Final = ("round1", "round2", "auction")
 RESULTS: Final = ("", "passed_out", "made", "unpunished", "dedans", "litige")

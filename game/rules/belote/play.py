@@ -12,12 +12,11 @@ from game.rules.belote.contest import begin_contest
 from game.rules.belote.course import Course
 from game.rules.belote.scoring import score_deal
 from game.rules.belote.table import BeloteTable, table_of
-from game.rules.belote.tables import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, plays
+from game.rules.belote.values import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, TRICKS, plays
 
 STRICT = 0
 ALL_TRUMP_HAND = 1
 FREE = 2
-TRICKS = 8
 
 WITH_WORD = {word: tuple([action("play", (card,), word=word) for card in CARDS]) for word in ("belote", "rebelote")}
 

@@ -17,10 +17,10 @@ from game.rules.belote.contest import Announce, Show, StateHeight, announced_wor
 from game.rules.belote.course import Course
 from game.rules.belote.declarations import Kinds, word_of_trump
 from game.rules.belote.notation import BeloteNotation
-from game.rules.belote.play import TRICKS, PlayCard
+from game.rules.belote.play import PlayCard
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.table import new_table, table_of
-from game.rules.belote.tables import CARDS, STRAINS
+from game.rules.belote.values import CARDS, STRAINS, TRICKS
 
 VERSION = 1
 """Raised whenever the same answers would give another deal or score."""

@@ -19,7 +19,7 @@ it was said aloud whether the sequence is in trumps (only of equal heights, sect
 class BeloteTable(Table):
     """Everything about the deal that all players know. Lists ``by seat`` or ``by side`` say so.
 
-    ``trump`` is a trump choice (tables.STRAINS) or -1; ``calls`` / ``callers`` the bids heard; ``best_*`` the card
+    ``trump`` is a trump choice (values.STRAINS) or -1; ``calls`` / ``callers`` the bids heard; ``best_*`` the card
     winning the trick so far; ``shown`` / ``showers`` the declarations laid open (bit sets) and by whom;
     ``played`` / ``players`` the cards played (indices) and by whom; ``belote_said[seat]`` the suits
     (bits 1, 2, 4, 8) whose "belote" a seat has said. Made by `new_table`: a fresh object is bare, so that cloning

@@ -6,7 +6,7 @@ from game.core.deal import Deal
 from game.core.events import Called, Settled
 from game.core.log import Log
 from game.rules.belote.declarations import best_height
-from game.rules.belote.tables import STRAINS
+from game.rules.belote.values import STRAINS
 from tests.positions import answer, belote, bits, legal, refusal, settles, show_everything, table, whole_deal
 
 SOUTH, WEST, NORTH, EAST = range(4)

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.rng import Rng, seeded
 from game.rules.belote.rules import BeloteRules
-from game.rules.belote.tables import STRAINS
+from game.rules.belote.values import STRAINS
 from tests.positions import answer, belote, legal, table, whole_deal
 from tests.rules.belote.plain_contest import PlainContest
 

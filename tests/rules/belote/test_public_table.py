@@ -13,8 +13,8 @@ from game.core.public import Public
 from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.belote.options import BeloteOptions
-from game.rules.belote.play import TRICKS
 from game.rules.belote.public import BelotePublic
+from game.rules.belote.values import TRICKS
 
 DEALS = 4
 SETTINGS = [

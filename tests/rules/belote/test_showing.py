@@ -11,7 +11,7 @@ from game.core.events import Shown
 from game.core.log import Log
 from game.core.rng import seeded
 from game.rules.belote.declarations import Declaration, best_set, declarations, kinds_held, parts
-from game.rules.belote.tables import CARDS
+from game.rules.belote.values import CARDS
 from tests.positions import answer, belote, bits, legal, refusal, settles, show_everything, table, whole_deal
 
 SOUTH, WEST, NORTH, EAST = range(4)

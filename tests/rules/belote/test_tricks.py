@@ -6,7 +6,7 @@ import pytest
 
 from game.core.events import TrickWon
 from game.core.log import Log
-from game.rules.belote.tables import CARDS, STRAINS
+from game.rules.belote.values import CARDS, STRAINS
 from tests.positions import answer, belote, bits, cards, faces, refusal, settles, table, trick
 
 SOUTH, WEST, NORTH, EAST = range(4)

@@ -1,4 +1,4 @@
-"""Card order and card values (rulebook sections 3, 8 and 12.3)."""
+"""Trump choices, order and values of the cards, worth of the declarations (rulebook sections 3, 8 and 12.3)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ SA: Final = 4
 TA: Final = 5
 """Trump choices besides the four suits: no trumps and all trumps."""
 STRAINS: Final = ("S", "H", "D", "C", "SA", "TA")
-RANK_LETTERS: Final = "789TJQKA"
 """The word of each trump choice."""
+RANKS: Final = "789TJQKA"
+"""The ranks as they are written, in their number's order."""
+TRICKS: Final = 8
+"""In every deal, with either pack."""
 
 CARDS: Final = PIQUET_PACK.cards
 SUIT_BITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
@@ -32,6 +35,42 @@ PLAIN_POINTS: Final = [0, 0, 0, 10, 2, 3, 4, 11]
 TRUMP_POINTS: Final = [0, 0, 14, 10, 20, 3, 4, 11]
 SA_POINTS: Final = {"reduced": [0, 0, 0, 10, 2, 3, 4, 19], "full": PLAIN_POINTS}
 TA_POINTS: Final = {"reduced": [0, 0, 9, 5, 13, 2, 3, 6], "full": TRUMP_POINTS}
+
+SEQUENCE_POINTS: Final = {3: 20, 4: 50, 5: 100}
+"""By length; from five on the length does not matter."""
+CARRE_POINTS: Final = {"J": 200, "9": 150}
+SA_CARRE_POINTS: Final = {"A": 200, "T": 150}
+OTHER_CARRE: Final = 100
+"""Any other carré (there is none of eights or sevens)."""
+
+
+def _by_strength(order: list[int]) -> str:
+    """The ranks from strong to weak."""
+    return "".join([RANKS[order.index(strength)] for strength in range(7, -1, -1)])
+
+
+PLAIN_RANKS: Final = _by_strength(PLAIN_ORDER)
+TRUMP_RANKS: Final = _by_strength(TRUMP_ORDER)
+
+
+def ranks_of(suit: str, trump: str) -> str:
+    """The ranks of a suit from strong to weak under a trump choice ("" while there is none)."""
+    return TRUMP_RANKS if suit == trump or trump == "TA" else PLAIN_RANKS
+
+
+def kind_of(cards: list[str]) -> str:
+    """The kind of a declaration of these cards (by name): "carre-J", or "sequence-4"."""
+    if len(cards) == 4 and len({name[1] for name in cards}) == 1:
+        return "carre-" + cards[0][1]
+    return f"sequence-{min(5, len(cards))}"
+
+
+def kind_points(kind: str, trump: str) -> int:
+    """What a declaration of a kind is worth under a trump choice."""
+    name, _, what = kind.partition("-")
+    if name == "sequence":
+        return SEQUENCE_POINTS[int(what)]
+    return (SA_CARRE_POINTS if trump == "SA" else CARRE_POINTS).get(what, OTHER_CARRE)
 
 
 class Strain(Ranking):
