@@ -13,7 +13,7 @@ from game.core.actions import Action
 from game.core.cards import bits_of
 from game.core.view import View
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWABBER
-from game.rules.bonaken.tables import ACE, CARDS, JACK, SUIT_BITS
+from game.rules.bonaken.values import ACE, CARDS, JACK, SUIT_BITS
 
 from .found import Found
 from .ground import Ground, ground_of

@@ -24,7 +24,7 @@ from game.rules.bieten.tables import CARDS as BIETEN_CARDS
 from game.rules.bieten.tables import WELI_BIT
 from game.rules.bonaken.table import MISERE, NUMBER, SILENT, BonakenTable
 from game.rules.bonaken.table import left_of as left_at_bonaken
-from game.rules.bonaken.tables import RANKINGS
+from game.rules.bonaken.values import RANKINGS
 from game.rules.piquet.tables import CARDS as PIQUET_CARDS
 
 PIQUET: Final = ("rubicon_piquet", "piquet_au_cent")

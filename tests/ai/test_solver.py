@@ -32,7 +32,7 @@ from game.core.rng import Rng, seeded
 from game.core.tricks import Ranking
 from game.rules import GAMES
 from game.rules.bezique.rules import FamilyRules
-from game.rules.bonaken.tables import RANKINGS, TRUMP_JACK
+from game.rules.bonaken.values import RANKINGS, TRUMP_JACK
 from tests.hoarding import hoarded, hoards
 
 FLAGS = (

@@ -17,7 +17,7 @@ from game.core.view import View
 from game.rules import play_of
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, BonakenTable
-from game.rules.bonaken.tables import RANKINGS, SUIT_BITS, TRUMP_JACK
+from game.rules.bonaken.values import RANKINGS, SUIT_BITS, TRUMP_JACK
 
 from .hands import danger, losers, points, roem
 from .position import ALL, BIT, RANK_OF, SUIT_OF, indices

@@ -10,7 +10,7 @@ from game.rules.bonaken.auction import Auction
 from game.rules.bonaken.bids import HIGHEST_NUMBER, PASS, Bid
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWABBER, BonakenTable
-from game.rules.bonaken.tables import SUIT_BITS
+from game.rules.bonaken.values import SUIT_BITS
 
 from .discarding import Goal, quick
 from .hands import chance_above, misere_chance, number_chance, roem, sweep_chance

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.rng import Rng
 from game.rules.bonaken.table import MISERE, NUMBER
-from game.rules.bonaken.tables import RANKINGS, SUIT_BITS
+from game.rules.bonaken.values import RANKINGS, SUIT_BITS
 
 from .position import ALL, RANK_OF, SUIT_OF, Spot, indices
 

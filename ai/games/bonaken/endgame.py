@@ -6,7 +6,7 @@ from typing import Final
 
 from ai.search.double_dummy.solver import FOLLOW, MAY_TRUMP, NO_UNDERTRUMP, Solver, TrickRules
 from game.rules.bonaken.table import MISERE, NUMBER
-from game.rules.bonaken.tables import RANKINGS, TRUMP_JACK
+from game.rules.bonaken.values import RANKINGS, TRUMP_JACK
 
 from .position import BIT, SUIT_OF, Spot, indices
 

@@ -24,7 +24,7 @@ from game.rules.bonaken.roem import announceable
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.sheet import PLACE_POINTS
 from game.rules.bonaken.table import MISERE, NUMBER, OUT, PLAYING, BonakenTable, table_of
-from game.rules.bonaken.tables import SUIT_BITS
+from game.rules.bonaken.values import SUIT_BITS
 
 from .beliefs import beliefs_of
 from .bidding import openings, up_cards, weigh_bids, worth_saying

@@ -11,7 +11,7 @@ from game.core.deal import Deal
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.result import counted_roem, finish
 from game.rules.bonaken.table import MISERE, NUMBER, SILENT, BonakenTable, left_of, table_of
-from game.rules.bonaken.tables import CARDS, RANKINGS, SUIT_BITS, TRUMP_JACK
+from game.rules.bonaken.values import CARDS, RANKINGS, SUIT_BITS, TRUMP_JACK
 
 ALL: Final = 0xFFFFFFFF
 SUIT_OF: Final[list[int]] = [card.suit for card in CARDS]

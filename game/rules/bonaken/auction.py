@@ -11,7 +11,7 @@ from game.core.reasons import Reason
 from game.core.view import PICK_BID, Ask
 from game.rules.bonaken.bids import BOONAAK_RANK, PASS, Bid
 from game.rules.bonaken.course import Course
-from game.rules.bonaken.exchange import begin_exchange
+from game.rules.bonaken.exchange import take_centre
 from game.rules.bonaken.opening import begin_play
 from game.rules.bonaken.table import KINDS, MISERE, NUMBER, BonakenTable, left_of, table_of
 
@@ -75,8 +75,6 @@ class Auction(Phase):
         seat = deal.asked
         t.calls.append(answer)
         t.callers.append(seat)
-        if deal.log is not None:
-            deal.tell(Called(seat, "bonaken.auction", answer.text))
         if answer is PASS:
             t.passed |= _SEAT_BITS[seat]
         else:
@@ -91,6 +89,8 @@ class Auction(Phase):
             t.bid = bid.number
             if bid.kind == NUMBER:
                 t.numbered |= _SEAT_BITS[seat]
+        if deal.log is not None:
+            deal.tell(Called(seat, "bonaken.auction", answer.text))
         self._turn(deal, t, seat)
 
     def _turn(self, deal: Deal, t: BonakenTable, seat: int) -> None:
@@ -120,10 +120,13 @@ def passed_out(deal: Deal, t: BonakenTable) -> None:
 def declared(deal: Deal, course: Course) -> None:
     """The declarers are known: they exchange (13.2: not in any kind of Boonaak), then the first of them leads."""
     t = table_of(deal)
+    exchanged = not course.small or t.kind == NUMBER
+    if exchanged:
+        course.go(deal, "exchange", t.bidders[0])
+    else:
+        begin_play(deal, course)
     if deal.log is not None:
         for seat in t.bidders:
             deal.tell(Settled("contract", seat, (("kind", KINDS[t.kind]), ("number", t.bid))))
-    if course.small and t.kind != NUMBER:
-        begin_play(deal, course)
-    else:
-        begin_exchange(deal, course)
+    if exchanged:
+        take_centre(deal, course)

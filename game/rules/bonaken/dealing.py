@@ -8,7 +8,7 @@ from game.core.events import Dealt, Turned
 from game.rules.bonaken.auction import declared
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.table import MISERE, BonakenTable, left_of, table_of
-from game.rules.bonaken.tables import CARDS_UP, PACKETS, cards_down, hand_size
+from game.rules.bonaken.values import CARDS_UP, PACKETS, cards_down, hand_size
 
 SEVEN = 7
 
@@ -59,9 +59,9 @@ def _packets(deal: Deal, t: BonakenTable, stock: list[Card], at: int, size: int)
 
 def _turn_up(deal: Deal, course: Course, stock: list[Card], at: int) -> int:
     """The face-up centre cards."""
-    up = stock[at : at + CARDS_UP]
-    deal.zones[course.up_at].pile = up
-    if deal.log is not None:
-        for card in up:
+    up = deal.zones[course.up_at].pile
+    for card in stock[at : at + CARDS_UP]:
+        up.append(card)
+        if deal.log is not None:
             deal.tell(Turned(card, "up"))
     return at + CARDS_UP

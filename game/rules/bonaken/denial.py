@@ -7,7 +7,7 @@ from game.core.events import Settled
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.roem import announceable, highest, roem_total
 from game.rules.bonaken.table import table_of
-from game.rules.bonaken.tables import CARDS
+from game.rules.bonaken.values import CARDS
 
 
 def may_deny(deal: Deal, course: Course, hand: int) -> bool:

@@ -15,12 +15,12 @@ from game.core.zones import NOBODY, OWNER
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.opening import begin_play
 from game.rules.bonaken.table import table_of
-from game.rules.bonaken.tables import CARDS
+from game.rules.bonaken.values import CARDS
 
 VERB: Final = "discard"
 
 
-def begin_exchange(deal: Deal, course: Course) -> None:
+def take_centre(deal: Deal, course: Course) -> None:
     """The first declarer takes all centre cards; those that lay open are known to be his until he discards."""
     t = table_of(deal)
     seat = t.bidders[0]
@@ -30,13 +30,12 @@ def begin_exchange(deal: Deal, course: Course) -> None:
     t.centre = [card.index for card in up]
     hand.shown = bits_of(up)
     hand.bits |= hand.shown | bits_of(down)
+    deal.zones[course.up_at].pile = []
+    deal.zones[course.down_at].pile = []
     if deal.log is not None:
         deal.tell(Moved(tuple(up), "up", f"hand{seat}"))
         if down:
             deal.tell(Dealt(seat, tuple(down)))
-    deal.zones[course.up_at].pile = []
-    deal.zones[course.down_at].pile = []
-    course.go(deal, "exchange", seat)
 
 
 def choices(cards: list[int], count: int) -> list[int]:
@@ -113,14 +112,14 @@ class Exchange(Phase):
         discards.owner = seat
         discards.sight = OWNER
         cards = tuple([card for card in CARDS if card.bit & bits])
-        if deal.log is not None:
-            deal.tell(Laid(seat, cards, f"hand{seat}", "discards"))
         if t.exchanges:
             giver = t.bidders[t.exchanges - 1]
             passed_on = deal.known[giver]
             deal.lose(giver, passed_on)
             deal.recall(giver, passed_on)
         t.exchanges += 1
+        if deal.log is not None:
+            deal.tell(Laid(seat, cards, f"hand{seat}", "discards"))
         if t.exchanges == len(t.bidders):
             begin_play(deal, course)
             return
@@ -130,6 +129,6 @@ class Exchange(Phase):
         discards.owner = -1
         discards.sight = NOBODY
         deal.look(seat, bits)
+        deal.asked = taker
         if deal.log is not None:
             deal.tell(Dealt(taker, cards))
-        deal.asked = taker

@@ -29,13 +29,15 @@ from game.rules.bonaken.table import (
     OUT,
     PLACES,
     PLAYING,
+    SAID,
     SILENT,
+    STATES,
     BonakenTable,
     left_of,
     new_table,
     table_of,
 )
-from game.rules.bonaken.tables import CARDS, CARDS_UP, RANKINGS, cards_down, hand_size
+from game.rules.bonaken.values import CARDS, CARDS_UP, RANKINGS, cards_down, hand_size
 
 RESULTS: Final = ("", "made", "failed", "divided", "passed_out")
 _CALLED: Final = ("callers", "passed", "numbered", "rank", "kind", "bid", "bidders", "result", "next_dealer")
@@ -55,7 +57,7 @@ class BonakenNotation(Notation):
         self.course = course
         self.facts = FACTS
         self.piled = (WON, "trick")
-        state = Choice("state", "state", ("playing", "out", "in"))
+        state = Choice("state", "state", STATES)
         self.fields = (
             Row(Number("active", "active", high=1, follows=True), SEATS),
             Answers("calls", "calls"),
@@ -64,7 +66,7 @@ class BonakenNotation(Notation):
             Row(Seat("declarers", "bidders", follows=True), ANY),
             Row(CardName("centre", "centre"), ANY),
             Number("exchanges", "exchanges", high=play.players, follows=True),
-            Choice("said_trump", "said", ("-", "silent", "aloud")),
+            Choice("said_trump", "said", ("-", *SAID[1:])),
             Choice("trump", "trump", ("-", *SUITS), -1),
             Number("roem", "roem", -1, 1000),
             Seat("denied_by", "denied_by"),

@@ -23,7 +23,7 @@ from game.rules.bonaken.table import (
     left_of,
     table_of,
 )
-from game.rules.bonaken.tables import CARDS
+from game.rules.bonaken.values import CARDS
 
 _NAME: Final = cardless("name")
 BY_LEAD: Final = action("silent")
@@ -67,9 +67,9 @@ class NameTrump(Phase):
         if answer is BY_LEAD:
             t.said = SILENT
         else:
+            t.said = ALOUD
             if deal.log is not None:
                 deal.tell(Called(deal.asked, "bonaken.trump", answer.text))
-            t.said = ALOUD
             fix_trump(deal, t, SUITS.index(answer.word))
         self.course.go(deal, "play", deal.asked)
 

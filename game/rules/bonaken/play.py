@@ -15,10 +15,33 @@ from game.rules.bonaken.denial import deny, may_deny
 from game.rules.bonaken.opening import announces, fix_trump
 from game.rules.bonaken.result import finish
 from game.rules.bonaken.table import MISERE, NUMBER, OPEN_BOONAAK, SILENT, BonakenTable, left_of, table_of
-from game.rules.bonaken.tables import CARDS, RANKINGS, SUIT_BITS, TRUMP_JACK, plays
+from game.rules.bonaken.values import CARDS, RANKINGS, SUIT_BITS, TRUMP_JACK
 
 DENY: Final = "deny"
 DENYING: Final = tuple([action("play", (card,), word=DENY) for card in CARDS])
+
+
+def _plays_of_suit(suit: int) -> list[tuple[Action, ...]]:
+    """For each holding of a suit (a byte) the plays, strongest last."""
+    table: list[tuple[Action, ...]] = []
+    for byte in range(256):
+        found: list[Action] = []
+        for rank in range(8):
+            if byte & CARDS[rank].bit:
+                found.append(action("play", (CARDS[suit * 8 + rank],)))
+        table.append(tuple(found))
+    return table
+
+
+_S_PLAYS: Final = _plays_of_suit(0)
+_H_PLAYS: Final = _plays_of_suit(1)
+_D_PLAYS: Final = _plays_of_suit(2)
+_C_PLAYS: Final = _plays_of_suit(3)
+
+
+def plays(bits: int) -> tuple[Action, ...]:
+    """The plays of a set of cards, by card index."""
+    return _S_PLAYS[bits & 255] + _H_PLAYS[bits >> 8 & 255] + _D_PLAYS[bits >> 16 & 255] + _C_PLAYS[bits >> 24 & 255]
 
 
 class PlayCard(Phase):
@@ -97,11 +120,8 @@ class PlayCard(Phase):
         deal.zones[course.trick_at].pile.append(card)
         t.played.append(index)
         t.players.append(seat)
-        if deal.log is not None:
-            deal.tell(Played(seat, card, answer.word))
-        if not t.trick and not t.size and t.said == SILENT:
-            fix_trump(deal, t, card.suit)
-        ranking = RANKINGS[t.trump]
+        trump = card.suit if t.said == SILENT and not t.size and not t.trick else t.trump
+        ranking = RANKINGS[trump]
         t.trick_points += ranking.points[index]
         if not t.size:
             t.led = card.suit
@@ -111,6 +131,10 @@ class PlayCard(Phase):
             t.best_card = index
             t.best_seat = seat
         t.size += 1
+        if deal.log is not None:
+            deal.tell(Played(seat, card, answer.word))
+        if trump != t.trump:
+            fix_trump(deal, t, trump)
         if t.size == t.seats:
             self._gather(deal, t)
         elif t.trick or t.size > 1:
@@ -138,12 +162,11 @@ class PlayCard(Phase):
         won = deal.zones[course.won_at + winner]
         for card in pile:
             won.bits |= card.bit
+        points = t.trick_points
         t.tricks[winner] += 1
-        t.card_points[winner] += t.trick_points
+        t.card_points[winner] += points
         t.trick += 1
-        if deal.log is not None:
-            deal.tell(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
-        pile.clear()
+        deal.zones[course.trick_at].pile = []
         t.trick_points = 0
         t.size = 0
         t.led = -1
@@ -151,10 +174,11 @@ class PlayCard(Phase):
         t.best_power = 0
         t.best_seat = -1
         t.leader = winner
+        deal.asked = winner
+        if deal.log is not None:
+            deal.tell(TrickWon(winner, t.trick, tuple(pile), points))
         if t.trick == t.hand_size or (course.stops and decided(t, winner)):
             finish(deal, course)
-        else:
-            deal.asked = winner
 
 
 def decided(t: BonakenTable, winner: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.melds import RUNS
-from game.rules.bonaken.tables import ACE, CARDS, JACK, KING, QUEEN
+from game.rules.bonaken.values import ACE, CARDS, JACK, KING, QUEEN
 
 FOURS: Final = ((JACK, 200), (QUEEN, 100), (KING, 100), (ACE, 100))
 FOUR_BITS: Final = tuple([sum([CARDS[suit * 8 + rank].bit for suit in range(4)]) for rank, _ in FOURS])

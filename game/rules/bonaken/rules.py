@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.cards import PIQUET_PACK, SUITS, Card
-from game.core.deal import Deal
+from game.core.deal import OVER, Deal
 from game.core.events import DealBegan, Seated
 from game.core.log import Log
 from game.core.match import Play, Standing, finished
@@ -21,10 +21,11 @@ from game.rules.bonaken.notation import BonakenNotation
 from game.rules.bonaken.opening import AnnounceRoem, NameTrump
 from game.rules.bonaken.options import CHAMPIONSHIP_PLAYERS, POINTS_10_PLAYERS
 from game.rules.bonaken.play import PlayCard
+from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.result import counted_roem
 from game.rules.bonaken.sheet import BonakenStanding
-from game.rules.bonaken.table import KINDS, BonakenTable, left_of, new_table, table_of
-from game.rules.bonaken.tables import CARDS, RANKINGS
+from game.rules.bonaken.table import KINDS, NUMBER, PLACES, SAID, STATES, BonakenTable, left_of, new_table, table_of
+from game.rules.bonaken.values import CARDS, RANKINGS, match_losers
 
 VERSION: Final = 1
 """Raised whenever the same answers would give another deal or score."""
@@ -89,7 +90,7 @@ class BonakenRules(Play):
         zones.append(Zone("trick", -1, EVERYONE, True))
         zones += [Zone(f"won{seat}", seat, EVERYONE, False) for seat in range(self.players)]
         zones[self.course.aside_at].pile = self.whole_pack(stock)
-        deal = Deal(self, table, zones, self.phases["auction"], left_of(table, table.dealer))
+        deal = Deal(self, table, zones, self.phases["auction"], OVER)
         deal.log = log
         if log is not None:
             deal.tell(DealBegan(table.number, table.dealer))
@@ -127,6 +128,68 @@ class BonakenRules(Play):
     def heir(self, standing: Standing) -> int:
         """Section 4: a new game of the same group is dealt by the player to the right of the loser."""
         return standing.dealer
+
+    def public(self, deal: Deal) -> BonakenPublic:
+        t = table_of(deal)
+        course = self.course
+        seats = range(self.players)
+        up = [CARDS[index] for index in t.centre] if t.centre else deal.zones[course.up_at].pile
+        begun = len(t.played) - t.size
+        told = begun - t.seats if begun >= t.seats else begun
+        return BonakenPublic(
+            # A trick that is complete lies there for a moment: nobody is asked.
+            asked=-1 if t.size == t.seats else deal.asked,
+            dealer=t.dealer,
+            deal_number=t.number,
+            sides=self.side_of,
+            scores=tuple(t.scores),
+            trump=SUITS[t.trump] if t.trump >= 0 else "",
+            calls=tuple([call.text for call in t.calls]),
+            callers=tuple(t.callers),
+            leader=t.leader,
+            trick_number=t.trick + 1,
+            trick_seats=tuple(t.players[begun:]),
+            winning_seat=t.best_seat,
+            tricks_won=tuple(t.tricks),
+            last_trick=tuple([CARDS[index].name for index in t.played[told:begun]]),
+            last_trick_seats=tuple(t.players[told:begun]),
+            last_trick_winner=t.leader if told < begun else -1,
+            scoring=SCORINGS[course.scoring],
+            game=t.game,
+            games=course.games,
+            deal_in_game=t.deal_in_game,
+            places=tuple([tuple(t.places[seat * PLACES : (seat + 1) * PLACES]) for seat in seats]),
+            plus=tuple(t.plus),
+            minus=tuple(t.minus),
+            points=tuple(t.points),
+            state=tuple([STATES[state] for state in t.state]),
+            wip=tuple([t.plus[seat] == 1 and t.minus[seat] == 1 for seat in seats]),
+            active=tuple([active > 0 for active in t.active]),
+            forehand=left_of(t, t.dealer),
+            dealing=deal.asked < 0 and not t.calls and not t.bidders,
+            hand_size=t.hand_size,
+            centre=tuple([card.name for card in up]),
+            centre_count=t.centre_count,
+            passed=tuple([t.passed >> seat & 1 > 0 for seat in seats]),
+            contract=KINDS[t.kind],
+            bid=t.bid,
+            declarers=tuple(t.bidders),
+            locked=len(t.bidders) > 1,
+            settled=len(t.bidders) > 0 and deal.phase.id != "auction",
+            exchanges=t.exchanges,
+            trump_said=SAID[t.said] if t.trump >= 0 else "",
+            roem=t.roem,
+            denied_by=t.denied_by,
+            card_points=tuple(t.card_points),
+            declarer_points=t.card_points[t.bidders[0]] + counted_roem(t) if t.kind == NUMBER and t.bidders else 0,
+            result=t.result,
+            success=tuple(t.success),
+            game_over=t.game_over > 0,
+            losers=tuple(t.losers),
+            next_dealer=t.next_dealer,
+            winners=tuple(t.winners),
+            match_losers=match_losers(tuple(t.winners), tuple(t.scores)) if t.winners else (),
+        )
 
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to all (section 11). Seats are numbers, -1 is nobody; tuples

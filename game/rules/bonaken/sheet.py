@@ -6,7 +6,6 @@ from typing import Final
 
 from game.core.deal import Deal
 from game.core.events import Counted, Line, Scored, Settled
-from game.core.log import Log
 from game.core.match import Standing
 from game.rules.bonaken.course import CHAMPIONSHIP, LEIMUIDEN, PLUS_MINUS, POINTS_10, POINTS_11, ROTATE, Course
 from game.rules.bonaken.table import (
@@ -45,52 +44,52 @@ def enter(deal: Deal, course: Course) -> None:
     """Write a judged deal on the sheet: marks, who is out or in, the end of a game, the next dealer, the end of the
     match."""
     t = table_of(deal)
-    log = deal.log
-    paragraph = PARAGRAPHS[course.scoring]
     for seat in t.bidders:
-        _mark(t, course, seat, log, paragraph)
+        _mark(deal, course, seat)
     ins = [seat for seat in t.bidders if _lost(t, course, seat)]
     outs = [seat for seat in t.bidders if _safe(t, course, seat) and seat not in ins]
     for seat in ins:
         t.state[seat] = IN
         if t.first_in < 0:
             t.first_in = seat
-        if log is not None:
-            log.append(Settled("in", seat))
+        if deal.log is not None:
+            deal.tell(Settled("in", seat))
     for seat in outs:
         t.state[seat] = OUT
-        if log is not None:
-            log.append(Settled("out", seat))
+        if deal.log is not None:
+            deal.tell(Settled("out", seat))
     left = [seat for seat in range(course.players) if t.state[seat] == PLAYING]
     if course.scoring == CHAMPIONSHIP:
-        _place(t, outs, log)
+        _place(deal, outs)
         if len(left) <= 1:
-            _place(t, left, log)
-            _end_game(t, course, [seat for seat in range(course.players) if t.state[seat] == IN], left, log)
+            _place(deal, left)
+            _end_game(deal, course, [seat for seat in range(course.players) if t.state[seat] == IN], left)
     elif ins:
-        _end_game(t, course, ins, left, log)
+        _end_game(deal, course, ins, left)
     elif len(left) == 1:
-        _end_game(t, course, left, left, log)
+        _end_game(deal, course, left, left)
     if not t.game_over:
         t.next_dealer = next_dealer(t, course, outs)
 
 
-def _mark(t: BonakenTable, course: Course, seat: int, log: Log | None, paragraph: str) -> None:
+def _mark(deal: Deal, course: Course, seat: int) -> None:
     """A plus or a minus, or the value of the contract off or on the points."""
+    t = table_of(deal)
+    paragraph = PARAGRAPHS[course.scoring]
     success = t.success[seat] > 0
     if course.scoring == PLUS_MINUS or course.scoring == CHAMPIONSHIP:
         if success:
             t.plus[seat] += 1
         else:
             t.minus[seat] += 1
-        if log is not None:
-            log.append(Counted(Line("plus" if success else "minus", seat, 1, paragraph)))
+        if deal.log is not None:
+            deal.tell(Counted(Line("plus" if success else "minus", seat, 1, paragraph)))
         return
     worth = value(course, t.kind, t.bid)
     change = -worth if success else worth
     t.points[seat] += change
-    if log is not None:
-        log.append(Counted(Line("contract_value", seat, change, paragraph)))
+    if deal.log is not None:
+        deal.tell(Counted(Line("contract_value", seat, change, paragraph)))
 
 
 def _lost(t: BonakenTable, course: Course, seat: int) -> bool:
@@ -107,37 +106,42 @@ def _safe(t: BonakenTable, course: Course, seat: int) -> bool:
     return t.points[seat] <= 0
 
 
-def _place(t: BonakenTable, seats: list[int], log: Log | None) -> None:
+def _place(deal: Deal, seats: list[int]) -> None:
     """Section 13.3: who goes out together shares the place, and the next place counts them."""
+    t = table_of(deal)
     place = t.gone
     for seat in seats:
         t.gone += 1
         t.places[seat * PLACES + place] += 1
+        if deal.log is not None:
+            deal.tell(Settled("place", seat, (("place", place + 1),)))
         t.scores[seat] += PLACE_POINTS[place]
-        if log is not None:
-            log.append(Settled("place", seat, (("place", place + 1),)))
-            log.append(Scored(Line("place", seat, PLACE_POINTS[place], "13.3")))
+        if deal.log is not None:
+            deal.tell(Scored(Line("place", seat, PLACE_POINTS[place], "13.3")))
 
 
-def _end_game(t: BonakenTable, course: Course, losers: list[int], left: list[int], log: Log | None) -> None:
+def _end_game(deal: Deal, course: Course, losers: list[int], left: list[int]) -> None:
     """The game is over: a round for each loser, the first dealer of the next game, perhaps the end of the match."""
-    t.game_over = 1
-    t.losers = losers
+    t = table_of(deal)
     if course.scoring == CHAMPIONSHIP:
         behind = t.first_in if t.first_in >= 0 else left[0]
     else:
         behind = losers[0]
         for seat in losers:
             t.scores[seat] += 1
-            if log is not None:
-                log.append(Scored(Line("lost_game", seat, 1, PARAGRAPHS[course.scoring])))
+            if deal.log is not None:
+                deal.tell(Scored(Line("lost_game", seat, 1, PARAGRAPHS[course.scoring])))
+    t.losers = []
+    for seat in losers:
+        t.losers.append(seat)
+        if deal.log is not None:
+            deal.tell(Settled("loser", seat))
+    t.game_over = 1
     t.next_dealer = (behind + course.players - 1) % course.players
-    if log is not None:
-        for seat in losers:
-            log.append(Settled("loser", seat))
-        log.append(Settled("game_over", -1, (("game", t.game),)))
     if t.game == course.games:
         t.winners = match_winners(t, course)
+    if deal.log is not None:
+        deal.tell(Settled("game_over", -1, (("game", t.game),)))
 
 
 def match_winners(t: BonakenTable, course: Course) -> list[int]:

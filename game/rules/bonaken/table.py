@@ -12,6 +12,7 @@ PLAYING: Final = 0
 OUT: Final = 1
 IN: Final = 2
 """``state`` of a seat in a game."""
+STATES: Final = ("playing", "out", "in")
 
 NOTHING: Final = 0
 NUMBER: Final = 1
@@ -25,6 +26,7 @@ KINDS: Final = ("", "number", "misere", "zwabber", "boonaak", "open_boonaak")
 SILENT: Final = 1
 ALOUD: Final = 2
 """``said``: how trumps are named; 0 as long as they are not, or in a contract without trumps."""
+SAID: Final = ("", "silent", "aloud")
 
 PLACES: Final = 4
 

@@ -10,10 +10,11 @@ from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
 from game.rules import GAMES
+from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.sheet import BonakenStanding
 from game.rules.bonaken.table import BonakenTable, table_of
-from game.rules.bonaken.tables import PACKETS, cards_down, hand_size
+from game.rules.bonaken.values import PACKETS, cards_down, hand_size
 
 SUITS = "SHDC"
 
@@ -37,7 +38,7 @@ def bits(text: str) -> int:
 
 
 def table(deal: Deal) -> BonakenTable:
-    """The public table."""
+    """The table as the rules keep it."""
     return table_of(deal)
 
 
@@ -78,6 +79,11 @@ def dealt(
     stock += [card for seat in order for card in held[seat][first:]]
     stock += centre_up if below else []
     return rules.deal_from(stock + rest, begun, log)
+
+
+def public(deal: Deal) -> BonakenPublic:
+    """What lies open to everybody, in typed fields."""
+    return BonakenPublic.of(deal.rules.public(deal))
 
 
 def answer(deal: Deal, *texts: str) -> None:

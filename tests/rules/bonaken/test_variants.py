@@ -12,8 +12,8 @@ from game.core.log import Log
 from game.core.rng import seeded
 from game.rules.bonaken.result import succeeds
 from game.rules.bonaken.roem import WITH_TRUMP, WITHOUT_TRUMP, announceable, highest, roem_total
-from game.rules.bonaken.tables import CARDS
-from tests.rules.bonaken.positions import answer, bid, bits, bonaken, dealt, legal, play, refusal, table, throw
+from game.rules.bonaken.values import CARDS
+from tests.rules.bonaken.positions import answer, bid, bits, bonaken, dealt, legal, play, public, refusal, table, throw
 
 ORDER = "789TJQKA"
 
@@ -59,7 +59,7 @@ def test_13_4_cancelled_roem_counts_nothing_whoever_denied() -> None:
         answer(deal, "play C9")
         t = table(deal)
         t.card_points[2] = 60
-        assert deal.view(2).facts["declarer_points"] == 60 + counted
+        assert public(deal).declarer_points == 60 + counted
         assert succeeds(t, 2) == (not word)
 
 

@@ -8,7 +8,20 @@ from game.core.deal import Deal
 from game.core.events import Called, TrickWon
 from game.core.log import Log
 from game.core.match import Standing
-from tests.rules.bonaken.positions import answer, bid, bits, bonaken, dealt, faces, legal, play, refusal, table, throw
+from tests.rules.bonaken.positions import (
+    answer,
+    bid,
+    bits,
+    bonaken,
+    dealt,
+    faces,
+    legal,
+    play,
+    public,
+    refusal,
+    table,
+    throw,
+)
 
 HANDS = {
     0: "JH 8H KS QS 9D AC",
@@ -50,7 +63,7 @@ def test_e10_whole_number_deal() -> None:
     assert t.card_points == [68, 60, 0, 0]
     assert t.plus == [0, 1, 0, 0]
     assert (t.result, t.next_dealer) == ("made", 0)
-    assert deal.view(2).facts["declarer_points"] == 100
+    assert public(deal).declarer_points == 100
 
 
 def test_e10_the_silent_name_of_trumps_is_not_called() -> None:

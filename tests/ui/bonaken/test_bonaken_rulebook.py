@@ -13,7 +13,7 @@ from game.rules.bonaken.options import BonakenOptions
 from game.rules.bonaken.roem import roem_total
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.table import NUMBER, table_of
-from game.rules.bonaken.tables import RANKINGS, hand_size
+from game.rules.bonaken.values import RANKINGS, hand_size
 from game.ui.rulebooks import bonaken
 from game.ui.rulebooks.book import Example, Show, Strip
 

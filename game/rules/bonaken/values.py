@@ -1,10 +1,9 @@
-"""Cards, their order and worth (rulebook section 3), and what is dealt (section 5)."""
+"""Cards, their order and worth (rulebook section 3), what is dealt (section 5), and who loses a match (section 10)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.core.actions import Action, action
 from game.core.cards import PIQUET_PACK
 from game.core.tricks import Ranking
 
@@ -22,6 +21,15 @@ _PLAIN_ORDER: Final = [0, 1, 2, 3, 4, 5, 6, 7]
 _TRUMP_ORDER: Final = [0, 1, 6, 2, 7, 3, 4, 5]
 _PLAIN_POINTS: Final = [0, 0, 0, 10, 1, 2, 3, 11]
 _TRUMP_POINTS: Final = [0, 0, 14, 10, 20, 2, 3, 11]
+
+
+def _strongest_first(order: list[int]) -> str:
+    return "".join(["789TJQKA"[order.index(strength)] for strength in range(7, -1, -1)])
+
+
+PLAIN_RANKS: Final = _strongest_first(_PLAIN_ORDER)
+TRUMP_RANKS: Final = _strongest_first(_TRUMP_ORDER)
+"""The ranks of a suit from strong to weak."""
 
 
 def _ranking(trump: int) -> Ranking:
@@ -54,25 +62,16 @@ def cards_down(active: int, option: int, small: bool) -> int:
 
 CARDS_UP: Final = 2
 
-
-def _plays_of_suit(suit: int) -> list[tuple[Action, ...]]:
-    """For each holding of a suit (a byte) the plays, strongest last."""
-    table: list[tuple[Action, ...]] = []
-    for byte in range(256):
-        found: list[Action] = []
-        for rank in range(8):
-            if byte & CARDS[rank].bit:
-                found.append(action("play", (CARDS[suit * 8 + rank],)))
-        table.append(tuple(found))
-    return table
+WITH_POINTS: Final = ("points_11", "points_10")
+"""The scorings in which a game is counted in points (13.1, 13.2), not in pluses and minuses."""
 
 
-_S_PLAYS: Final = _plays_of_suit(0)
-_H_PLAYS: Final = _plays_of_suit(1)
-_D_PLAYS: Final = _plays_of_suit(2)
-_C_PLAYS: Final = _plays_of_suit(3)
-
-
-def plays(bits: int) -> tuple[Action, ...]:
-    """The plays of a set of cards, by card index."""
-    return _S_PLAYS[bits & 255] + _H_PLAYS[bits >> 8 & 255] + _D_PLAYS[bits >> 16 & 255] + _C_PLAYS[bits >> 24 & 255]
+def match_losers(winners: tuple[int, ...], scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Section 10: who has lost a match that is over, where ``scores`` are games lost: those of the winners are smaller.
+    Nobody in a championship, whose scores are points won, nor in a match that is drawn."""
+    losers = [seat for seat in range(len(scores)) if seat not in winners]
+    for seat in losers:
+        for winner in winners:
+            if scores[winner] >= scores[seat]:
+                return ()
+    return tuple(losers)
