@@ -20,8 +20,8 @@ from game.rules import play_of
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable
 from game.rules.bieten.table import left_of as left_at_bieten
-from game.rules.bieten.tables import CARDS as BIETEN_CARDS
-from game.rules.bieten.tables import WELI_BIT
+from game.rules.bieten.values import CARDS as BIETEN_CARDS
+from game.rules.bieten.values import WELI_BIT
 from game.rules.bonaken.table import MISERE, NUMBER, SILENT, BonakenTable
 from game.rules.bonaken.table import left_of as left_at_bonaken
 from game.rules.bonaken.values import RANKINGS

@@ -28,11 +28,13 @@ class Phase:
 
     Legality is a set: `why_not` can be asked about one answer without enumerating them all. Where the answers are any
     few or many cards of a hand (a free choice, see `Ask`) there are thousands, and nobody should list them: ``free`` is
-    true, `sample` and `stumble` draw one.
+    true, `sample` and `stumble` draw one. ``spoken``: a word that every seat is asked for in turn, whatever it holds,
+    many times in a deal; it is given quickly.
     """
 
     id: str = ""
     free: bool = False
+    spoken: bool = False
 
     def ask(self, deal: Deal) -> Ask:
         """The question that is open in this phase."""
@@ -68,7 +70,8 @@ class Phase:
 class Rules:
     """A game's rules for one match: game, options, players, made ready for speed. Immutable; shared by all deals.
 
-    ``side_of[seat]`` is the side (team) of a seat; ``cards`` the cards in play; ``phases`` by id.
+    ``side_of[seat]`` is the side (team) of a seat; ``cards`` the cards in play; ``phases`` by id. ``even_tempo``: the
+    time of a thought must tell nothing anywhere, not even with a last card (all may still bet, or it can be named).
     """
 
     game: str
@@ -81,6 +84,7 @@ class Rules:
     sides: int
     options: tuple[tuple[str, Choice], ...]
     phases: dict[str, Phase]
+    even_tempo: bool = False
 
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """What a table display may show to everybody, by key."""

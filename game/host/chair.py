@@ -255,9 +255,9 @@ class Verdict:
     """The one judgement of the answers to a question, for a hint and for looking back: the answers compared, first the
     one advised, then the others, best first. The first ``equal`` are as good as the advice, as far as can be told.
     ``place`` is that of the answer given (of a hint: 0), ``cost`` what it cost against the advice, 0 where that is
-    within the error; ``grade`` is "", AMBER or RED; ``unit`` what matters in this game as much as a point does in
-    Belote. Where the game knows no points but who loses, ``whole`` is what the best prospects are worth and the numbers
-    are parts of it; else 0. ``because`` says why the advice is good."""
+    within the error; ``grade`` is "", AMBER or RED; ``unit`` how much matters in this game what a point does in one
+    counted in points alone. Where the game knows no points but who loses, ``whole`` is what the best prospects are
+    worth and the numbers are parts of it; else 0. ``because`` says why the advice is good."""
 
     rated: tuple[Rated, ...]
     place: int

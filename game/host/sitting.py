@@ -38,11 +38,8 @@ from game.host.verdicts import read_advice
 from game.host.worker import SILENT, Worker
 from game.version import __version__
 
-BIETEN = "bieten"
-SPOKEN = ("bieten.offer", "bieten.reply", "bieten.reply_three")
-"""Questions of Bieten that every seat is asked in turn, whatever it holds."""
 WORD_SECONDS = 0.3
-"""The longest thought about one of them."""
+"""The longest thought about a word that everybody is asked for in turn (`Phase.spoken`)."""
 _NEXT = action(NEXT)
 _AFTER_MATCH = (action("rematch"), action("leave"))
 
@@ -336,18 +333,16 @@ class MatchSitting:
         return None
 
     def _seconds(self, seat: int) -> float:
-        """How long a bot may think. A word in Bieten is asked of everybody many times in a deal: it must be short."""
+        """How long a bot may think. A word that everybody is asked for many times in a deal must be short."""
         seconds = seconds_of(self._places[seat].level)
-        spoken = self._match.deal.ask().topic in SPOKEN
-        return min(WORD_SECONDS, seconds) if spoken else seconds
+        return min(WORD_SECONDS, seconds) if self._match.deal.phase.spoken else seconds
 
     def _least(self, seat: int) -> float:
         """How long a bot must seem to think, in seconds: the same whether it has a choice or not, since that would
         tell about its hand. Only with a last card, which everybody counts, there is nothing to hide. Words before a
         card (announcements) come from judgement alone, at once at every level."""
         deal = self._match.deal
-        if self._setup.game == BIETEN:
-            # Silence must look like inability: not even a last card is known (it may be the Weli, or a bet may come).
+        if deal.rules.even_tempo:  # silence must look like inability
             return self._seconds(seat)
         if deal.ask().kind not in (PICK_CARD, PICK_CARDS, PICK_BID):
             return 0.0

@@ -16,7 +16,7 @@ from game.core.view import View
 from game.rules import play_of
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable
-from game.rules.bieten.tables import FIGURES, GAME, LATE_GAME, POWERS, REAL, WELI_BIT
+from game.rules.bieten.values import FIGURES, GAME, LATE_GAME, POWERS, REAL, WELI_BIT
 from game.rules.bieten.weli import contains, names
 
 from .balance import BETTOR, FRESH, SAID_GOOD

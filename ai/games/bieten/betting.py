@@ -15,15 +15,15 @@ from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
-from game.rules.bieten.offers import LEAST_TO_RAISE
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import CONCEDED, BietenTable, left_of
-from game.rules.bieten.tables import (
+from game.rules.bieten.values import (
     BETS,
     GAME,
     GOOD,
     HOLD,
     LATE_THREES,
+    LEAST_TO_RAISE,
     REAL,
     RED,
     WELI_BIT,

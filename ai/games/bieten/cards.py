@@ -13,7 +13,7 @@ from game.rules.bieten.course import Course
 from game.rules.bieten.figures import power_of
 from game.rules.bieten.play import PlayCard
 from game.rules.bieten.table import BietenTable, table_of
-from game.rules.bieten.tables import CARDS, NAMINGS, PLAYS, REAL, SUIT_BITS, WELI_BIT
+from game.rules.bieten.values import CARDS, NAMINGS, PLAYS, REAL, SUIT_BITS, WELI_BIT
 from game.rules.bieten.weli import names_of
 
 from .strength import BIT, DEALT, class_of, classes, good_names, hands, strength_of

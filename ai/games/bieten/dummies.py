@@ -9,7 +9,7 @@ from ai.levels import stream_of
 from ai.player import Budget
 from game.core.actions import Action
 from game.core.view import View
-from game.rules.bieten.tables import BETS, GAME, GOOD, HOLD, PASS
+from game.rules.bieten.values import BETS, GAME, GOOD, HOLD, PASS
 
 from .glance import glance
 from .judgement import BietenEvaluator

@@ -13,7 +13,7 @@ from game.rules.bieten.course import Course
 from game.rules.bieten.figures import power_of
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable
-from game.rules.bieten.tables import (
+from game.rules.bieten.values import (
     BETS,
     CARDS,
     COLOURS,

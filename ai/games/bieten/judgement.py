@@ -17,7 +17,7 @@ from game.rules import play_of
 from game.rules.bieten.course import Course
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable, table_of
-from game.rules.bieten.tables import CUTS, GAME, GOOD, HOLD, PASS, REFUSE, TAKE, THREE
+from game.rules.bieten.values import CUTS, GAME, GOOD, HOLD, PASS, REFUSE, TAKE, THREE
 
 from .balance import BETTOR
 from .beliefs import beliefs_of

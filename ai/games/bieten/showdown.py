@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rng import Rng
 from game.rules.bieten.course import Course
 from game.rules.bieten.table import BietenTable, left_of
-from game.rules.bieten.tables import CARDS, WELI_BIT
+from game.rules.bieten.values import CARDS, WELI_BIT
 
 from .strength import BIT
 

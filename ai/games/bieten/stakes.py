@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.bieten.tables import GLEICH, HANGER
+from game.rules.bieten.values import GLEICH, HANGER
 
 MOST_PLAYERS: Final = 6
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.cards import Card
-from game.rules.bieten.tables import WELI_BIT
+from game.rules.bieten.values import WELI_BIT
 
 from .showdown import top_level
 from .strength import DEALT, Hands

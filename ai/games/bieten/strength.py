@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.cards import H, S
 from game.rules.bieten.figures import Holding, strength
-from game.rules.bieten.tables import CARDS, GLEICH, GREEN, HANGER, NEIGHBOURS, RED, SAME_RANK, SUIT_BITS, WELI_BIT
+from game.rules.bieten.values import CARDS, GLEICH, GREEN, HANGER, NEIGHBOURS, RED, SAME_RANK, SUIT_BITS, WELI_BIT
 
 BIT: Final[list[int]] = [card.bit for card in CARDS]
 DEALT: Final = (RED, GREEN, GLEICH, HANGER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.cards import D
 from game.core.deal import Deal, Phase
-from game.rules.bieten.tables import SUIT_BITS, WELI_BIT
+from game.rules.bieten.values import SUIT_BITS, WELI_BIT
 
 
 class Course:

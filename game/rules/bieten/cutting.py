@@ -10,7 +10,7 @@ from game.core.view import PICK_CHOICE, Ask
 from game.rules.bieten.course import Course
 from game.rules.bieten.dealing import deal_out
 from game.rules.bieten.table import table_of
-from game.rules.bieten.tables import CUTS, DEEPEST, MOST_STOLEN, REFUSE, SHALLOWEST, TAKE
+from game.rules.bieten.values import CUTS, DEEPEST, MOST_STOLEN, REFUSE, SHALLOWEST, TAKE
 
 
 class Cut(Phase):

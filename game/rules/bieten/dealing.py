@@ -14,6 +14,8 @@ def deal_out(deal: Deal, course: Course) -> None:
     """Section 5.4: two packets clockwise from the dealer's left; what the cutter took is deducted, from the first
     packet as far as possible. Then the bottom card, and the opening lap."""
     t = table_of(deal)
+    t.turn = t.forehand
+    course.go(deal, "opening", t.forehand)
     stock = deal.zones[course.stock]
     owed = t.stolen
     at = 0
@@ -35,8 +37,6 @@ def deal_out(deal: Deal, course: Course) -> None:
     stock.pile = stock.pile[at:]
     if course.show_bottom:
         turn_bottom(deal, course)
-    t.turn = t.forehand
-    course.go(deal, "opening", t.forehand)
 
 
 def turn_bottom(deal: Deal, course: Course) -> None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.cards import H, S
+from game.core.cards import Card, H, S, bits_of
 from game.core.deal import Deal
 from game.rules.bieten.course import Course
 from game.rules.bieten.table import HELD, table_of
-from game.rules.bieten.tables import CARDS, COLOURS, GAME, GLEICH, HANGER, WELI_BIT
+from game.rules.bieten.values import CARDS, COLOURS, GAME, GLEICH, HANGER, WELI, WELI_BIT
 
 _STEP: Final = 32
 """Strengths of cards are below this."""
@@ -105,13 +105,36 @@ def best_suit(held: Holding, figure: int) -> int:
 
 def holding_of(deal: Deal, course: Course, seat: int) -> Holding:
     """A seat's three dealt cards as they count when all have been played."""
-    t = table_of(deal)
     bits = deal.zones[seat].bits
     for card in deal.zones[course.played + seat].pile:
         bits |= card.bit
+    return _holding(bits, course, table_of(deal).named)
+
+
+def _holding(bits: int, course: Course, named: int) -> Holding:
+    """Cards as they count."""
     if course.wild and bits & WELI_BIT:
-        return Holding(bits & ~WELI_BIT, t.named)
+        return Holding(bits & ~WELI_BIT, named)
     return Holding(bits, -1)
+
+
+def figure_cards(deal: Deal, course: Course, seat: int, figure: int) -> list[Card]:
+    """Which of the three cards that a seat has played make its best figure (of Game the last one): a sequence from the
+    top, else in the order of play."""
+    pile = deal.zones[course.played + seat].pile
+    if figure == GAME:
+        return pile[-1:]
+    named = table_of(deal).named
+    best = strength(_holding(bits_of(pile), course, named), figure)
+    found = pile[:]
+    for card in pile:
+        rest = [one for one in found if one is not card]
+        if strength(_holding(bits_of(rest), course, named), figure) == best:
+            found = rest
+    if figure == HANGER:
+        wild = CARDS[named] if course.wild and named >= 0 else WELI
+        found.sort(key=lambda card: -(wild if card is WELI else card).rank)
+    return found
 
 
 def figure_winner(deal: Deal, course: Course, figure: int) -> int:

@@ -20,7 +20,7 @@ from game.core.position import ASKED, Notation, Told, Trick
 from game.core.zones import EVERYONE
 from game.rules.bieten.course import Course
 from game.rules.bieten.table import FACTS, UNBET, BietenTable, dealt_in, left_of, new_table, right_of, table_of
-from game.rules.bieten.tables import (
+from game.rules.bieten.values import (
     BIETEN_PACK,
     CARDS,
     DEEPEST,

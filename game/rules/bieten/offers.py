@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.core.actions import Action
 from game.core.deal import Deal, Phase
 from game.core.reasons import Reason
@@ -11,13 +9,9 @@ from game.core.view import PICK_CHOICE, Ask
 from game.rules.bieten.course import Course
 from game.rules.bieten.replies import ask_three, said
 from game.rules.bieten.table import HELD, OPEN, UNBET, BietenTable, left_of, table_of
-from game.rules.bieten.tables import BETS, FIGURES, LATE_THREES, PASS
 from game.rules.bieten.turns import before_card, next_in_lap
+from game.rules.bieten.values import BETS, FIGURES, LATE_THREES, LEAST_TO_BET, LEAST_TO_RAISE, PASS
 from game.rules.bieten.weli import commit, has, need
-
-LEAST_TO_BET: Final = 2
-LEAST_TO_RAISE: Final = 3
-"""Points short of the target."""
 
 
 def why_no_bet(deal: Deal, course: Course, figure: int) -> Reason | None:
@@ -99,6 +93,8 @@ def bet(deal: Deal, course: Course, t: BietenTable, figure: int) -> None:
 class Offer(Phase):
     """Section 9.1: one seat may bet again and again, or pass. Every seat is asked, whatever it holds: the opening lap,
     the laps of ``free``, the offer after one's own card."""
+
+    spoken = True
 
     def __init__(self, course: Course, id: str) -> None:
         self.course = course

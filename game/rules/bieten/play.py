@@ -11,9 +11,9 @@ from game.core.view import PICK_CARD, Ask
 from game.rules.bieten.course import Course
 from game.rules.bieten.figures import power_of
 from game.rules.bieten.offers import offered, take_up, why_not_offered
-from game.rules.bieten.table import BietenTable, dealt_in, left_of, table_of
-from game.rules.bieten.tables import CARDS, NAMINGS, PLAYS, POWERS, WELI, WELI_BIT
+from game.rules.bieten.table import BietenTable, dealt_in, left_of, seats_of, table_of
 from game.rules.bieten.turns import after_card
+from game.rules.bieten.values import CARDS, NAMINGS, PLAYS, POWERS, WELI, WELI_BIT
 from game.rules.bieten.weli import names_of
 
 
@@ -119,9 +119,9 @@ class PlayCard(Phase):
                 word = shown.name
         deal.zones[seat].bits ^= card.bit
         deal.zones[self.course.played + seat].pile.append(card)
+        self._enter(t, seat, shown, word != "")
         if deal.log is not None:
             deal.tell(Played(seat, card, word))
-        self._enter(t, seat, shown, word != "")
         if t.size == dealt_in(t):
             self._trick_won(deal, t)
         else:
@@ -144,14 +144,12 @@ class PlayCard(Phase):
     def _trick_won(self, deal: Deal, t: BietenTable) -> None:
         """The highest card of the suit led wins; its owner leads next."""
         winner = t.best_seat
-        if deal.log is not None:
-            cards: list[Card] = []
-            seat = t.leaders[t.trick]
-            for _ in range(t.size):
-                cards.append(deal.zones[self.course.played + seat].pile[t.trick])
-                seat = left_of(t, seat)
-            deal.tell(TrickWon(winner, t.trick + 1, tuple(cards), 0))
         t.winners.append(winner)
         t.trick += 1
         t.size = 0
         t.turn = winner
+        if deal.log is not None:
+            cards: list[Card] = []
+            for seat in seats_of(t, t.trick - 1):
+                cards.append(deal.zones[self.course.played + seat].pile[t.trick - 1])
+            deal.tell(TrickWon(winner, t.trick, tuple(cards), 0))

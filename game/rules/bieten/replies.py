@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.core.actions import Action
 from game.core.deal import Deal, Phase
 from game.core.events import Called, Settled
@@ -11,12 +9,9 @@ from game.core.reasons import Reason
 from game.core.view import PICK_CHOICE, Ask
 from game.rules.bieten.course import Course
 from game.rules.bieten.table import CONCEDED, HELD, BietenTable, left_of, table_of
-from game.rules.bieten.tables import FIGURES, GOOD, HOLD, THREE
 from game.rules.bieten.turns import back_to_offer
+from game.rules.bieten.values import FIGURES, GOOD, HELD_POINTS, HOLD, LEAST_TO_RAISE, THREE, THREE_POINTS
 from game.rules.bieten.weli import commit, has, need
-
-HELD_POINTS: Final = 2
-THREE_POINTS: Final = 3
 
 
 def said(deal: Deal, t: BietenTable, answer: Action, topic: str) -> None:
@@ -48,7 +43,6 @@ def concede(deal: Deal, course: Course, t: BietenTable, seat: int, points: int) 
 def hold(deal: Deal, course: Course, t: BietenTable, points: int) -> None:
     """The seat asked holds: the best figure of all will count so much."""
     figure = t.figure
-    commit(t, deal.asked, figure)
     t.state[figure] = HELD
     t.stake[figure] = points
     if deal.log is not None:
@@ -60,6 +54,7 @@ class Reply(Phase):
     """Section 9.2: a seat answers a bet. Every seat is asked in turn until one holds or says three, whatever it has."""
 
     id = "reply"
+    spoken = True
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -72,7 +67,7 @@ class Reply(Phase):
         course = self.course
         if not has(deal, course, deal.asked, t.figure):
             return (GOOD,)
-        if course.raise_in_reply and need(t, course, deal.asked) >= THREE_POINTS:
+        if course.raise_in_reply and need(t, course, deal.asked) >= LEAST_TO_RAISE:
             return (GOOD, HOLD, THREE)
         return (GOOD, HOLD)
 
@@ -87,7 +82,7 @@ class Reply(Phase):
             return Reason("bieten.no_three_now", "9.2", {"figure": FIGURES[t.figure]})
         if not has(deal, course, deal.asked, t.figure):
             return Reason("bieten.lacks_figure", "9.3", {"figure": FIGURES[t.figure]})
-        if answer is THREE and need(t, course, deal.asked) < THREE_POINTS:
+        if answer is THREE and need(t, course, deal.asked) < LEAST_TO_RAISE:
             return Reason("bieten.two_points_short", "9.3")
         return None
 
@@ -95,11 +90,12 @@ class Reply(Phase):
         t = table_of(deal)
         course = self.course
         seat = deal.asked
+        if answer is not GOOD:
+            commit(t, seat, t.figure)
         said(deal, t, answer, "bieten.reply")
         if answer is HOLD:
             hold(deal, course, t, HELD_POINTS)
         elif answer is THREE:
-            commit(t, seat, t.figure)
             ask_three(deal, course, t, seat)
         elif left_of(t, seat) == t.bettor[t.figure]:
             concede(deal, course, t, t.bettor[t.figure], 1)
@@ -111,6 +107,7 @@ class ReplyThree(Phase):
     """Section 9.2: a seat answers a three: good or hold."""
 
     id = "reply_three"
+    spoken = True
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -136,6 +133,8 @@ class ReplyThree(Phase):
         t = table_of(deal)
         course = self.course
         seat = deal.asked
+        if answer is HOLD:
+            commit(t, seat, t.figure)
         said(deal, t, answer, "bieten.reply_three")
         if answer is HOLD:
             hold(deal, course, t, THREE_POINTS)

@@ -1,4 +1,4 @@
-"""The rules of a match: seats, deals one after another, the facts on show (rulebook sections 4, 10 and 11)."""
+"""The rules of a match: seats, deals one after another, the public table (rulebook sections 4, 10 and 11)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from game.rules.bieten.cutting import Cut, Steal
 from game.rules.bieten.notation import BietenNotation
 from game.rules.bieten.offers import Offer
 from game.rules.bieten.play import PlayCard
+from game.rules.bieten.public import BietenPublic, public_of
 from game.rules.bieten.replies import Reply, ReplyThree
 from game.rules.bieten.table import BietenTable, left_of, new_table, right_of, table_of
-from game.rules.bieten.tables import BIETEN_PACK, CARDS, FIGURES, LATE_GAME, POWERS
+from game.rules.bieten.values import BIETEN_PACK, CARDS, FIGURES, LATE_GAME, POWERS
 
 VERSION: Final = 2
 """Raised whenever the same answers would give another deal or score."""
@@ -32,6 +33,7 @@ STATES: Final = ("", "open", "conceded", "held")
 class BietenRules(Play):
     """Bieten for one match. Seats are the players; everybody plays for himself."""
 
+    even_tempo = True
     course: Course
 
     def __init__(self, game: str, options: Options, players: int) -> None:
@@ -123,27 +125,11 @@ class BietenRules(Play):
         """Section 4: the deal passes to the left, also across games."""
         return standing.dealer
 
-    def facts(self, deal: Deal) -> dict[str, Fact]:
-        """The facts on show; every one of them is known to everybody (section 11). Seats are numbers, -1 is nobody.
-        Figures are red, green, gleich, hanger, game.
+    def public(self, deal: Deal) -> BietenPublic:
+        return public_of(deal, self.course)
 
-        The match: ``dealer``, ``forehand``, ``cutter``, ``deal_number``, ``game_number`` of ``games``, ``scores`` of
-        the game before this deal, ``target``, ``crosses`` and ``spots`` (games won and lost by seat), ``out`` (seats
-        that have dropped out, in order). The cut: ``lifted`` (depth, 0 not yet), ``stolen`` (cards taken), ``bottom``
-        (the bottom card, "" while hidden).
-        The bets: ``bets`` (figures in the order they were first bet); by figure ``states`` ("", open, conceded, held),
-        ``stakes`` (points it counts now), ``bettors``, ``raisers``, ``takers`` (conceded to); by seat ``conceded``
-        (points of this deal) and ``needs`` (points short of the target); ``figure`` (the bet being answered, or "");
-        ``calls`` and ``callers`` (every bet and reply, in order); by seat ``committed`` (the figures it has bet, held
-        or said three on, separated by blanks; ``late_game`` is Game after the third trick began).
-        The play: ``turn`` (plays next, -1 before the deal), ``trick_number``, ``leader``, ``trick`` and
-        ``trick_seats`` (on the table), ``winning_seat``, ``trick_winners``, ``voids`` (by seat the suits it failed to
-        follow), ``weli_seat`` and ``weli_name`` (once played; "" if it is not wild); from the second trick on
-        ``last_trick``, ``last_trick_seats``, ``last_trick_winner``.
-        The end: ``counted`` and ``counters`` (items in the order of counting, the seat of each or -1), ``totals`` of
-        this deal, ``gone`` (seats that reached the target), ``result`` (counted, decided), ``winner`` and ``losers`` of
-        the game.
-        """
+    def facts(self, deal: Deal) -> dict[str, Fact]:
+        """The facts on show: those of `public`, by key."""
         t = table_of(deal)
         bottom = deal.zones[self.course.bottom]
         seats = self._seats(t, t.trick) if t.size else ()

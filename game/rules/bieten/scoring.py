@@ -8,7 +8,7 @@ from game.core.zones import EVERYONE
 from game.rules.bieten.course import Course
 from game.rules.bieten.figures import figure_winner
 from game.rules.bieten.table import CONCEDED, BietenTable, table_of
-from game.rules.bieten.tables import FIGURES
+from game.rules.bieten.values import FIGURES
 
 
 def count(deal: Deal, course: Course) -> None:
@@ -16,26 +16,47 @@ def count(deal: Deal, course: Course) -> None:
     Weli; stop as soon as the game is decided, unless the others play on (section 12: counting then never stops early).
     """
     t = table_of(deal)
+    deal.asked = OVER
     lay_open(deal, course)
+    for figure in counting_order(t):
+        count_figure(deal, course, t, figure)
+        if t.gone and not course.play_on:
+            break
+    if course.play_on or not t.gone:
+        count_weli(deal, course, t)
+    if decided(t, course):
+        crown(deal, course, t)
+    t.result = "decided" if t.losers else "counted"
+    if deal.log is not None:
+        scores = tuple([t.scores[seat] + t.total[seat] for seat in range(course.players)])
+        deal.tell(DealEnded(t.number, t.result, scores, t.winner))
+
+
+def decided(t: BietenTable, course: Course) -> bool:
+    """Whether the game is: somebody has reached the target, or (section 12, play_on) one seat is left."""
+    if course.play_on:
+        return len(t.out) + len(t.gone) >= course.players - 1
+    return len(t.gone) > 0
+
+
+def crown(deal: Deal, course: Course, t: BietenTable) -> None:
+    """The game is decided: its winner, then its losers."""
+    t.winner = t.out[0] if t.out else t.gone[0]
+    if deal.log is not None:
+        deal.tell(Settled("winner", t.winner))
+    for seat in last_left(t, course) if course.play_on else lowest(t, course):
+        t.losers.append(seat)
+        if deal.log is not None:
+            deal.tell(Settled("loser", seat))
+
+
+def counting_order(t: BietenTable) -> list[int]:
+    """The figures in the order in which they are counted, whether or not the end of the game comes before."""
     order = t.bets[:]
     for figure in range(5):
         if figure not in t.bets:
             order.append(figure)
-    for figure in order:
-        count_figure(deal, course, t, figure)
-        if t.losers and not course.play_on:
-            break
-    if course.play_on or not t.losers:
-        count_weli(deal, course, t)
-    t.result = "decided" if t.losers else "counted"
-    deal.asked = OVER
-    if deal.log is not None:
-        scores = tuple([t.scores[seat] + t.total[seat] for seat in range(course.players)])
-        if t.losers:
-            deal.tell(Settled("winner", t.winner))
-            for seat in t.losers:
-                deal.tell(Settled("loser", seat))
-        deal.tell(DealEnded(t.number, t.result, scores, t.winner))
+    return order
 
 
 def lay_open(deal: Deal, course: Course) -> None:
@@ -43,12 +64,12 @@ def lay_open(deal: Deal, course: Course) -> None:
     stock = deal.zones[course.stock]
     bottom = deal.zones[course.bottom]
     stock.sight = EVERYONE
-    turned = bottom.sight != EVERYONE
-    bottom.sight = EVERYONE
     if deal.log is not None:
         deal.tell(Moved(tuple(stock.pile), "stock", "stock"))
-        if turned and bottom.pile:
-            deal.tell(Turned(bottom.pile[0], "bottom"))
+    turned = bottom.sight != EVERYONE
+    bottom.sight = EVERYONE
+    if deal.log is not None and turned and bottom.pile:
+        deal.tell(Turned(bottom.pile[0], "bottom"))
 
 
 def count_figure(deal: Deal, course: Course, t: BietenTable, figure: int) -> None:
@@ -87,19 +108,16 @@ def score(deal: Deal, course: Course, t: BietenTable, seat: int, points: int, ca
     t.total[seat] += points
     if deal.log is not None:
         deal.tell(Scored(Line(cause, seat, points, paragraph)))
-    if t.scores[seat] + t.total[seat] < course.target or seat in t.gone or t.losers:
+    if t.scores[seat] + t.total[seat] < course.target or seat in t.gone or decided(t, course):
         return
     t.gone.append(seat)
-    if not course.play_on:
-        t.winner = seat
-        t.losers = lowest(t, course)
-        return
-    if deal.log is not None:
+    if course.play_on and deal.log is not None:
         deal.tell(Settled("out", seat))
-    left = [other for other in range(course.players) if other not in t.out and other not in t.gone]
-    if len(left) == 1:
-        t.winner = t.out[0] if t.out else t.gone[0]
-        t.losers = left
+
+
+def last_left(t: BietenTable, course: Course) -> list[int]:
+    """Section 12, play_on: who has not reached the target."""
+    return [seat for seat in range(course.players) if seat not in t.out and seat not in t.gone]
 
 
 def lowest(t: BietenTable, course: Course) -> list[int]:

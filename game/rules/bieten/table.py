@@ -222,3 +222,14 @@ def right_of(t: BietenTable, seat: int) -> int:
 def dealt_in(t: BietenTable) -> int:
     """How many seats play this deal."""
     return len(t.scores) - len(t.out)
+
+
+def seats_of(t: BietenTable, trick: int) -> list[int]:
+    """Who has played to a trick, in order."""
+    found: list[int] = []
+    if trick < len(t.leaders):
+        seat = t.leaders[trick]
+        for _ in range(t.size if trick == t.trick else dealt_in(t)):
+            found.append(seat)
+            seat = left_of(t, seat)
+    return found

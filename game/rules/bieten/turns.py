@@ -6,7 +6,7 @@ from game.core.deal import Deal
 from game.rules.bieten.course import Course
 from game.rules.bieten.scoring import count
 from game.rules.bieten.table import BietenTable, dealt_in, left_of, table_of
-from game.rules.bieten.tables import HAND_CARDS
+from game.rules.bieten.values import HAND_CARDS
 
 
 def next_in_lap(deal: Deal, course: Course) -> None:

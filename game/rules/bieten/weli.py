@@ -7,7 +7,7 @@ from typing import Final
 from game.core.deal import Deal
 from game.rules.bieten.course import Course
 from game.rules.bieten.table import BietenTable, table_of
-from game.rules.bieten.tables import (
+from game.rules.bieten.values import (
     CARDS,
     COLOURS,
     GAME,
@@ -56,16 +56,20 @@ def completing(bits: int, figure: int) -> int:
 def names(t: BietenTable, seat: int, own: int) -> int:
     """Section 7, I(p): the real cards that the unplayed Weli of a seat may still be; ``own`` are its two other dealt
     cards. Only the holder may know."""
+    return left_to_name(own, t.void[seat], t.committed[seat], t.led)
+
+
+def left_to_name(own: int, void: int, committed: int, led: int) -> int:
+    """I(p) of a holder with these two other cards, suits not followed and commitments, when ``led`` has been led."""
     found = REAL & ~own
     for suit in range(4):
-        if t.void[seat] & POWERS[suit]:
+        if void & POWERS[suit]:
             found &= ~SUIT_BITS[suit]
-    committed = t.committed[seat]
     for figure in (RED, GREEN, GLEICH, HANGER):
         if committed & POWERS[figure]:
             found &= completing(own, figure)
     if committed & LATE_GAME:
-        found &= SUIT_BITS[t.led]
+        found &= SUIT_BITS[led]
     return found
 
 

@@ -23,7 +23,7 @@ from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.reasons import IllegalAction
 from game.core.rng import Rng, seeded
-from game.rules.bieten.tables import BIETEN_PACK, CUTS
+from game.rules.bieten.values import BIETEN_PACK, CUTS
 from tests.ai.bonaken.mindful import rules_of
 from tests.ai.bonaken.test_bonaken_blunders import parts, records
 

@@ -20,7 +20,7 @@ from game.core.rng import seeded
 from game.rules.bieten.figures import Holding, strength
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import table_of
-from game.rules.bieten.tables import BIETEN_PACK, FIGURES, GLEICH, GREEN, HANGER, RED, WELI_BIT
+from game.rules.bieten.values import BIETEN_PACK, FIGURES, GLEICH, GREEN, HANGER, RED, WELI_BIT
 from tests.ai.bonaken.mindful import (
     FEW,
     check_blindness,

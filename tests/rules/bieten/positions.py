@@ -13,7 +13,7 @@ from game.core.match import Standing
 from game.rules.bieten.options import BietenOptions
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable, table_of
-from game.rules.bieten.tables import BIETEN_PACK
+from game.rules.bieten.values import BIETEN_PACK
 from game.rules.bieten.weli import names_of
 
 LIFTED = 4

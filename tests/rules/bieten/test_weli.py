@@ -11,7 +11,7 @@ from game.core.events import Called, Event, Played
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.bieten.rules import BietenRules
-from game.rules.bieten.tables import BIETEN_PACK, WELI_BIT
+from game.rules.bieten.values import BIETEN_PACK, WELI_BIT
 from game.rules.bieten.weli import names_of
 from tests.contracts.bieten_sums import FIGURES, SILENT, Shown, strength
 from tests.rules.bieten.positions import bieten, table

@@ -15,7 +15,7 @@ from game.core.view import View
 from game.rules import GAMES
 from game.rules.bieten.options import BietenOptions
 from game.rules.bieten.rules import BietenRules
-from game.rules.bieten.tables import BIETEN_PACK
+from game.rules.bieten.values import BIETEN_PACK
 from game.rules.bieten.weli import names_of
 from game.ui.games import table_of
 from game.ui.games.bieten import BietenTable

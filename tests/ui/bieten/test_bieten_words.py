@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.rules import GAMES
-from game.rules.bieten.tables import BIETEN_PACK
+from game.rules.bieten.values import BIETEN_PACK
 from game.ui import card_words, i18n
 from game.ui.games.bieten.panels import WordsPanel
 from game.ui.games.bieten.phrases import BietenPhrases

@@ -1,4 +1,4 @@
-"""Cards, their order and neighbours, figures, answers (rulebook sections 3 and 6)."""
+"""Cards, their order and neighbours, figures and what they count, answers (rulebook sections 3, 6 and 9)."""
 
 from __future__ import annotations
 
@@ -57,6 +57,12 @@ HAND_CARDS: Final = 3
 SHALLOWEST: Final = 4
 DEEPEST: Final = 29
 MOST_STOLEN: Final = 3
+HELD_POINTS: Final = 2
+THREE_POINTS: Final = 3
+"""What a figure counts that was held, and one held after a three (section 9.2)."""
+LEAST_TO_BET: Final = 2
+LEAST_TO_RAISE: Final = 3
+"""How many points short of the target a seat must be to bet, and to say three (section 9.3)."""
 
 
 def _same_rank() -> list[int]:
