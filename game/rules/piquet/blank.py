@@ -37,11 +37,11 @@ def show_blank(deal: Deal, course: Course) -> None:
     hand = deal.zones[seat]
     hand.shown = hand.bits
     t.blank_shown = hand.bits
-    t.made[BLANK] = POINTS
-    t.maker[BLANK] = seat
     if deal.log is not None:
         cards = tuple([card for card in CARDS if card.bit & hand.bits])
         deal.tell(Shown(seat, cards, "carte_blanche", POINTS))
+    t.made[BLANK] = POINTS
+    t.maker[BLANK] = seat
     enter_class(deal, course, BLANK)
 
 
@@ -74,8 +74,8 @@ class ClaimBlank(Phase):
         t = table_of(deal)
         course = self.course
         if answer is CLAIM:
-            said(deal, t, answer, self.topic)
             t.blank_seat = deal.asked
+            said(deal, t, answer, self.topic)
             if not course.strict:
                 show_blank(deal, course)
                 if deal.asked < 0:
@@ -109,6 +109,6 @@ class StateNumber(Phase):
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)
-        said(deal, t, answer, "piquet.number")
         t.stated = answer.number
+        said(deal, t, answer, "piquet.number")
         self.course.go(deal, "lay_out", t.dealer)

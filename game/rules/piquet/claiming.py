@@ -40,9 +40,9 @@ def next_class(deal: Deal, course: Course, kind: int) -> None:
         if deal.asked < 0:
             return
     t.leader = t.elder
+    course.go(deal, "play", t.elder)
     if deal.log is not None:
         deal.tell(Settled("play", t.elder))
-    course.go(deal, "play", t.elder)
 
 
 def younger_owes(deal: Deal, course: Course, kind: int, duty: int) -> None:
@@ -78,15 +78,17 @@ def claims_owed(deal: Deal, course: Course) -> None:
             score_lead(deal, course)
 
 
-def class_ends(deal: Deal, course: Course, kind: int, outcome: int) -> None:
+def class_ends(deal: Deal, course: Course, kind: int, outcome: int, points: int = 0) -> None:
     """A class is decided, and its score if any is known: enter it unless that must wait, and go on."""
     t = table_of(deal)
     t.outcome[kind] = outcome
     t.duty[kind] = 0
     number = kind + 1
+    seat = t.elder if outcome == ELDER_SCORES else t.dealer if outcome == YOUNGER_SCORES else -1
     if deal.log is not None:
-        seat = t.elder if outcome == ELDER_SCORES else t.dealer if outcome == YOUNGER_SCORES else -1
         deal.tell(Settled(KINDS[kind], seat, (("outcome", OUTCOMES[outcome]),)))
+    t.maker[number] = seat
+    t.made[number] = points
     if not course.late:
         if not t.entered:
             t.entered = 1
@@ -114,11 +116,11 @@ def tell(deal: Deal, course: Course, kind: int, bits: int) -> int:
         word = word_of(kind, number, rank)
         t.told.append(word)
         t.tellers.append(seat)
+        if course.exactly:
+            deal.zones[seat].shown |= cards
         if deal.log is not None:
             faces = tuple([card for card in CARDS if card.bit & cards]) if course.exactly else ()
             deal.tell(Shown(seat, faces, word, ladder.points[key]))
-    if course.exactly:
-        deal.zones[seat].shown |= bits
     return points
 
 
@@ -192,9 +194,8 @@ class Claim(Phase):
         bits = 0
         for card in answer.cards:
             bits |= card.bit
-        t.maker[kind + 1] = deal.asked
-        t.made[kind + 1] = tell(deal, course, kind, bits)
-        class_ends(deal, course, kind, ELDER_SCORES if deal.asked == t.elder else YOUNGER_SCORES)
+        points = tell(deal, course, kind, bits)
+        class_ends(deal, course, kind, ELDER_SCORES if deal.asked == t.elder else YOUNGER_SCORES, points)
 
 
 class ShowEqual(Phase):
@@ -238,6 +239,6 @@ def tell_equal(deal: Deal, kind: int, bits: int) -> None:
         word = word_of(kind, number, rank)
         t.told.append(word)
         t.tellers.append(deal.asked)
+        deal.zones[deal.asked].shown |= cards
         if deal.log is not None:
             deal.tell(Shown(deal.asked, tuple([card for card in CARDS if card.bit & cards]), word, 0))
-    deal.zones[deal.asked].shown |= bits

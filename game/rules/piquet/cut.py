@@ -59,6 +59,7 @@ class ChooseDealer(Phase):
         t.dealer = deal.asked if answer is DEAL else 1 - deal.asked
         t.elder = 1 - t.dealer
         t.chooser = -1
+        deal.asked = t.elder
         if deal.log is not None:
             deal.tell(Settled("dealer", t.dealer))
         deal_out(deal, self.course)

@@ -104,8 +104,8 @@ class Call(Calling):
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)
         kind = self.kind
-        said(deal, t, answer, f"piquet.{self.id}")
         if answer is PASS:
+            said(deal, t, answer, f"piquet.{self.id}")
             t.main[kind] = t.further[kind] = self.ladder.all_keys
             younger_owes(deal, self.course, kind, MAY_CLAIM)
             return
@@ -115,6 +115,7 @@ class Call(Calling):
             key = self.full.index(answer)
             t.called_key[kind] = key
             t.called_number[kind] = self.ladder.number[key]
+        said(deal, t, answer, f"piquet.{self.id}")
         self.course.go(deal, self.course.reply_ids[kind], t.dealer)
 
 
@@ -135,14 +136,15 @@ class Detail(Calling):
         kind = self.kind
         ladder = self.ladder
         number = t.called_number[kind]
-        said(deal, t, answer, f"piquet.{self.id}")
         if answer is WITHDRAW:
+            said(deal, t, answer, f"piquet.{self.id}")
             t.main[kind] = ladder.of_number[number]
             t.further[kind] = ladder.up_to[number]
             younger_owes(deal, self.course, kind, MAY_CLAIM)
             return
         rank = answer.number if kind == POINT else RANKS.index(answer.word)
         t.called_key[kind] = ladder.key(number, rank)
+        said(deal, t, answer, f"piquet.{self.id}")
         self.course.go(deal, self.course.detail_reply_ids[kind], t.dealer)
 
 

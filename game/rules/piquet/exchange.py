@@ -139,6 +139,8 @@ class Peek(Phase):
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)
         if answer is LOOK:
+            if deal.log is not None:
+                deal.tell(Called(t.elder, "piquet.peek", answer.text))
             t.looked = MOST - t.exchanged[t.elder]
             seen = deal.zones[TALON].pile[: t.looked]
             bits = 0
@@ -146,7 +148,6 @@ class Peek(Phase):
                 bits |= card.bit
             deal.look(t.elder, bits)
             if deal.log is not None:
-                deal.tell(Called(t.elder, "piquet.peek", answer.text))
                 deal.tell(Laid(t.elder, tuple(seen), "talon", "talon"))
         younger_next(deal, self.course)
 

@@ -63,15 +63,17 @@ class PlayCard(Phase):
         deal.zones[TRICK].pile.append(card)
         t.played.append(card.index)
         t.players.append(seat)
-        if deal.log is not None:
-            deal.tell(Played(seat, card))
+        deal.asked = 1 - seat
         if t.size:
+            if deal.log is not None:
+                deal.tell(Played(seat, card))
             self._gather(deal, t, seat, card.suit, card.rank)
             return
         t.size = 1
         t.led = card.suit
         t.lead_card = card.index
-        deal.asked = 1 - seat
+        if deal.log is not None:
+            deal.tell(Played(seat, card))
         if not t.trick:
             elder_led(deal, course)
         elif course.by_lead:
@@ -88,14 +90,15 @@ class PlayCard(Phase):
             won.bits |= card.bit
         t.tricks[winner] += 1
         t.trick += 1
-        if deal.log is not None:
-            deal.tell(TrickWon(winner, t.trick, tuple(pile), 0))
+        cards = tuple(pile) if deal.log is not None else ()
         pile.clear()
         t.size = 0
         t.led = -1
         t.lead_card = -1
         t.leader = winner
         deal.asked = winner
+        if deal.log is not None:
+            deal.tell(TrickWon(winner, t.trick, cards, 0))
         if not course.by_lead:
             enter(deal, course, winner, 1 if winner == leader else 2, IN_PLAY, "trick", "9.1")
         elif winner != leader and not (course.low_wins and rank < LOW):

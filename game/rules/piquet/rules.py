@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Final
 
 from game.core.cards import PIQUET_PACK, Card
@@ -14,7 +15,7 @@ from game.core.rng import Rng
 from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.piquet.blank import ClaimBlank, StateNumber
-from game.rules.piquet.claiming import OUTCOMES, Claim, ShowEqual
+from game.rules.piquet.claiming import Claim, ShowEqual
 from game.rules.piquet.combinations import KINDS, SEQUENCE
 from game.rules.piquet.course import Course
 from game.rules.piquet.cut import ChooseDealer, cut
@@ -23,9 +24,10 @@ from game.rules.piquet.declaring import Call, Detail, DetailReply, Reply
 from game.rules.piquet.exchange import ElderExchange, LayOut, Peek, YoungerExchange
 from game.rules.piquet.notation import PiquetNotation
 from game.rules.piquet.play import PlayCard
+from game.rules.piquet.public import PiquetPublic, public_table
 from game.rules.piquet.settlement import PiquetStanding, Verdict
-from game.rules.piquet.table import PiquetTable, new_table, table_of
-from game.rules.piquet.tables import CARDS, RANKS, TALON
+from game.rules.piquet.table import new_table, table_of
+from game.rules.piquet.tables import CARDS, TALON
 from game.rules.piquet.talon import Expose
 
 VERSION: Final = 1
@@ -142,94 +144,16 @@ class PiquetRules(Play):
         found.games = t.games[:]
         return found
 
+    def public(self, deal: Deal) -> PiquetPublic:
+        """Section 12: what everybody knows."""
+        return public_table(deal, self.course)
+
     def facts(self, deal: Deal) -> dict[str, Fact]:
-        """The facts on show; every one of them is known to both players (section 12). Seats are numbers, -1 is nobody;
-        pairs are by seat, triples by class (point, sequence, set).
-
-        The match: ``dealer`` and ``elder`` (-1 before the dealer is chosen), ``deal_number`` in the match and
-        ``deal_in_partie``, ``scores`` of the partie before this deal, ``sheet`` (its earlier deals, two totals each),
-        ``games`` won, ``target`` (0 in Rubicon Piquet).
-        The exchange: ``exchanged`` (cards discarded, -1 not yet), ``stated`` (elder's binding number, 0 none),
-        ``looked`` (cards of the talon elder has looked at), ``exposed`` (1 the talon lies open, 0 it stays hidden, -1
-        undecided), ``blank_seat`` (has announced a carte blanche), ``blank_cards`` (its twelve cards once shown, by
-        name). The dialogue: ``calls`` and ``callers`` (every word, in order), ``class`` (in hand: point, sequence, set,
-        or ""), ``called`` (elder's call of each class: "", "6", "6-51", "4-Q", "3-K"), ``outcomes`` ("", elder,
-        younger, equal, nobody), ``told`` and ``tellers`` (combinations told or shown: "point-6-S", "sequence-4-Q",
-        "set-3-K"). The score: ``made`` and ``makers`` (carte blanche, point, sequences, sets: points and seat, entered
-        or not), ``totals`` of this deal as entered, ``provisional`` (totals with what is made but not yet entered),
-        ``bonus`` (0, 30 pique, 60 repique) and ``bonus_seat``.
-        The play: ``leader``, ``trick_number``, ``trick_seats``, ``winning_seat`` (of the trick on the table),
-        ``tricks_won``, ``last_trick``, ``last_trick_seats``, ``last_trick_winner`` (from the second trick on).
-        The end: ``result`` (cards, capot, divided, target), ``winners`` of the partie, ``settlement`` and ``verdict``
-        (difference, rubicon, doubled, draw).
-        """
-        t = table_of(deal)
-        blank = tuple([card.name for card in CARDS if card.bit & t.blank_shown])
-        first = len(t.played) - t.size
-        facts: dict[str, Fact] = {
-            "dealer": t.dealer,
-            "elder": t.elder,
-            "deal_number": t.number,
-            "deal_in_partie": t.deal_in_partie,
-            "sides": self.side_of,
-            "scores": tuple(t.scores),
-            "sheet": tuple(t.sheet),
-            "games": tuple(t.games),
-            "target": self.course.partie.target,
-            "exchanged": tuple(t.exchanged),
-            "stated": t.stated,
-            "looked": t.looked,
-            "exposed": t.exposed,
-            "blank_seat": t.blank_seat,
-            "blank_cards": blank,
-            "calls": tuple([call.text for call in t.calls]),
-            "callers": tuple(t.callers),
-            "class": deal.phase.id.partition("_")[0] if deal.phase.id.partition("_")[0] in KINDS else "",
-            "called": tuple([self._called(t, kind) for kind in range(3)]),
-            "outcomes": tuple([OUTCOMES[outcome] for outcome in t.outcome]),
-            "told": tuple(t.told),
-            "tellers": tuple(t.tellers),
-            "made": tuple(t.made),
-            "makers": tuple(t.maker),
-            "totals": tuple(t.total),
-            "provisional": self._provisional(t),
-            "bonus": t.bonus,
-            "bonus_seat": t.bonus_seat,
-            "leader": t.leader,
-            "trick_number": t.trick + 1,
-            "trick_seats": tuple(t.players[first:]),
-            "winning_seat": t.leader if t.size else -1,
-            "tricks_won": tuple(t.tricks),
-            "result": t.result,
-            "winners": tuple(t.winners),
-            "settlement": t.settlement,
-            "verdict": t.verdict,
-        }
-        if first >= 2:
-            facts["last_trick"] = tuple([CARDS[index].name for index in t.played[first - 2 : first]])
-            facts["last_trick_seats"] = tuple(t.players[first - 2 : first])
-            facts["last_trick_winner"] = self._last_winner(t, first)
+        """The public table in loose words (until nobody reads them any more)."""
+        public = self.public(deal)
+        facts: dict[str, Fact] = {"class": public.class_in_hand, "exposed": -1 if public.exposed is None else 1}
+        for field in fields(public):
+            value = getattr(public, field.name)
+            if isinstance(value, str | int) or (isinstance(value, tuple) and field.name not in ("open_cards", "sheet")):
+                facts[field.name] = value
         return facts
-
-    def _called(self, t: PiquetTable, kind: int) -> str:
-        """Elder's call of a class as far as it has been said."""
-        key = t.called_key[kind]
-        if key < 0:
-            return str(t.called_number[kind]) if t.called_number[kind] else ""
-        ladder = self.course.ladders[kind]
-        rank = ladder.rank[key]
-        return f"{ladder.number[key]}-{RANKS[rank] if kind else rank}"
-
-    def _provisional(self, t: PiquetTable) -> tuple[int, ...]:
-        """The totals of this deal with all that is made."""
-        totals = t.total[:]
-        for number in range(t.entered, len(t.made)):
-            if t.maker[number] >= 0:
-                totals[t.maker[number]] += t.made[number]
-        return tuple(totals)
-
-    def _last_winner(self, t: PiquetTable, first: int) -> int:
-        lead = CARDS[t.played[first - 2]]
-        reply = CARDS[t.played[first - 1]]
-        beaten = reply.suit == lead.suit and reply.rank > lead.rank
-        return t.players[first - 1] if beaten else t.players[first - 2]

@@ -68,6 +68,14 @@ class Partie:
         return Verdict([winner], won - lost, DIFFERENCE)
 
 
+def games_after(games: list[int], winners: list[int], word: str) -> list[int]:
+    """Section 11.2: the games won of a match of several, with the one that a verdict has decided, if it has."""
+    found = games[:]
+    if winners:
+        found[winners[0]] += 2 if word == DOUBLED else 1
+    return found
+
+
 class PiquetStanding(Standing):
     """The standing between deals. ``sheet`` lists the deals of the partie, two totals each; ``chooser`` is who chooses
     the first dealer (-1: settled); ``games`` the game points of a match of several; ``fresh`` is set when the next deal
@@ -102,7 +110,7 @@ class PiquetStanding(Standing):
             self.winners = verdict.winners[:]
             return
         winner = verdict.winners[0]
-        self.games[winner] += 2 if verdict.word == DOUBLED else 1
+        self.games = games_after(self.games, verdict.winners, verdict.word)
         if self.games[winner] >= games:
             self.winners = [winner]
         else:

@@ -13,6 +13,7 @@ from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
 from game.rules import GAMES
+from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.table import PiquetTable, table_of
 
@@ -39,8 +40,13 @@ def bits(text: str) -> int:
 
 
 def table(deal: Deal) -> PiquetTable:
-    """The public table."""
+    """The table of the rules."""
     return table_of(deal)
+
+
+def public(deal: Deal) -> PiquetPublic:
+    """What everybody knows."""
+    return PiquetPublic.of(deal.rules.public(deal))
 
 
 def from_stock(rules: PiquetRules, stock: str, scores: tuple[int, int] = (0, 0), log: Log | None = None) -> Deal:

@@ -20,6 +20,7 @@ from tests.rules.piquet.positions import (
     named,
     piquet,
     play,
+    public,
     refusal,
     refused_by,
     table,
@@ -360,7 +361,7 @@ def test_8_3_younger_after_the_lead() -> None:
     answer(deal, "call 4 A", "good", claim("AS KS QS JS JH TH 9H"))
     assert [event.line.points for event in log if isinstance(event, Counted)] == [7]
     assert totals(deal) == (0, 0)  # provisional: younger's point comes first
-    assert deal.rules.facts(deal)["provisional"] == (7, 0)
+    assert public(deal).provisional == (7, 0)
     answer(deal, "pass")
     play(deal, "AS")
     log.cut(0)
@@ -380,8 +381,8 @@ def test_8_4_named() -> None:
     answer(deal, "call 6", "good", claim("AS KS QS JS 9S 7S"))
     assert [event for event in log if isinstance(event, Shown)] == [Shown(E, (), "point-6-S", 6)]
     assert deal.view(Y).zone("hand0").bits == 0
-    assert deal.rules.facts(deal)["told"] == ("point-6-S",)
-    assert deal.rules.facts(deal)["called"] == ("6", "", "")
+    assert public(deal).told == ("point-6-S",)
+    assert public(deal).called == ("6", "", "")
 
 
 @settles("disclosure", "shown")
@@ -442,7 +443,7 @@ def test_8_4_every_word_is_heard() -> None:
     words = [(event.seat, event.call) for event in log if isinstance(event, Called)]
     assert words == [(E, "call 6"), (Y, "equal"), (E, "value 57"), (Y, "good"), (E, "pass")]
     assert Settled("point", E, (("outcome", "elder"),)) in log
-    assert deal.rules.facts(deal)["calls"] == tuple(call for _, call in words)
+    assert public(deal).calls == tuple(call for _, call in words)
 
 
 def test_8_5_sinking_a_quatorze() -> None:

@@ -12,7 +12,7 @@ from game.core.rng import seeded
 from tests.breadth import broad
 from tests.contracts.test_events import known, named, replayed
 from tests.contracts.test_views import everything, hidden_pairs, swapped
-from tests.rules.piquet.positions import E, Y, bits, cards, dealt, piquet, throw
+from tests.rules.piquet.positions import E, Y, bits, dealt, piquet, public, throw
 
 BLANK = "AS TS 9S 8S 7S AH TH 9H 8H 7H AD TD"
 COURTS = "KS QS JS KH QH JH KD QD JD 9D 8D 7D"
@@ -59,7 +59,7 @@ def test_12_views_with_a_carte_blanche(procedure: str, peek: str, timing: str, h
                     assert named(event.seen_by(seat)) <= learned[seat]
             told = len(log)
             looked += bool(deal.known)
-            blanks += deal.rules.facts(deal)["blank_cards"] != ()
+            blanks += bool(public(deal).blank_cards)
             if deal.over:
                 break
             first = deal.phase.id.startswith("blank") or (deal.phase.id == "peek" and rng.below(4))
@@ -98,6 +98,4 @@ def test_12_the_shown_cards_stay_public_though_some_are_discarded() -> None:
     deal.answer(deal.legal()[0])
     deal.answer(deal.phase.sample(deal, seeded(2)))
     assert deal.zones[E].shown == 0
-    names = deal.rules.facts(deal)["blank_cards"]
-    assert isinstance(names, tuple)
-    assert sum(card.bit for card in cards(" ".join(str(name) for name in names))) == bits(BLANK)
+    assert bits(" ".join(public(deal).blank_cards)) == bits(BLANK)
