@@ -25,7 +25,7 @@ from game.rules.bieten.values import WELI_BIT
 from game.rules.bonaken.table import MISERE, NUMBER, SILENT, BonakenTable
 from game.rules.bonaken.table import left_of as left_at_bonaken
 from game.rules.bonaken.values import RANKINGS
-from game.rules.piquet.tables import CARDS as PIQUET_CARDS
+from game.rules.piquet.values import CARDS as PIQUET_CARDS
 
 PIQUET: Final = ("rubicon_piquet", "piquet_au_cent")
 BEZIQUE: Final = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")

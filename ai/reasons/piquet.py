@@ -10,9 +10,8 @@ from game.core.actions import Action
 from game.core.cards import bits_of
 from game.core.melds import RUNS, run_bits
 from game.core.view import View
-from game.rules.piquet.combinations import KINDS, told
 from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW
-from game.rules.piquet.tables import CARDS, RANKS, SUIT_BITS, SUIT_STEP
+from game.rules.piquet.values import CARDS, KINDS, RANKS, SUIT_BITS, SUIT_STEP, told
 
 from .found import Found
 from .ground import ground_of

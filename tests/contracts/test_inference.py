@@ -20,7 +20,7 @@ from game.core.zones import Zone
 from game.rules import GAMES
 from game.rules.bezique.rules import FamilyRules
 from game.rules.bezique.table import table_of
-from game.rules.piquet.tables import DISCARDS, TALON
+from game.rules.piquet.values import DISCARDS, TALON
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 

@@ -31,7 +31,7 @@ from game.rules.piquet.course import Course
 from game.rules.piquet.exchange import Discard
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.table import PiquetTable, table_of
-from game.rules.piquet.tables import TRICKS
+from game.rules.piquet.values import TRICKS
 
 STRONG: Final = 3
 """From this level on the last tricks are solved over all that is possible."""

@@ -12,7 +12,7 @@ from ai.games.piquet.tells import discard_chance, play_chance
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng, seeded
-from game.rules.piquet.tables import CARDS, DISCARDS, TALON
+from game.rules.piquet.values import CARDS, DISCARDS, TALON
 
 MANY: Final = 20_000
 """More hands than this are sampled instead of listed."""

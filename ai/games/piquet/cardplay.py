@@ -18,7 +18,7 @@ from game.core.cards import Card
 from game.core.rng import seeded
 from game.rules.piquet.scoring import PIQUE
 from game.rules.piquet.table import PiquetTable
-from game.rules.piquet.tables import CARDS, HAND_CARDS, SUIT_BITS
+from game.rules.piquet.values import CARDS, HAND_CARDS, SUIT_BITS
 
 HANDS: Final = 24
 """Hands of the other that a glance takes into account."""

@@ -16,9 +16,9 @@ from ai.games.piquet.reading import Reading
 from ai.styles import BLUFF
 from game.core.actions import Action
 from game.core.cards import bits_of
-from game.rules.piquet.combinations import KINDS, POINT, POINT_PARTS, point_key, told
+from game.rules.piquet.combinations import POINT_PARTS
 from game.rules.piquet.declaring import GOOD, SAME
-from game.rules.piquet.tables import SUIT_STEP
+from game.rules.piquet.values import KINDS, POINT, SUIT_STEP, point_key, told
 
 APART: Final = 4.0
 """Points: an answer that is not the usual one is at least this much worse, so that nobody slips into it."""

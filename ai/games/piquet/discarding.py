@@ -8,7 +8,7 @@ from ai.games.piquet.keeping import FOR_ELDER, FOR_YOUNGER
 from game.core.deal import Deal
 from game.rules.piquet.exchange import Discard, choices
 from game.rules.piquet.table import PiquetTable, table_of
-from game.rules.piquet.tables import CARDS
+from game.rules.piquet.values import CARDS
 
 QUICK_POOL: Final = 7
 """In an imagined deal only the cards least worth keeping are thought about, and so many of them at most."""

@@ -11,13 +11,13 @@ from ai.games.piquet.holding import contest
 from ai.games.piquet.outlook import UNIT, weights
 from ai.games.piquet.settling import MOST_LEFT, Settling, may_settle
 from game.core.deal import Deal
-from game.rules.piquet.combinations import claims, told
+from game.rules.piquet.combinations import claims
 from game.rules.piquet.course import Course
 from game.rules.piquet.play import MAJORITY
 from game.rules.piquet.scoring import GOAL, PIQUE, REPIQUE
 from game.rules.piquet.table import BLANK, OPEN, PiquetTable, table_of
-from game.rules.piquet.tables import CARDS as ALL_CARDS
-from game.rules.piquet.tables import HAND_CARDS, SUIT_BITS
+from game.rules.piquet.values import CARDS as ALL_CARDS
+from game.rules.piquet.values import HAND_CARDS, SUIT_BITS, told
 
 REMEMBERED: Final = 300_000
 """Positions a `Duel` may remember before it begins anew."""

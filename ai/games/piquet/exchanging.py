@@ -19,7 +19,7 @@ from ai.styles import SPREAD, bent
 from game.core.rng import Rng
 from game.rules.piquet.scoring import PIQUE, REPIQUE
 from game.rules.piquet.table import BLANK
-from game.rules.piquet.tables import CARDS, HAND_CARDS, TALON_CARDS
+from game.rules.piquet.values import CARDS, HAND_CARDS, TALON_CARDS
 
 PROPOSED: Final = 24
 FIRST_WORLDS: Final = 40

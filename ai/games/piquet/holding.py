@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.melds import RUNS
-from game.rules.piquet.combinations import POINT, POINT_PARTS, SEQUENCE, SET, Ladder, point_key, three_and_four
+from game.rules.piquet.combinations import POINT_PARTS, Ladder, three_and_four
+from game.rules.piquet.values import POINT, SEQUENCE, SET, point_key
 
 _SEQUENCE_POINTS: Final[tuple[int, ...]] = (0, 0, 0, 3, 4, 15, 16, 17, 18)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.melds import RUNS
-from game.rules.piquet.tables import PIPS, RANK_BITS
+from game.rules.piquet.values import PIPS, RANK_BITS
 
 FEATURES: Final[tuple[str, ...]] = (
     "ace", "king with ace", "king guarded", "king bare", "queen with higher", "queen twice guarded", "queen else",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from game.rules.piquet.settlement import DEALS, DOUBLED_BELOW, RUBICON
 from game.rules.piquet.table import PiquetTable
+from game.rules.piquet.values import DEALS, DOUBLED_BELOW, RUBICON
 
 ELDER_MAKES: Final = 28.0
 YOUNGER_MAKES: Final = 14.0

@@ -8,12 +8,25 @@ from ai.games.piquet.tells import Play
 from game.core.melds import run_bits
 from game.core.view import View
 from game.rules import play_of
-from game.rules.piquet.combinations import KINDS, POINT, POWERS, SEQUENCE, keys_held
+from game.rules.piquet.combinations import POWERS, keys_held
 from game.rules.piquet.course import Course
 from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.table import PiquetTable
-from game.rules.piquet.tables import CARDS, COURTS, DISCARDS, RANKS, SUIT_BITS, SUIT_STEP, TALON, TRICK, WON
+from game.rules.piquet.values import (
+    CARDS,
+    COURTS,
+    DISCARDS,
+    KINDS,
+    POINT,
+    RANKS,
+    SEQUENCE,
+    SUIT_BITS,
+    SUIT_STEP,
+    TALON,
+    TRICK,
+    WON,
+)
 
 ALL_CARDS = 0xFFFFFFFF
 

@@ -9,8 +9,8 @@ from typing import Final
 from ai.games.piquet.duel import CAPOT, CARDS, PIQUE
 from ai.games.piquet.outlook import CENT_DEAL, SPREAD, expected, settled
 from ai.games.piquet.suits import CODE_OF, LED, MINE, THEIRS, THROWN, TURNED
-from game.rules.piquet.settlement import DEALS
 from game.rules.piquet.table import PiquetTable
+from game.rules.piquet.values import DEALS
 
 MOST_LEFT: Final = 6
 """With more cards in each hand points are counted instead (see `Duel`)."""

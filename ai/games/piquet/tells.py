@@ -11,7 +11,7 @@ from math import exp
 from typing import Final
 
 from game.core.melds import RUNS, run_bits
-from game.rules.piquet.tables import CARDS, RANK_BITS, SUIT_BITS
+from game.rules.piquet.values import CARDS, RANK_BITS, SUIT_BITS
 
 FEATURES: Final[tuple[str, ...]] = (
     "7", "8", "9", "T", "J", "Q", "K", "A", "one in suit", "two", "three", "four", "five", "six", "seven", "eight",

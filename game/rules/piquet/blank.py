@@ -12,7 +12,7 @@ from game.core.view import PICK_CHOICE, Ask
 from game.rules.piquet.course import Course
 from game.rules.piquet.scoring import enter_class
 from game.rules.piquet.table import BLANK, PiquetTable, table_of
-from game.rules.piquet.tables import CARDS, COURTS
+from game.rules.piquet.values import CARDS, COURTS
 
 CLAIM: Final = action("blank")
 PASS: Final = action("pass")

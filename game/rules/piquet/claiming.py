@@ -10,9 +10,9 @@ from game.core.deal import Deal, Phase
 from game.core.events import Counted, Line, Settled, Shown
 from game.core.reasons import Reason
 from game.core.view import PICK_CHOICE, Ask
-from game.rules.piquet.combinations import KINDS, POINT, POWERS, claims, places_to_claim, told, word_of
+from game.rules.piquet.combinations import POWERS, claims, places_to_claim
 from game.rules.piquet.course import Course
-from game.rules.piquet.scoring import CLASSES, enter_class, enter_rest, score_lead
+from game.rules.piquet.scoring import enter_class, enter_rest, score_lead
 from game.rules.piquet.table import (
     ELDER_SCORES,
     EQUAL,
@@ -23,10 +23,9 @@ from game.rules.piquet.table import (
     PiquetTable,
     table_of,
 )
-from game.rules.piquet.tables import CARDS
+from game.rules.piquet.values import CARDS, CLASSES, KINDS, OUTCOMES, POINT, told, word_of
 
 NOTHING: Final = action("nothing")
-OUTCOMES: Final = ("", "elder", "younger", "equal", "nobody")
 
 
 def next_class(deal: Deal, course: Course, kind: int) -> None:

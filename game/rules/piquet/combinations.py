@@ -11,21 +11,21 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.melds import RUNS, run_bits
-from game.rules.piquet.tables import CARDS, PIPS, RANK_BITS, RANKS, SUIT_STEP
+from game.rules.piquet.values import (
+    CARDS,
+    POINT,
+    RANK_BITS,
+    SEQUENCE,
+    SMALLEST_POINT,
+    SUIT_STEP,
+    cards_of_value,
+    point_key,
+    points_of,
+)
 
-POINT: Final = 0
-SEQUENCE: Final = 1
-SET: Final = 2
-KINDS: Final = ("point", "sequence", "set")
-"""The classes in the order in which they are declared."""
-
-_SMALLEST_POINT: Final = 24
 _POINT_KEYS: Final = 52
 _SEQUENCE_KEYS: Final = 48
 _SET_KEYS: Final = 16
-_SEQUENCE_POINTS: Final = (0, 0, 0, 3, 4, 15, 16, 17, 18)
-_SET_POINTS: Final = (0, 0, 0, 3, 14)
-_ENDING_FOUR: Final = (34, 44, 54, 64)
 
 
 def _powers() -> list[int]:
@@ -37,14 +37,6 @@ def _powers() -> list[int]:
 
 POWERS: Final = _powers()
 """Powers of two (a compiled shift of a literal is only 32 bits wide)."""
-
-
-def _cards_of_value(value: int) -> int:
-    """Section 8.2: the number of cards of a point of that value."""
-    for number, highest in ((3, 31), (4, 41), (5, 51), (6, 60), (7, 68)):
-        if value <= highest:
-            return number
-    return 8
 
 
 class Ladder:
@@ -76,14 +68,13 @@ class Ladder:
         self.of_number = [0] * 9
         for key in range(self.keys):
             if kind == POINT:
-                value = key + _SMALLEST_POINT
-                number = _cards_of_value(value)
-                self.points.append(number - 1 if ending_four and value in _ENDING_FOUR else number)
+                value = key + SMALLEST_POINT
+                number = cards_of_value(value)
                 self.rank.append(value)
             else:
                 number = key // 8 + 3
-                self.points.append(_SEQUENCE_POINTS[number] if kind == SEQUENCE else _SET_POINTS[number])
                 self.rank.append(key % 8)
+            self.points.append(points_of(kind, key, ending_four))
             self.number.append(number)
             self.of_number[number] += POWERS[key]
             self.above.append(POWERS[self.keys] - POWERS[key + 1])
@@ -93,7 +84,7 @@ class Ladder:
 
     def key(self, number: int, rank: int) -> int:
         """The key of a sequence or set, or of a point by its value."""
-        return rank - _SMALLEST_POINT if self.kind == POINT else (number - 3) * 8 + rank
+        return rank - SMALLEST_POINT if self.kind == POINT else (number - 3) * 8 + rank
 
     def best(self, keys: int) -> int:
         """The highest key of a set of keys; -1 if it is empty."""
@@ -105,11 +96,6 @@ def _subsets(byte: int) -> list[int]:
     found = [part for part in range(byte + 1) if part & byte == part and part.bit_count() >= 3]
     found.sort(key=lambda part: (point_key(part), part), reverse=True)
     return found
-
-
-def point_key(byte: int) -> int:
-    """The key of some cards of one suit as a point."""
-    return sum([PIPS[rank] for rank in range(8) if byte & RANK_BITS[rank]]) - _SMALLEST_POINT
 
 
 def _once_each(parts: list[int]) -> list[int]:
@@ -286,30 +272,3 @@ def claims(kind: int, hand: int, main: int, further: int, exactly: bool) -> list
         served = more_served + served
         bare = more_bare + bare
     return served
-
-
-def told(kind: int, bits: int) -> list[tuple[int, int, int, int]]:
-    """The combinations of a claim: key, number, rank (of a point the suit) and cards of each, strongest first."""
-    found: list[tuple[int, int, int, int]] = []
-    for suit in range(4):
-        byte = bits >> 8 * suit & 255
-        if kind == POINT and byte:
-            found.append((point_key(byte), byte.bit_count(), suit, bits))
-        elif kind == SEQUENCE:
-            for top, length in RUNS[byte]:
-                found.append(((length - 3) * 8 + top, length, top, run_bits(top, length) * SUIT_STEP[suit]))
-    if kind == SET:
-        for rank in range(3, 8):
-            cards = 0
-            for suit in range(4):
-                cards |= bits & CARDS[suit * 8 + rank].bit
-            number = cards.bit_count()
-            if number:
-                found.append(((number - 3) * 8 + rank, number, rank, cards))
-    found.sort(reverse=True)
-    return found
-
-
-def word_of(kind: int, number: int, rank: int) -> str:
-    """How a scored combination is told: ``point-6-S``, ``sequence-4-Q``, ``set-3-K``."""
-    return f"{KINDS[kind]}-{number}-{'SHDC'[rank] if kind == POINT else RANKS[rank]}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.deal import Deal, Phase
-from game.rules.piquet.combinations import KINDS, Ladder
+from game.rules.piquet.combinations import Ladder
 from game.rules.piquet.settlement import Partie
+from game.rules.piquet.values import KINDS
 
 
 class Course:

@@ -15,7 +15,7 @@ from game.core.view import PICK_CHOICE, Ask
 from game.rules.piquet.course import Course
 from game.rules.piquet.dealing import deal_out
 from game.rules.piquet.table import table_of
-from game.rules.piquet.tables import CARDS
+from game.rules.piquet.values import CARDS
 
 DEAL: Final = action("deal")
 RECEIVE: Final = action("receive")

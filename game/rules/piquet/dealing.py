@@ -6,7 +6,7 @@ from game.core.deal import Deal
 from game.core.events import Dealt, Laid
 from game.rules.piquet.course import Course
 from game.rules.piquet.table import table_of
-from game.rules.piquet.tables import CARDS, DISCARDS, TALON
+from game.rules.piquet.values import CARDS, DISCARDS, TALON
 
 
 def deal_out(deal: Deal, course: Course) -> None:

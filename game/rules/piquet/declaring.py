@@ -10,10 +10,10 @@ from game.core.reasons import Reason
 from game.core.view import PICK_CHOICE, Ask
 from game.rules.piquet.blank import PASS, said
 from game.rules.piquet.claiming import class_ends, younger_owes
-from game.rules.piquet.combinations import POINT, POWERS, Ladder, keys_held
+from game.rules.piquet.combinations import POWERS, Ladder, keys_held
 from game.rules.piquet.course import Course
 from game.rules.piquet.table import EQUAL, MAY_CLAIM, MUST_CLAIM, table_of
-from game.rules.piquet.tables import RANKS
+from game.rules.piquet.values import POINT, RANKS
 
 GOOD: Final = action("good")
 NOT_GOOD: Final = action("not_good")

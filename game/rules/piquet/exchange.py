@@ -15,12 +15,10 @@ from game.rules.piquet.blank import show_blank
 from game.rules.piquet.course import Course
 from game.rules.piquet.dealing import draw, lay_down
 from game.rules.piquet.table import PiquetTable, table_of
-from game.rules.piquet.tables import CARDS, TALON, TALON_CARDS
 from game.rules.piquet.talon import talon_left
+from game.rules.piquet.values import CARDS, SHARE, TALON, TALON_CARDS
 
 VERB: Final = "discard"
-MOST: Final = 5
-"""Elder's share of the talon."""
 LOOK: Final = action("look")
 LEAVE: Final = action("leave")
 
@@ -105,14 +103,14 @@ class ElderExchange(Discard):
     paragraph = "6.2"
 
     def bounds(self, t: PiquetTable) -> tuple[int, int]:
-        return (t.stated, t.stated) if t.stated else (1, MOST)
+        return (t.stated, t.stated) if t.stated else (1, SHARE)
 
     def carry_out(self, deal: Deal, bits: int) -> None:
         t = table_of(deal)
         count = bits.bit_count()
         lay_down(deal, t.elder, bits)
         draw(deal, t.elder, count)
-        if self.course.peek and count < MOST:
+        if self.course.peek and count < SHARE:
             self.course.go(deal, "peek", t.elder)
         else:
             younger_next(deal, self.course)
@@ -141,7 +139,7 @@ class Peek(Phase):
         if answer is LOOK:
             if deal.log is not None:
                 deal.tell(Called(t.elder, "piquet.peek", answer.text))
-            t.looked = MOST - t.exchanged[t.elder]
+            t.looked = SHARE - t.exchanged[t.elder]
             seen = deal.zones[TALON].pile[: t.looked]
             bits = 0
             for card in seen:

@@ -20,16 +20,29 @@ from game.core.options import Options
 from game.core.position import ASKED, WON, Notation, Told
 from game.core.zones import EVERYONE
 from game.rules.piquet.blank import PASS
-from game.rules.piquet.claiming import OUTCOMES
-from game.rules.piquet.combinations import KINDS, POINT, word_of
 from game.rules.piquet.course import Course
 from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW, Calling, Detail, Replying
 from game.rules.piquet.scoring import totals_after
-from game.rules.piquet.settlement import DIFFERENCE, DOUBLED, DRAWN, RUBICONED
 from game.rules.piquet.table import BLANK, FACTS, PiquetTable, new_table, table_of
-from game.rules.piquet.tables import CARDS, DISCARDS, HAND_CARDS, RANKS, TALON, TALON_CARDS, TRICK
-from game.rules.piquet.tables import TRICKS as LAST
-from game.rules.piquet.tables import WON as WON_AT
+from game.rules.piquet.values import (
+    CARDS,
+    DIFFERENCE,
+    DISCARDS,
+    DOUBLED,
+    DRAWN,
+    HAND_CARDS,
+    KINDS,
+    OUTCOMES,
+    POINT,
+    RANKS,
+    RUBICONED,
+    TALON,
+    TALON_CARDS,
+    TRICK,
+    word_of,
+)
+from game.rules.piquet.values import TRICKS as LAST
+from game.rules.piquet.values import WON as WON_AT
 
 RESULTS: Final = ("", "cards", "capot", "divided", "target")
 VERDICTS: Final = ("", DIFFERENCE, RUBICONED, DOUBLED, DRAWN)

@@ -13,8 +13,8 @@ from game.core.view import PICK_CARD, Ask
 from game.rules.piquet.course import Course
 from game.rules.piquet.scoring import IN_PLAY, enter, score_cards, score_lead, seventh_trick
 from game.rules.piquet.table import PiquetTable, table_of
-from game.rules.piquet.tables import CARDS, LOW, SUIT_BITS, TRICK, TRICKS, WON, plays
 from game.rules.piquet.talon import elder_led
+from game.rules.piquet.values import CARDS, LOW, SUIT_BITS, TRICK, TRICKS, WON, plays
 
 MAJORITY: Final = 7
 

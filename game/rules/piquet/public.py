@@ -8,12 +8,10 @@ from typing import Final
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
 from game.core.public import Public
-from game.rules.piquet.claiming import OUTCOMES
-from game.rules.piquet.combinations import KINDS
 from game.rules.piquet.course import Course
 from game.rules.piquet.settlement import games_after
 from game.rules.piquet.table import PiquetTable, table_of
-from game.rules.piquet.tables import CARDS, RANKS, TRICK
+from game.rules.piquet.values import CARDS, KINDS, OUTCOMES, RANKS, TRICK
 
 BEFORE: Final = ("blank", "number")
 """Verbs of the words said before the declarations."""

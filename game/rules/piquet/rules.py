@@ -16,7 +16,6 @@ from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.piquet.blank import ClaimBlank, StateNumber
 from game.rules.piquet.claiming import Claim, ShowEqual
-from game.rules.piquet.combinations import KINDS, SEQUENCE
 from game.rules.piquet.course import Course
 from game.rules.piquet.cut import ChooseDealer, cut
 from game.rules.piquet.dealing import deal_out
@@ -27,8 +26,8 @@ from game.rules.piquet.play import PlayCard
 from game.rules.piquet.public import PiquetPublic, public_table
 from game.rules.piquet.settlement import PiquetStanding, Verdict
 from game.rules.piquet.table import new_table, table_of
-from game.rules.piquet.tables import CARDS, TALON
 from game.rules.piquet.talon import Expose
+from game.rules.piquet.values import CARDS, KINDS, SEQUENCE, TALON
 
 VERSION: Final = 1
 """Raised whenever the same answers would give another deal or score."""

@@ -8,15 +8,14 @@ from game.core.deal import OVER, Deal
 from game.core.events import DealEnded, Line, Scored, Settled
 from game.rules.piquet.course import Course
 from game.rules.piquet.table import PiquetTable, table_of
-from game.rules.piquet.tables import CARDS as ALL_CARDS
-from game.rules.piquet.tables import LOW, TRICKS
+from game.rules.piquet.values import CARDS as ALL_CARDS
+from game.rules.piquet.values import CLASSES, LOW, TRICKS
 
 IN_HAND: Final = 0
 IN_PLAY: Final = 1
 AT_END: Final = 2
 """When a score is made: within classes 1 to 4, 5 or 6 of section 10.1."""
 
-CLASSES: Final = (("carte_blanche", "6.1"), ("point", "7.1"), ("sequences", "7.2"), ("sets", "7.3"))
 GOAL: Final = 30
 REPIQUE: Final = 60
 PIQUE: Final = 30

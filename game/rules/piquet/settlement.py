@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.core.match import Standing
-
-DEALS: Final = 6
-RUBICON: Final = 100
-DOUBLED_BELOW: Final = 50
-GAMES_TO_WIN: Final = 3
-
-DIFFERENCE: Final = "difference"
-RUBICONED: Final = "rubicon"
-DOUBLED: Final = "doubled"
-DRAWN: Final = "draw"
+from game.rules.piquet.values import DEALS, DOUBLED, DRAWN, GAMES_TO_WIN, settled
 
 
 class Verdict:
@@ -58,14 +47,10 @@ class Partie:
                 if self.repeated or deals == DEALS:
                     return Verdict([], 0, "")
                 return Verdict([0, 1], 0, DRAWN)
-            if lost < RUBICON:
-                return Verdict([winner], won + lost + 100, RUBICONED)
-            return Verdict([winner], won - lost + 100, DIFFERENCE)
-        if won < self.target or won == lost:
+        elif won < self.target or won == lost:
             return Verdict([], 0, "")
-        if lost < DOUBLED_BELOW:
-            return Verdict([winner], 2 * (won - lost), DOUBLED)
-        return Verdict([winner], won - lost, DIFFERENCE)
+        word, points = settled(self.rubicon, won, lost)
+        return Verdict([winner], points, word)
 
 
 def games_after(games: list[int], winners: list[int], word: str) -> list[int]:

@@ -14,7 +14,7 @@ from game.rules.piquet.claiming import claims_owed, next_class
 from game.rules.piquet.course import Course
 from game.rules.piquet.scoring import score_lead
 from game.rules.piquet.table import table_of
-from game.rules.piquet.tables import TALON
+from game.rules.piquet.values import TALON
 
 EXPOSE: Final = action("expose")
 KEEP: Final = action("keep")

@@ -17,7 +17,7 @@ from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.piquet.table import table_of
-from game.rules.piquet.tables import CARDS, DISCARDS, SUIT_BITS
+from game.rules.piquet.values import CARDS, DISCARDS, SUIT_BITS
 from tests.contracts.settings import SETTINGS, Setting, walk
 from tests.contracts.test_views import everything
 

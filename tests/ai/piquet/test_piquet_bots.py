@@ -15,7 +15,7 @@ from game.core.rng import seeded
 from game.host.bots import read_answer
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.table import new_table, table_of
-from game.rules.piquet.tables import DISCARDS, TALON
+from game.rules.piquet.values import DISCARDS, TALON
 from tests.ai.piquet.test_piquet_beliefs import PIQUET, policy_walk
 from tests.contracts.settings import Setting
 

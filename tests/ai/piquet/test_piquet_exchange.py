@@ -11,7 +11,7 @@ from ai.lab.references import unweighted
 from ai.player import MASTER, Budget
 from ai.registry import make
 from game.core.cards import bits_of
-from game.rules.piquet.tables import CARDS
+from game.rules.piquet.values import CARDS
 
 HANDS = 20 if os.environ.get("CARTE_BLANCHE_COMPILED") == "1" else 2
 

@@ -7,7 +7,8 @@ import pytest
 from game.core.deal import Deal
 from game.core.events import Called, Counted, Scored, Settled, Shown
 from game.core.log import Log
-from game.rules.piquet.combinations import POINT, SEQUENCE, SET, keys_held
+from game.rules.piquet.combinations import keys_held
+from game.rules.piquet.values import POINT, SEQUENCE, SET
 from tests.positions import settles
 from tests.rules.piquet.positions import (
     E,

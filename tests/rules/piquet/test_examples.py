@@ -8,9 +8,9 @@ import pytest
 
 from game.core.events import Event, Scored, Shown
 from game.core.log import Log
-from game.rules.piquet.combinations import POINT, SEQUENCE, SET, claims, keys_held, told, word_of
+from game.rules.piquet.combinations import claims, keys_held
 from game.rules.piquet.table import EQUAL
-from game.rules.piquet.tables import PIPS
+from game.rules.piquet.values import PIPS, POINT, SEQUENCE, SET, told, word_of
 from tests.rules.piquet.positions import (
     E,
     Y,

@@ -14,9 +14,9 @@ from game.core.match import Standing
 from game.core.public import Public
 from game.core.rng import seeded
 from game.rules import GAMES
-from game.rules.piquet.combinations import KINDS
 from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.rules import PiquetRules
+from game.rules.piquet.values import KINDS
 
 SETTINGS = [
     (game, preset, procedure)

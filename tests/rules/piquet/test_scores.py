@@ -12,8 +12,8 @@ from game.core.events import Scored
 from game.core.log import Log
 from game.core.match import Match, Standing
 from game.core.rng import Rng, seeded
-from game.rules.piquet.combinations import KINDS
 from game.rules.piquet.scoring import AT_END, IN_HAND, IN_PLAY, enter
+from game.rules.piquet.values import KINDS
 from tests.contracts.piquet_sums import recounted
 from tests.positions import settles
 from tests.rules.piquet.positions import (

@@ -14,10 +14,10 @@ from game.core.reasons import Reason
 from game.core.rng import seeded
 from game.core.view import PICK_CHOICE, Ask, Fact
 from game.rules import GAMES
-from game.rules.piquet.combinations import KINDS as CLASSES
-from game.rules.piquet.combinations import Ladder, point_key, told
+from game.rules.piquet.combinations import Ladder
 from game.rules.piquet.settlement import Partie
-from game.rules.piquet.tables import CARDS, PIPS, RANKS, SUIT_BITS
+from game.rules.piquet.values import CARDS, PIPS, RANKS, SUIT_BITS, point_key, told
+from game.rules.piquet.values import KINDS as CLASSES
 from game.ui import i18n
 from game.ui.games import table_of
 from game.ui.games.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
