@@ -161,8 +161,10 @@ class Deal:
         reason = self.why_not(answer)
         if reason is not None:
             raise IllegalAction(reason)
+        told = len(self.log) if self.log is not None else 0
         self.phase.apply(self, self.phase.canonical(self, answer))
-        self.complete()
+        if self.log is not None and len(self.log) > told:
+            self.complete()
 
     def tell(self, event: Event) -> None:
         """Write an event down, once what it tells has been done: the public table is taken as it stands."""

@@ -7,14 +7,13 @@ A table scene is built with ONE `Chair` and sees nothing else of the match. The 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.core.actions import Action
 from game.core.events import Event
 from game.core.log import Beat
-from game.core.options import Choice, Option, Value
+from game.core.options import Choice, Option
 from game.core.view import View
 
 PERSON = "person"
@@ -32,15 +31,11 @@ REMATCH = "match.rematch"
 match is over. Their answers are ``next_deal``, and ``rematch`` or ``leave``; the first person to answer decides."""
 
 
-Notice = tuple[str, Mapping[str, Value]]
-"""Something that the player should see once: a message and what fills it."""
-
-
 class HostError(Exception):
     """Something outside the game went wrong (disk, library, record, worker). The message id has a sentence in the
-    catalogue; ``values`` fill it (several things: a tuple). ``str()`` is the English sentence for the command line."""
+    catalogue; ``values`` fill it. ``str()`` is the English sentence for the command line."""
 
-    def __init__(self, id: str, sentence: str, **values: Value) -> None:
+    def __init__(self, id: str, sentence: str, **values: str | int) -> None:
         super().__init__(sentence)
         self.id = id
         self.values = values
@@ -115,6 +110,17 @@ class Saved:
     """The names of those who have won it."""
 
 
+@dataclass(frozen=True)
+class Seal:
+    """What vouches for the cards of the deal in hand: ``text`` is shown from its beginning; ``code``, ``seed`` and
+    ``salt`` (hexadecimal), which open it, are "" until it is over."""
+
+    text: str
+    code: str = ""
+    seed: str = ""
+    salt: str = ""
+
+
 class Chair(Protocol):
     """A seat's door to the host."""
 
@@ -154,6 +160,9 @@ class Sitting(Protocol):
     def setup(self) -> Setup:
         """How the match was set up (``code`` filled in)."""
 
+    def seal(self) -> Seal:
+        """The seal of the deal in hand."""
+
     def persons(self) -> tuple[int, ...]:
         """The seats of people."""
 
@@ -186,7 +195,7 @@ class Sitting(Protocol):
         """The advice on the last `hint` if it has arrived and still fits the open question: the first of ``rated`` is
         the answer advised, alone where nothing could be compared."""
 
-    def notices(self) -> list[Notice]:
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         """What the table should be told, each once, as message ids with their values: that a bot's process hung or
         ended, and how the match goes on."""
 
@@ -356,8 +365,8 @@ class House(Protocol):
     def review(self, id: int) -> Review:
         """Look back at the finished deals of a match in the library. Raises HostError, also if there are none."""
 
-    def notices(self) -> list[Notice]:
-        """What the player should see once, such as a damaged library set aside."""
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+        """Messages (id, values) that the player should see once, such as a damaged library set aside."""
 
     def unsaved(self) -> bool:
         """Whether there is still no room for something of a match (it is tried once more); it ends with the

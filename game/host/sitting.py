@@ -23,8 +23,8 @@ from game.host.chair import (
     Because,
     Chair,
     HostError,
-    Notice,
     Place,
+    Seal,
     Setup,
     Sitting,
     Verdict,
@@ -73,8 +73,7 @@ class Door:
 
 
 class MatchSitting:
-    """Implements `Sitting`. Views hold, besides the rules' facts, ``seal`` (of the deal in hand) and, once the deal is
-    over, ``deal_code``, ``deal_seed`` and ``deal_salt``.
+    """Implements `Sitting`.
 
     ``book`` is what of the match is written; ``begin`` starts a rematch, in which a player deals first (-1: drawn by
     lot); ``clock`` gives seconds.
@@ -108,7 +107,7 @@ class MatchSitting:
         self._hint: tuple[int, int] | None = None
         self._advice: Verdict | None = None
         self._closed = False
-        self._notices: list[Notice] = []
+        self._notices: list[tuple[str, dict[str, str | int]]] = []
         self._aid = 0
         for seat in match.asked:
             if seat in self._persons:
@@ -128,6 +127,14 @@ class MatchSitting:
         if self._setup.code or not self._match.deal.over:
             return self._setup
         return replace(self._setup, code=self._match.deal_code())
+
+    def seal(self) -> Seal:
+        """The seal of the deal in hand."""
+        match = self._match
+        if not match.deal.over:
+            return Seal(match.seal())
+        opened = match.opening(match.number)
+        return Seal(match.seal(), match.deal_code(), str(opened.seed), opened.salt.hex())
 
     def persons(self) -> tuple[int, ...]:
         return self._persons
@@ -220,7 +227,7 @@ class MatchSitting:
                 self._advice = read_advice(text, self._match.deal.view(self._hint[1]))
         return self._advice
 
-    def notices(self) -> list[Notice]:
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         told, self._notices = self._notices, []
         return told
 
@@ -311,12 +318,7 @@ class MatchSitting:
     def _make_view(self, seat: int) -> View:
         match = self._match
         view = match.deal.view(seat)
-        view.facts = {**view.facts, "seal": match.seal()}
         if match.deal.over:
-            opened = match.opening(match.number)
-            view.facts["deal_code"] = match.deal_code()
-            view.facts["deal_seed"] = str(opened.seed)
-            view.facts["deal_salt"] = opened.salt.hex()
             if seat in self._persons or not self._persons:
                 view.asked = seat
                 view.ask = Ask(seat, PICK_CHOICE, REMATCH if match.over else NEXT_DEAL)

@@ -14,7 +14,6 @@ from game.host.chair import (
     Chair,
     GameEntry,
     House,
-    Notice,
     Place,
     Review,
     Saved,
@@ -138,7 +137,7 @@ class QuickSitting:
         """No hints in a picture."""
         return None
 
-    def notices(self) -> list[Notice]:
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         """Nobody thinks in a picture, so nobody fails to."""
         return []
 
@@ -210,7 +209,7 @@ class QuickHouse:
         """Look back at a match."""
         return self.inner.review(id)
 
-    def notices(self) -> list[Notice]:
+    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
         """Messages to be seen once."""
         return self.inner.notices()
 

@@ -105,8 +105,8 @@ class Walk:
     given: list[str]
     rng: Rng
 
-    def __init__(self, setting: Setting, seed: int) -> None:
-        self.match = Match(setting.play(), seed)
+    def __init__(self, setting: Setting, seed: int, beats: bool = False) -> None:
+        self.match = Match(setting.play(), seed, beats=beats)
         self.rng = seeded(seed).stream("walk")
         self.begin()
 
@@ -144,10 +144,10 @@ class Walk:
         self.match.apply(answers[number])
 
 
-def walk(setting: Setting, seed: int, deals: int, rematch: bool = True) -> Iterator[Walk]:
+def walk(setting: Setting, seed: int, deals: int, rematch: bool = True, beats: bool = False) -> Iterator[Walk]:
     """Stop at every question of that many deals, and once more at the end of each deal. When a match is over another
-    one begins (unless ``rematch`` is false)."""
-    one = Walk(setting, seed)
+    one begins (unless ``rematch`` is false). With ``beats`` its log keeps the table after each event."""
+    one = Walk(setting, seed, beats)
     deals = max(1, deals * ORDINARY // max(ORDINARY, len(setting.play().cards)))
     if setting.players > SEATS:
         deals = max(1, deals // 3)
@@ -162,6 +162,6 @@ def walk(setting: Setting, seed: int, deals: int, rematch: bool = True) -> Itera
             one.match.next_deal()
             one.begin()
         elif rematch:
-            one = Walk(setting, seed + MATCHES_APART * (number + 1))
+            one = Walk(setting, seed + MATCHES_APART * (number + 1), beats)
         else:
             return

@@ -74,8 +74,7 @@ def test_the_code_of_a_finished_deal_gives_the_same_cards_to_the_same_player() -
     first = house_at().start(setup())
     play(first, deals=2)  # to the end of the second deal
     chair = first.chair(first.persons()[0])
-    code = chair.view().facts["deal_code"]
-    assert isinstance(code, str)
+    code = first.seal().code
     began = [event for event in chair.events(0) if type(event).__name__ == "DealBegan"]
     dealt = [e for e in chair.events(chair.events(0).index(began[-1])) if type(e).__name__ == "Dealt"]
     again = house_at(secret=bytes(32)).start(setup(code=code.lower()))
@@ -91,14 +90,11 @@ def test_the_code_of_a_finished_deal_gives_the_same_cards_to_the_same_player() -
 def test_the_seal_is_shown_before_the_deal_and_opened_after_it() -> None:
     sitting = house_at().start(setup())
     settle(sitting)
-    chair = sitting.chair(sitting.persons()[0])
-    facts = chair.view().facts
-    shown = facts["seal"]
-    assert "deal_seed" not in facts
-    assert "deal_code" not in facts
+    shown = sitting.seal()
+    assert shown.text and not shown.code + shown.seed + shown.salt
     assert sitting.setup.code == ""
     play(sitting, deals=1)
-    facts = chair.view().facts
-    sentence = f"carte-blanche deal 1 {facts['deal_seed']} {facts['deal_salt']}"
-    assert shown == facts["seal"] == hashlib.sha256(sentence.encode()).hexdigest()
-    assert sitting.setup.code == facts["deal_code"]
+    opened = sitting.seal()
+    sentence = f"carte-blanche deal 1 {opened.seed} {opened.salt}"
+    assert shown.text == opened.text == hashlib.sha256(sentence.encode()).hexdigest()
+    assert sitting.setup.code == opened.code

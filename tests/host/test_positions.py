@@ -44,15 +44,15 @@ def test_a_position_is_played_on_and_the_match_after_it() -> None:
     sitting = taken_up(house_at(), POSITION)
     assert sitting.front() == 0
     view = sitting.chair(0).view()
-    assert view.facts["scores"] == (120, 80) and view.facts["deal_number"] == 3
+    assert view.public.scores == (120, 80) and view.public.deal_number == 3
     assert [answer.text for answer in view.legal] == ["play S7", "play SA"]
     played_out(sitting)
     view = sitting.chair(0).view()
-    assert view.facts["deal_code"] == ""
+    assert sitting.seal().code == ""
     front = sitting.front()
     assert front is not None
     sitting.chair(front).answer(sitting.chair(front).view().legal[0])
-    assert sitting.chair(0).view().facts["deal_number"] == 4
+    assert sitting.chair(0).view().public.deal_number == 4
 
 
 def test_an_answer_of_a_position_can_be_taken_back() -> None:
@@ -93,7 +93,7 @@ def test_a_rematch_is_dealt_as_ever() -> None:
     played_out(sitting)
     again = sitting.rematch()
     assert again.setup.position == ""
-    assert again.chair(0).view().facts["scores"] == (0, 0)
+    assert again.chair(0).view().public.scores == (0, 0)
 
 
 def test_a_false_position_in_a_record_or_setup_is_one_sentence(tmp_path: Path) -> None:

@@ -91,17 +91,23 @@ def packets(deal: Deal, course: Course) -> None:
     t = table_of(deal)
     stock = deal.zones[course.stock_at].pile
     order = seats_from(t.eldest, course.players)
+    at = 0
     for size in course.packets:
         for seat in order:
             hand = deal.zones[seat]
-            packet = stock[:size]
-            del stock[:size]
-            for card in packet:
-                hand.bits |= card.bit
+            bits = hand.bits
+            for i in range(at, at + size):
+                bits |= stock[i].bit
+            hand.bits = bits
             if deal.log is not None:
-                deal.tell(Dealt(seat, tuple(packet)))
+                deal.tell(Dealt(seat, tuple(stock[at : at + size])))
+            at += size
+    turned = stock[at]
     if course.turns_up:
-        turned = stock.pop(0)
+        at += 1
+    del stock[:at]
+    t.leader = t.eldest
+    if course.turns_up:
         deal.zones[course.turn_up_at].pile.append(turned)
         t.trump = turned.suit
         if deal.log is not None:
@@ -109,13 +115,12 @@ def packets(deal: Deal, course: Course) -> None:
         if course.sevens.points and turned.bit & course.faces.lowest[turned.suit]:
             t.sevens |= turned.bit
             course.score(deal, t, course.side_of[t.dealer], course.sevens.cause, course.sevens.points, "6.3")
-    t.leader = t.eldest
+    if deal.log is not None:
+        deal.tell(Settled("play", t.eldest))
     if course.blanche:
         begin_blanche(deal, course, t.eldest)
     else:
         course.go(deal, "play", t.eldest)
-    if deal.log is not None:
-        deal.tell(Settled("play", t.eldest))
 
 
 def tell_lift(deal: Deal, course: Course) -> None:

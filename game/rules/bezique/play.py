@@ -125,16 +125,17 @@ class PlayCard(Phase):
             t.best_power = power
             t.best_card = index
             t.best_seat = seat
-        t.size += 1
-        full = t.size == course.players
-        deal.asked = t.best_seat if full else course.after[seat]
         if deal.log is not None:
             deal.tell(Played(seat, card))
         seven_played(deal, t, course, seat, card)
-        if full:
+        t.size += 1
+        if t.size == course.players:
             self._gather(deal, t)
-        elif course.blanche and t.blanche[deal.asked] == UNASKED:
-            begin_blanche(deal, course, deal.asked)
+        else:
+            seat = course.after[seat]
+            deal.asked = seat
+            if course.blanche and t.blanche[seat] == UNASKED:
+                begin_blanche(deal, course, seat)
 
     def _gather(self, deal: Deal, t: BeziqueTable) -> None:
         """6.1: the winner takes the trick."""
@@ -143,14 +144,16 @@ class PlayCard(Phase):
         side = course.side_of[winner]
         pile = deal.zones[course.trick_at].pile
         won = deal.zones[course.won_at + side]
-        gathered = tuple(pile)
-        pile.clear()
-        for card in gathered:
+        for card in pile:
             won.bits |= card.bit
-        points = t.trick_points
-        t.cards[side] += points
+        t.cards[side] += t.trick_points
         t.tricks[side] += 1
         t.trick += 1
+        if deal.log is not None:
+            deal.tell(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
+        if course.cards_at_once:
+            course.score(deal, t, side, "brisques", t.trick_points, "9")
+        pile.clear()
         t.trick_points = 0
         t.size = 0
         t.led = -1
@@ -158,13 +161,10 @@ class PlayCard(Phase):
         t.best_card = -1
         t.best_seat = -1
         t.leader = winner
-        if deal.log is not None:
-            deal.tell(TrickWon(winner, t.trick, gathered, points))
-        if course.cards_at_once:
-            course.score(deal, t, side, "brisques", points, "9")
         if t.stage == 1:
             after_trick(deal, course)
         elif owned(deal, course, winner):
             deal.phase = self
+            deal.asked = winner
         else:
             course.ending.finish(deal, course, winner)

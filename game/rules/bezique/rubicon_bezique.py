@@ -68,8 +68,9 @@ def rubicon_bezique_rules(game: str, options: Options, players: int) -> Play:
     course.stage_2 = HEAD_ALL
     course.window_paragraph = "6.3"
     course.counts_first = True
-    course.hides_brisques = values["brisque_display"] == "last_twelve"
-    return FamilyRules(game, VERSION, options, course, law.points)
+    rules = FamilyRules(game, VERSION, options, course, law.points)
+    rules.hides_brisques = values["brisque_display"] == "last_twelve"
+    return rules
 
 
 def declarations(book: RepeatingBook, values: dict[str, str | int]) -> None:
