@@ -17,6 +17,7 @@ from game.host.chair import (
     Place,
     Review,
     Saved,
+    Seal,
     Setup,
     Sitting,
     Verdict,
@@ -150,6 +151,10 @@ class QuickSitting:
     def rematch(self) -> Sitting:
         """The host's rematch, with the same others."""
         return QuickSitting(self.inner.rematch(), self._players, self._who, self._numbers.below(9999))
+
+    def seal(self) -> Seal:
+        """The seal of the deal in hand."""
+        return self.inner.seal()
 
     def stuck(self) -> bool:
         """Whether the match waits for room on the disk."""
