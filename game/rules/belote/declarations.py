@@ -125,9 +125,8 @@ def parts(whole: Declaration) -> list[Declaration]:
 def _sequence(suit: int, top: int, length: int, run_top: int, run_length: int) -> Declaration:
     kind = min(length, 5) - 2
     bits = run_bits(top, length) * SUIT_STEP[suit]
-    return Declaration(
-        kind, bits, SEQUENCE_POINTS[kind + 2], top, suit, run_bits(run_top, run_length) * SUIT_STEP[suit]
-    )
+    run = run_bits(run_top, run_length) * SUIT_STEP[suit]
+    return Declaration(kind, bits, SEQUENCE_POINTS[kind + 2], top, suit, run)
 
 
 def _runs_of_suit(suit: int) -> list[list[Declaration]]:
