@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.events import Line
+from game.core.events import Called, DealBegan, Line, Settled
 from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
@@ -24,6 +24,7 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import seat_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
+from game.ui.stage.tableau import Tableau
 from tests.ui.conftest import MakeApp, Open
 
 
@@ -90,24 +91,32 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
     told: list[str] = []
     monkeypatch.setattr(Pen, "write", lambda self, surface, words, *given, **more: told.append(words))
     kind = GAMES["contree"]
-    match = Match(kind.play(kind.options(), 4), 1)
+    match = Match(kind.play(kind.options(), 4), 1, beats=True)
     table = table_of("contree")
     narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table.phrases)
 
-    def plate() -> list[str]:
+    def plate(tableau: Tableau) -> str:
         told.clear()
-        tableau = table.tableau(match.deal.view(0))
         layout = table.layout(tableau, look.size, Wishes())
         pen = Pen(look, layout.frame)
         draw_contract(pygame.Surface(look.size), pen, layout, tableau, narrator, 0.0, rounds=False)
-        return told
+        return told[-1]
 
     bidder = narrator.name(match.deal.asked)
     match.apply(next(one for one in match.deal.legal() if one.verb == "bid"))
-    assert plate()[-1] == f"bid by {bidder}"
+    assert plate(table.tableau(match.deal.view(0))) == f"bid by {bidder}"
     for _ in range(3):
         match.apply(next(one for one in match.deal.legal() if one.verb == "pass"))
-    assert plate()[-1] == f"taken by {bidder}"
+    assert plate(table.tableau(match.deal.view(0))) == f"taken by {bidder}"
+    # The same, while it is told what has happened.
+    tableau = table.tableau(match.deal.view(0))
+    plates: list[str] = []
+    for beat in match.log.beats(0):
+        table.tell(tableau, beat)
+        if beat.public is not None and plate(tableau) != (plates[-1] if plates else ""):
+            plates.append(told[-1])
+            assert isinstance(beat.event, (DealBegan, Called, Settled))
+    assert plates == ["No bid yet", f"bid by {bidder}", f"taken by {bidder}"]
 
 
 @pytest.mark.parametrize(("multiplier", "said_so"), [(2, "Coinche (×2)"), (4, "Surcoinche (×4)")])

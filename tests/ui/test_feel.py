@@ -180,7 +180,7 @@ def test_the_order_of_the_hand_stays_until_the_next_deal(theatre: Open) -> None:
     assert stage.session.orders[table.chair.seat] == order
     again = TableScene(stage.app, table.chair, stage.session)
     assert tuple(again.hand.names) == order
-    stage.until(lambda: isinstance(stage.app.stack.top, TableScene) and stage.table.view.facts["deal_number"] == 2)
+    stage.until(lambda: isinstance(stage.app.stack.top, TableScene) and stage.table.view.public.deal_number == 2)
     assert stage.table.manual == ()
 
 

@@ -25,7 +25,7 @@ def test_enter_gives_the_call_of_a_hint(theatre: Open) -> None:
     advised = next(one for one in table.view.legal if one.text == "bid 110 D")
     table.adviser.light(advised)
     press(stage, pygame.K_RETURN)
-    assert "bid 110 D" in str(table.view.facts["calls"])
+    assert "bid 110 D" in str(table.view.public.calls)
 
 
 def test_enter_plays_the_hinted_card_after_a_tool_was_clicked(theatre: Open) -> None:

@@ -10,8 +10,8 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.rules.belote.values import ranks_of
 from game.ui.games import table_of
-from game.ui.games.belote.layout import ranks_of
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.seats import around, seat_layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of

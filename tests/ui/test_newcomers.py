@@ -84,7 +84,7 @@ def test_no_two_cards_change_sides_in_a_deal(game: str) -> None:
         told = len(match.log)
         hand.tell(events)
         view = match.deal.view(0)
-        now = str(view.facts.get("trump", ""))
+        now = view.public.trump
         names = [card.name for card in view.zone("hand0").faces(match.rules.pack) if card is not None]
         order = arrange(names, now, Wishes(dealt=hand.suits), lambda suit: "AKQJT987")
         stayed = [name for name in order if name in before]

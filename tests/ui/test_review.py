@@ -276,7 +276,7 @@ def test_nothing_can_be_looked_at_before_a_deal_is_over(theatre: Open) -> None:
     sheet.show_all()
     sheet.buttons[0].trigger()
     stage.until(lambda: isinstance(stage.app.stack.top, TableScene) and stage.table.view.ask is not None, answer=False)
-    number = stage.table.view.facts["deal_number"]
+    number = stage.table.view.public.deal_number
     press(stage, pygame.K_r)
     scene = stage.app.stack.top
     assert isinstance(scene, ReviewScene)

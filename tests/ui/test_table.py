@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -156,7 +158,7 @@ def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, game: str, 
             poses = top.cues.pose()
             assert {str(key) for key in top.stage.keys} == set(poses)
             if top.form.dialogs:
-                deals.add(int(str(top.view.facts["deal_number"])))
+                deals.add(top.view.public.deal_number)
         return len(deals) >= 2
 
     stage.until(second_sheet)
@@ -210,7 +212,7 @@ def test_the_auction_panel_bids_by_number_and_suit(theatre: Open) -> None:
     assert isinstance(panel, AuctionPanel)
     click(stage, panel.number_buttons[2].rect.center)
     click(stage, panel.strain_buttons[1].rect.center)
-    assert "bid 100 H" in str(table.view.facts["calls"])
+    assert "bid 100 H" in str(table.view.public.calls)
 
 
 def test_a_panel_that_has_just_appeared_takes_no_click(theatre: Open) -> None:
@@ -269,7 +271,7 @@ def test_the_auction_panel_answers_to_letters(theatre: Open) -> None:
     table = stage.table
     press(stage, pygame.K_PAGEUP)
     press(stage, pygame.K_n, pygame.KMOD_SHIFT)
-    assert "bid 90 SA" in str(table.view.facts["calls"])
+    assert "bid 90 SA" in str(table.view.public.calls)
 
 
 def test_passing_by_button(theatre: Open) -> None:
@@ -281,7 +283,7 @@ def test_passing_by_button(theatre: Open) -> None:
     button = next(one for one in panel.buttons if one.answer.verb == "pass")
     click(stage, button.rect.center)
     assert table.questions.panel is None
-    assert str(table.view.facts["calls"]).count("pass") >= 1
+    assert str(table.view.public.calls).count("pass") >= 1
 
 
 def test_belote_by_hand_asks_for_the_word(theatre: Open) -> None:
@@ -332,7 +334,7 @@ def test_the_sheet_appears_line_by_line_and_goes_on(theatre: Open) -> None:
     assert hidden_rows(dialog) == 0 and len(table.form.dialogs) == 1
     press(stage, pygame.K_RETURN)
     assert len(table.form.dialogs) == 0
-    assert table.view.facts["deal_number"] == 2
+    assert table.view.public.deal_number == 2
 
 
 def test_enter_goes_on_after_a_click_on_a_row(theatre: Open) -> None:
@@ -349,7 +351,7 @@ def test_enter_goes_on_after_a_click_on_a_row(theatre: Open) -> None:
     assert len(told) == 1
     press(stage, pygame.K_RETURN)
     assert len(told) == 1 and table.form.dialogs == []
-    assert table.view.facts["deal_number"] == 2
+    assert table.view.public.deal_number == 2
 
 
 def test_tools_open_and_close(theatre: Open) -> None:
@@ -402,7 +404,8 @@ def test_the_last_trick_stands_above_the_panel_of_a_question_and_is_small_while_
         return draw_last_trick(surface, table.pen, table.layout, table.stage.deck, tableau, table.narrator, panel)
 
     assert drawn(None).height < table.layout.frame.card
-    tableau.facts.update(last_trick=tuple(table.hand.names[:4]), last_trick_seats=(0, 1, 2, 3), last_trick_winner=2)
+    played = tuple(table.hand.names[:4])
+    tableau.public = replace(tableau.public, last_trick=played, last_trick_seats=(0, 1, 2, 3), last_trick_winner=2)
     plain = drawn(None)
     panel = pygame.Rect(plain.x, plain.bottom - 60, plain.width, 100)
     above = drawn(panel)

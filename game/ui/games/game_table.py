@@ -176,6 +176,10 @@ class GameTable:
         most = max([8, *(len(hand) for seat, hand in enumerate(tableau.hands) if seat != tableau.me)])
         return seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, min(most, 13))
 
+    def sorting_trump(self, tableau: Tableau) -> str:
+        """The trumps that a hand is sorted by, or ""."""
+        return tableau.public.trump
+
     def ranks(self, tableau: Tableau, suit: str) -> str:
         """The ranks of a suit from strong to weak, to sort a hand by."""
         return RANKS
@@ -194,7 +198,7 @@ class GameTable:
     def hand_poses(self, tableau: Tableau, layout: Layout, wishes: Wishes) -> dict[str, Pose]:
         """The hands: one's own as a fan at the bottom, the others' as backs at their places."""
         poses: dict[str, Pose] = {}
-        trump = tableau.public.trump
+        trump = self.sorting_trump(tableau)
         for seat, hand in enumerate(tableau.hands):
             x, y = layout.hands[seat]
             if layout.where[seat] == BOTTOM:

@@ -25,7 +25,7 @@ def opened(
     """The poses of the other players' open cards: sorted, the right way up, clear of everything else on the table.
     ``dealt`` are the suits that each seat was dealt (`Wishes.dealt`)."""
     layout = table.layout(tableau, size, wishes)
-    trump = tableau.public.trump
+    trump = table.sorting_trump(tableau)
     hands: list[OpenHand] = []
     for seat, hand in enumerate(tableau.hands):
         names = [name for name in hand if name in poses and "#" not in name]

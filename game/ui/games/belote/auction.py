@@ -8,17 +8,18 @@ import pygame
 
 from game.core.actions import Action
 from game.core.view import View
+from game.rules.belote.public import BelotePublic
+from game.rules.belote.values import STRAINS
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
-from game.ui.card_words import card_text, strain_text
+from game.ui.card_words import strain_text
 from game.ui.drawing.painter import Painter
 from game.ui.games.belote.phrases import contract_text
 from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from game.ui.stage.tableau import number, text
 from game.ui.widgets import Button, Widget
 
 LETTERS = {pygame.K_s: "S", pygame.K_h: "H", pygame.K_d: "D", pygame.K_c: "C", pygame.K_n: "SA", pygame.K_a: "TA"}
@@ -35,12 +36,11 @@ def bare_strain(word: str) -> str:
 def classic_panel(look: Painter, view: View, choose: Choose, phrases: Phrases) -> AskPanel:
     """Take or pass the turn-up, or name another suit in the second round."""
     if view.ask is not None and view.ask.topic == "belote.round1":
-        card = card_text(text(view.facts.get("turn_up")))
-        panel = ChoicePanel(look, tr("ask.belote.round1", card=card), view.legal, choose, phrases)
+        panel = ChoicePanel(look, phrases.ask(view, view.ask), view.legal, choose, phrases)
         panel.careful = True
-        suit = text(view.facts.get("turn_up"))[:1]
         for button in panel.buttons:
-            if button.answer.verb == "take" and suit:
+            if button.answer.verb == "take":
+                suit = BelotePublic.of(view.public).turn_up[0]
                 button.label = tr("ask.take_suit", suit=strain_text(suit))
         return panel
     panel = ChoicePanel(look, tr("ask.belote.round2"), view.legal, choose, phrases)
@@ -115,17 +115,15 @@ class AuctionPanel(AskPanel):
         self._bids.update({(CAPOT, one.word): one for one in view.legal if one.verb == "capot"})
         self.numbers = sorted({number for number, _ in self._bids if number != CAPOT})
         words = [one.word for one in view.legal if one.verb in ("bid", "capot")]
-        self.strains = [word for word in ("S", "H", "D", "C", "SA", "TA") if word in words]
+        self.strains = [word for word in STRAINS if word in words]
         if any(number == CAPOT for number, _ in self._bids):
             self.numbers.append(CAPOT)
         self.chosen = self.numbers[0] if self.numbers else 0
         self._first = 0
-        taker = number(view.facts.get("taker"), -1)
-        if taker >= 0:
-            contract = contract_text(
-                {key: number_or_word(view, key) for key in ("trump", "contract", "capot_bid", "multiplier")}
-            )
-            self.label = tr("ask.highest", contract=contract, name=narrator.name(taker))
+        public = BelotePublic.of(view.public)
+        if public.taker >= 0:
+            contract = contract_text(public.trump, public.contract, public.capot_bid, public.multiplier)
+            self.label = tr("ask.highest", contract=contract, name=narrator.name(public.taker))
         self.number_buttons = [self._number_button(one) for one in self.numbers]
         self.less = Button(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
         self.more = Button(look, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
@@ -273,9 +271,3 @@ class AuctionPanel(AskPanel):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self.draw_title(surface, 18, 5)
-
-
-def number_or_word(view: View, key: str) -> str | int:
-    """A fact that is one word or one number."""
-    fact = view.facts.get(key, 0)
-    return fact if isinstance(fact, str | int) else 0

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.view import View
+from game.rules.belote.values import kind_of, kind_points
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_choice import ChoicePanel
@@ -16,27 +17,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
-from game.ui.stage.tableau import text
 from game.ui.widgets import ListRow, Widget
-
-SEQUENCE_POINTS = {3: 20, 4: 50, 5: 100}
-
-
-def kind_of(cards: Sequence[str]) -> str:
-    """The kind of a declaration laid open: four of a rank, or a sequence (from five on it is a sequence of five)."""
-    if len(cards) == 4 and len({name[1] for name in cards}) == 1:
-        return f"carre-{cards[0][1]}"
-    return f"sequence-{min(5, len(cards))}"
-
-
-def points_of(kind: str, trump: str) -> int:
-    """What a kind is worth (rulebook sections 8 and 12.3), to be shown beside it."""
-    name, _, what = kind.partition("-")
-    if name == "sequence":
-        return SEQUENCE_POINTS[int(what)]
-    if trump == "SA":
-        return {"A": 200, "T": 150}.get(what, 100)
-    return {"J": 200, "9": 150}.get(what, 100)
 
 
 class AnnouncePanel(ChoicePanel):
@@ -51,7 +32,7 @@ class AnnouncePanel(ChoicePanel):
     def note(self, answer: Action) -> str:
         if answer.verb != "announce":
             return ""
-        return tr("ask.worth", points=points_of(answer.word, self._trump))
+        return tr("ask.worth", points=kind_points(answer.word, self._trump))
 
 
 class ShowPanel(AskPanel):
@@ -61,13 +42,13 @@ class ShowPanel(AskPanel):
         # What won the contest is shown first; only afterwards may one stop.
         free = any(one.verb == "done" for one in view.legal)
         super().__init__(look, tr("ask.belote.show" if free else "ask.belote.show_first"))
-        trump = text(view.facts.get("trump"))
+        trump = view.public.trump
         self.rows: list[ListRow] = []
         self.buttons: list[AnswerButton] = []
         shows = [one for one in view.legal if one.verb == "show"]
 
         def worth(one: Action) -> int:
-            return points_of(kind_of([card.name for card in one.cards]), trump)
+            return kind_points(kind_of([card.name for card in one.cards]), trump)
 
         for answer in sorted(shows, key=lambda one: (-worth(one), -len(one.cards))):
             names = [card.name for card in answer.cards]
@@ -76,7 +57,7 @@ class ShowPanel(AskPanel):
             def pressed(answer: Action = answer) -> None:
                 choose(answer)
 
-            points = f"+{points_of(kind, trump)}"
+            points = f"+{kind_points(kind, trump)}"
             self.rows.append(ListRow(look, phrases.kind(kind) + "   " + cards_text(names), pressed, aside=points))
         for answer in view.legal:
             if answer.verb != "show":

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.events import Played, Settled
-from game.core.reasons import Value
 from game.core.view import Ask, View
+from game.rules.belote.public import BelotePublic
 from game.ui.card_words import card_text, cards_text, rank_text, strain_short, strain_text
 from game.ui.i18n import tr
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
-from game.ui.stage.tableau import text
 
 PLAIN_ANSWERS = (
     "take",
@@ -84,7 +83,7 @@ class BelotePhrases(Phrases):
 
     def ask(self, view: View, ask: Ask) -> str:
         if ask.topic == "belote.round1":
-            return tr("ask.belote.round1", card=card_text(text(view.facts.get("turn_up"))))
+            return tr("ask.belote.round1", card=card_text(BelotePublic.of(view.public).turn_up))
         return super().ask(view, ask)
 
     def word(self, played: Played) -> str:
@@ -96,7 +95,9 @@ class BelotePhrases(Phrases):
         if event.topic == "trump":
             return tr("log.trump", name=name, strain=strain_text(str(values["trump"])))
         if event.topic == "contract":
-            return tr("log.contract", name=name, contract=contract_text(values))
+            strain, number = str(values["trump"]), int(values["contract"])
+            contract = contract_text(strain, number, bool(values["capot"]), int(values["multiplier"]))
+            return tr("log.contract", name=name, contract=contract)
         if event.topic == "passed_out":
             return tr("log.passed_out")
         if event.topic == "declarations":
@@ -113,15 +114,8 @@ class BelotePhrases(Phrases):
         return ""
 
 
-def contract_text(values: dict[str, Value]) -> str:
+def contract_text(strain: str, number: int, capot: bool, multiplier: int) -> str:
     """A contract in words: number and trump, with coinche or surcoinche."""
-    strain = strain_text(str(values.get("trump", "")))
-    capot = values.get("capot", values.get("capot_bid", 0))
-    if capot:
-        words = tr("belote.call.capot", strain=strain)
-    else:
-        words = tr("belote.call.bid", number=values.get("contract", 0), strain=strain)
-    multiplier = int(values.get("multiplier", 1))
-    if multiplier > 1:
-        words += " × " + str(multiplier)
-    return words
+    call = "belote.call.capot" if capot else "belote.call.bid"
+    words = tr(call, number=number, strain=strain_text(strain))
+    return words if multiplier == 1 else f"{words} × {multiplier}"

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.core.events import Line
+from game.rules.belote.values import TRICKS
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import tr
-
-TRICKS: Final = 8
 
 
 class BeloteSheet(ScoreSheet):
