@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
 
@@ -19,6 +20,8 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
+from tests.rules.bonaken.positions import bonaken, dealt
+from tests.rules.bonaken.positions import public as bonaken_public
 from tests.ui.conftest import Open
 from tests.ui.gestures import top_of
 
@@ -32,7 +35,8 @@ def sheet(
     made.narrator = Narrator(list(names), sides, phrases or Phrases("belote"))
     made.order = sorted(set(sides))
     made.target = target
-    known = {"options": tuple(dict(view.pop("options", {})).items()), "facts": view, "zones": ()}  # type: ignore[call-overload]  # a table of options
+    public = view.pop("public", None)
+    known = {"public": public, "options": tuple(dict(view.pop("options", {})).items()), "facts": view, "zones": ()}  # type: ignore[call-overload]  # a table of options
     made.view = SimpleNamespace(**known)  # type: ignore[assignment]  # as much of a view as is read
     return made
 
@@ -158,12 +162,14 @@ def test_declaring_out() -> None:
 
 
 def test_bonaken() -> None:
-    def decided(kind: str, bid: int, won: tuple[int, ...], *lines: tuple[str, int, int], roem: int = -1) -> list[str]:
-        made = sheet(SlateSheet, [0, 1, 2], contract=kind, bid=bid, declarers=(1,), tricks_won=won, roem=roem)
-        return made.decided(deal("made", 1, *lines))
+    def decided(kind: str, bid: int, won: tuple[int, ...], roem: int = -1, points: int = 0) -> list[str]:
+        public = replace(
+            begun, contract=kind, bid=bid, declarers=(1,), tricks_won=won, roem=roem, declarer_points=points
+        )
+        return sheet(SlateSheet, [0, 1, 2], public=public).decided(deal("made", 1))
 
-    points = (("card_points", 1, 33), ("roem", 1, 20), ("plus", 1, 1))
-    assert decided("number", 60, (1, 4, 1), *points) == ["B needed 60 and made 53."]
+    begun = bonaken_public(dealt(bonaken(3), {}))
+    assert decided("number", 60, (1, 4, 1), points=53) == ["B needed 60 and made 53."]
     assert decided("misere", 0, (3, 1, 2)) == ["B needed to win no trick and won 1."]
     assert decided("zwabber", 0, (0, 6, 0)) == ["B needed every trick and lost 0."]
     found = decided("boonaak", 40, (1, 5, 0), roem=20)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.cards import PIQUET_PACK
-from game.core.log import Log
 from game.core.match import Match
 from game.core.options import Choice
 from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
+from game.rules.bonaken.public import BonakenPublic
 from game.ui import i18n
 from game.ui.games.bonaken import BonakenTable, plates
 from game.ui.games.bonaken.layout import slate_size
@@ -19,7 +21,7 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import oval_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import corners, frame
-from game.ui.stage.tableau import Tableau, numbers
+from game.ui.stage.tableau import Tableau
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost")
@@ -31,11 +33,6 @@ RULES: tuple[tuple[int, dict[str, Choice]], ...] = (
     (6, {"scoring": "points_10"}),
     (7, {"seven_first_misere": "on"}),
 )
-STORY = (
-    "contract", "bid", "declarers", "passed", "trump", "roem", "denied_by", "tricks_won", "card_points", "plus",
-    "minus", "points", "state", "wip", "active", "game", "deal_in_game", "declarer_points", "scores", "exchanges",
-)  # fmt: skip
-"""Facts that the table tells event by event."""
 
 
 def match_of(players: int, options: dict[str, Choice], seed: int) -> Match:
@@ -63,8 +60,9 @@ def bold(match: Match, rng: Rng) -> None:
 def shown_to(view: View) -> set[str]:
     """The cards whose faces the reader of a view sees lie somewhere."""
     names: set[str] = set()
-    if view.facts["contract"] == "open_boonaak":
-        known = view.zone(f"hand{numbers(view.facts['declarers'])[0]}").faces(PIQUET_PACK)
+    public = BonakenPublic.of(view.public)
+    if public.contract == "open_boonaak":
+        known = view.zone(f"hand{public.declarers[0]}").faces(PIQUET_PACK)
         names |= {card.name for card in known if card is not None}
     for zone in view.zones:
         if zone.visible and not zone.name.startswith("won"):
@@ -96,16 +94,13 @@ def test_every_card_has_its_place(players: int, options: dict[str, Choice]) -> N
 
 
 def like(one: Tableau, other: Tableau) -> None:
-    """Both show the same: cards that are seen where they lie, as many hidden ones, the trick, the facts told."""
+    """Both show the same: cards that are seen where they lie, as many hidden ones, the trick, the public table."""
     names = {name for name in (*one.zones, *other.zones) if one.zone(name) or other.zone(name)}
     for name in names:
         mine, theirs = one.zone(name), other.zone(name)
         assert len(mine) == len(theirs), name
         assert {key for key in mine if "#" not in key} == {key for key in theirs if "#" not in key}, name
-    assert one.trick == other.trick and one.won == other.won
-    for key in STORY:
-        if key in one.facts and key != "exchanges":
-            assert one.facts[key] == other.facts[key], key
+    assert one.trick == other.trick and one.public == other.public
 
 
 @pytest.mark.parametrize(("players", "options"), RULES)
@@ -122,13 +117,12 @@ def test_the_story_told_agrees_with_the_view(players: int, options: dict[str, Ch
                 if match.over:
                     break
                 match.next_deal()
-            log: Log = match.log
             if seen:
-                for beat in log.beats(seen):
+                for beat in match.log.beats(seen):
                     table.tell(told, beat.seen_by(seat))
                 like(told, table.tableau(match.deal.view(seat)))
-            seen = len(log)
-            kinds.add(str(match.deal.view(seat).facts["contract"]))
+            seen = len(match.log)
+            kinds.add(BonakenPublic.of(told.public).contract)
             bold(match, rng)
     assert "number" in kinds and len(kinds) >= 3
 
@@ -189,7 +183,7 @@ def test_the_only_opponent_is_named() -> None:
     ):
         match = match_of(players, {}, 1)
         table = BonakenTable("bonaken")
-        tableau = table.tableau(match.deal.view(0))
-        tableau.facts.update(declarers=declarers, contract="misere")
+        public = BonakenPublic.of(match.deal.view(0).public)
+        played = replace(public, declarers=declarers, contract="misere", leader=declarers[0])
         narrator = Narrator(NAMES[:players], range(players), table.phrases)
-        assert plates._lines(tableau, narrator, True, [0.0] * players)[0][0] == wanted
+        assert plates.lines(played, narrator, [0.0] * players)[0][0] == wanted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,20 +12,20 @@ from game.core.options import Choice
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.rules.bonaken.public import BonakenPublic
 from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bonaken import drinks, plates
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
 from game.ui.games.bonaken.slate import PlayerRow, SlateSheet
-from game.ui.games.bonaken.telling import DISCARDS, PACK, UP
+from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import said, tr, trn
 from game.ui.layouts.oval import OvalLayout
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import NAMES, PORTRAITS, Theatre
-from game.ui.stage.tableau import number, numbers, text
 from game.ui.typography.text import Role, Typesetter
 from game.ui.widgets import Widget
 
@@ -61,6 +62,11 @@ def theatre() -> Iterator[Open]:
     yield make
     for one in opened:
         one.close()
+
+
+def shown(table: TableScene) -> BonakenPublic:
+    """What the person at the table sees of it."""
+    return BonakenPublic.of(table.view.public)
 
 
 def press(stage: Theatre, key: int, mod: int = 0) -> None:
@@ -123,7 +129,7 @@ def take_a_contract(stage: Theatre) -> TableScene:
         stage.until(lambda: asked(stage, "bonaken.auction") or asked(stage, "bonaken.exchange"))
         table = stage.table
         if asked(stage, "bonaken.exchange"):
-            if text(table.view.facts.get("contract")) == "number":
+            if shown(table).contract == "number":
                 return table
             stage.answer()
             continue
@@ -147,10 +153,9 @@ def test_how_far_a_contract_is_can_be_read(
     auction(stage)
     table = stage.table
     tableau = table.cues.tableau
-    tableau.facts |= {
-        "declarers": (2,), "leader": 2, "contract": "number", "bid": 155, "trump": "H", "roem": 120,
-        "declarer_points": 133, "denied_by": denied,
-    }  # fmt: skip
+    tableau.public = replace(
+        shown(table), declarers=(2,), leader=2, contract="number", bid=155, trump="H", roem=120, denied_by=denied
+    )
     sizes: dict[str, int] = {}
     write = Typesetter.write
 
@@ -204,7 +209,7 @@ def test_enter_gives_the_bid_of_a_hint(theatre: Open) -> None:
     assert stage.table.form.focus is not panel.bid
     table.adviser.light(advised)
     press(stage, pygame.K_RETURN)
-    assert advised.text in [str(one) for one in table.view.facts["calls"]]  # type: ignore[union-attr]  # a tuple of words
+    assert advised.text in shown(table).calls
 
 
 def test_a_rung_is_chosen_and_bid_by_the_pointer(theatre: Open) -> None:
@@ -214,11 +219,9 @@ def test_a_rung_is_chosen_and_bid_by_the_pointer(theatre: Open) -> None:
     assert lowest.verb == "bid" and panel.first() is panel.pass_button
     click(stage, panel.rung_buttons[2].rect.center)
     assert panel.answer is wanted and str(wanted.number) in said(panel.bid.label)
-    calls = len(stage.table.view.facts["calls"])  # type: ignore[arg-type]  # a row of words
+    calls = len(shown(stage.table).calls)
     click(stage, panel.bid.rect.center)
-    facts = stage.table.view.facts
-    told = facts["calls"]
-    assert isinstance(told, tuple) and told[calls] == wanted.text
+    assert shown(stage.table).calls[calls] == wanted.text
 
 
 def test_the_button_is_as_wide_as_its_bid_and_no_word_is_struck_out_too_small(
@@ -249,9 +252,8 @@ def test_keys_choose_great_bids_and_enter_bids_them(theatre: Open) -> None:
     seat = stage.table.chair.seat
     press(stage, pygame.K_RETURN)
     stage.turn()
-    assert seat in numbers(stage.table.view.facts.get("callers"))
-    told = stage.table.view.facts["calls"]
-    assert isinstance(told, tuple) and "misere" in told
+    public = shown(stage.table)
+    assert (seat, "misere") in zip(public.callers, public.calls, strict=True)
 
 
 def test_a_standing_misere_is_joined(theatre: Open) -> None:
@@ -266,7 +268,7 @@ def test_a_standing_misere_is_joined(theatre: Open) -> None:
     press(stage, pygame.K_PAGEDOWN)
     press(stage, pygame.K_RETURN)
     locked = auction(stage)
-    assert [one.verb for one in locked.rungs] == ["misere"] and number(stage.table.view.facts.get("locked")) == 1
+    assert [one.verb for one in locked.rungs] == ["misere"] and shown(stage.table).locked
     assert said(locked.label) == tr("ask.bonaken.auction_locked") and not locked.less.struck
     press(stage, pygame.K_p)
 
@@ -276,11 +278,11 @@ def test_p_passes_and_who_passed_is_named(theatre: Open) -> None:
     auction(stage)
     press(stage, pygame.K_p)
     table = stage.table
-    assert numbers(table.view.facts.get("passed"))[table.chair.seat] == 1
+    assert shown(table).passed[table.chair.seat]
     for seed in range(4, 12):
         other = theatre(seed, players=5)
         panel = auction(other)
-        passed = [seat for seat, one in enumerate(numbers(other.table.view.facts.get("passed"))) if one]
+        passed = [seat for seat, one in enumerate(shown(other.table).passed) if one]
         for seat in passed:
             assert NAMES[seat] in panel.passed
         if passed:
@@ -366,7 +368,7 @@ def test_trumps_by_letter_and_roem_by_number(theatre: Open) -> None:
     press(stage, pygame.K_d)
     assert stage.table.questions.panel is panel, "a letter alone names nothing"
     press(stage, pygame.K_d, pygame.KMOD_SHIFT)
-    assert stage.table.view.facts["trump"] == "D"
+    assert shown(stage.table).trump == "D"
     stage.until(lambda: asked(stage, "bonaken.play"), answer=False)
     name = stage.table.view.legal[0].card.name
     click(stage, slot(stage.table, name))
@@ -376,7 +378,7 @@ def test_trumps_by_letter_and_roem_by_number(theatre: Open) -> None:
     amounts = [button.answer.number for button in roem.buttons]
     assert amounts == sorted(amounts, reverse=True) and amounts[-1] == 0
     press(stage, pygame.K_1)
-    assert stage.table.view.facts["roem"] == amounts[0]
+    assert shown(stage.table).roem == amounts[0]
 
 
 def test_silence_makes_the_suit_of_the_first_card_trumps(theatre: Open) -> None:
@@ -385,19 +387,19 @@ def test_silence_makes_the_suit_of_the_first_card_trumps(theatre: Open) -> None:
     stage.until(lambda: asked(stage, "bonaken.trump"))
     press(stage, pygame.K_RETURN)
     stage.until(lambda: asked(stage, "bonaken.play"), answer=False)
-    assert stage.table.view.facts["trump"] == ""
+    assert shown(stage.table).trump == ""
     name = stage.table.view.legal[-1].card.name
     click(stage, slot(stage.table, name))
-    assert stage.table.view.facts["trump"] == name[0]
+    assert shown(stage.table).trump == name[0]
 
 
 def test_misere_passed_on_shows_what_was_passed(theatre: Open) -> None:
     stage = theatre(5, players=7, options={"seven_first_misere": "on"})
     stage.until(lambda: asked(stage, "bonaken.exchange"))
     table = stage.table
-    assert number(table.view.facts.get("locked")) == 1
+    assert shown(table).locked
     panel = table.questions.panel
-    assert panel is not None and number(table.view.facts.get("exchanges")) > 0
+    assert panel is not None and shown(table).exchanges > 0
     assert said(panel.label) == trn("ask.bonaken.exchange_on", 4)
     assert len(table.hand.names) == 8
 
@@ -407,12 +409,12 @@ def test_the_plate_tells_who_of_several_misere_players_was_caught(theatre: Open)
 
     def some() -> bool:
         top = stage.app.stack.top
-        return isinstance(top, TableScene) and 0 < sum(map(bool, numbers(top.view.facts.get("tricks_won")))) < 7
+        return isinstance(top, TableScene) and 0 < sum(map(bool, shown(top).tricks_won)) < 7
 
     stage.until(some)
     table = stage.table
-    caught = [seat for seat, won in enumerate(numbers(table.view.facts["tricks_won"])) if won]
-    _, told = plates._lines(table.table.tableau(table.view), table.narrator, True, [0.0] * 7)
+    caught = [seat for seat, won in enumerate(shown(table).tricks_won) if won]
+    _, told = plates.lines(shown(table), table.narrator, [0.0] * 7)
     assert told[0] == tr("bonaken.plate.caught_some", names=", ".join(map(table.narrator.name, caught)))
     assert f"{len(caught)}/7" in told[-1]
 
@@ -493,14 +495,14 @@ def test_two_people_meet_the_curtain_and_read_no_discards(theatre: Open) -> None
 @pytest.mark.parametrize("players", [4, 7])
 def test_the_dots_of_a_thinker_stand_beside_the_last_bid(theatre: Open, players: int) -> None:
     stage = theatre(2, players)
-    stage.until(lambda: bool(calls_of(stage.table.cues.tableau)) and stage.table.director.idle)
+    stage.until(lambda: bool(calls_of(shown(stage.table))) and stage.table.director.idle)
     table = stage.table
-    tableau = table.cues.tableau
-    assert number(tableau.facts.get("leader"), -1) < 0
+    tableau, calls = table.cues.tableau, calls_of(shown(table))
+    assert tableau.public.leader < 0
     for seat in range(players):
-        shown = table.table.dots_aside(table.pen, table.layout, tableau, seat)
-        if seat in calls_of(tableau):
-            words = table.pen.measure(calls_of(tableau)[seat][0], "bold", 12.0)[0]
-            assert shown > min(words, 20)
+        wide = table.table.dots_aside(table.pen, table.layout, tableau, seat)
+        if seat in calls:
+            words = table.pen.measure(calls[seat][0], "bold", 12.0)[0]
+            assert wide > min(words, 20)
         else:
-            assert shown == 0
+            assert wide == 0

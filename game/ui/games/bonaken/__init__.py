@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.actions import Action
-from game.core.events import DealBegan, Dealt, Event, Shown, Turned
-from game.core.options import Choice
-from game.core.view import PICK_BID, PICK_CARD, Ask, Fact, View
+from game.core.events import Dealt, Event, Shown, Turned
+from game.core.view import PICK_BID, PICK_CARD, Ask, View
 from game.host.chair import Place
+from game.rules.bonaken.public import BonakenPublic
+from game.rules.bonaken.values import match_losers
 from game.ui.asks.panel import AskPanel
-from game.ui.games.bonaken import animations, plates, telling
+from game.ui.games.bonaken import animations, plates, zones
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
 from game.ui.games.bonaken.layout import layout_of, layout_tableau, ranks_of
-from game.ui.games.bonaken.phrases import BonakenPhrases, losers_of
+from game.ui.games.bonaken.phrases import BonakenPhrases
 from game.ui.games.bonaken.slate import SlateSheet
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
@@ -30,7 +31,7 @@ from game.ui.stage.layout import Box, pile
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import Tableau, number, numbers, text
+from game.ui.stage.tableau import Tableau
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
@@ -39,9 +40,7 @@ if TYPE_CHECKING:
 class BonakenTable(GameTable):
     """Seats round an oval, cards in the middle, an auction up a ladder, a slate; and a round of drinks."""
 
-    pack_zone = telling.PACK
-    calls = ("bonaken.auction",)
-    counted = ()
+    pack_zone = zones.PACK
     quiet = ("pass", "silent")
     marks_fresh = True
     sheet = SlateSheet
@@ -57,8 +56,6 @@ class BonakenTable(GameTable):
         super().__init__(game, BonakenPhrases())
         self.forced = ("bonaken.auction", "bonaken.roem")
         """Who can only pass, or has no roem, is not asked: the table says so, after the usual time."""
-        self.options: Mapping[str, Choice] = {}
-        """The rules of the match that is shown."""
         self.people: dict[int, Place] = {}
         """Who sits where, for the portraits of the losers."""
 
@@ -72,30 +69,23 @@ class BonakenTable(GameTable):
         return 32
 
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
-        self.options = dict(view.options)
         shown = super().tableau(view, before)
-        if text(view.facts.get("contract")) == "open_boonaak":
-            for seat in numbers(view.facts.get("declarers")):
+        public = BonakenPublic.of(view.public)
+        if public.contract == "open_boonaak":
+            for seat in public.declarers:
                 faces = view.zone(f"hand{seat}").faces(self.pack(view))
-                telling.lay_open(shown, seat, [face for face in faces if face is not None])
+                zones.lay_open(shown, seat, [face for face in faces if face is not None])
         return shown
 
     def follow(self, tableau: Tableau, event: Event) -> None:
-        if isinstance(event, Turned) and not tableau.zone(telling.UP) and not tableau.zone(telling.DOWN):
-            telling.lay_down(tableau, self.options)
-        if isinstance(event, Dealt) and not telling.dealing(tableau):
-            telling.take(tableau, event)
-            self.retell(tableau, event)
+        if isinstance(event, Turned) and not tableau.zone(zones.UP) and not tableau.zone(zones.DOWN):
+            zones.lay_down(tableau)
+        if isinstance(event, Dealt) and BonakenPublic.of(tableau.public).settled:
+            zones.take(tableau, event)
             return
         if isinstance(event, Shown):
-            telling.lay_open(tableau, event.seat, event.cards)
+            zones.lay_open(tableau, event.seat, event.cards)
         super().follow(tableau, event)
-
-    def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
-        return telling.fresh_facts(tableau, event, self.options)
-
-    def retell(self, tableau: Tableau, event: Event) -> None:
-        telling.retell(tableau, event)
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
@@ -103,7 +93,7 @@ class BonakenTable(GameTable):
         return layout_of(tableau, size, wishes)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
-        return ranks_of(suit, text(tableau.facts.get("trump")))
+        return ranks_of(suit, tableau.public.trump)
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
         return layout_tableau(tableau, size, wishes)
@@ -144,10 +134,8 @@ class BonakenTable(GameTable):
 
     def points_of(self, tableau: Tableau, side: int) -> float:
         """What the declarer of a number has; the others' points count for nobody."""
-        declarers = numbers(tableau.facts.get("declarers"))
-        if text(tableau.facts.get("contract")) != "number" or declarers[:1] != [side]:
-            return 0.0
-        return float(number(tableau.facts.get("declarer_points")))
+        public = BonakenPublic.of(tableau.public)
+        return float(public.declarer_points) if side in public.declarers else 0.0
 
     def draw_plates(
         self,
@@ -175,8 +163,8 @@ class BonakenTable(GameTable):
         return plates.seat_note(tableau, seat)
 
     def seat_mark(self, tableau: Tableau, seat: int) -> str:
-        trump = text(tableau.facts.get("trump"))
-        return trump if seat in numbers(tableau.facts.get("declarers")) else ""
+        public = BonakenPublic.of(tableau.public)
+        return public.trump if seat in public.declarers else ""
 
     def dots_aside(self, pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
         return plates.call_width(pen, layout, tableau, seat)
@@ -190,7 +178,7 @@ class BonakenTable(GameTable):
 
     def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
         """The match has losers rather than winners, except in a championship."""
-        losers = losers_of(winners, scores)
+        losers = match_losers(tuple(winners), tuple(scores))
         if not losers:
             return ""
         names = listed(narrator.name(seat) for seat in losers)
@@ -198,7 +186,7 @@ class BonakenTable(GameTable):
 
     def final_order(self, winners: Sequence[int], scores: Sequence[int]) -> list[int]:
         """Winners first; among them most points (championship) or fewest rounds paid."""
-        worth = -1 if not losers_of(winners, scores) else 1
+        worth = 1 if match_losers(tuple(winners), tuple(scores)) else -1
         return sorted(range(len(scores)), key=lambda seat: (seat not in winners, worth * scores[seat]))
 
     # -- cues ----------------------------------------------------------------------------------------------------

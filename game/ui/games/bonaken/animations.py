@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.events import Counted, DealEnded, Dealt, Event, Moved, Scored, Settled, Shown, TrickWon, Turned
+from game.core.events import Counted, DealEnded, Dealt, Event, Scored, Settled, Shown, TrickWon, Turned
 from game.host.chair import Place
+from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.bonaken import drinks
 from game.ui.games.bonaken.phrases import outcome_of
-from game.ui.games.bonaken.telling import DOWN, dealing, lay_down, row_of, take
+from game.ui.games.bonaken.zones import DOWN, PACK, UP, lay_down, source_of
 from game.ui.hud.effects import Banner, Show
 from game.ui.i18n import listed, tr
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import number, numbers, text
 from game.ui.stage.tween import in_out_cubic
 
 if TYPE_CHECKING:
@@ -27,16 +27,14 @@ def steps(table: BonakenTable, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event; None for the way all games tell it."""
     if isinstance(event, Turned):
         return [Step("turn", lambda: _turn(table, cues, event))]
-    if isinstance(event, Dealt) and not dealing(cues.tableau):
-        return [Step("take", lambda: _take(table, cues, event))]
-    if isinstance(event, Dealt | Moved):
-        return None
+    if isinstance(event, Dealt):
+        return [Step("take", lambda: _take(cues, event))]
     if isinstance(event, TrickWon):
         return _trick(cues, event)
     if isinstance(event, Shown):
-        return [Step("open", lambda: _open(table, cues, event))]
+        return [Step("open", lambda: _open(cues, event))]
     if isinstance(event, Counted):
-        return [Step("mark", lambda: _mark(table, cues, event))]
+        return [Step("mark", lambda: _mark(cues, event))]
     if isinstance(event, Settled) and event.topic in ("out", "in", "loser", "place", "game_over"):
         return _settled(table, cues, event)
     if isinstance(event, Scored):
@@ -49,24 +47,28 @@ def steps(table: BonakenTable, cues: Cues, event: Event) -> list[Step] | None:
 def _turn(table: BonakenTable, cues: Cues, event: Turned) -> float:
     """The cards of the middle are turned up; with the first of them those that stay face down are there."""
     tableau, stage = cues.tableau, cues.stage
-    if not tableau.zone("up") and not tableau.zone(DOWN):
+    if not tableau.zone(UP) and not tableau.zone(DOWN):
         start = table.pack_top(tableau, cues.layout) if cues.layout is not None else Pose(0, 0)
-        lay_down(tableau, table.options)
+        lay_down(tableau)
         poses = cues.pose()
         for index, key in enumerate(tableau.zone(DOWN)):
             stage.put(key, start.but(z=430.0 + index))
             stage.animate(key, poses[key], 0.26, in_out_cubic, delay=0.05 * index, cue="deal", cue_at=0.3)
-    return cues.turn(event)
+    pack = {key: stage.pose(key) for key in tableau.zone(PACK)}
+    seconds = cues.turn(event)
+    for key, here in pack.items() if not BonakenPublic.of(tableau.public).dealing else ():
+        if here is not None and key in tableau.zone(PACK):
+            stage.put(key, here)  # the rest of the pack goes aside once the last card lies there
+    return seconds
 
 
-def _take(table: BonakenTable, cues: Cues, event: Dealt) -> float:
+def _take(cues: Cues, event: Dealt) -> float:
     """Face-down cards, or those passed on, go to a declarer's hand."""
     tableau, stage = cues.tableau, cues.stage
-    source = DOWN if tableau.zone(DOWN) else "discards"
-    starts = [stage.pose(key) for key in tableau.zone(source)]
-    held = list(tableau.hands[event.seat])
-    before, after = take(tableau, event)
-    table.retell(tableau, event)
+    before, held = list(tableau.zone(source_of(tableau))), list(tableau.hands[event.seat])
+    starts = [stage.pose(key) for key in before]
+    cues.follow(event)
+    after = [key for key in tableau.hands[event.seat] if key not in held]
     poses = cues.pose()
     for key in before:
         if key not in after:
@@ -88,22 +90,14 @@ def _trick(cues: Cues, event: TrickWon) -> list[Step]:
     """Points fly to the declarer only, and only where they count."""
 
     def gather() -> float:
-        facts = cues.tableau.facts
-        declarers = numbers(facts.get("declarers"))
-        counts = text(facts.get("contract")) == "number" and event.seat in declarers
-        if counts or not event.points:
-            return cues.gather(event)
-        quiet = replace(event, points=0)
-        seconds = cues.gather(quiet)
-        points = row_of(cues.tableau, "card_points")
-        points[event.seat] += event.points
-        cues.tableau.facts["card_points"] = tuple(points)
-        return seconds
+        public = BonakenPublic.of(cues.tableau.public)
+        counts = public.contract == "number" and event.seat in public.declarers
+        return cues.gather(event if counts else replace(event, points=0))
 
     return [Step("hold", lambda: cues.hold(event)), Step("gather", gather)]
 
 
-def _open(table: BonakenTable, cues: Cues, event: Shown) -> float:
+def _open(cues: Cues, event: Shown) -> float:
     """Open Boonaak: the hand is laid open for the whole deal."""
     tableau, stage = cues.tableau, cues.stage
     hand = tableau.hands[event.seat]
@@ -122,7 +116,7 @@ def _open(table: BonakenTable, cues: Cues, event: Shown) -> float:
     return 0.9
 
 
-def _mark(table: BonakenTable, cues: Cues, event: Counted) -> float:
+def _mark(cues: Cues, event: Counted) -> float:
     """The result in a sentence, and the mark chalked up."""
     tableau = cues.tableau
     line = event.line
@@ -130,7 +124,7 @@ def _mark(table: BonakenTable, cues: Cues, event: Counted) -> float:
     if line.cause not in ("plus", "minus", "contract_value"):
         return 0.0
     made = line.cause == "plus" or (line.cause == "contract_value" and line.points < 0)
-    words = outcome_of(tableau.facts, line.side, made, cues.narrator)
+    words = outcome_of(BonakenPublic.of(tableau.public), line.side, made, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
     own = line.side == tableau.me
     cues.sound("deal_won" if made == own else "deal_lost", 0.0)
@@ -140,7 +134,7 @@ def _mark(table: BonakenTable, cues: Cues, event: Counted) -> float:
 
 def _settled(table: BonakenTable, cues: Cues, event: Settled) -> list[Step]:
     if event.topic in ("loser", "place"):
-        return [Step("note", lambda: _note(table, cues, event))]
+        return [Step("note", lambda: _note(cues, event))]
     if event.topic == "game_over":
         return [
             Step("round", lambda: _round(table, cues, event), drinks.LEAST),
@@ -157,7 +151,7 @@ def _settled(table: BonakenTable, cues: Cues, event: Settled) -> list[Step]:
     return [Step("state", begin)]
 
 
-def _note(table: BonakenTable, cues: Cues, event: Settled) -> float:
+def _note(cues: Cues, event: Settled) -> float:
     cues.follow(event)
     return 0.0
 
@@ -166,7 +160,7 @@ def _round(table: BonakenTable, cues: Cues, event: Settled) -> float:
     """The loser pays a round: one glass for everybody at the table."""
     tableau = cues.tableau
     cues.follow(event)
-    losers = numbers(tableau.facts.get("losers"))
+    losers = BonakenPublic.of(tableau.public).losers
     if not losers:
         cues.effects.banner = Banner(1.7, words=tr("bonaken.loser.heading_all"), kind="primary")
         return 1.4
@@ -195,11 +189,10 @@ def _round(table: BonakenTable, cues: Cues, event: Settled) -> float:
 
 def sentence(cues: Cues, losers: Sequence[int]) -> str:
     """A consolation: its own for who was left over, else one of a few by the number of the deal."""
-    tableau = cues.tableau
-    marks = text(tableau.facts.get("scoring")) == "plus_minus"
-    if marks and len(losers) == 1 and row_of(tableau, "minus")[losers[0]] < 2:
+    public = BonakenPublic.of(cues.tableau.public)
+    if public.scoring == "plus_minus" and len(losers) == 1 and public.minus[losers[0]] < 2:
         return tr("bonaken.loser.left_over")
-    place = (number(tableau.facts.get("deal_number")) + losers[0]) % drinks.SENTENCES + 1
+    place = (public.deal_number + losers[0]) % drinks.SENTENCES + 1
     return tr(f"bonaken.loser.{place}")
 
 

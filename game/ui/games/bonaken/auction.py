@@ -9,6 +9,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.view import View
+from game.rules.bonaken.public import BonakenPublic
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.drawing.painter import Painter
@@ -20,7 +21,6 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.rulebooks.blocks import paint_card
 from game.ui.stage.layout import RATIO
-from game.ui.stage.tableau import number, numbers, text, texts
 from game.ui.widgets import Button, Widget
 
 WIDE: Final = 472.0
@@ -33,21 +33,19 @@ LETTERS: Final = {pygame.K_m: "misere", pygame.K_z: "zwabber", pygame.K_b: "boon
 
 def standing(view: View, narrator: Narrator) -> str:
     """The heading: whose bid stands, or what is special now."""
-    facts = view.facts
-    declarers = numbers(facts.get("declarers"))
-    if number(facts.get("locked")):
+    public = BonakenPublic.of(view.public)
+    if public.locked:
         return tr("ask.bonaken.auction_locked")
-    if declarers:
-        return tr("ask.bonaken.auction_stands", name=narrator.name(declarers[0]), bid=contract_text(facts))
-    playing = numbers(facts.get("active"))
-    if sum(numbers(facts.get("passed"))) == sum(playing) - 1:
+    if public.declarers:
+        return tr("ask.bonaken.auction_stands", name=narrator.name(public.declarers[0]), bid=contract_text(public))
+    if sum(public.passed) == sum(public.active) - 1:
         return tr("ask.bonaken.auction_last")
     return tr("ask.bonaken.auction")
 
 
 def passed_names(view: View, narrator: Narrator) -> str:
     """Who has passed."""
-    passed = numbers(view.facts.get("passed"))
+    passed = BonakenPublic.of(view.public).passed
     names = listed(narrator.name(seat) for seat, one in enumerate(passed) if one)
     return tr("ask.bonaken.passed", names=names) if names else tr("ask.bonaken.nobody_passed")
 
@@ -83,26 +81,27 @@ class AuctionPanel(AskPanel):
 
     def __init__(self, look: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
         super().__init__(look, standing(view, narrator))
+        public = BonakenPublic.of(view.public)
         self._choose = choose
         self.passed = passed_names(view, narrator)
         self.rungs = [one for one in view.legal if one.verb != "pass"]
         passing = next(one for one in view.legal if one.verb == "pass")
         self.chosen = 0
         self._first = 0
-        self._centre = [name[1] + name[0] for name in texts(view.facts.get("centre"))]
+        self._centre = [name[1] + name[0] for name in public.centre]
         self._hides = False
         self._card = 0
         self._bids = pygame.Rect(0, 0, 0, 0)
         """The last row: its place and width, and the gap in it as its height."""
         self._reserve = 0
         """Pixels of the heading's width that belong to the small cards, half of them at each side."""
-        self.beaten = contract_text(view.facts)
+        self.beaten = contract_text(public)
         """The bid that stands: the rung that is struck out."""
-        self._misere = text(view.facts.get("contract")) == "misere"
+        self._misere = public.contract == "misere"
         """A Misère stands: bidding it is joining it."""
         self.rung_buttons = [self._rung_button(index) for index in range(len(self.rungs))]
         self.less = Downwards(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
-        self.less.struck = self.beaten if not number(view.facts.get("locked")) else ""
+        self.less.struck = "" if public.locked else self.beaten
         self.more = Button(look, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
         places = {one.verb: index for index, one in reversed(list(enumerate(self.rungs)))}
         self.great: dict[str, int] = {verb: places[verb] for verb in GREAT if verb in places}

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.view import View
+from game.rules.bonaken.public import BonakenPublic
 from game.ui.asks.panel import Choose
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
@@ -19,7 +20,6 @@ from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import BOTTOM, Box
-from game.ui.stage.tableau import number, text
 
 
 class ClearPanel(ChoicePanel):
@@ -72,8 +72,9 @@ class RoemPanel(ClearPanel):
     """How much roem is announced, the most first; below each amount what is then still to be made."""
 
     def __init__(self, look: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
-        self._bid = number(view.facts.get("bid"))
-        self._number = text(view.facts.get("contract")) == "number"
+        public = BonakenPublic.of(view.public)
+        self._bid = public.bid
+        self._number = public.contract == "number"
         super().__init__(look, tr("ask.bonaken.roem"), view.legal, choose, phrases)
 
     def note(self, answer: Action) -> str:

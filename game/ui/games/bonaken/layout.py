@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.games.bonaken.telling import DISCARDS, DOWN, PACK, UP, dealing
+from game.rules.bonaken.public import BonakenPublic
+from game.rules.bonaken.values import PLAIN_RANKS, TRUMP_RANKS, hand_size
+from game.ui.games.bonaken.zones import DISCARDS, DOWN, PACK, UP
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.oval import WON, OvalLayout, oval_backs, oval_layout, oval_pile, oval_trick
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, fan, frame, jitter, pile, row
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import Tableau, number, text
+from game.ui.stage.tableau import Tableau
 
-PLAIN: Final = "AKQJT987"
-TRUMP: Final = "J9AKQT87"
-"""Ranks from strong to weak (rulebook section 3)."""
 CONTRACT: Final = (256.0, 96.0)
 """Size of the plate of the contract, logical units."""
 SLATE_WIDE: Final = 250.0
@@ -22,6 +21,8 @@ SLATE_ROW: Final = 24.0
 """Measures of the slate, logical units."""
 MIDDLE: Final = 0.66
 """Scale of the cards in the middle before they are taken."""
+FEWEST: Final = 5
+"""There is room for so many cards in each hand at least."""
 APART: Final = 0.40
 """Scale of the cards that are out of play."""
 
@@ -33,19 +34,18 @@ def slate_size(players: int) -> tuple[float, float]:
 
 def ranks_of(suit: str, trump: str) -> str:
     """The ranks of a suit from strong to weak."""
-    return TRUMP if suit == trump else PLAIN
+    return TRUMP_RANKS if suit == trump else PLAIN_RANKS
 
 
 def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalLayout:
     """The places of this table."""
     players = tableau.players
-    cards = 6 if players <= 5 else 5
     return oval_layout(
         frame(size, wishes.ui_scale),
         players,
         tableau.me,
         mirrored=wishes.mirrored,
-        cards=cards,
+        cards=max(FEWEST, hand_size(players, False)),
         contract=CONTRACT,
         sheet=slate_size(players),
     )
@@ -65,8 +65,8 @@ def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> d
     """The pose of every card of a tableau."""
     layout = layout_of(tableau, size, wishes)
     measures = layout.frame
-    seed = number(tableau.facts.get("deal_number"), 1)
-    trump = text(tableau.facts.get("trump"))
+    public = BonakenPublic.of(tableau.public)
+    seed, trump = public.deal_number, public.trump
     poses: dict[str, Pose] = {}
     for seat, hand in enumerate(tableau.hands):
         if layout.where[seat] == BOTTOM:
@@ -79,7 +79,7 @@ def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> d
         else:
             poses.update(zip(hand, oval_backs(layout, seat, len(hand)), strict=True))
     poses.update(_middle(tableau, layout))
-    poses.update(oval_trick(layout, tableau.trick, seed * 8 + number(tableau.facts.get("trick_number"))))
+    poses.update(oval_trick(layout, tableau.trick, seed * 8 + public.trick_number))
     for seat, count in enumerate(tableau.won):
         keys = [f"won{seat}#{index}" for index in range(count)]
         poses.update(zip(keys, oval_pile(layout, seat, count, seed + seat), strict=True))
@@ -103,15 +103,15 @@ def _open_hand(tableau: Tableau, layout: OvalLayout, seat: int, trump: str, wish
 def _middle(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     """The cards of the middle in a row; the pack while it is dealt; cards out of play at both sides."""
     measures = layout.frame
-    seed = number(tableau.facts.get("deal_number"), 1)
+    public = BonakenPublic.of(tableau.public)
     poses: dict[str, Pose] = {}
     pack = tableau.zone(PACK)
-    if dealing(tableau):
+    if public.dealing:
         poses.update(zip(pack, pile(len(pack), *layout.centre, 0.72, 0.3 * measures.unit), strict=True))
     else:
         poses.update(zip(pack, pile(len(pack), *layout.aside, APART, 0.5 * measures.unit, angle=8.0), strict=True))
     up, down = tableau.zone(UP), tableau.zone(DOWN)
-    if number(tableau.facts.get("leader"), -1) >= 0:
+    if public.leader >= 0:
         # Nobody has taken them (13.2): they stay, out of the way of the trick.
         lying = row(len(up), *layout.stock, measures.card * APART * 0.9, APART, face_up=True, z=3.0)
         poses.update(zip(up, lying, strict=True))
@@ -122,7 +122,9 @@ def _middle(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
         x, y = layout.table
         for index, key in enumerate([*up, *down]):
             across = (index - (count - 1) / 2) * step + (gap if key in down else -gap) / 2
-            poses[key] = Pose(x + across, y, jitter(seed, index + 3, 1.8), MIDDLE, key in up, z=4.0 + index)
+            poses[key] = Pose(
+                x + across, y, jitter(public.deal_number, index + 3, 1.8), MIDDLE, key in up, z=4.0 + index
+            )
     discards = tableau.zone(DISCARDS)
     if any("#" not in key for key in discards):
         # Only who laid them down sees them.

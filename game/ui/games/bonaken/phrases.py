@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from game.core.actions import Action
 from game.core.events import Called, Counted, Event, Laid, MatchEnded, Moved, Scored, Settled, Shown, Turned
-from game.core.reasons import Value
-from game.core.view import Ask, Fact, View
+from game.core.view import Ask, View
+from game.rules.bonaken.public import BonakenPublic
+from game.rules.bonaken.values import match_losers
 from game.ui.card_words import card_text, cards_text, strain_text
 from game.ui.i18n import listed, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
-from game.ui.stage.tableau import number, numbers, text
 
 
 def bid_text(kind: str, amount: int) -> str:
-    """A bid by its kind (of a fact or an event) and number: "45", "Misère", "Boonaak 50"."""
+    """A bid by its kind and number: "45", "Misère", "Boonaak 50"."""
     if kind == "number":
         return str(amount)
     name = tr(f"bonaken.bid.{kind}")
@@ -29,17 +27,9 @@ def call_bid(call: str) -> str:
     return bid_text("number" if verb == "bid" else verb, int(rest[0]) if rest else 0)
 
 
-def contract_text(facts: Mapping[str, Fact | Value]) -> str:
-    """The bid that stands, by the facts of a table."""
-    kind, amount = facts.get("contract"), facts.get("bid", 0)
-    return bid_text(str(kind), amount if isinstance(amount, int) else 0) if kind else ""
-
-
-def losers_of(winners: Sequence[int], scores: Sequence[int]) -> list[int]:
-    """Who lost most games, where games lost are counted: the scores of winners are smaller then. Nobody in a
-    championship, whose scores are points won."""
-    losers = [seat for seat in range(len(scores)) if seat not in winners]
-    return losers if all(scores[seat] < scores[one] for seat in winners for one in losers) else []
+def contract_text(public: BonakenPublic) -> str:
+    """The bid that stands."""
+    return bid_text(public.contract, public.bid) if public.contract else ""
 
 
 class BonakenPhrases(Phrases):
@@ -81,8 +71,7 @@ class BonakenPhrases(Phrases):
     def ask(self, view: View, ask: Ask) -> str:
         if ask.topic != "bonaken.exchange":
             return super().ask(view, ask)
-        done = number(view.facts.get("exchanges"))
-        if not done:
+        if not BonakenPublic.of(view.public).exchanges:
             return trn("ask.bonaken.exchange", ask.maximum)
         return trn("ask.bonaken.exchange_on", ask.maximum)
 
@@ -97,7 +86,7 @@ class BonakenPhrases(Phrases):
         if isinstance(event, Called) and event.topic == "bonaken.trump":
             return ""  # the sentence about trumps follows
         if isinstance(event, MatchEnded):
-            losers = losers_of(event.winners, event.scores)
+            losers = match_losers(event.winners, event.scores)
             names = listed(narrator.name(seat) for seat in losers)
             return tr("bonaken.final.lost", names=names) if losers else None
         if isinstance(event, Laid):
@@ -153,24 +142,21 @@ class BonakenPhrases(Phrases):
         return ""
 
 
-def outcome(facts: Mapping[str, Fact], narrator: Narrator) -> str:
+def outcome(public: BonakenPublic, narrator: Narrator) -> str:
     """How a deal ended, with who made what: for a banner and the head of the slate."""
-    result = text(facts.get("result"))
-    if not result or result == "passed_out":
-        return tr("result.bonaken.passed_out") if result else ""
-    success = numbers(facts.get("success"))
-    declarers = numbers(facts.get("declarers"))
-    good = [narrator.name(seat) for seat in declarers if success[seat] > 0]
-    bad = [narrator.name(seat) for seat in declarers if success[seat] < 0]
+    if not public.result or public.result == "passed_out":
+        return tr("result.bonaken.passed_out") if public.result else ""
+    declarers = public.declarers
+    good = [narrator.name(seat) for seat in declarers if public.success[seat] > 0]
+    bad = [narrator.name(seat) for seat in declarers if public.success[seat] < 0]
     if len(declarers) == 1:
-        key = "made" if good else "failed"
-        return tr(f"bonaken.outcome.{key}", name=(good or bad)[0], bid=contract_text(facts))
+        return outcome_of(public, declarers[0], bool(good), narrator)
     if good and bad:
         return tr("bonaken.outcome.divided", good=listed(good), bad=listed(bad))
     return tr("bonaken.outcome.all_made" if good else "bonaken.outcome.all_failed", names=listed(good or bad))
 
 
-def outcome_of(facts: Mapping[str, Fact], seat: int, made: bool, narrator: Narrator) -> str:
+def outcome_of(public: BonakenPublic, seat: int, made: bool, narrator: Narrator) -> str:
     """How it ended for one declarer."""
     key = "made" if made else "failed"
-    return tr(f"bonaken.outcome.{key}", name=narrator.name(seat), bid=contract_text(facts))
+    return tr(f"bonaken.outcome.{key}", name=narrator.name(seat), bid=contract_text(public))

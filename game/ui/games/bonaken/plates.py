@@ -7,22 +7,13 @@ from typing import Final
 
 import pygame
 
+from game.rules.bonaken.public import BonakenPublic
+from game.rules.bonaken.values import WITH_POINTS
 from game.ui import theme
 from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.layout import APART, SLATE_HEAD, SLATE_ROW
 from game.ui.games.bonaken.phrases import call_bid, contract_text
-from game.ui.games.bonaken.telling import (
-    DISCARDS,
-    IN,
-    OUT,
-    PACK,
-    PLAYING,
-    UP,
-    WITH_POINTS,
-    active,
-    dealing,
-    row_of,
-)
+from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import face_of
 from game.ui.i18n import beside, listed, tr, trn
@@ -30,7 +21,7 @@ from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
-from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.stage.tableau import Tableau
 from game.ui.theme import PlateKind
 from game.ui.typography.text import Role
 
@@ -55,19 +46,19 @@ def draw_contract(
     """The bid that stands; then the contract with its trumps, who plays it, and how far he is."""
     rect = rect_of(layout.contract)
     pen.plate(surface, rect, "dark", shadow=True, glow=round(flash * 4))
-    facts = tableau.facts
+    public = BonakenPublic.of(tableau.public)
     pad = pen.px(12)
-    declarers = numbers(facts.get("declarers"))
-    playing = number(facts.get("leader"), -1) >= 0
+    declarers = public.declarers
+    playing = public.leader >= 0
     left = rect.x + pad
     if playing:
         mark = pygame.Rect(left, 0, pen.px(52), pen.px(52))
         mark.centery = rect.centery
-        _trump_mark(surface, pen, mark, tableau)
+        _trump_mark(surface, pen, mark, public)
         left = mark.right + pen.px(11)
     room = rect.right - pad - left
-    title = contract_text(facts) if declarers else tr("bonaken.plate.bidding")
-    firsts, seconds = _lines(tableau, narrator, playing, counts)
+    title = contract_text(public) if declarers else tr("bonaken.plate.bidding")
+    firsts, seconds = lines(public, narrator, counts)
     top = pygame.Rect(left, rect.y + pen.px(9), room, pen.px(32))
     ink = theme.TEXT if declarers else theme.BRASS_LIGHT
     pen.write(surface, title, top, "title-bold", theme.TEXT_LARGE * 1.3, ink)
@@ -77,8 +68,8 @@ def draw_contract(
     if seconds:
         words = _roomy(pen, seconds, "bold", room)
         pen.write(surface, words, line, "bold", LINE_SIZE, theme.GOLD, tabular=True)
-    if playing and text(facts.get("contract")) == "number" and declarers:
-        _bar(surface, pen, rect, counts[declarers[0]], number(facts.get("bid")))
+    if playing and public.contract == "number":
+        _bar(surface, pen, rect, counts[declarers[0]], public.bid)
 
 
 def _roomy(pen: Pen, ways: Sequence[str], role: Role, room: int) -> str:
@@ -89,66 +80,59 @@ def _roomy(pen: Pen, ways: Sequence[str], role: Role, room: int) -> str:
     return ways[-1]
 
 
-def _lines(tableau: Tableau, narrator: Narrator, playing: bool, counts: Sequence[float]) -> tuple[list[str], list[str]]:
-    """The two lines below the contract, each in full and shorter."""
-    facts = tableau.facts
-    declarers = numbers(facts.get("declarers"))
+def lines(public: BonakenPublic, narrator: Narrator, counts: Sequence[float]) -> tuple[list[str], list[str]]:
+    """The two lines below the contract, each in full and shorter; ``counts`` are the points counted up so far."""
+    declarers = public.declarers
     if not declarers:
         return [tr("bonaken.plate.no_bid")], []
     names = listed(narrator.name(seat) for seat in declarers)
     if len(declarers) > FEW:
         names = trn("bonaken.plate.several", len(declarers))
-    if playing:
-        return [*_against(tableau, narrator, declarers, names), names], _progress(tableau, declarers, counts, narrator)
-    done = number(facts.get("exchanges"))
-    if number(facts.get("settled")) or done or not tableau.zone(UP):
-        name = narrator.name(declarers[min(done, len(declarers) - 1)])
+    if public.leader >= 0:
+        return [*_against(public, narrator, names), names], _progress(public, counts, narrator)
+    if public.settled:
+        name = narrator.name(declarers[min(public.exchanges, len(declarers) - 1)])
         return [tr("bonaken.plate.exchange", name=name), name], []
     return [tr("bonaken.plate.stands", name=names), names], []
 
 
-def _against(tableau: Tableau, narrator: Narrator, declarers: Sequence[int], names: str) -> list[str]:
+def _against(public: BonakenPublic, narrator: Narrator, names: str) -> list[str]:
     """Whom the declarers play against: all the others, by name the only one; nothing where nobody else is left."""
-    others = [seat for seat, dealt in enumerate(active(tableau)) if dealt and seat not in declarers]
-    if not others or len(declarers) > FEW:
+    others = [seat for seat, dealt in enumerate(public.active) if dealt and seat not in public.declarers]
+    if not others or len(public.declarers) > FEW:
         return []
     if len(others) == 1:
         return [tr("bonaken.plate.versus", names=names, other=narrator.name(others[0]))]
     return [tr("bonaken.plate.plays", names=names)]
 
 
-def _progress(tableau: Tableau, declarers: Sequence[int], counts: Sequence[float], narrator: Narrator) -> list[str]:
+def _progress(public: BonakenPublic, counts: Sequence[float], narrator: Narrator) -> list[str]:
     """How far the contract is, in full and shorter; the bid itself stands above."""
-    facts = tableau.facts
-    kind = text(facts.get("contract"))
-    won = row_of(tableau, "tricks_won")
-    if kind == "number":
-        made, bid = round(counts[declarers[0]]), number(facts.get("bid"))
+    declarers, won = public.declarers, public.tricks_won
+    if public.contract == "number":
+        made, bid = round(counts[declarers[0]]), public.bid
         full = tr("bonaken.plate.made", made=made, bid=bid)
-        roem = number(facts.get("roem"), -1)
-        if roem <= 0:
+        if public.roem <= 0:
             return [full]
-        denied = number(facts.get("denied_by"), -1) >= 0
-        more = tr(f"bonaken.plate.{'denied' if denied else 'roem'}", amount=roem)
+        denied = public.denied_by >= 0
+        more = tr(f"bonaken.plate.{'denied' if denied else 'roem'}", amount=public.roem)
         shorter = f"{made}/{bid}"
         return [beside(full, more), beside(shorter, more), more if denied else full]
-    if kind == "misere":
+    if public.contract == "misere":
         caught = [seat for seat in declarers if won[seat]]
         if caught and len(caught) < len(declarers):
             whose = [listed(narrator.name(seat) for seat in caught), f"{len(caught)}/{len(declarers)}"]
             return [tr("bonaken.plate.caught_some", names=names) for names in whose]
         return [tr("bonaken.plate.caught") if caught else tr("bonaken.plate.clean")]
-    return [tr("bonaken.plate.tricks", won=won[declarers[0]], all=number(facts.get("hand_size"), 6))]
+    return [tr("bonaken.plate.tricks", won=won[declarers[0]], all=public.hand_size)]
 
 
-def _trump_mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, tableau: Tableau) -> None:
+def _trump_mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, public: BonakenPublic) -> None:
     """The trump suit on a chip; a dash for none, a question mark until the first lead tells."""
-    trump = text(tableau.facts.get("trump"))
-    if trump:
-        pen.suit(surface, trump, rect.center, rect.height, chip=True)
+    if public.trump:
+        pen.suit(surface, public.trump, rect.center, rect.height, chip=True)
         return
-    kind = text(tableau.facts.get("contract"))
-    later = kind not in ("misere", "zwabber")
+    later = public.contract not in ("misere", "zwabber")
     pen.plate(surface, rect, "chip", radius=28)
     pen.write(
         surface, "?" if later else "–", rect, "title-bold", theme.TEXT_HEADING, theme.INK, align="centre", middle=True
@@ -170,12 +154,10 @@ def _bar(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, made: float, bid:
 # -- the slate ------------------------------------------------------------------------------------------------------
 
 
-def heading(tableau: Tableau) -> str:
+def heading(public: BonakenPublic) -> str:
     """Which game of the match, which deal of the game."""
-    facts = tableau.facts
-    game, games = number(facts.get("game"), 1), number(facts.get("games"), 1)
-    first = tr("bonaken.slate.game_of", game=game, games=games) if games > 1 else ""
-    deal = tr("bonaken.slate.deal", number=number(facts.get("deal_in_game"), 1))
+    first = tr("bonaken.slate.game_of", game=public.game, games=public.games) if public.games > 1 else ""
+    deal = tr("bonaken.slate.deal", number=public.deal_in_game)
     return beside(first, deal)
 
 
@@ -186,63 +168,60 @@ def draw_slate(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
     look.shadow(surface, rect, theme.RADIUS, depth=8)
     chalk.draw_board(look, surface, rect, pen.unit)
     head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(9), rect.width - pen.px(30), pen.px(20))
-    pen.write(surface, heading(tableau), head, "title", theme.TEXT_BODY, chalk.CHALK_SOFT)
+    public = BonakenPublic.of(tableau.public)
+    pen.write(surface, heading(public), head, "title", theme.TEXT_BODY, chalk.CHALK_SOFT)
     line = rect.y + pen.px(SLATE_HEAD - 3)
     colour = theme.mix(chalk.SLATE, chalk.CHALK, 0.3)
     pygame.draw.line(surface, colour, (head.x, line), (head.right, line), max(1, pen.px(1)))
     for seat in range(tableau.players):
         y = rect.y + pen.px(SLATE_HEAD + SLATE_ROW * seat)
-        _slate_row(surface, pen, pygame.Rect(head.x, y, head.width, pen.px(SLATE_ROW)), tableau, narrator, seat)
+        row = pygame.Rect(head.x, y, head.width, pen.px(SLATE_ROW))
+        _slate_row(surface, pen, row, public, narrator.name(seat), seat, seat == tableau.me)
 
 
 def _slate_row(
-    surface: pygame.Surface, pen: Pen, row: pygame.Rect, tableau: Tableau, narrator: Narrator, seat: int
+    surface: pygame.Surface, pen: Pen, row: pygame.Rect, public: BonakenPublic, words: str, seat: int, own: bool
 ) -> None:
-    facts = tableau.facts
-    state = row_of(tableau, "state")[seat]
-    own = seat == tableau.me
-    colour = chalk.CHALK_SOFT if state != PLAYING else chalk.CHALK_OWN if own else chalk.CHALK
+    """A player's line, which begins with his name."""
+    state = public.state[seat]
+    colour = chalk.CHALK_SOFT if state != "playing" else chalk.CHALK_OWN if own else chalk.CHALK
     name = pygame.Rect(row.x, row.y, round(row.width * 0.46), row.height)
-    pen.write(surface, narrator.name(seat), name, "bold" if own else "body", theme.TEXT_BODY * 0.98, colour)
+    pen.write(surface, words, name, "bold" if own else "body", theme.TEXT_BODY * 0.98, colour)
     right = row.right
-    scores = row_of(tableau, "scores")
-    if text(facts.get("scoring")) == "championship":
-        if number(facts.get("games"), 1) > 1 or any(scores):
+    scores = public.scores
+    if public.scoring == "championship":
+        if public.games > 1 or any(scores):
             box = pygame.Rect(right - pen.px(30), row.y, pen.px(30), row.height)
             pen.write(surface, str(scores[seat]), box, "bold", theme.TEXT_BODY, colour, align="right", tabular=True)
             right = box.x - pen.px(4)
     elif scores[seat]:
         right = chalk.draw_glasses(pen.look, surface, right, row.centery, pen.px(19), scores[seat]) - pen.px(4)
     x = row.x + round(row.width * 0.48)
-    if text(facts.get("scoring")) in WITH_POINTS:
+    if public.scoring in WITH_POINTS:
         box = pygame.Rect(x, row.y, pen.px(30), row.height)
-        points = row_of(tableau, "points")[seat]
+        points = public.points[seat]
         words = str(points) if points >= 0 else f"−{-points}"
         pen.write(surface, words, box, "bold", theme.TEXT_BODY * 1.1, colour, align="right", tabular=True)
         x = box.right + pen.px(8)
     else:
         side = pen.px(15)
-        for kind in chalk.marks_of(row_of(tableau, "plus")[seat], row_of(tableau, "minus")[seat]):
+        for kind in chalk.marks_of(public.plus[seat], public.minus[seat]):
             ink = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
             chalk.draw_stroke(pen.look, surface, kind, (x + side // 2, row.centery), side, ink)
             x += side + pen.px(4)
-    word = state_word(tableau, seat)
+    word = state_word(public, seat)
     if word and right - x > pen.px(18):
-        ink = chalk.CHALK_GOOD if state == OUT else chalk.CHALK_BAD if state == IN else chalk.CHALK_SOFT
+        ink = chalk.STATES[state]
         box = pygame.Rect(x + pen.px(3), row.y, right - x - pen.px(3), row.height)
         pen.write(surface, word, box, "title", theme.TEXT_SMALL * 1.05, ink)
 
 
-def state_word(tableau: Tableau, seat: int) -> str:
+def state_word(public: BonakenPublic, seat: int) -> str:
     """Out, in or wip; "" for none of them."""
-    state = row_of(tableau, "state")[seat]
-    if state == OUT:
-        return tr("bonaken.slate.out")
-    if state == IN:
-        return tr("bonaken.slate.in")
-    if row_of(tableau, "wip")[seat] and text(tableau.facts.get("scoring")) not in WITH_POINTS:
-        return tr("bonaken.slate.wip")
-    return ""
+    state = public.state[seat]
+    if state == "playing":
+        return tr("bonaken.slate.wip") if public.wip[seat] else ""
+    return tr(f"bonaken.slate.{state}")
 
 
 # -- the seats ------------------------------------------------------------------------------------------------------
@@ -250,20 +229,20 @@ def state_word(tableau: Tableau, seat: int) -> str:
 
 def seat_note(tableau: Tableau, seat: int) -> str:
     """The second line of a plate: who is out or in; tricks won, once there are some; nothing under a call."""
-    state = row_of(tableau, "state")[seat]
-    if state != PLAYING:
-        return tr("bonaken.note.out" if state == OUT else "bonaken.note.in")
-    won = row_of(tableau, "tricks_won")[seat]
-    playing = number(tableau.facts.get("leader"), -1) >= 0
-    if not playing and seat in calls_of(tableau):
+    public = BonakenPublic.of(tableau.public)
+    if public.state[seat] != "playing":
+        return tr(f"bonaken.note.{public.state[seat]}")
+    won = public.tricks_won[seat]
+    playing = public.leader >= 0
+    if not playing and seat in calls_of(public):
         return " "  # its call stands there
     return trn("bonaken.note.tricks", won) if playing and won else ""
 
 
 def draw_seat_states(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """Who is not dealt in any more is only half there."""
-    for seat in range(tableau.players):
-        if not active(tableau)[seat]:
+    for seat, active in enumerate(BonakenPublic.of(tableau.public).active):
+        if not active:
             _veil(surface, pen, rect_of(layout.plates[seat]))
 
 
@@ -276,25 +255,23 @@ def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
     theme.paint(surface, pen.look.materials.keep(("veil", rect.size), make), rect.topleft)
 
 
-def calls_of(tableau: Tableau) -> dict[int, tuple[str, PlateKind]]:
+def calls_of(public: BonakenPublic) -> dict[int, tuple[str, PlateKind]]:
     """What the seats have on a chip: during the auction the last call of each, passes in soft colours; afterwards the
     contract of who plays without trumps."""
-    facts = tableau.facts
-    standing = numbers(facts.get("declarers"))
     shown: dict[int, tuple[str, PlateKind]] = {}
-    if number(facts.get("leader"), -1) < 0:
-        last = dict(zip(numbers(facts.get("callers")), texts(facts.get("calls")), strict=False))
-        for seat, call in last.items():
+    if public.leader < 0:
+        for seat, call in zip(public.callers, public.calls, strict=True):
             shown[seat] = (tr("bonaken.bid.pass"), "dark") if call == "pass" else (call_bid(call), "chip")
-    elif text(facts.get("contract")) not in ("misere", "zwabber") or text(facts.get("trump")):
+    elif public.contract not in ("misere", "zwabber") or public.trump:
         return {}
-    return shown | dict.fromkeys(standing, (contract_text(facts), "primary"))
+    return shown | dict.fromkeys(public.declarers, (contract_text(public), "primary"))
 
 
 def call_width(pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
     """Pixels that a seat's chip takes of its second line in the auction, the gap after it among them."""
-    calls = calls_of(tableau)
-    if seat not in calls or number(tableau.facts.get("leader"), -1) >= 0:
+    public = BonakenPublic.of(tableau.public)
+    calls = calls_of(public)
+    if seat not in calls or public.leader >= 0:
         return 0
     rect = rect_of(layout.plates[seat])
     words = pen.measure(calls[seat][0], "bold", theme.TEXT_SMALL)[0] + pen.px(18)
@@ -303,8 +280,9 @@ def call_width(pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
 
 def draw_calls(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """The chips: in the auction in the place of the second line, during play at the corner of the plate."""
-    bidding = number(tableau.facts.get("leader"), -1) < 0
-    for seat, (words, kind) in calls_of(tableau).items():
+    public = BonakenPublic.of(tableau.public)
+    bidding = public.leader < 0
+    for seat, (words, kind) in calls_of(public).items():
         rect = rect_of(layout.plates[seat])
         box = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18), pen.px(22))
         if bidding:
@@ -327,7 +305,7 @@ def draw_calls(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
 def draw_piles(surface: pygame.Surface, pen: Pen, layout: OvalLayout, tableau: Tableau) -> None:
     """What the small piles beside the table are: the cards set aside at the deal, and the discards. While the cards of
     the middle lie there the ladder of bids is in that place, and only the name would look out below it."""
-    if dealing(tableau) or tableau.zone(UP):
+    if BonakenPublic.of(tableau.public).dealing or tableau.zone(UP):
         return
     high, wide = layout.frame.tall * APART, layout.frame.card * 2
     for zone, (x, y), words in (

@@ -9,21 +9,18 @@ import pygame
 
 from game.core.events import Line
 from game.core.view import View
+from game.rules.bonaken.public import BonakenPublic
+from game.rules.bonaken.values import WITH_POINTS
 from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.phrases import outcome
 from game.ui.games.bonaken.plates import heading, state_word
-from game.ui.games.bonaken.telling import IN, OUT, PLAYING, WITH_POINTS, row_of
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import labelled, listed, said, tr, trn
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import Tableau, number, numbers, text
 from game.ui.typography.text import Role
-
-COUNTING = ("card_points", "roem")
-"""What counts towards a number; the other lines are marks."""
 
 
 class ChalkRow(SheetRow):
@@ -65,7 +62,7 @@ class Standing:
     minus: int
     points: int | None
     word: str
-    state: int
+    state: str
     rounds: int
     total: int | None
     own: bool
@@ -82,7 +79,7 @@ class PlayerRow(SheetRow):
         if not self.shown:
             return
         look, rect, one = self.look, self.rect, self.standing
-        ink = chalk.CHALK_SOFT if one.state != PLAYING else chalk.CHALK_OWN if one.own else chalk.CHALK
+        ink = chalk.CHALK_SOFT if one.state != "playing" else chalk.CHALK_OWN if one.own else chalk.CHALK
         name = pygame.Rect(rect.x + look.px(6), rect.y, round(rect.width * 0.36), rect.height)
         look.write(surface, one.name, name, "bold" if one.own else "body", theme.TEXT_LARGE, ink, fit=True)
         x = rect.x + round(rect.width * 0.40)
@@ -104,29 +101,25 @@ class PlayerRow(SheetRow):
         elif one.rounds:
             chalk.draw_glasses(look, surface, right, rect.centery, min(look.px(30), rect.height), one.rounds)
         if one.word:
-            colour = {OUT: chalk.CHALK_GOOD, IN: chalk.CHALK_BAD}.get(one.state, chalk.CHALK_SOFT)
             box = pygame.Rect(x + look.px(6), rect.y, look.px(120), rect.height)
-            look.write(surface, one.word, box, "title", theme.TEXT_LARGE, colour, fit=True)
+            look.write(surface, one.word, box, "title", theme.TEXT_LARGE, chalk.STATES[one.state], fit=True)
 
 
 def standings(view: View, narrator: Narrator, order: Sequence[int]) -> list[Standing]:
     """What is to be said of each player."""
-    facts = view.facts
-    shown = Tableau(view.players, max(0, view.seat), {}, [], view.public, dict(facts))
-    scoring = text(facts.get("scoring"))
-    scores, points = row_of(shown, "scores"), row_of(shown, "points")
+    public = BonakenPublic.of(view.public)
     rows: list[Standing] = []
     for seat in order:
         rows.append(
             Standing(
                 narrator.name(seat),
-                row_of(shown, "plus")[seat],
-                row_of(shown, "minus")[seat],
-                points[seat] if scoring in WITH_POINTS else None,
-                state_word(shown, seat),
-                row_of(shown, "state")[seat],
-                scores[seat],
-                scores[seat] if scoring == "championship" else None,
+                public.plus[seat],
+                public.minus[seat],
+                public.points[seat] if public.scoring in WITH_POINTS else None,
+                state_word(public, seat),
+                public.state[seat],
+                public.scores[seat],
+                public.scores[seat] if public.scoring == "championship" else None,
                 seat == view.seat,
             )
         )
@@ -157,17 +150,17 @@ class SlateSheet(ScoreSheet):
 
     def _build(self) -> None:
         look, view, narrator = self.look, self.view, self.narrator
-        over = bool(text(view.facts.get("result")))
+        public = BonakenPublic.of(view.public)
+        over = bool(public.result)
         if over:
-            self.banner = outcome(view.facts, narrator)
-            self.good = text(view.facts.get("result")) == "made"
+            self.banner = outcome(public, narrator)
+            self.good = public.result == "made"
             self.reasons = self.decided(self.deals[-1]) if self.deals else []
-        shown = Tableau(view.players, 0, {}, [], view.public, dict(view.facts))
-        if number(view.facts.get("games"), 1) > 1:
-            self._rows.append(ChalkRow(look, heading(shown), [], kind="section"))
+        if public.games > 1:
+            self._rows.append(ChalkRow(look, heading(public), [], kind="section"))
         self._rows += [PlayerRow(look, one) for one in standings(view, narrator, self.order)]
         if over:
-            self._rows += self._next(view)
+            self._rows += self._next(public)
         if over and self.deals:
             self._rows += self._deal(self.deals[-1])
         past = [deal for deal in (self.deals[:-1] if over else self.deals) if deal.result != "passed_out"]
@@ -181,31 +174,27 @@ class SlateSheet(ScoreSheet):
 
     def decided(self, deal: DealScore) -> list[str]:
         """What each declarer needed, and what he made (rulebook section 9)."""
-        facts = self.view.facts
-        kind, need = text(facts.get("contract")), number(facts.get("bid"))
-        won, roem = numbers(facts.get("tricks_won")), max(0, number(facts.get("roem"), -1))
+        public = BonakenPublic.of(self.view.public)
+        need, won = public.bid, public.tricks_won
         said: list[str] = []
-        for seat in numbers(facts.get("declarers")) if deal.result != "passed_out" else []:
+        for seat in public.declarers if deal.result != "passed_out" else ():
             name = self.narrator.name(seat)
-            if kind == "number":
-                made = sum(one.points for one in deal.counted if one.side == seat and one.cause in COUNTING)
-                said.append(tr("bonaken.why.number", name=name, need=need, made=made))
-            elif kind == "misere":
+            if public.contract == "number":
+                said.append(tr("bonaken.why.number", name=name, need=need, made=public.declarer_points))
+            elif public.contract == "misere":
                 said.append(trn("bonaken.why.misere", won[seat], name=name))
             else:
                 said.append(trn("bonaken.why.all", sum(won) - won[seat], name=name))
                 if need:
-                    said.append(tr("bonaken.why.roem", name=name, need=need, made=roem))
+                    said.append(tr("bonaken.why.roem", name=name, need=need, made=max(0, public.roem)))
         return said
 
-    def _next(self, view: View) -> list[SheetRow]:
+    def _next(self, public: BonakenPublic) -> list[SheetRow]:
         """Who deals next."""
-        facts = view.facts
-        dealer = number(facts.get("next_dealer"), -1)
-        if dealer < 0 or numbers(facts.get("winners")):
+        if public.next_dealer < 0 or public.winners:
             return []
-        key = "next_game" if number(facts.get("game_over")) else "next_dealer"
-        words = tr(f"bonaken.slate.{key}", name=self.narrator.name(dealer))
+        key = "next_game" if public.game_over else "next_dealer"
+        words = tr(f"bonaken.slate.{key}", name=self.narrator.name(public.next_dealer))
         return [ChalkRow(self.look, words, [], kind="past")]
 
     def _deal(self, deal: DealScore) -> list[SheetRow]:
