@@ -31,15 +31,18 @@ def run(arguments: Sequence[str]) -> int:
     from game.cli.parser import parse
     from game.cli.terms import BadArguments, Failed, on_terminal
 
+    language = ""
     try:
         chosen = parse(list(arguments))
+        language = getattr(chosen, "lang", None) or ""
         code = chosen.command(chosen)
         sys.stdout.flush()
         return int(code)
     except (BadArguments, HostError) as trouble:
-        print(f"carte-blanche: {trouble}", file=sys.stderr)
+        sentence = _sentence(trouble, language)
+        print(f"carte-blanche: {sentence}", file=sys.stderr)
         if windowed:
-            _show(str(trouble))
+            _show(sentence)
         return BAD_INPUT
     except Failed as trouble:
         watched = on_terminal()
@@ -53,6 +56,17 @@ def run(arguments: Sequence[str]) -> int:
         # Whoever was reading has gone; what Python would still write at its end goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _sentence(trouble: Exception, language: str) -> str:
+    """What went wrong, in the language of ``--lang`` where that is given (the command line itself is English)."""
+    if not isinstance(trouble, HostError) or language in ("", "en"):
+        return str(trouble)
+    from game.ui.i18n import set_language
+    from game.ui.trouble import trouble_text
+
+    set_language(language)
+    return trouble_text(trouble, named=False)
 
 
 def _show(sentence: str) -> None:

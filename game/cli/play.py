@@ -297,5 +297,5 @@ def match_rules(chosen: argparse.Namespace) -> tuple[str, int, dict[str, Choice]
     try:
         game.play(options, players)
     except OptionError as trouble:
-        raise bad_options(trouble) from trouble
+        raise bad_options(trouble, game) from trouble
     return game.id, players, dict(options.items())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.core.options import Choice, described
+from game.core.options import Choice, Option, described
 from game.host.house import game_named
 from game.rules import GAMES
 
@@ -32,7 +32,7 @@ def rules(name: str | None) -> int:
     wide = max(len(option.key) for option in options)
     for option in options:
         only = f"   (only with {' or '.join(str(n) for n in option.players)} players)" if option.players else ""
-        print(f"  §{option.paragraph:6} {option.key:{wide}}  {option.offer()}{only}")
+        print(f"  §{option.paragraph:6} {option.key:{wide}}  {_offer(option)}{only}")
     first = options[0]
     example = f"{first.key} = {json.dumps(first.values[-1])}"
     print(f"\nA file for --rules holds lines such as: {example}")
@@ -41,3 +41,9 @@ def rules(name: str | None) -> int:
 
 def _listed(values: dict[str, Choice]) -> str:
     return ", ".join(f"{key} = {value}" for key, value in values.items())
+
+
+def _offer(option: Option) -> str:
+    """All that an option can be."""
+    listed = ", ".join(str(value) for value in option.values)
+    return f"{listed}, any number from {option.others[0]} to {option.others[-1]}" if option.others else listed

@@ -7,13 +7,14 @@ A table scene is built with ONE `Chair` and sees nothing else of the match. The 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.core.actions import Action
 from game.core.events import Event
 from game.core.log import Beat
-from game.core.options import Choice, Option
+from game.core.options import Choice, Option, Value
 from game.core.view import View
 
 PERSON = "person"
@@ -31,11 +32,15 @@ REMATCH = "match.rematch"
 match is over. Their answers are ``next_deal``, and ``rematch`` or ``leave``; the first person to answer decides."""
 
 
+Notice = tuple[str, Mapping[str, Value]]
+"""Something that the player should see once: a message and what fills it."""
+
+
 class HostError(Exception):
     """Something outside the game went wrong (disk, library, record, worker). The message id has a sentence in the
-    catalogue; ``values`` fill it. ``str()`` is the English sentence for the command line."""
+    catalogue; ``values`` fill it (several things: a tuple). ``str()`` is the English sentence for the command line."""
 
-    def __init__(self, id: str, sentence: str, **values: str | int) -> None:
+    def __init__(self, id: str, sentence: str, **values: Value) -> None:
         super().__init__(sentence)
         self.id = id
         self.values = values
@@ -195,7 +200,7 @@ class Sitting(Protocol):
         """The advice on the last `hint` if it has arrived and still fits the open question: the first of ``rated`` is
         the answer advised, alone where nothing could be compared."""
 
-    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+    def notices(self) -> list[Notice]:
         """What the table should be told, each once, as message ids with their values: that a bot's process hung or
         ended, and how the match goes on."""
 
@@ -365,8 +370,8 @@ class House(Protocol):
     def review(self, id: int) -> Review:
         """Look back at the finished deals of a match in the library. Raises HostError, also if there are none."""
 
-    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
-        """Messages (id, values) that the player should see once, such as a damaged library set aside."""
+    def notices(self) -> list[Notice]:
+        """What the player should see once, such as a damaged library set aside."""
 
     def unsaved(self) -> bool:
         """Whether there is still no room for something of a match (it is tried once more); it ends with the

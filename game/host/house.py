@@ -11,7 +11,7 @@ from pathlib import Path
 from game.core.deal import Deal
 from game.core.fields import PositionError
 from game.core.match import Play
-from game.core.options import Choice, OptionError, Options, described, options_from
+from game.core.options import SENTENCES, Choice, OptionError, Options, described, options_from
 from game.host.book import Book
 from game.host.bots import RANDOM_LEVEL
 from game.host.chair import (
@@ -20,6 +20,7 @@ from game.host.chair import (
     STYLES,
     GameEntry,
     HostError,
+    Notice,
     Place,
     Review,
     Saved,
@@ -45,9 +46,9 @@ DAMAGE = (
     "host.match_damaged",
     "host.impossible_answer",
     "host.record_deals",
-    "host.bad_options",
     "host.bad_code",
     "host.bad_seat",
+    *SENTENCES,
 )
 """Troubles that will not go away: the match itself is damaged."""
 
@@ -70,7 +71,7 @@ class LibraryHouse:
         self._library = library
         self._secret = secret
         self._clock = clock
-        self._notices: list[tuple[str, dict[str, str | int]]] = []
+        self._notices: list[Notice] = []
         self._books: dict[int, Book] = {}
         self._possible: dict[tuple[object, ...], bool] = {}
 
@@ -83,7 +84,7 @@ class LibraryHouse:
     def open(cls, folder: Path, strict: bool = False) -> LibraryHouse:
         """The house of a data folder. If nothing can be saved there, it plays on with a notice that nothing is saved,
         or raises HostError if ``strict``."""
-        notices: list[tuple[str, dict[str, str | int]]] = []
+        notices: list[Notice] = []
         try:
             library = Library.open(folder, lambda id, values: notices.append((id, values)))
         except HostError as trouble:
@@ -152,7 +153,7 @@ class LibraryHouse:
     def forget(self, id: int) -> None:
         self._library.forget(id)
 
-    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+    def notices(self) -> list[Notice]:
         told, self._notices = self._notices, []
         if self.unsaved():
             told.append(("host.still_unsaved", {}))
@@ -266,19 +267,12 @@ def game_named(id: str) -> Game:
 
 def options_for(game: Game, players: int, preset: str, changes: dict[str, Choice]) -> Options:
     """A preset (the first if "") with changes. Raises HostError."""
-    if players not in game.players:
-        counts = ", ".join(str(count) for count in game.players)
-        raise HostError(
-            "host.player_count",
-            f"{game.id} is not played by {players}; the possible numbers of players are: {counts}.",
-            players=players,
-            counts=counts,
-        )
     try:
+        game.check_players(players)
         base = game.preset(preset or next(iter(game.presets)), players)
         return options_from(game.options, {**dict(base.items()), **changes})
     except OptionError as trouble:
-        raise bad_options(trouble) from trouble
+        raise bad_options(trouble, game) from trouble
 
 
 def _agreed(setup: Setup) -> tuple[Game, Options, Play, DealCode | None]:
@@ -299,10 +293,10 @@ def _agreed(setup: Setup) -> tuple[Game, Options, Play, DealCode | None]:
         if setup.position:
             there = checked_position(setup.position).rules
             if (there.game, there.players, there.options) != (game.id, setup.players, options.items()):
-                raise bad_options(OptionError("the position belongs to another game or to other rules"))
+                raise HostError("host.position_of_others", "The position belongs to another game or to other rules.")
         return game, options, play, code
     except OptionError as trouble:
-        raise bad_options(trouble) from trouble
+        raise bad_options(trouble, game) from trouble
 
 
 def checked_position(text: str) -> Deal:
@@ -310,9 +304,9 @@ def checked_position(text: str) -> Deal:
     try:
         deal = deal_at(text)
     except PositionError as trouble:
-        raise bad_options(OptionError(f"this is no position: {trouble}")) from trouble
+        raise HostError("host.no_position", f"This is no position: {trouble}.", reason=str(trouble)) from trouble
     if deal.over:
-        raise bad_options(OptionError("this is no position to play on from: the deal is over"))
+        raise HostError("host.position_over", "This is no position to play on from: the deal is over.")
     return deal
 
 

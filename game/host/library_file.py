@@ -14,7 +14,7 @@ from game.host.chair import HostError
 from game.host.record import MAX_NUMBER
 from game.host.rows import HEAD
 
-Notice = Callable[[str, dict[str, str | int]], None]
+Notify = Callable[[str, dict[str, str | int]], None]
 """Is told what the player should know: a message id and its values."""
 FILE = "library.sqlite"
 _ODD_VALUE = re.compile(r"\S+ value in ")
@@ -87,7 +87,7 @@ _ASIDES = (
 is damaged, else the version of the program that could not replay the answers."""
 
 
-def opened(folder: Path, notice: Notice) -> sqlite3.Connection:
+def opened(folder: Path, notice: Notify) -> sqlite3.Connection:
     """The library in ``folder``, made if need be; a damaged one is set aside, which ``notice`` is told.
 
     Raises HostError for a folder that cannot be written, for a library of a newer version and for what is no file.

@@ -208,16 +208,15 @@ def _rules(record: Record) -> Play:
     try:
         return game.play(options_from(game.options, dict(setup.options)), setup.players)
     except OptionError as trouble:
-        raise bad_options(trouble) from trouble
+        raise bad_options(trouble, game) from trouble
 
 
 def unknown_game(name: str) -> HostError:
     """The sentence for a game that is not in the registry."""
     shown = name if name.isprintable() and len(name) <= 40 else "..."
-    games = ", ".join(GAMES)
-    return HostError(
-        "host.unknown_game", f"There is no game {shown!r}; the games are: {games}.", name=shown, games=games
-    )
+    games = tuple(GAMES)
+    sentence = f"There is no game {shown!r}; the games are: {', '.join(games)}."
+    return HostError("host.unknown_game", sentence, name=shown, games=games)
 
 
 def other_rules(game: Game, was: int) -> HostError:
@@ -232,7 +231,6 @@ def other_rules(game: Game, was: int) -> HostError:
     )
 
 
-def bad_options(trouble: OptionError) -> HostError:
-    """The sentence of an OptionError, as the host says it."""
-    sentence = str(trouble)
-    return HostError("host.bad_options", f"{sentence[0].upper()}{sentence[1:]}.", reason=sentence)
+def bad_options(trouble: OptionError, game: Game) -> HostError:
+    """An OptionError, as the host says it: with the game whose options they are."""
+    return HostError(trouble.id, str(trouble), game=game.id, **trouble.values)

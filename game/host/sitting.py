@@ -23,6 +23,7 @@ from game.host.chair import (
     Because,
     Chair,
     HostError,
+    Notice,
     Place,
     Seal,
     Setup,
@@ -107,7 +108,7 @@ class MatchSitting:
         self._hint: tuple[int, int] | None = None
         self._advice: Verdict | None = None
         self._closed = False
-        self._notices: list[tuple[str, dict[str, str | int]]] = []
+        self._notices: list[Notice] = []
         self._aid = 0
         for seat in match.asked:
             if seat in self._persons:
@@ -227,7 +228,7 @@ class MatchSitting:
                 self._advice = read_advice(text, self._match.deal.view(self._hint[1]))
         return self._advice
 
-    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+    def notices(self) -> list[Notice]:
         told, self._notices = self._notices, []
         return told
 

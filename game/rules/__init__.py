@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from game.core.deal import Deal
 from game.core.fields import PositionError, quoted, whole_number
 from game.core.match import Play
-from game.core.options import Choice, OptionError, Options, described, options_from
+from game.core.options import Choice, OptionError, Options, check_players, described, options_from
 from game.core.position import view_written
 from game.core.reading import deal_read, parted, view_read
 from game.core.view import WRITERS, View
@@ -42,7 +42,7 @@ from game.rules.piquet.rules import PiquetRules
 
 
 class Builder(Protocol):
-    """Makes the rules of a game for a match. Raises OptionError for options that do not go together."""
+    """Makes the rules of a game for a match."""
 
     def __call__(self, game: str, options: Options, players: int) -> Play: ...
 
@@ -75,18 +75,22 @@ class Game:
         OptionError."""
         found = self.presets.get(name)
         if found is None:
-            raise OptionError(f"{self.id} has no preset {name!r}; there are: {', '.join(self.presets)}")
+            raise OptionError("rules.no_such_preset", {"preset": name, "presets": tuple(self.presets)})
         offered = {option.key: option.offered_to(players) for option in described(self.options)}
         values = {**dict(found.items()), **self.by_players.get((name, players), {})}
         return self.options(**{key: value for key, value in values.items() if value in offered[key]})
 
-    def play(self, options: Options, players: int) -> Play:
-        """The rules ready for a match. Raises OptionError for options or a player count the game does not have."""
+    def check_players(self, players: int) -> None:
+        """Whether so many can play it. Raises OptionError."""
         if players not in self.players:
-            counts = ", ".join([str(n) for n in self.players])
-            raise OptionError(f"{self.id} cannot be played by {players}; possible: {counts} players")
+            raise OptionError("rules.player_count", {"players": players, "counts": self.players})
+
+    def play(self, options: Options, players: int) -> Play:
+        """The rules ready for a match. Raises OptionError if the game or an option chosen is not for so many."""
+        self.check_players(players)
         if type(options) is not self.options:
-            raise OptionError(f"these are not options of {self.id}")
+            raise TypeError(f"these are not options of {self.id}")
+        check_players(options, players)
         return self._build(self.id, options, players)
 
 
@@ -178,7 +182,7 @@ def _rules_named(header: str) -> Play:
         if found is None:
             found = _PLAYS[key_of] = game.play(options, players)
     except OptionError as trouble:
-        raise PositionError("options", str(trouble)) from None
+        raise PositionError("options", str(trouble).removesuffix(".")) from None
     return found
 
 

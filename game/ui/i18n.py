@@ -30,7 +30,8 @@ FALLBACK = "en"
 COMMA = ("fr", "de", "nl")
 """Languages that write a decimal comma."""
 
-_FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+"""What is filled in; other braces, such as the suit marks {S} {H} {D} {C}, are not fields."""
 
 
 class _Catalogues:
@@ -91,7 +92,7 @@ def _fill(text: str, fields: dict[str, object]) -> str:
         name = match.group(1)
         return str(fields[name]) if name in fields else match.group(0)
 
-    return _FIELD.sub(value, text)
+    return FIELD.sub(value, text)
 
 
 def tr(id: str, **fields: object) -> str:

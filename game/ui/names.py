@@ -10,12 +10,10 @@ titles ``rulebook.<game>.<section>.title``; a test names those that are missing.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from game.core.options import Choice
-from game.host.chair import HostError
-from game.ui.i18n import FALLBACK, known, listed, tr
+from game.ui.i18n import FALLBACK, known, tr
 
 FAMILY: Final[dict[str, str]] = {
     "contree": "belote",
@@ -32,11 +30,6 @@ LENDERS: Final[dict[str, tuple[str, ...]]] = {
 """Games with a rulebook of their own, and those whose messages they borrow where they have none."""
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of bots on offer, weakest first."""
-
-LISTS: Final = ("counts", "games")
-"""Values of errors that name several things."""
-
-_EXCLUDED = re.compile(r"[Oo]ption (\w+) cannot be '?([\w-]+)'? with (\w+) ([\w-]+)")
 
 
 def family(game: str) -> str:
@@ -94,6 +87,11 @@ def paragraph_title(game: str, number: str) -> str:
     return tr(_own_or_shared("rulebook", game, f"{number}.title"))
 
 
+def has_option(game: str, key: str) -> bool:
+    """Whether an option has a name."""
+    return known(_own_or_shared("option", game, key), FALLBACK)
+
+
 def option_name(game: str, key: str) -> str:
     """An option's name."""
     return tr(_own_or_shared("option", game, key))
@@ -113,23 +111,3 @@ def value_explained(game: str, key: str, value: Choice) -> str:
     if isinstance(value, int) and not known(id, FALLBACK):
         return tr(_own_or_shared("option", game, f"{key}.number.about"), n=value)
     return tr(id)
-
-
-def error_text(error: HostError, game: str = "") -> str:
-    """What went wrong, in the player's language if the catalogue has the sentence, else as the host said it.
-
-    Two values that exclude each other are named as the options screen names them.
-    """
-    found = _EXCLUDED.search(str(error))
-    if found is not None and game:
-        key, value, other, chosen = found.groups()
-        one = tr("setup.option_value", option=option_name(game, key), value=value_name(game, key, value))
-        number: Choice = int(chosen) if chosen.isdigit() else chosen
-        two = tr("setup.option_value", option=option_name(game, other), value=value_name(game, other, number))
-        return tr("setup.excluded", one=one, other=two)
-    if known(error.id, FALLBACK):
-        # The host names several things as a program writes them.
-        values: dict[str, object] = dict(error.values)
-        values.update((key, listed(str(values[key]).split(", "))) for key in LISTS if key in values)
-        return tr(error.id, **values)
-    return str(error)

@@ -14,6 +14,7 @@ from game.host.chair import (
     Chair,
     GameEntry,
     House,
+    Notice,
     Place,
     Review,
     Saved,
@@ -138,7 +139,7 @@ class QuickSitting:
         """No hints in a picture."""
         return None
 
-    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+    def notices(self) -> list[Notice]:
         """Nobody thinks in a picture, so nobody fails to."""
         return []
 
@@ -214,7 +215,7 @@ class QuickHouse:
         """Look back at a match."""
         return self.inner.review(id)
 
-    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+    def notices(self) -> list[Notice]:
         """Messages to be seen once."""
         return self.inner.notices()
 

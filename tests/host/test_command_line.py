@@ -17,6 +17,7 @@ from game.host.bots import Question
 from game.host.chair import BOT, PERSON, Place, Setup, good_portrait
 from game.host.record import load_record
 from game.rules import GAMES
+from game.ui import i18n
 from game.ui.launch import NAMELESS
 from game.ui.scenes.setup_parts.draft import introduced
 from tests.host.tables import house_at, play, setup
@@ -170,6 +171,21 @@ def test_bad_input_is_one_sentence(line: str, files: dict[str, Path], capsys: py
     assert err.endswith(".\n")
     assert err.count("\n") == 1
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "“expose_bottom: yes” does not go together with “three_pack: 24”: no cards are left over."),
+        ("nl", "“expose_bottom: yes” gaat niet samen met “three_pack: 24”: er blijven geen kaarten over."),
+    ],
+)
+def test_bad_options_are_told_in_the_language_asked_for(
+    language: str, sentence: str, files: dict[str, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--lang", language, "--rules", str(files["excluded"]), "--players", "3"]) == 2
+    i18n.set_language("en")
+    assert capsys.readouterr().err == f"carte-blanche: {sentence}\n"
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])

@@ -295,24 +295,29 @@ def test_bots_alone_play_to_the_end_for_a_bystander() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong",
-    [setup(target=7), setup(colour="red"), setup(three_pack=24), setup("pbb", three_pack=24, expose_bottom="yes")],
+    ("wrong", "id"),
+    [
+        (setup(target=7), "rules.no_such_value"),
+        (setup(colour="red"), "rules.no_such_option"),
+        (setup(three_pack=24), "rules.other_players"),
+        (setup("pbb", three_pack=24, expose_bottom="yes"), "rules.excluded.cards"),
+    ],
 )
-def test_options_that_cannot_be_played(wrong: Setup) -> None:
+def test_options_that_cannot_be_played(wrong: Setup, id: str) -> None:
     with pytest.raises(HostError) as trouble:
         house_at().check(wrong)
-    assert trouble.value.id == "host.bad_options"
+    assert (trouble.value.id, trouble.value.values["game"]) == (id, "belote")
 
 
 def test_setups_of_unknown_games_or_wrong_numbers() -> None:
     good = setup()
     for bad, id in (
         (replace(good, game="chess"), "host.unknown_game"),
-        (replace(good, players=5), "host.player_count"),
+        (replace(good, players=5), "rules.player_count"),
         (replace(good, players=3), "host.seat_count"),
         (replace(good, places=good.places[:2]), "host.seat_count"),
         (replace(good, code="nonsense"), "host.bad_code"),
-        (replace(good, preset="nonsense"), "host.bad_options"),
+        (replace(good, preset="nonsense"), "rules.no_such_preset"),
         (replace(good, places=(replace(good.places[0], name="a\nb"), *good.places[1:])), "host.bad_seat"),
         (replace(good, places=(replace(good.places[0], name=""), *good.places[1:])), "host.bad_seat"),
     ):

@@ -19,7 +19,7 @@ import pytest
 from game.core.rng import seeded
 from game.core.view import View
 from game.host.bots import Advice, Doubt, Question, any_answer, read_answer
-from game.host.chair import PERSON, REMATCH, HostError, Place, Setup
+from game.host.chair import PERSON, REMATCH, HostError, Notice, Place, Setup
 from game.host.verdicts import read_advice, read_verdict
 from game.host.worker import ATTEMPTS, JUDGED, LONGEST_GAP, SILENT, SLOW, STARTING, Worker, patience
 from game.rules import GAMES
@@ -372,7 +372,7 @@ def test_a_match_goes_on_whose_every_process_is_stopped() -> None:
     house = house_at(clock=clock, worker=lambda: worker)
     sitting = house.start(setup("pbbb", level=3))
     stopped: set[int] = set()
-    told: list[tuple[str, dict[str, str | int]]] = []
+    told: list[Notice] = []
     try:
         for _ in range(20_000):
             if sitting.front() is not None:

@@ -11,7 +11,7 @@ from game.host.chair import HostError
 from game.ui import i18n
 from game.ui.card_words import card_text
 from game.ui.i18n import beside, bracketed, followed, labelled, listed
-from game.ui.names import error_text
+from game.ui.trouble import trouble_text
 
 GAME_UI = Path(__file__).resolve().parents[2] / "game" / "ui"
 DRAWN = ("theme.py", "inlays.py", "decor.py", "screenshots.py", "chalk.py", "rasterizer.py")
@@ -91,7 +91,7 @@ def test_each_language_joins_in_its_own_way() -> None:
 
 
 def test_what_the_host_lists_is_listed_as_the_language_does() -> None:
-    error = HostError("host.player_count", "no", players=9, counts="2, 3, 4")
-    assert "2, 3, 4" in error_text(error)
+    error = HostError("rules.player_count", "no", players=9, counts=(2, 3, 4))
+    assert "2, 3, 4" in trouble_text(error)
     i18n.set_language("ja")
-    assert "2、3、4" in error_text(error)
+    assert "2、3、4" in trouble_text(error)

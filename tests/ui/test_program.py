@@ -11,7 +11,7 @@ from time import sleep
 import pygame
 import pytest
 
-from game.host.chair import BOT, PERSON, HostError, Place, Saved, Setup, Sitting
+from game.host.chair import BOT, PERSON, HostError, Notice, Place, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.library_file import FILE
@@ -230,7 +230,7 @@ def test_a_bot_that_hangs_is_told_at_the_table(program: Program, monkeypatch: py
     turn(program, 3)
     scene = top(program)
     assert isinstance(scene, TableScene) and program.session.sitting is not None
-    told: list[tuple[str, dict[str, str | int]]] = [("host.bot_slow", {"name": "Ben"})]
+    told: list[Notice] = [("host.bot_slow", {"name": "Ben"})]
     monkeypatch.setattr(program.session.sitting, "notices", lambda: [told.pop()] if told else [])
     turn(program)
     assert scene.board.notice == "Ben has not answered in time and is asked once more."

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.host.chair import BOT, PERSON, GameEntry, HostError, Place, Review, Saved, Setup, Sitting
+from game.host.chair import BOT, PERSON, GameEntry, HostError, Notice, Place, Review, Saved, Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import i18n
@@ -78,7 +78,7 @@ class Shelf:
     def review(self, id: int) -> Review:
         raise HostError("host.not_saved", "No.")
 
-    def notices(self) -> list[tuple[str, dict[str, str | int]]]:
+    def notices(self) -> list[Notice]:
         return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.options import Choice, OptionError, Options, choice
+from game.core.options import Choice, Options, choice
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,8 @@ class BeloteOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.three_pack == 24:
-            for key in ("expose_bottom", "seven_exchange"):
-                if getattr(self, key) == "yes":
-                    raise OptionError(f"option {key} cannot be 'yes' with three_pack 24: no cards are left over")
+        for key in ("expose_bottom", "seven_exchange"):
+            self.apart((key, "yes"), ("three_pack", 24), "cards")
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from game.core.deal import Deal
 from game.core.events import DealBegan, Drawn, Seated
 from game.core.log import Log
 from game.core.match import Play, Standing, finished
-from game.core.options import OptionError, Options, described
+from game.core.options import Options
 from game.core.rng import Rng
 from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
@@ -37,13 +37,6 @@ class BeloteRules(Play):
     _first_phase: str
 
     def __init__(self, game: str, options: Options, players: int, auctioned: bool) -> None:
-        """Raises OptionError if an option is chosen that this number of players does not have."""
-        for option in described(type(options)):
-            if option.players and players not in option.players:
-                value = getattr(options, option.key)
-                if value != option.values[0]:
-                    counts = " or ".join([str(n) for n in option.players])
-                    raise OptionError(f"option {option.key} = {value} exists only with {counts} players, not {players}")
         self.game = game
         self.version = VERSION
         self.players = players

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.match import Play
-from game.core.options import OptionError, Options, choice
+from game.core.options import Options, choice
 from game.rules.bezique import melds
 from game.rules.bezique.course import FOLLOW, HEAD_ALL, Course, SevenLaw
 from game.rules.bezique.melds import FOUR, MeldBook
 from game.rules.bezique.packs import HONOURS, bezique_pack, faces_of
-from game.rules.bezique.rules import FamilyRules, check_players
+from game.rules.bezique.rules import FamilyRules
 from game.rules.bezique.target import TargetEnding, TargetLaw
 
 VERSION = 2
@@ -45,8 +45,7 @@ class BeziqueOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.four_mode == "single" and self.shared_bezique == "on":
-            raise OptionError("option shared_bezique cannot be 'on' with four_mode single: there are no partners")
+        self.apart(("shared_bezique", "on"), ("four_mode", "single"), "partners")
 
 
 BEZIQUE_PRESETS: dict[str, Options] = {
@@ -69,8 +68,7 @@ BEZIQUE_PRESETS: dict[str, Options] = {
 
 
 def bezique_rules(game: str, options: Options, players: int) -> Play:
-    """The rules of a match. Raises OptionError."""
-    check_players(options, players)
+    """The rules of a match."""
     values = dict(options.items())
     kind = bezique_pack(players)
     partners = players == 4 and values["four_mode"] == "partners"

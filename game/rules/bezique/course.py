@@ -56,7 +56,15 @@ class SevenLaw:
 
 
 class Ending:
-    """How a deal is counted and what decides the match (section 9)."""
+    """How a deal is counted and what decides the match (section 9): it has so many ``deals`` (0: as many as it needs),
+    and its loser must reach the ``rubicon`` (0: there is none)."""
+
+    deals: int
+    rubicon: int
+
+    def __init__(self, deals: int, rubicon: int) -> None:
+        self.deals = deals
+        self.rubicon = rubicon
 
     def finish(self, deal: Deal, course: Course, last_winner: int) -> None:
         """Count the finished deal, credit the sides, tell the lines; nobody is asked any more."""
@@ -72,7 +80,8 @@ class Course:
 
     Zones lie in a fixed order: hands by seat, tableaus by seat, ``stock``, ``turn_up``, ``trick``, then the tricks won
     by each side; the attributes ``*_at`` are their places. ``rankings[trump]`` (index -1: no trumps). ``counts_first``:
-    what is scored in a deal is settled at its end (Rubicon), so it is told as counted, not as credited.
+    what is scored in a deal is settled at its end (Rubicon), so it is told as counted, not as credited;
+    ``hides_brisques``: what lies in tricks is on show only in the last of them.
     ``meld_paragraphs`` are where the rulebook says when a combination may be declared, what its cards may have served
     in, and when it counts again; ``window_paragraph`` what a trick's winner may do, ``duty_paragraph`` what must be
     played in stage 2.
@@ -110,6 +119,7 @@ class Course:
     cards_at_once: bool
     claims: bool
     counts_first: bool
+    hides_brisques: bool
     meld_paragraphs: tuple[str, str, str]
     window_paragraph: str
     duty_paragraph: str
@@ -160,6 +170,7 @@ class Course:
         self.cards_at_once = False
         self.claims = False
         self.counts_first = False
+        self.hides_brisques = False
         self.meld_paragraphs = ("8.1", "8.2", "8.3")
         self.window_paragraph = "6.1"
         self.duty_paragraph = "7.2"

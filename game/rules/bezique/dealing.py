@@ -91,23 +91,17 @@ def packets(deal: Deal, course: Course) -> None:
     t = table_of(deal)
     stock = deal.zones[course.stock_at].pile
     order = seats_from(t.eldest, course.players)
-    at = 0
     for size in course.packets:
         for seat in order:
             hand = deal.zones[seat]
-            bits = hand.bits
-            for i in range(at, at + size):
-                bits |= stock[i].bit
-            hand.bits = bits
+            packet = stock[:size]
+            del stock[:size]
+            for card in packet:
+                hand.bits |= card.bit
             if deal.log is not None:
-                deal.tell(Dealt(seat, tuple(stock[at : at + size])))
-            at += size
-    turned = stock[at]
+                deal.tell(Dealt(seat, tuple(packet)))
     if course.turns_up:
-        at += 1
-    del stock[:at]
-    t.leader = t.eldest
-    if course.turns_up:
+        turned = stock.pop(0)
         deal.zones[course.turn_up_at].pile.append(turned)
         t.trump = turned.suit
         if deal.log is not None:
@@ -115,12 +109,13 @@ def packets(deal: Deal, course: Course) -> None:
         if course.sevens.points and turned.bit & course.faces.lowest[turned.suit]:
             t.sevens |= turned.bit
             course.score(deal, t, course.side_of[t.dealer], course.sevens.cause, course.sevens.points, "6.3")
-    if deal.log is not None:
-        deal.tell(Settled("play", t.eldest))
+    t.leader = t.eldest
     if course.blanche:
         begin_blanche(deal, course, t.eldest)
     else:
         course.go(deal, "play", t.eldest)
+    if deal.log is not None:
+        deal.tell(Settled("play", t.eldest))
 
 
 def tell_lift(deal: Deal, course: Course) -> None:

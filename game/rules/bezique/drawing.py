@@ -99,12 +99,13 @@ def begin_stage_2(deal: Deal, course: Course) -> None:
         hand = deal.zones[seat]
         tableau = deal.zones[course.tableau_at + seat]
         if tableau.bits:
-            if deal.log is not None:
-                cards = tableau.cards(course.pack)
-                deal.tell(Moved(tuple(cards), tableau.name, hand.name))
-            hand.bits |= tableau.bits
-            hand.shown |= tableau.bits
+            laid = tableau.bits
+            hand.bits |= laid
+            hand.shown |= laid
             tableau.bits = 0
+            if deal.log is not None:
+                cards = [course.faces.cards[index] for index in indices(laid)]
+                deal.tell(Moved(tuple(cards), tableau.name, hand.name))
 
 
 class BlancheDraw(Phase):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.match import Play
-from game.core.options import OptionError, Options, choice
+from game.core.options import Options, choice
 from game.rules.bezique import melds
 from game.rules.bezique.course import FOLLOW, HEAD_ALL, HEAD_TRUMPS, Course, SevenLaw
 from game.rules.bezique.melds import FOUR, MeldBook
@@ -55,11 +55,9 @@ class PinochleOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.target == "single_deal":
-            without = {"double_win": "on", "both_over": "raise_250", "declare_out": "on", "tie_rule": "raise_500"}
-            for key, value in without.items():
-                if getattr(self, key) == value:
-                    raise OptionError(f"option {key} cannot be {value!r} with target single_deal: there is no target")
+        without = {"double_win": "on", "both_over": "raise_250", "declare_out": "on", "tie_rule": "raise_500"}
+        for key, value in without.items():
+            self.apart((key, value), ("target", "single_deal"), "target")
 
 
 PINOCHLE_PRESETS: dict[str, Options] = {
@@ -78,7 +76,7 @@ PINOCHLE_PRESETS: dict[str, Options] = {
 
 
 def pinochle_rules(game: str, options: Options, players: int) -> Play:
-    """The rules of a match. Raises OptionError."""
+    """The rules of a match."""
     values = dict(options.items())
     target = 0 if values["target"] == "single_deal" else int(values["target"])
     raised = 250 if values["both_over"] == "raise_250" else 0

@@ -125,17 +125,16 @@ class PlayCard(Phase):
             t.best_power = power
             t.best_card = index
             t.best_seat = seat
+        t.size += 1
+        full = t.size == course.players
+        deal.asked = t.best_seat if full else course.after[seat]
         if deal.log is not None:
             deal.tell(Played(seat, card))
         seven_played(deal, t, course, seat, card)
-        t.size += 1
-        if t.size == course.players:
+        if full:
             self._gather(deal, t)
-        else:
-            seat = course.after[seat]
-            deal.asked = seat
-            if course.blanche and t.blanche[seat] == UNASKED:
-                begin_blanche(deal, course, seat)
+        elif course.blanche and t.blanche[deal.asked] == UNASKED:
+            begin_blanche(deal, course, deal.asked)
 
     def _gather(self, deal: Deal, t: BeziqueTable) -> None:
         """6.1: the winner takes the trick."""
@@ -144,16 +143,14 @@ class PlayCard(Phase):
         side = course.side_of[winner]
         pile = deal.zones[course.trick_at].pile
         won = deal.zones[course.won_at + side]
-        for card in pile:
+        gathered = tuple(pile)
+        pile.clear()
+        for card in gathered:
             won.bits |= card.bit
-        t.cards[side] += t.trick_points
+        points = t.trick_points
+        t.cards[side] += points
         t.tricks[side] += 1
         t.trick += 1
-        if deal.log is not None:
-            deal.tell(TrickWon(winner, t.trick, tuple(pile), t.trick_points))
-        if course.cards_at_once:
-            course.score(deal, t, side, "brisques", t.trick_points, "9")
-        pile.clear()
         t.trick_points = 0
         t.size = 0
         t.led = -1
@@ -161,10 +158,13 @@ class PlayCard(Phase):
         t.best_card = -1
         t.best_seat = -1
         t.leader = winner
+        if deal.log is not None:
+            deal.tell(TrickWon(winner, t.trick, gathered, points))
+        if course.cards_at_once:
+            course.score(deal, t, side, "brisques", points, "9")
         if t.stage == 1:
             after_trick(deal, course)
         elif owned(deal, course, winner):
             deal.phase = self
-            deal.asked = winner
         else:
             course.ending.finish(deal, course, winner)

@@ -119,6 +119,7 @@ class RubiconEnding(Ending):
     law: RubiconLaw
 
     def __init__(self, law: RubiconLaw) -> None:
+        super().__init__(law.deals, law.line)
         self.law = law
 
     def finish(self, deal: Deal, course: Course, last_winner: int) -> None:

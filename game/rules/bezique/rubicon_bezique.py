@@ -68,9 +68,8 @@ def rubicon_bezique_rules(game: str, options: Options, players: int) -> Play:
     course.stage_2 = HEAD_ALL
     course.window_paragraph = "6.3"
     course.counts_first = True
-    rules = FamilyRules(game, VERSION, options, course, law.points)
-    rules.hides_brisques = values["brisque_display"] == "last_twelve"
-    return rules
+    course.hides_brisques = values["brisque_display"] == "last_twelve"
+    return FamilyRules(game, VERSION, options, course, law.points)
 
 
 def declarations(book: RepeatingBook, values: dict[str, str | int]) -> None:

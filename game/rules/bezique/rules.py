@@ -3,26 +3,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.cards import SUITS, Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Drawn, Seated
 from game.core.log import Log
 from game.core.match import Play, Standing, finished
-from game.core.options import OptionError, Options, described
+from game.core.options import Options
 from game.core.rng import Rng
 from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bezique.blanche import Blanche
-from game.rules.bezique.course import Course
+from game.rules.bezique.course import FOLLOW, HEAD_ALL, HEAD_TRUMPS, Course
 from game.rules.bezique.dealing import ASTRAY, ChooseDealer, GuessLift, begin_dealing
 from game.rules.bezique.drawing import BlancheDraw
 from game.rules.bezique.melds import KINDS, MARRIAGE, SEQUENCE, RepeatingBook
 from game.rules.bezique.notation import BeziqueNotation
 from game.rules.bezique.packs import indices
 from game.rules.bezique.play import PlayCard
+from game.rules.bezique.public import BeziquePublic, Meld, Served
+from game.rules.bezique.sevens import exchange_left
 from game.rules.bezique.table import BeziqueTable, new_table, table_of
 from game.rules.bezique.target import WON_DOUBLE
-from game.rules.bezique.window import PartnerWindow, Window, may_meld, worths, worths_by_suit
+from game.rules.bezique.window import (
+    PartnerWindow,
+    Window,
+    last_trick_of_stock,
+    may_meld,
+    worths,
+    worths_by_suit,
+)
+
+DUTIES: Final = {HEAD_ALL: "head_all", HEAD_TRUMPS: "head_trumps", FOLLOW: "follow"}
+LAST_TRICKS: Final = 12
+"""Rubicon Bezique, 10, ``last_twelve``: with no more cards in the stock the brisques are on show."""
 
 
 class FamilyStanding(Standing):
@@ -40,16 +55,6 @@ class FamilyStanding(Standing):
         self.chooser = chooser
 
 
-def check_players(options: Options, players: int) -> None:
-    """Raises OptionError if an option is chosen that this number of players does not have."""
-    for option in described(type(options)):
-        if option.players and players not in option.players:
-            value = getattr(options, option.key)
-            if value != option.values[0]:
-                counts = " or ".join([str(n) for n in option.players])
-                raise OptionError(f"option {option.key} = {value} exists only with {counts} players, not {players}")
-
-
 class FamilyRules(Play):
     """A game of the family for one match.
 
@@ -60,7 +65,6 @@ class FamilyRules(Play):
     course: Course
     target: int
     bans_last_trump: bool
-    hides_brisques: bool
 
     def __init__(self, game: str, version: int, options: Options, course: Course, target: int) -> None:
         """``target`` is where the match begins to be decided (0: by deals)."""
@@ -76,7 +80,6 @@ class FamilyRules(Play):
         self.course = course
         self.target = target
         self.bans_last_trump = False
-        self.hides_brisques = False
         course.phases = self.phases = {
             "choose_dealer": ChooseDealer(course),
             "guess": GuessLift(course),
@@ -197,6 +200,74 @@ class FamilyRules(Play):
         found.last_trump = t.banned_trump
         return found
 
+    def public(self, deal: Deal) -> BeziquePublic:
+        t = table_of(deal)
+        course = self.course
+        turned = deal.zones[course.turn_up_at].pile
+        left = course.stock_left(deal)
+        first = len(t.played) - t.size
+        last = max(0, first - self.players)
+        window = deal.phase.id == "window"
+        return BeziquePublic(
+            asked=deal.asked,
+            dealer=t.dealer,
+            eldest=t.eldest,
+            deal_number=t.number,
+            deals_in_match=course.ending.deals,
+            sides=self.side_of,
+            scores=tuple(t.scores),
+            target=t.target,
+            rubicon=course.ending.rubicon,
+            pack=self.pack.name,
+            hand_size=course.hand_size,
+            turn_up=turned[0].name if turned else "",
+            stock_left=left,
+            trump=SUITS[t.trump] if t.trump >= 0 else "",
+            stage=t.stage,
+            duty=DUTIES[course.stage_2],
+            points=tuple(t.points),
+            card_points=() if course.hides_brisques and left > LAST_TRICKS else tuple(t.cards),
+            blanche=tuple(t.blanche),
+            lifted=t.lifted[0] if t.lifted else 0,
+            guessed=t.guessed,
+            glance=t.lifted[1] if t.lifted else 0,
+            seven_points=course.sevens.points,
+            sevens_scored=self._names(t.sevens),
+            exchange_left=exchange_left(deal, t, course),
+            melds=self._melds(t),
+            served=self._served(t),
+            meld_open=window and may_meld(deal, t, course),
+            last_window=window and last_trick_of_stock(deal, course),
+            leader=t.leader,
+            trick_number=t.trick + 1,
+            tricks_in_deal=len(self.cards) // self.players,
+            trick_seats=tuple(t.players[first:]),
+            winning_seat=t.best_seat,
+            tricks_won=tuple(t.tricks),
+            last_trick=tuple([self.cards[index].name for index in t.played[last:first]]),
+            last_trick_seats=tuple(t.players[last:first]),
+            last_trick_winner=t.leader if first else -1,
+        )
+
+    def _melds(self, t: BeziqueTable) -> tuple[Meld, ...]:
+        found: list[Meld] = []
+        for i in range(len(t.meld_kinds)):
+            answer = self.course.book.answer(t.meld_kinds[i], t.meld_bits[i])
+            names = tuple([card.name for card in answer.cards])
+            found.append(Meld(t.meld_seats[i], answer.word, names, t.meld_points[i]))
+        return tuple(found)
+
+    def _served(self, t: BeziqueTable) -> tuple[Served, ...]:
+        declared = 0
+        for bits in t.marks:
+            declared |= bits
+        found: list[Served] = []
+        for index in indices(declared & ~t.gone):
+            card = self.cards[index]
+            words = [self.course.book.words[kind] for kind in range(KINDS) if t.marks[kind] & card.bit]
+            found.append(Served(card.name, tuple(words)))
+        return tuple(found)
+
     def facts(self, deal: Deal) -> dict[str, Fact]:
         """The facts on show; every one of them is known to all (section 10). Side lists are tuples in order of sides.
 
@@ -232,7 +303,7 @@ class FamilyRules(Play):
             "scores": tuple(t.scores),
             "target": t.target,
             "points": tuple(t.points),
-            "card_points": () if self.hides_brisques and stock > 12 else tuple(t.cards),
+            "card_points": () if course.hides_brisques and stock > 12 else tuple(t.cards),
             "tricks_won": tuple(t.tricks),
             "trump": SUITS[t.trump] if t.trump >= 0 else "",
             "trump_seven": self.pack.ranks[0] if course.sevens.points else "",

@@ -34,6 +34,14 @@ def may_exchange(deal: Deal, t: BeziqueTable, course: Course) -> bool:
     return not method_1_used(t, course)
 
 
+def exchange_left(deal: Deal, t: BeziqueTable, course: Course) -> bool:
+    """Whether a lowest trump could still be exchanged, in this window or in one to come."""
+    pile = deal.zones[course.turn_up_at].pile
+    if not course.sevens.exchange or not pile or pile[0].bit & course.faces.lowest[t.trump]:
+        return False
+    return course.exchange_on_last_draw or course.stock_left(deal) > course.players
+
+
 def method_1_used(t: BeziqueTable, course: Course) -> bool:
     """``seven_uses_meld``: a combination, or (in Bezique) another method-1 declaration, has been made in this
     window."""

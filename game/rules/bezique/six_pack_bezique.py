@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.match import Play
-from game.core.options import OptionError, Options, choice
+from game.core.options import Options, choice
 from game.rules.bezique import melds
 from game.rules.bezique.course import HEAD_ALL, Course, SevenLaw
 from game.rules.bezique.melds import FOUR, TRUMP_FOUR, RepeatingBook
@@ -42,10 +42,7 @@ class SixPackBeziqueOptions(Options):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.bezique_fixes_trumps == "on" and self.bezique_cards == "fixed":
-            raise OptionError(
-                "option bezique_fixes_trumps cannot be 'on' with bezique_cards fixed: the bezique cards name no trumps"
-            )
+        self.apart(("bezique_fixes_trumps", "on"), ("bezique_cards", "fixed"), "trumps")
 
 
 SIX_PACK_BEZIQUE_PRESETS: dict[str, Options] = {

@@ -92,6 +92,7 @@ class TargetEnding(Ending):
     rounding: bool
 
     def __init__(self, law: TargetLaw, cause: str, rounding: bool) -> None:
+        super().__init__(0 if law.target else 1, 0)
         self.law = law
         self.cause = cause
         self.rounding = rounding

@@ -208,8 +208,8 @@ class Window(Phase):
         elif answer.verb == MELD:
             declare(deal, course, answer)
         elif answer.verb == EXCHANGE:
-            exchange_seven(deal, course, answer.cards[0])
             table_of(deal).sevened = 1
+            exchange_seven(deal, course, answer.cards[0])
         elif answer.verb == SHOW:
             if course.sevens.showing_is_method_1:
                 table_of(deal).sevened = 1

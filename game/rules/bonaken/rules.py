@@ -9,7 +9,7 @@ from game.core.deal import OVER, Deal
 from game.core.events import DealBegan, Seated
 from game.core.log import Log
 from game.core.match import Play, Standing, finished
-from game.core.options import OptionError, Options
+from game.core.options import Options
 from game.core.rng import Rng
 from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
@@ -19,7 +19,6 @@ from game.rules.bonaken.dealing import deal_out
 from game.rules.bonaken.exchange import Exchange
 from game.rules.bonaken.notation import BonakenNotation
 from game.rules.bonaken.opening import AnnounceRoem, NameTrump
-from game.rules.bonaken.options import CHAMPIONSHIP_PLAYERS, POINTS_10_PLAYERS
 from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.result import counted_roem
@@ -32,16 +31,12 @@ VERSION: Final = 1
 
 
 class BonakenRules(Play):
-    """Bonaken for one match. Every seat is its own side; seats are the players. Raises OptionError for a scoring that
-    does not exist for this player count."""
+    """Bonaken for one match. Every seat is its own side; seats are the players."""
 
     course: Course
 
     def __init__(self, game: str, options: Options, players: int) -> None:
         values: dict[str, str | int] = dict(options.items())
-        for scoring, counts in (("points_10", POINTS_10_PLAYERS), ("championship", CHAMPIONSHIP_PLAYERS)):
-            if values["scoring"] == scoring and players not in counts:
-                raise OptionError(f"scoring {scoring} is for {counts[0]} to {counts[-1]} players")
         self.game = game
         self.version = VERSION
         self.players = players

@@ -14,7 +14,6 @@ from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, tr, trn
 from game.ui.names import (
-    error_text,
     game_character,
     game_name,
     preset_name,
@@ -28,6 +27,7 @@ from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_chan
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
 from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
 from game.ui.scenes.title import headed_table, heading_box
+from game.ui.trouble import trouble_text
 from game.ui.widgets import (
     Button,
     Dialog,
@@ -204,7 +204,7 @@ class NewMatchScene(FormScene):
         try:
             self._house.check(Setup(trial.game, trial.players, trial.places, trial.options, "", draft.code.strip()))
         except HostError as error:
-            self._code_trouble = error_text(error, self.game)
+            self._code_trouble = trouble_text(error)
 
     # -- leaving -------------------------------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ class NewMatchScene(FormScene):
             self._tell(error)
 
     def _tell(self, error: HostError) -> None:
-        text = error_text(error, self.game)
+        text = trouble_text(error)
         self.form.open(Dialog(self.look, msg("setup.trouble"), text).button(msg("common.ok"), cancels=True))
 
     def _go_back(self) -> None:

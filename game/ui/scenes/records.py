@@ -11,8 +11,9 @@ from game.host.chair import HostError, House, Saved, Setup
 from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import listed, msg, tr, trn
-from game.ui.names import error_text, game_name, level_name, preset_name
+from game.ui.names import game_name, level_name, preset_name
 from game.ui.scenes.title import headed_table, heading_box
+from game.ui.trouble import trouble_text
 from game.ui.typography.text import Role
 from game.ui.widgets import PRESSING, Button, Dialog, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.widgets.page import soften
@@ -342,7 +343,7 @@ class RecordsScene(FormScene):
 
     def _tell(self, error: HostError) -> None:
         self.form.open(
-            Dialog(self.look, msg("records.trouble"), error_text(error)).button(msg("common.ok"), cancels=True)
+            Dialog(self.look, msg("records.trouble"), trouble_text(error)).button(msg("common.ok"), cancels=True)
         )
 
     # -- placing -------------------------------------------------------------------------------------------------

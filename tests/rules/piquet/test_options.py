@@ -111,10 +111,10 @@ def test_13_presets(game: str, preset: str, changed: dict[str, Choice]) -> None:
 @pytest.mark.parametrize(
     ("game", "given", "sentence"),
     [
-        ("rubicon_piquet", {"cent_target": 100}, "there is no option 'cent_target'; the options are: first_dealer, "),
-        ("piquet_au_cent", {"tie_break": "repeat_two_deals"}, "there is no option 'tie_break'"),
-        ("piquet_au_cent", {"cent_target": 0}, "option cent_target cannot be 0; it can be: 100, 101, 121, 150"),
-        ("rubicon_piquet", {"disclosure": "none"}, "option disclosure cannot be 'none'; it can be: named, shown"),
+        ("rubicon_piquet", {"cent_target": 100}, "There is no option “cent_target”; the options are: first_dealer, "),
+        ("piquet_au_cent", {"tie_break": "repeat_two_deals"}, "There is no option “tie_break”"),
+        ("piquet_au_cent", {"cent_target": 0}, "“cent_target” cannot be “0”; it can be: 100, 101, 121, 150"),
+        ("rubicon_piquet", {"disclosure": "none"}, "“disclosure” cannot be “none”; it can be: named, shown"),
     ],
 )
 def test_13_bad_options_are_one_sentence(game: str, given: dict[str, Choice], sentence: str) -> None:
@@ -125,5 +125,5 @@ def test_13_bad_options_are_one_sentence(game: str, given: dict[str, Choice], se
 
 def test_13_two_players_only() -> None:
     game = GAMES["rubicon_piquet"]
-    with pytest.raises(OptionError, match="rubicon_piquet cannot be played by 3; possible: 2 players"):
+    with pytest.raises(OptionError, match="not played by 3; possible numbers of players: 2"):
         game.play(game.preset("classic", 2), 3)
