@@ -9,13 +9,14 @@ from pathlib import Path
 from game.cli.folders import data_folder
 from game.cli.terms import BadArguments
 from game.core.events import Counted, DealEnded, Event, Line, MatchEnded, Scored, TrickWon
+from game.core.match import Match
 from game.host.chair import BOT, Place
 from game.host.house import LibraryHouse
 from game.host.library_file import FILE
 from game.host.record import Record, load_record
 from game.host.replay import replayed, same_rules, where_cards_lie
 from game.host.replay import verify as verified
-from game.host.sealed import SealedMatch
+from game.host.sealed import seals_of
 
 LIBRARY = "library:"
 """How RECORD begins if it means a match of the library."""
@@ -91,7 +92,8 @@ def transcript(record: Record) -> Iterator[str]:
             if deal == 1:
                 yield "seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
             yield ""
-            yield f"deal {deal}  dealer {match.dealer}  code {match.deal_code()}  seal {match.seal()}"
+            seals = seals_of(match)
+            yield f"deal {deal}  dealer {match.dealer}  code {seals.deal_code(match)}  seal {seals.seal(deal)}"
             for zone, cards in where_cards_lie(match.deal).items():
                 yield f"  {zone:8} {cards}"
         if text:
@@ -100,7 +102,7 @@ def transcript(record: Record) -> Iterator[str]:
         told = len(match.log)
 
 
-def _told(match: SealedMatch, since: int) -> Iterator[str]:
+def _told(match: Match, since: int) -> Iterator[str]:
     for event in match.log[since:]:
         line = _line(event)
         if line:

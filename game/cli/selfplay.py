@@ -35,7 +35,7 @@ from game.host.fairness import secret_of_seed
 from game.host.record import Record
 from game.host.replay import record_of
 from game.host.rows import Stored
-from game.host.sealed import NEXT, SealedMatch
+from game.host.sealed import NEXT, Seals
 from game.rules import GAMES
 from game.version import __version__
 
@@ -183,7 +183,7 @@ def one_match(order: Order, number: int) -> Totals:
     stream = seeded(order.seed).stream("match", number)
     seed = stream.next() << 32 | stream.next()
     secret = secret_of_seed(order.seed, number)
-    match = SealedMatch(play, secret) if order.recorded else Match(play, seed)
+    match = Match(play, Seals(secret) if order.recorded else seed)
     given: list[tuple[int, str]] = []
     random = stream.stream("random")
     bots = [player(order.game, level, stream.next()) if level else None for level in order.levels]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.deal import Deal, Rules
@@ -95,39 +97,85 @@ class Play(Rules):
         return -1
 
 
-class Match:
-    """A match with all its deals, fully determined by rules, seed and answers.
+class Chance(Protocol):
+    """What is left to chance in a match: the draw for seats, and the cards of each deal."""
 
-    ``order[seat]`` is the player who sits there; ``log`` holds the events of the whole match in order. When a deal is
-    over call `next_deal`, unless ``over``.
+    def seat(self, rules: Play, log: Log) -> tuple[tuple[int, ...], Standing]:
+        """Who sits where, ``order[seat]`` = player, and the standing before the first deal."""
+
+    def deal(self, rules: Play, number: int, standing: Standing, log: Log | None) -> Deal:
+        """Deal ``number`` of the match (from 1)."""
+
+
+class Seed:
+    """The chance that one number decides."""
+
+    rng: Rng
+
+    def __init__(self, seed: int) -> None:
+        self.rng = seeded(seed)
+
+    def seat(self, rules: Play, log: Log) -> tuple[tuple[int, ...], Standing]:
+        """Drawn by lot."""
+        return rules.seat(self.rng.stream("seats"), log)
+
+    def deal(self, rules: Play, number: int, standing: Standing, log: Log | None) -> Deal:
+        """Shuffled, from a stream of its own."""
+        return rules.deal(standing, self.rng.stream("deal", standing.deals + 1), log)
+
+
+class Match:
+    """A match with all its deals, fully determined by rules, chance (a number is a `Seed`) and answers.
+
+    ``order[seat]`` is the player who sits there; ``log`` holds the events of the whole match in order (with ``beats``
+    the public table after each, unless ``logged`` those of the draw only). ``number`` is the deal in hand (from 1),
+    ``dealer`` who dealt it, ``given`` its answers so far; the i-th was asked of seat ``asked[i]``, which had a choice
+    if ``chosen[i]``. ``past`` are the answers of the deals before. When a deal is over call `next_deal`, unless
+    ``over``.
     """
 
     rules: Play
-    standing: Standing
-    order: tuple[int, ...]
-    deal: Deal
+    chance: Chance
     log: Log
-    _rng: Rng
+    order: tuple[int, ...]
+    standing: Standing
+    deal: Deal
+    number: int
+    dealer: int
+    given: list[Action]
+    asked: list[int]
+    chosen: list[bool]
+    past: list[list[Action]]
     _logged: bool
+    _before: int
 
-    def __init__(self, rules: Play, seed: int, logged: bool = True, beats: bool = False) -> None:
+    def __init__(self, rules: Play, chance: int | Chance, logged: bool = True, beats: bool = False) -> None:
         self.rules = rules
+        self.chance = Seed(chance) if isinstance(chance, int) else chance
         self.log = Log(beats)
         self._logged = logged
-        self._rng = seeded(seed)
-        self.order, self.standing = rules.seat(self._rng.stream("seats"), self.log)
+        self._seat()
+
+    def _seat(self) -> None:
+        self.number = 1
+        self.past = []
+        self.order, self.standing = self.chance.seat(self.rules, self.log)
         self._begin()
 
     def _begin(self) -> None:
-        rng = self._rng.stream("deal", self.standing.deals + 1)
-        self.deal = self.rules.deal(self.standing, rng, self.log if self._logged else None)
+        self.given = []
+        self.asked = []
+        self.chosen = []
+        self.dealer = self.standing.dealer
+        self._before = len(self.log)
+        self.deal = self.chance.deal(self.rules, self.number, self.standing, self.log if self._logged else None)
         self.deal.complete()
-        self._finish_if_over()
+        self._settle_if_over()
 
-    def _finish_if_over(self) -> None:
+    def _settle_if_over(self) -> None:
         if self.deal.over:
             self.rules.settle(self.standing, self.deal)
-            if self.standing.winners and self._logged:
+            if self.standing.winners:
                 self.deal.tell(self.standing.ended())
 
     @property
@@ -137,11 +185,38 @@ class Match:
 
     def apply(self, answer: Action) -> None:
         """Carry out a legal answer; settles the deal when it was the last. Raises IllegalAction."""
-        self.deal.answer(answer)
-        self._finish_if_over()
+        deal = self.deal
+        seat, chosen = deal.asked, deal.phase.free or len(deal.legal()) > 1
+        answer = deal.canonical(answer)
+        deal.answer(answer)
+        self.given.append(answer)
+        self.asked.append(seat)
+        self.chosen.append(chosen)
+        self._settle_if_over()
 
     def next_deal(self) -> None:
         """Deal the next hand. Raises ValueError if the deal in hand is not finished or the match is over."""
         if not self.deal.over or self.over:
             raise ValueError("the next deal begins only when this one is over and the match is not")
+        self.past.append(self.given)
+        self.number += 1
         self._begin()
+
+    def go_back(self, count: int) -> None:
+        """Go back to where ``count`` answers of the deal in hand had been given. Raises ValueError for too many."""
+        if not 0 <= count <= len(self.given):
+            raise ValueError(f"{count} answers have not been given in this deal")
+        again = self.given[:count]
+        if self.deal.over:  # the standing has been changed already: play the whole match again up to here
+            past = self.past
+            self.log.cut(0)
+            self._seat()
+            for answers in past:
+                for answer in answers:
+                    self.apply(answer)
+                self.next_deal()
+        else:
+            self.log.cut(self._before)
+            self._begin()
+        for answer in again:
+            self.apply(answer)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.core.deal import Deal
 from game.core.fields import PositionError
-from game.core.match import Play
+from game.core.match import Match, Play
 from game.core.options import SENTENCES, Choice, OptionError, Options, described, options_from
 from game.host.book import Book
 from game.host.bots import RANDOM_LEVEL
@@ -33,7 +33,7 @@ from game.host.library import UNSAVED, Library, Tally
 from game.host.record import Record
 from game.host.replay import bad_options, other_rules, play_answers, record_of, unknown_game
 from game.host.review import RecordReview
-from game.host.sealed import SealedMatch
+from game.host.sealed import Seals, seals_of
 from game.host.sitting import MatchSitting, note_standing
 from game.host.worker import Worker
 from game.rules import GAMES, Game, deal_at
@@ -144,7 +144,7 @@ class LibraryHouse:
             raise other_rules(game, stored.rules)
         # Every option stands in the library: a preset that is called otherwise by now does no harm.
         _game, _options, play, code = _agreed(replace(stored.setup, preset=""))
-        match = SealedMatch(play, stored.secret, code, (), stored.setup.position, beats=True)
+        match = Match(play, Seals(stored.secret, code, (), stored.setup.position), beats=True)
         play_answers(match, stored.answers)
         if match.deal.over:
             note_standing(book, match)
@@ -236,18 +236,18 @@ class LibraryHouse:
         named = code_text(code) if code is not None else ""
         values = dict(options.items())
         whole = Setup(setup.game, setup.players, setup.places, values, setup.preset, named, setup.position)
-        match = SealedMatch(play, secret, code, (), setup.position, beats=True)
+        match = Match(play, Seals(secret, code, (), setup.position), beats=True)
         while dealer >= 0 and match.order[match.dealer] != dealer:
             # The lot is part of what the secret says: draw until it falls on the one whose turn it is. The cards come
             # from another stream, so that they are as fair as ever, and the record needs no word about it.
             secret = next_secret(secret)
-            match = SealedMatch(play, secret, code, beats=True)
+            match = Match(play, Seals(secret, code), beats=True)
         key = self._library.begin(whole, game.version, secret)
         return MatchSitting(match, whole, self._book(key), worker, self._begin, self._clock)
 
-    def _branch(self, setup: Setup, match: SealedMatch, answers: list[tuple[int, str]]) -> Sitting:
+    def _branch(self, setup: Setup, match: Match, answers: list[tuple[int, str]]) -> Sitting:
         """A match that goes on from the middle of a deal."""
-        key = self._library.begin(setup, match.rules.version, match.secret)
+        key = self._library.begin(setup, match.rules.version, seals_of(match).secret)
         self._library.branch(key, answers)
         return MatchSitting(match, setup, self._book(key, answers), self._worker(), self._begin, self._clock)
 

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from game.core.actions import OLD_RANKS, Action
 from game.core.deal import Deal
 from game.core.fields import PositionError
-from game.core.match import Play
+from game.core.match import Match, Play
 from game.core.options import OptionError, options_from
 from game.host.bots import notation
 from game.host.chair import HostError
 from game.host.fairness import DealCode, match_seal, opening, parse_code, seal, secret_of_code
 from game.host.record import Record, RecordedDeal
 from game.host.rows import Stored
-from game.host.sealed import NEXT, SealedMatch
+from game.host.sealed import NEXT, Seals
 from game.rules import GAMES, Game
 
 
-def play_answers(match: SealedMatch, answers: Sequence[tuple[int, str]]) -> None:
+def play_answers(match: Match, answers: Sequence[tuple[int, str]]) -> None:
     """Carry out all answers (seat, notation), ``next_deal`` between deals included. Raises HostError."""
     for number, (seat, text) in enumerate(answers, 1):
         if match.deal.over and not match.over and text == NEXT:
@@ -27,7 +27,7 @@ def play_answers(match: SealedMatch, answers: Sequence[tuple[int, str]]) -> None
             match.apply(legal_answer(match, seat, text, number))
 
 
-def legal_answer(match: SealedMatch, seat: int, text: str, number: int) -> Action:
+def legal_answer(match: Match, seat: int, text: str, number: int) -> Action:
     """The answer written down as number ``number`` (from 1), its cards in any order, its ranks in today's spelling or
     the old one. Raises HostError if it cannot have been given."""
     deal = match.deal
@@ -50,7 +50,7 @@ def legal_answer(match: SealedMatch, seat: int, text: str, number: int) -> Actio
     )
 
 
-def next_deal(match: SealedMatch) -> None:
+def next_deal(match: Match) -> None:
     """Deal the next hand of a match that is played again. Raises HostError where none can begin."""
     if not match.deal.over or match.over:
         number = match.number + 1
@@ -100,7 +100,7 @@ def record_of(stored: Stored, secrets: bool) -> Record:
     return record
 
 
-def rebuilt(record: Record, secret: bytes | None = None) -> SealedMatch:
+def rebuilt(record: Record, secret: bytes | None = None) -> Match:
     """The match of a record at its first question. Raises HostError if this program has other rules."""
     play = _rules(record)
     known = [deal.opening for deal in record.deals if deal.opening is not None]
@@ -108,12 +108,12 @@ def rebuilt(record: Record, secret: bytes | None = None) -> SealedMatch:
     if secret is None and not known:
         raise HostError("host.record_without_deals", "The record holds no finished deal.")
     try:
-        return SealedMatch(play, secret or b"", _code(record), known, record.setup.position)
+        return Match(play, Seals(secret or b"", _code(record), known, record.setup.position))
     except PositionError as trouble:
         raise _untrue(f"it begins in no position ({trouble})") from trouble
 
 
-def replayed(record: Record) -> Iterator[tuple[SealedMatch, str]]:
+def replayed(record: Record) -> Iterator[tuple[Match, str]]:
     """Play a record: yields the match at the beginning of each deal (with ""), then after each answer (its notation).
 
     Raises HostError where the record is not possible under the rules.
@@ -178,7 +178,7 @@ def verify(record: Record) -> list[str]:
     return lines
 
 
-def _check_deal_end(match: SealedMatch, deal: RecordedDeal | None) -> None:
+def _check_deal_end(match: Match, deal: RecordedDeal | None) -> None:
     if deal is not None and deal.opening is None:
         raise _untrue("a deal goes before another one without being opened")
 

@@ -13,17 +13,18 @@ from itertools import zip_longest
 
 from game.core.deal import Deal
 from game.core.events import Event
+from game.core.match import Match
 from game.core.view import PICK_BID, PICK_CARD, Ask, View, ZoneView
 from game.host.bots import HINT_LEVEL, Doubt, notation, seconds_of
 from game.host.chair import BID, FOLLOW, LEAD, MELD, HostError, Place, Ply, Setup, Sitting, Verdict
 from game.host.fairness import DealCode, code_text, secret_of_code
 from game.host.record import Record
 from game.host.replay import legal_answer, next_deal, rebuilt
-from game.host.sealed import SealedMatch
+from game.host.sealed import Seals
 from game.host.verdicts import read_verdict
 from game.host.worker import Worker
 
-Begin = Callable[[Setup, SealedMatch, list[tuple[int, str]]], Sitting]
+Begin = Callable[[Setup, Match, list[tuple[int, str]]], Sitting]
 """Begins a match that does not count: its setup, the match as far as it is played, its answers (seat, notation)."""
 
 
@@ -199,7 +200,7 @@ class RecordReview:
         first = self._order.index(0)
         code = DealCode(opening.seed, (first - finished.dealer) % players)
         places = tuple(self.places[(first + seat) % players] for seat in range(players))
-        match = SealedMatch(rebuilt(self._record).rules, secret_of_code(code), code, beats=True)
+        match = Match(rebuilt(self._record).rules, Seals(secret_of_code(code), code), beats=True)
         for seat in range(players):
             held = finished.start.zone(f"hand{seat}").bits
             if match.deal.zone(f"hand{(seat - first) % players}").bits != held:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from game.core.actions import Action, action
 from game.core.events import Event
 from game.core.log import Beat
+from game.core.match import Match
 from game.core.reasons import IllegalAction, Reason
 from game.core.view import PICK_BID, PICK_CARD, PICK_CARDS, PICK_CHOICE, Ask, View
 from game.core.zones import OWNER
@@ -35,7 +36,7 @@ from game.host.fairness import bot_seed
 from game.host.library import UNSAVED, Noted
 from game.host.replay import record_of
 from game.host.rows import Stored
-from game.host.sealed import NEXT, SealedMatch
+from game.host.sealed import NEXT, seals_of
 from game.host.verdicts import read_advice
 from game.host.worker import SILENT, Worker
 from game.version import __version__
@@ -82,7 +83,7 @@ class MatchSitting:
 
     def __init__(
         self,
-        match: SealedMatch,
+        match: Match,
         setup: Setup,
         book: Book,
         worker: Worker,
@@ -90,6 +91,7 @@ class MatchSitting:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._match = match
+        self._seals = seals_of(match)
         self._setup = setup
         self._book = book
         self._waits: Callable[[], None] | None = None
@@ -127,15 +129,15 @@ class MatchSitting:
         """``code`` is the one given, or that of the last finished deal of a fresh shuffle."""
         if self._setup.code or not self._match.deal.over:
             return self._setup
-        return replace(self._setup, code=self._match.deal_code())
+        return replace(self._setup, code=self._seals.deal_code(self._match))
 
     def seal(self) -> Seal:
         """The seal of the deal in hand."""
-        match = self._match
+        match, sealed = self._match, self._seals.seal(self._match.number)
         if not match.deal.over:
-            return Seal(match.seal())
-        opened = match.opening(match.number)
-        return Seal(match.seal(), match.deal_code(), str(opened.seed), opened.salt.hex())
+            return Seal(sealed)
+        opened = self._seals.opening(match.number)
+        return Seal(sealed, self._seals.deal_code(match), str(opened.seed), opened.salt.hex())
 
     def persons(self) -> tuple[int, ...]:
         return self._persons
@@ -265,7 +267,7 @@ class MatchSitting:
             self.key,
             self._setup,
             match.rules.version,
-            match.secret,
+            self._seals.secret,
             self._book.assisted,
             match.over,
             __version__,
@@ -332,7 +334,7 @@ class MatchSitting:
         if len(view.legal) == 1:
             return view.legal[0]
         place = self._places[seat]
-        seed = bot_seed(self._match.secret, seat, self._number)
+        seed = bot_seed(self._seals.secret, seat, self._number)
         self._worker.ask(Question(view.game, place.level, seed, view, self._seconds(seat), style=place.style))
         return None
 
@@ -420,7 +422,7 @@ class MatchSitting:
         return None
 
 
-def note_standing(book: Book, match: SealedMatch) -> None:
+def note_standing(book: Book, match: Match) -> None:
     """Enter scores, deals finished and winners of a match into its book."""
     standing = match.standing
     side_of = match.rules.side_of

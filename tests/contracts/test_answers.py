@@ -7,10 +7,11 @@ import pytest
 from game.core.actions import action
 from game.core.match import Match, Standing
 from game.core.reasons import IllegalAction
+from game.core.rng import seeded
 from game.host.bots import notation
 from game.host.chair import HostError
 from game.host.replay import legal_answer
-from game.host.sealed import SealedMatch
+from game.host.sealed import Seals
 from game.rules import GAMES
 from tests.contracts.settings import SETTINGS, Setting, walk
 
@@ -44,7 +45,7 @@ def test_the_cards_of_an_answer_may_be_named_in_any_order(setting: Setting) -> N
 
 @pytest.mark.parametrize("setting", [one for one in FIRST if one.game in ("bonaken", "rubicon_piquet")], ids=str)
 def test_a_record_names_cards_in_any_order_too(setting: Setting) -> None:
-    match = SealedMatch(setting.play(), bytes(range(32)))
+    match = Match(setting.play(), Seals(bytes(range(32))))
     for _ in range(40):
         deal = match.deal
         answer = deal.legal()[-1] if deal.phase.free else deal.legal()[1 % len(deal.legal())]
@@ -58,13 +59,40 @@ def test_a_record_names_cards_in_any_order_too(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", FIRST, ids=str)
 def test_an_answer_that_is_not_allowed_is_refused_by_every_match(setting: Setting) -> None:
-    for match in (SealedMatch(setting.play(), bytes(range(32))), Match(setting.play(), 1)):
+    for match in (Match(setting.play(), Seals(bytes(range(32)))), Match(setting.play(), 1)):
         before = match.deal.key()
         for wrong in (action("nonsense"), action("play", setting.play().cards[:2]), action("bid", number=1)):
             with pytest.raises(IllegalAction):
                 match.apply(wrong)
         assert match.deal.key() == before
-        assert not isinstance(match, SealedMatch) or not match.given
+        assert not match.given
+
+
+@pytest.mark.parametrize("chance", [5, Seals(bytes(range(32)))], ids=["seed", "seals"])
+@pytest.mark.parametrize("setting", FIRST, ids=str)
+def test_a_match_goes_back_to_an_earlier_answer_and_on_again(setting: Setting, chance: int | Seals) -> None:
+    match = Match(setting.play(), chance, beats=True)
+    rng = seeded(2)
+    for _ in range(2):
+        while not match.deal.over:
+            match.apply(match.deal.phase.sample(match.deal, rng))
+            given, key, told = match.given[:], match.deal.key(), match.log.beats(0)
+            assert len(match.asked) == len(match.chosen) == len(given)
+            over: bool = match.deal.over
+            if over or rng.below(8) == 0:
+                scores, back = match.standing.scores[:], rng.below(len(given))
+                match.go_back(back)
+                assert match.given == given[:back] and len(match.log) < len(told)
+                for answer in given[back:]:
+                    match.apply(answer)
+                assert (match.given, match.deal.key(), match.log.beats(0)) == (given, key, told)
+                assert match.standing.scores == scores
+        with pytest.raises(ValueError, match="have not been given"):
+            match.go_back(len(match.given) + 1)
+        if match.over:
+            return
+        match.next_deal()
+        assert match.number == len(match.past) + 1
 
 
 def test_ranks_are_written_alike_and_the_old_spelling_is_read() -> None:
@@ -84,7 +112,7 @@ def test_a_record_with_the_old_spelling_of_ranks_is_read() -> None:
         " | discards SJ ST H8 H7 D8 / D7 C8 C7 | exchanged 5 3 | calls pass | outcome nobody - - | entered 2"
         " | asked 0 sequence_call"
     )
-    match = SealedMatch(FIRST[3].play(), bytes(range(32)), position=text)
+    match = Match(FIRST[3].play(), Seals(bytes(range(32)), position=text))
     assert [one.text for one in match.deal.legal()] == ["call 3 9", "pass"]
     for spelling in ("call 3 9", "call 3 nine"):
         assert legal_answer(match, 0, spelling, 1).text == "call 3 9"

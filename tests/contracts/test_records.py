@@ -11,7 +11,7 @@ from game.host.chair import PERSON, Place, Setup
 from game.host.fairness import match_seal
 from game.host.record import Record, RecordedDeal, read_record
 from game.host.replay import replayed, verify, where_cards_lie
-from game.host.sealed import SealedMatch
+from game.host.sealed import Seals, seals_of
 from tests.contracts.settings import SETTINGS, Setting, walk
 
 NEXT = "next"
@@ -43,13 +43,14 @@ def test_4_answers_as_text_give_the_same_match(setting: Setting) -> None:
 def test_4_a_record_is_replayed_from_its_text(setting: Setting) -> None:
     rules = setting.play()
     secret = bytes(range(32))
-    match = SealedMatch(rules, secret)
+    match = Match(rules, Seals(secret))
+    seals = seals_of(match)
     places = tuple(Place(f"P{seat}", PERSON) for seat in range(setting.players))
     setup = Setup(setting.game, setting.players, places, dict(setting.options))
     record = Record(setup, rules.version, "test", match_seal(secret), secret=secret)
     rng = seeded(11)
     for number in (1, 2):
-        part = RecordedDeal(match.seal(), opening=match.opening(number), cards=where_cards_lie(match.deal))
+        part = RecordedDeal(seals.seal(number), opening=seals.opening(number), cards=where_cards_lie(match.deal))
         record.deals.append(part)
         while not match.deal.over:
             answers = match.deal.legal()

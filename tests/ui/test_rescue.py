@@ -14,10 +14,10 @@ import pytest
 
 import game.ui.scenes
 from game.cli.play import failure_writer
+from game.core.match import Match
 from game.host.chair import HostError
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.host.sealed import SealedMatch
 from game.host.sitting import MatchSitting
 from game.host.worker import Worker
 from game.ui import i18n, theme
@@ -586,7 +586,7 @@ def test_an_answer_that_was_written_down_before_it_failed_counts(
         table = top(program)
         assert isinstance(table, TableScene)
         given.extend([sitting.key, table.view.legal[0].text, len(program.house.library.match(sitting.key).answers)])  # type: ignore[attr-defined]  # a LibraryHouse
-        monkeypatch.setattr(SealedMatch, "apply", boom)
+        monkeypatch.setattr(Match, "apply", boom)
         monkeypatch.setattr(table, "update", lambda dt: table.answer(table.view.legal[0]))
 
     def check() -> None:

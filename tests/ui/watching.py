@@ -15,10 +15,10 @@ import pygame
 import pytest
 
 from game.core.deal import Deal
+from game.core.match import Match
 from game.host.chair import BOT, NEXT_DEAL, PERSON, REMATCH, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.host.sealed import SealedMatch
 from game.host.sitting import MatchSitting
 from game.host.worker import Worker
 from game.ui.drawing.assets import Deck
@@ -51,7 +51,7 @@ class Witness:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.painted: set[tuple[Stage, str, str]] = set()
         self.named: set[str] = set()
-        self.passed: tuple[SealedMatch, int, int] | None = None
+        self.passed: tuple[Match, int, int] | None = None
         """The match, its deal and the seat of the person who passed the curtain last."""
         self.lapses: list[str] = []
         self.looked = 0
@@ -173,7 +173,7 @@ class Evening:
         return top
 
     @property
-    def match(self) -> SealedMatch:
+    def match(self) -> Match:
         """The truth."""
         sitting = self.program.session.sitting
         assert isinstance(sitting, MatchSitting)
