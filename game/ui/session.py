@@ -422,7 +422,7 @@ class Session:
             sitting.places,
             sides,
             [sides[seat] for seat in sitting.persons()],
-            table.chair.events(0),
+            table.chair.beats(0),
             rematch=self._rematch,
             leave=self.leave,
             rule=self.rules,

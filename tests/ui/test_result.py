@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import DealEnded, MatchEnded
+from game.core.log import Beat
 from game.core.match import Match
 from game.host.chair import PERSON, Place
 from game.rules import GAMES
@@ -59,7 +60,7 @@ def double_win(app: App, games: int) -> ResultScene:
     view = Match(offered.play(offered.preset("strict", 2), 2), 1).deal.view(0)
     places = [Place("Anna", PERSON), Place("Ben", PERSON)]
     ends = [DealEnded(1, "played", (400, 200)), DealEnded(2, "won_double" if games == 2 else "won", (1010, 490))]
-    events = [*ends, MatchEnded((0,), (1010, 490), games)]
+    events = [Beat(event, None) for event in (*ends, MatchEnded((0,), (1010, 490), games))]
     leave = lambda: None  # noqa: E731 - a button that does nothing here
     return ResultScene(
         app.look, view, places, [0, 1], [0], events, rematch=leave, leave=leave, rule=lambda _paragraph: None

@@ -9,6 +9,8 @@ from game.core.cards import PACKS, Card, D, H, Pack, S
 
 RANKS: Final = "789TJQKA"
 """Weakest first."""
+BY_STRENGTH: Final = RANKS[::-1]
+"""Strongest first."""
 
 
 class WeliCard(Card):

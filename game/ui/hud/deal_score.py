@@ -1,4 +1,4 @@
-"""What the deals of a match have scored, gathered from the events for the score sheets."""
+"""What the deals of a match have scored, gathered from the beats for the score sheets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.core.events import Counted, DealBegan, DealEnded, Event, Line, Scored, Settled
+from game.core.events import Counted, DealBegan, DealEnded, Line, Scored, Settled
+from game.core.log import Beat
+from game.core.public import Public
 
 ORDER = (
     "tricks",
@@ -42,13 +44,16 @@ class DealScore:
     """What was settled in the deal, by topic."""
     settlements: list[Settled] = field(default_factory=list)
     """All of it in order, also what was settled several times."""
+    public: Public = field(default_factory=Public)
+    """The public table at the end of the deal."""
 
 
-def deal_scores(events: Sequence[Event]) -> list[DealScore]:
+def deal_scores(beats: Sequence[Beat]) -> list[DealScore]:
     """The scores of every deal of the match that has ended, in order."""
     deals: list[DealScore] = []
     deal = DealScore()
-    for event in events:
+    for beat in beats:
+        event = beat.event
         if isinstance(event, DealBegan):
             deal = DealScore(event.number, dealer=event.dealer)
         elif isinstance(event, Counted):
@@ -60,6 +65,7 @@ def deal_scores(events: Sequence[Event]) -> list[DealScore]:
             deal.settlements.append(event)
         elif isinstance(event, DealEnded):
             deal.result, deal.taker, deal.scores = event.result, event.seat, event.scores
+            deal.public = beat.public or deal.public
             deals.append(deal)
     return deals
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core.events import Event, MatchEnded
+from game.core.events import MatchEnded
+from game.core.log import Beat
 from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
@@ -45,7 +46,7 @@ class ResultScene(FormScene):
         places: Sequence[Place],
         sides: Sequence[int],
         own: Sequence[int],
-        events: Sequence[Event],
+        beats: Sequence[Beat],
         *,
         rematch: Callable[[], None],
         leave: Callable[[], None],
@@ -57,13 +58,14 @@ class ResultScene(FormScene):
         self.sides = list(sides)
         self.table = table_of(view.game)
         self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
-        ended = next((one for one in reversed(events) if isinstance(one, MatchEnded)), MatchEnded((), ()))
+        events = [beat.event for beat in reversed(beats)]
+        ended = next((one for one in events if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners
         self.games = ended.games
         self.scores = self.table.final_scores(view, ended.scores)
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) != 1  # or nobody: bots among themselves
-        self._deals = deal_scores(events)
+        self._deals = deal_scores(beats)
         self._course = course_of(self._deals, self.scores, view.public.target)
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
         self._chart = pygame.Rect(0, 0, 0, 0)

@@ -44,8 +44,7 @@ class Sheets:
     def deal_over(self, ask: Ask) -> None:
         """The host asks whether to go on: its question is put by the sheet."""
         scene = self.scene
-        events = scene.chair.events(0)
-        deals = deal_scores(events)
+        deals = deal_scores(scene.chair.beats(0))
         if ask.topic == NEXT_DEAL and (not deals or deals[-1].result == "passed_out"):
             scene.questions.force(0.1)  # everybody passed: there is nothing to read
             return
@@ -66,7 +65,7 @@ class Sheets:
         """Open the sheet, ``final`` at the end of a deal and ``last`` of the match. It leaves the table's
         buttons and its keys in reach; at the end of a deal it can be laid aside."""
         scene = self.scene
-        deals = deal_scores(scene.chair.events(0))
+        deals = deal_scores(scene.chair.beats(0))
         sheet: ScoreSheet | None = None
 
         def close() -> None:

@@ -11,6 +11,7 @@ from game.core.events import Event, Scored
 from game.core.log import Log
 from game.core.match import Standing
 from game.rules.bieten.options import BietenOptions
+from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable, table_of
 from game.rules.bieten.values import BIETEN_PACK
@@ -32,6 +33,11 @@ def cards(text: str) -> list[Card]:
 def table(deal: Deal) -> BietenTable:
     """The public table."""
     return table_of(deal)
+
+
+def seen(deal: Deal) -> BietenPublic:
+    """The table as everybody sees it."""
+    return BietenPublic.of(deal.rules.public(deal))
 
 
 def from_pack(

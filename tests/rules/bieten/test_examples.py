@@ -18,6 +18,7 @@ from tests.rules.bieten.positions import (
     play_out,
     refusal,
     scored,
+    seen,
     table,
     totals,
 )
@@ -38,10 +39,10 @@ def test_b1_cut() -> None:
         assert legal(deal) == ["take", "refuse"]
         answer(deal, "take")
     assert [card.face for card in deal.view(2).zone("bottom").pile] == ["8C"]
-    assert deal.view(1).facts["bottom"] == ""
+    assert seen(deal).bottom == ""
     answer(deal, "refuse")
-    assert deal.view(1).facts["bottom"] == "C8"
-    assert deal.view(1).facts["stolen"] == 2
+    assert seen(deal).bottom == "C8"
+    assert seen(deal).stolen == 2
     assert [deal.zones[seat].count() for seat in range(3)] == [3, 3, 3]
     order = rest.split()[9:]  # 1 gets two cards, 2 none, 0 two, then one each
     assert deal.zones[1].bits == sum(card.bit for card in cards(" ".join([*order[:2], order[4]])))
@@ -130,14 +131,14 @@ def test_b8_three() -> None:
         assert (deal.phase.id, deal.asked) == ("reply_three", seat)
         assert legal(deal) == ["good", "hold"]
         answer(deal, "good")
-    assert deal.view(-1).facts["conceded"] == (0, 0, 2, 0)
+    assert seen(deal).conceded == (0, 0, 2, 0)
     assert deal.asked == 0
 
 
 def test_b9_need() -> None:
     deal = dealt(bieten(), ["9H KD KC", "AH 8S TC", "8H JD 9C", "7H QS TD"], scores=[9, 0, 0, 0])
     answer(deal, "bet red", "good", "good", "good")
-    assert deal.view(-1).facts["needs"] == (1, 11, 11, 11)
+    assert seen(deal).needs == (1, 11, 11, 11)
     assert refusal(deal, "bet gleich") == "bieten.one_point_short"
     assert legal(deal) == ["pass"]
     answer(deal, "pass", "bet green", "good", "good")
@@ -202,7 +203,7 @@ def test_b13_whole_deal() -> None:
     answer(deal, "cut 12", "take", "refuse")
     hands = ["AH 9S 8S", "KS KD 7H", "WE QC JC", "TD TC 9D"]
     assert [deal.zones[seat].bits for seat in range(4)] == [sum(c.bit for c in cards(hand)) for hand in hands]
-    assert deal.view(0).facts["bottom"] == "C7"
+    assert seen(deal).bottom == "C7"
     answer(deal, "bet red", "good", "good", "good", "pass")
     answer(deal, "bet gleich", "good", "hold", "pass")
     answer(deal, "bet hanger", "good", "good", "good", "pass", "pass")

@@ -23,6 +23,7 @@ from tests.rules.bieten.positions import (
     play_out,
     refusal,
     scored,
+    seen,
     table,
     totals,
 )
@@ -66,7 +67,7 @@ def test_5_4_stolen_cards_are_deducted_from_the_first_packet_first(packets: str,
         order = order[size:]
     assert deal.zones[2].bits == bits(" ".join(held))
     assert [deal.zones[seat].count() for seat in range(3)] == [3, 3, 3]
-    assert deal.view(0).facts["stolen"] == taken
+    assert seen(deal).stolen == taken
 
 
 def test_5_1_cut_depth() -> None:
@@ -81,7 +82,7 @@ def test_5_2_after_three_cards_he_stops_without_looking() -> None:
     assert deal.phase.id == "steal"
     answer(deal, "take")
     assert deal.phase.id == "opening"
-    assert deal.view(-1).facts["bottom"] == "S8"
+    assert seen(deal).bottom == "S8"
     hidden = from_pack(bieten(show_bottom="off"), PACK, 0)
     answer(hidden, "cut 10", "take", "take", "take")
     assert all(hidden.view(seat).zone("bottom").count == 0 for seat in range(4))
@@ -91,7 +92,7 @@ def test_12_cut_steal_off() -> None:
     deal = from_pack(bieten(cut_steal="off"), PACK, 0)
     answer(deal, "cut 10")
     assert deal.phase.id == "opening"
-    assert deal.view(-1).facts["bottom"] == "HK"
+    assert seen(deal).bottom == "HK"
 
 
 def test_12_show_bottom_off_only_the_cutter_knows_what_he_refused() -> None:
@@ -99,7 +100,7 @@ def test_12_show_bottom_off_only_the_cutter_knows_what_he_refused() -> None:
     answer(deal, "cut 10", "refuse")
     assert deal.view(3).zone("bottom").bits == bits("KH")
     assert [deal.view(seat).zone("bottom").bits for seat in (0, 1, 2, -1)] == [0, 0, 0, 0]
-    assert deal.view(3).facts["bottom"] == ""
+    assert seen(deal).bottom == ""
     play_out(deal)
     assert deal.view(0).zone("bottom").bits == bits("KH")
 
@@ -225,7 +226,7 @@ def test_12_late_raise() -> None:
     assert ("red", 0, 3) in scored(log)
     twin = dealt(bieten(3, late_raise="on"), ["AH KD 7C", "KH 8S TC", "8H JD 9C"])
     answer(twin, "bet red", "hold", "pass", "three red", "good", "good")
-    assert twin.view(-1).facts["conceded"] == (0, 2, 0)
+    assert seen(twin).conceded == (0, 2, 0)
     play_out(twin)
     assert figure_of(twin, "red") == 1
 
@@ -258,7 +259,7 @@ def test_8_weli_never_forced_and_void_after_a_discard() -> None:
     play(deal, "TH")
     assert {"play S9", "play DA", "play WE HA", "play WE CK"} <= set(legal(deal))
     answer(deal, "play S9")
-    assert deal.view(0).facts["voids"] == ("", "H", "")
+    assert seen(deal).voids == ("", "H", "")
     assert "AH" not in names(deal, 1)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.deal import Deal
 from game.core.events import Called, DealBegan, DealEnded, Dealt, Laid, Moved, Played, Scored, Settled, TrickWon, Turned
 from game.core.log import Beat, Log
 from game.core.match import Match, Standing
@@ -13,14 +12,9 @@ from game.core.rng import seeded
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import BIETEN_PACK, FIGURES, WELI_BIT
 from game.rules.bieten.weli import names_of
-from tests.rules.bieten.positions import answer, bieten, dealt, from_pack, play, play_out
+from tests.rules.bieten.positions import answer, bieten, dealt, from_pack, play, play_out, seen
 
 PACK = " ".join(card.name for card in BIETEN_PACK.cards)
-
-
-def seen(deal: Deal) -> BietenPublic:
-    """The public table now."""
-    return BietenPublic.of(deal.rules.public(deal))
 
 
 def told(log: Log) -> list[tuple[Beat, BietenPublic]]:

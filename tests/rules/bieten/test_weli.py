@@ -14,7 +14,7 @@ from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.values import BIETEN_PACK, WELI_BIT
 from game.rules.bieten.weli import names_of
 from tests.contracts.bieten_sums import FIGURES, SILENT, Shown, strength
-from tests.rules.bieten.positions import bieten, table
+from tests.rules.bieten.positions import bieten, seen, table
 
 SUITS = "SHDC"
 
@@ -126,7 +126,7 @@ def test_names_bets_and_replies(players: int, timing: str) -> None:
             texts = {answer.text for answer in deal.legal()}
             played = len(told.played)
             if deal.phase.id.startswith("reply"):
-                figure = str(deal.view(-1).facts["figure"])
+                figure = seen(deal).figure
                 assert ("hold" in texts) == able(deal, seat, told, figure, played)
             elif not (deal.phase.id == "play" and timing == "free"):
                 t = table(deal)

@@ -14,14 +14,15 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.rules.bieten.options import BietenOptions
+from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.values import BIETEN_PACK
 from game.rules.bieten.weli import names_of
 from game.ui.games import table_of
 from game.ui.games.bieten import BietenTable
+from game.ui.games.bieten.board import still_possible
 from game.ui.games.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, layout_of, stock_at
 from game.ui.games.bieten.panels import weli_place
-from game.ui.games.bieten.weli import figure_cards, possible, still_possible
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
 from game.ui.stage.layout import corners, frame
@@ -198,24 +199,4 @@ def test_the_names_of_the_weli_are_those_of_the_rules(players: int, seed: int) -
                 assert not told
         legal = match.deal.legal()
         match.deal.apply(legal[rng.below(len(legal))])
-    assert compared or all(match.deal.view(seat).facts["weli_seat"] == -1 for seat in range(players))
-
-
-def test_a_discard_and_commitments_narrow_the_weli() -> None:
-    """Examples B5 and B6 of the rulebook."""
-    names = possible(("S9", "DA"), "H", ("gleich",), "")
-    assert sorted(names) == ["C9", "CA", "D9", "SA"]
-    assert sorted(possible(("DK", "DQ"), "", ("green", "gleich"), "")) == ["SK", "SQ"]
-    assert possible(("DK", "DQ"), "", ("green", "gleich", "red"), "") == []
-    assert {card[0] for card in possible(("C7", "D8"), "", ("late_game",), "C")} == {"C"}
-
-
-def test_the_cards_of_a_figure() -> None:
-    assert figure_cards(["HT", "HA", "C7"], "", "red") == ["HA"]
-    assert figure_cards(["SK", "WE", "C7"], "SA", "green") == ["WE"]
-    assert set(figure_cards(["SK", "WE", "C7"], "DK", "gleich")) == {"SK", "WE"}
-    assert figure_cards(["C9", "C7", "C8"], "", "hanger") == ["C9", "C8", "C7"]
-    assert figure_cards(["D7", "WE", "S9"], "", "hanger") == ["D7", "WE"]
-    assert figure_cards(["D7", "SA", "H9"], "", "hanger") == []
-    assert figure_cards(["D7", "SA", "H9"], "", "gleich") == []
-    assert figure_cards(["D7", "SA", "H9"], "", "game") == ["H9"]
+    assert compared or BietenPublic.of(play.public(match.deal)).weli_seat == -1

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.core.actions import action
+from game.rules.bieten.values import FIGURES
 from game.ui.games.bieten.panels import WordsPanel, reply_notes
-from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
+from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.i18n import LANGUAGES, tr
 from tests.ui.bieten.test_bieten_layout import laid_box, layout
 from tests.ui.conftest import MakeApp

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.core.match import Match
-from game.core.rng import seeded
 from game.core.view import PICK_CARD, View
 from game.rules import GAMES
+from game.rules.bieten.public import BietenPublic
+from game.rules.bieten.values import FIGURES
 from game.ui.asks.pick_number import NumberPanel
-from game.ui.games import table_of
 from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel
-from game.ui.games.bieten.phrases import FIGURES
 from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.i18n import said, tr
 from game.ui.quick import Numbers, quick_answer
@@ -22,7 +21,6 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
-from game.ui.stage.tableau import number, numbers, texts
 from tests.ui.bieten.conftest import Open, click, press
 
 
@@ -35,6 +33,11 @@ def shown(theatre: Theatre, kind: type, refuse: bool = False) -> TableScene:
 
     theatre.until(there)
     return theatre.table
+
+
+def public(table: TableScene) -> BietenPublic:
+    """The public table that the person at the table may know."""
+    return BietenPublic.of(table.view.public)
 
 
 # -- the cut ----------------------------------------------------------------------------------------------------------
@@ -50,7 +53,7 @@ def test_the_cutter_chooses_the_depth_and_takes_a_card(theatre: Open) -> None:
     assert panel.button.answer.number == 9 and said(panel.button.label) == "Cut after 9"
     click(stage, panel.button.rect.center)
     stage.until(lambda: isinstance(table.questions.panel, WordsPanel), answer=False)
-    assert table.view.facts["lifted"] == 9
+    assert public(table).lifted == 9
     tableau = table.cues.tableau
     looked = tableau.bottom[0]
     assert "#" not in looked
@@ -59,14 +62,14 @@ def test_the_cutter_chooses_the_depth_and_takes_a_card(theatre: Open) -> None:
     press(stage, pygame.K_1)
     stage.until(lambda: table.director.idle and table.view.ask is not None and bool(table.hand.rest), answer=False)
     assert looked in table.hand.rest
-    assert table.view.facts["stolen"] == 1
+    assert public(table).stolen == 1
     note = table.table.seat_note(table.cues.tableau, table.chair.seat, table.places[table.chair.seat])
     assert note == "took 1"
     # What he leaves becomes the bottom card for all.
     left = table.cues.tableau.bottom[0]
     press(stage, pygame.K_2)
-    stage.until(lambda: table.view.facts["bottom"] != "" and table.director.idle, answer=False)
-    assert table.view.facts["bottom"] == left
+    stage.until(lambda: public(table).bottom != "" and table.director.idle, answer=False)
+    assert public(table).bottom == left
     assert len(table.hand.rest) == 3
 
 
@@ -76,12 +79,12 @@ def test_others_see_how_many_were_taken_but_not_what(theatre: Open) -> None:
     me = table.chair.seat
 
     def taken() -> bool:
-        facts = stage.table.view.facts
+        seen = public(stage.table)
         tableau = stage.table.cues.tableau
-        if number(facts.get("cutter")) != me and number(facts.get("turn"), -1) < 0:
+        if seen.cutter != me and seen.turn < 0:
             assert all("#" in key for key in tableau.bottom)
             assert not any(pose.face_up for key, pose in stage.table.cues.pose().items() if key in tableau.bottom)
-        return number(facts.get("cutter")) != me and number(facts.get("stolen")) > 0
+        return seen.cutter != me and seen.stolen > 0
 
     stage.until(taken)
 
@@ -112,17 +115,15 @@ def test_a_bet_is_answered_in_turn_and_settled(theatre: Open) -> None:
     assert isinstance(panel, WordsPanel)
     button = next(one for one in panel.buttons if one.answer.verb == "bet")
     figure, me = button.answer.word, table.chair.seat
-    before = len(texts(table.view.facts["calls"]))
+    before = len(public(table).calls)
     click(stage, button.rect.center)
 
     def settled() -> bool:
-        states = texts(table.view.facts["states"])
-        place = ("red", "green", "gleich", "hanger", "game").index(figure)
-        return states[place] in ("conceded", "held")
+        return public(table).state(figure) in ("conceded", "held")
 
     stage.until(settled)
-    callers = numbers(table.view.facts["callers"])[before:]
-    calls = texts(table.view.facts["calls"])[before:]
+    callers = list(public(table).callers[before:])
+    calls = public(table).calls[before:]
     assert calls[0] == f"bet {figure}" and callers[0] == me
     asked = callers[1 : 1 + sum(call == "good" for call in calls[1:])]
     assert asked[: len(asked)] == [(me + 1 + step) % 4 for step in range(len(asked))][: len(asked)]
@@ -142,7 +143,7 @@ def test_a_reply_shows_what_it_brings_and_good_has_the_focus(theatre: Open) -> N
     seen = table.seen
     press(stage, pygame.K_g)
     assert table.seen > seen
-    assert texts(table.view.facts["calls"])[-1] == "good"
+    assert public(table).calls[-1] == "good"
 
 
 def test_only_good_is_said_by_itself_after_the_usual_time(theatre: Open) -> None:
@@ -182,9 +183,9 @@ def test_a_card_passes_and_shift_with_a_digit_bets(theatre: Open) -> None:
     panel = table.questions.panel
     assert isinstance(panel, BetPanel)
     figure = panel.buttons[0].answer.word
-    place = ("red", "green", "gleich", "hanger", "game").index(figure)
+    place = FIGURES.index(figure)
     press(stage, pygame.K_1 + place, pygame.KMOD_SHIFT)
-    assert f"bet {figure}" in texts(table.view.facts["calls"])
+    assert f"bet {figure}" in public(table).calls
 
 
 # -- the Weli ---------------------------------------------------------------------------------------------------------
@@ -224,7 +225,7 @@ def test_the_weli_is_named_from_the_cards_it_may_be(theatre: Open) -> None:
     assert isinstance(panel, WeliPanel)
     tile = next(one for one in panel.tiles if one.enabled)
     click(stage, tile.rect.center)
-    assert table.view.facts["weli_name"] == tile.answer.cards[1].name
+    assert public(table).weli_name == tile.answer.cards[1].name
     stage.until(lambda: "WE" in table.cues.tableau.zone(f"played{table.chair.seat}"), answer=False)
     stage.draw()
 
@@ -267,55 +268,15 @@ def test_whole_deals_end_with_every_card_at_its_place(theatre: Open, players: in
         top = stage.app.stack.top
         if isinstance(top, TableScene) and top.director.idle:
             assert {str(key) for key in top.stage.keys} == set(top.cues.pose())
-            told, true = top.cues.tableau.facts, top.view.facts
-            assert {key: told[key] for key in true} == true
+            # Nothing is told of a pass, after which another seat is asked.
+            assert replace(top.cues.tableau.public, asked=-1) == replace(top.view.public, asked=-1)
             if top.form.dialogs:
-                deals.add(number(top.view.facts["deal_number"]))
+                deals.add(top.view.public.deal_number)
         return len(deals) >= 2
 
     stage.until(second_sheet)
     assert isinstance(stage.table.form.dialogs[-1], BietenSheet)
     stage.draw()
-
-
-def followed(seed: int, players: int, options: dict[str, str], deals: int) -> Iterator[tuple[dict[str, object], View]]:
-    """The facts of a tableau that only follows events, beside the true view, at every question of some deals."""
-    kind = GAMES["bieten"]
-    match = Match(kind.play(kind.options(**options), players), seed)
-    rng = seeded(seed)
-    table = table_of("bieten")
-    tableau = table.tableau(match.deal.view(0))
-    told = 0
-    for _ in range(deals):
-        while not match.deal.over:
-            for event in match.log[told:]:
-                table.follow(tableau, event.seen_by(0))
-            told = len(match.log)
-            yield dict(tableau.facts), match.deal.view(0)
-            legal = match.deal.legal()
-            match.apply(legal[rng.below(len(legal))])
-        for event in match.log[told:]:
-            table.follow(tableau, event.seen_by(0))
-        told = len(match.log)
-        yield dict(tableau.facts), match.deal.view(0)
-        if match.over:
-            return
-        match.next_deal()
-
-
-@pytest.mark.parametrize("options", [{}, {"ending": "play_on", "games_per_match": 2}, {"weli_mode": "bonus"}])
-@pytest.mark.parametrize("players", [2, 4, 5])
-def test_following_events_tells_the_facts_that_are_true(players: int, options: dict[str, str]) -> None:
-    """Nothing that the slates show is wrong while events are still being told."""
-    shown = (
-        "deal_number", "dealer", "cutter", "forehand", "scores", "out", "lifted", "stolen", "bets", "states", "stakes",
-        "bettors", "raisers", "takers", "conceded", "needs", "figure", "calls", "callers", "trick", "trick_seats",
-        "voids", "weli_seat", "weli_name", "counted", "counters", "totals", "winner", "losers", "crosses", "spots",
-        "game_number", "bottom",
-    )  # fmt: skip
-    for told, view in followed(players, players, options, 12):
-        for key in shown:
-            assert told[key] == view.facts[key], (key, view.facts["deal_number"], view.phase)
 
 
 def test_a_match_ends_with_crosses_and_spots(theatre: Open) -> None:
@@ -348,11 +309,11 @@ def test_what_is_not_counted_any_more_is_named(theatre: Open, seed: int) -> None
         top = stage.app.stack.top
         if isinstance(top, TableScene) and top.form.dialogs and isinstance(top.form.dialogs[-1], BietenSheet):
             sheet = top.form.dialogs[-1]
-            facts = top.view.facts
-            if number(facts["deal_number"]) not in seen:
-                seen.add(number(facts["deal_number"]))
-                counted = [one for one in texts(facts["counted"]) if one in FIGURES]
-                winners = dict(zip(texts(facts["counted"]), numbers(facts["counters"]), strict=True))
+            table = public(top)
+            if table.deal_number not in seen:
+                seen.add(table.deal_number)
+                counted = [one for one in table.counted if one in FIGURES]
+                winners = dict(zip(table.counted, table.counters, strict=True))
                 rows = [(said(row.label), row) for row in sheet.rows]
                 places: list[int] = []
                 for figure in [*counted, *(one for one in FIGURES if one not in counted)]:
@@ -425,7 +386,7 @@ def test_the_last_trick_and_the_log_can_be_seen(theatre: Open, players: int) -> 
             isinstance(top, TableScene)
             and top.director.idle
             and not top.form.dialogs
-            and "WE" in texts(top.view.facts.get("last_trick"))
+            and "WE" in top.view.public.last_trick
         )
 
     stage.until(with_weli)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.events import Called, DealEnded, Event, Moved, Scored, Settled, TrickWon, Turned
-from game.ui.games.bieten.weli import figure_cards
+from game.rules.bieten.public import BietenPublic
 from game.ui.hud.effects import Banner, Chip
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import numbers, text
 from game.ui.stage.tween import back, in_out_cubic, out_cubic
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def steps_of(cues: Cues, event: Event) -> list[Step] | None:
         return [Step("cut", lambda: cut(cues, event))]
     if isinstance(event, Scored):
         line = event.line
-        return [Step("count", lambda: count(cues, event, line.cause, line.side, line.points))]
+        return [Step("count", lambda: count(cues, event, line.side, line.points))]
     if isinstance(event, Settled):
         return _settled(cues, event)
     if isinstance(event, DealEnded):
@@ -42,7 +42,7 @@ def steps_of(cues: Cues, event: Event) -> list[Step] | None:
 def _settled(cues: Cues, event: Settled) -> list[Step] | None:
     values = dict(event.values)
     if event.topic == "no_winner":
-        return [Step("count", lambda: count(cues, event, str(values["figure"]), -1, 0))]
+        return [Step("count", lambda: count(cues, event, -1, 0))]
     if event.topic == "conceded":
         return [Step("conceded", lambda: conceded(cues, event, int(values["points"])))]
     if event.topic in ("winner", "loser"):
@@ -137,15 +137,12 @@ def conceded(cues: Cues, event: Settled, points: int) -> float:
     return 0.7
 
 
-def count(cues: Cues, event: Scored | Settled, cause: str, seat: int, points: int) -> float:
+def count(cues: Cues, event: Scored | Settled, seat: int, points: int) -> float:
     """One item of the count: the cards that make the figure are lit, and the points fly to the slate."""
     stage, tableau = cues.stage, cues.tableau
     cues.follow(event)
     poses = cues.pose()
-    conceded_to = _conceded(cues, cause)
-    lit: list[str] = []
-    if seat >= 0 and not conceded_to:
-        lit = _cards_of(cues, cause, seat)
+    lit = BietenPublic.of(tableau.public).counted_cards[-1]
     for player in range(tableau.players):
         for key in tableau.zone(f"played{player}"):
             if key in poses:
@@ -158,24 +155,7 @@ def count(cues: Cues, event: Scored | Settled, cause: str, seat: int, points: in
     return COUNT_SECONDS if seat >= 0 else COUNT_SECONDS * 0.8
 
 
-def _conceded(cues: Cues, cause: str) -> bool:
-    """Whether a figure was conceded, so that no cards decide it."""
-    states = cues.tableau.facts.get("states")
-    from game.ui.games.bieten.phrases import FIGURES
-
-    return cause in FIGURES and isinstance(states, tuple) and states[FIGURES.index(cause)] == "conceded"
-
-
-def _cards_of(cues: Cues, cause: str, seat: int) -> list[str]:
-    tableau = cues.tableau
-    laid = tableau.zone(f"played{seat}")
-    if cause.startswith("weli"):
-        return [key for key in laid if key == "WE"]
-    weli = text(tableau.facts.get("weli_name")) if "WE" in laid else ""
-    return figure_cards(laid, weli, cause)
-
-
-def _middle_of(cues: Cues, keys: list[str]) -> tuple[float, float] | None:
+def _middle_of(cues: Cues, keys: Sequence[str]) -> tuple[float, float] | None:
     found = [pose for pose in (cues.stage.pose(key) for key in keys) if isinstance(pose, Pose)]
     if not found:
         return None
@@ -191,6 +171,7 @@ def mark(cues: Cues, event: Settled) -> float:
 
 def ended(cues: Cues, event: DealEnded) -> float:
     """The game is decided, or the next deal follows."""
+    cues.follow(event)
     laid = [key for seat in range(cues.tableau.players) for key in cues.tableau.zone(f"played{seat}")]
     settle(cues, laid, 0.2)
     if event.result != "decided":
@@ -198,7 +179,7 @@ def ended(cues: Cues, event: DealEnded) -> float:
         return 0.5
     words = cues.table.phrases.result(event.result, event.seat, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
-    losers = numbers(cues.tableau.facts.get("losers"))
+    losers = BietenPublic.of(cues.tableau.public).losers
     cues.sound("deal_lost" if cues.tableau.me in losers else "deal_won", 0.0)
     return 1.3
 

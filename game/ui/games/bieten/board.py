@@ -8,16 +8,17 @@ from typing import Final
 
 import pygame
 
+from game.rules.bieten.public import BietenPublic
+from game.rules.bieten.values import BY_STRENGTH, FIGURES, LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
 from game.ui.games.bieten.layout import line_high
-from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
-from game.ui.games.bieten.weli import RANKS, SUITS, still_possible
+from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.plates import SEAT_COLOURS
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.stage.tableau import Tableau
 
 CHALK: Final[theme.Colour] = (240, 238, 226)
 CHALK_SOFT: Final[theme.Colour] = (178, 186, 176)
@@ -28,6 +29,8 @@ FAINTEST: Final = 0.85
 """Beside three dots a word smaller than this part of its size is left out: the stake and the dots say it too."""
 MOST_MARKS: Final = 3
 """More crosses or spots than this are written as a number."""
+NAME_SUITS: Final = "HSDC"
+"""The order of the suits that the Weli may stand for: Red and Green first."""
 
 
 def draw_slate(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
@@ -94,20 +97,6 @@ def chalk_spot(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side:
 # -- the figures --------------------------------------------------------------------------------------------------
 
 
-def counting_order(tableau: Tableau) -> list[str]:
-    """The figures in the order in which they will be counted (section 10)."""
-    bets = [one for one in texts(tableau.facts.get("bets")) if one in FIGURES]
-    return [*bets, *(one for one in FIGURES if one not in bets)]
-
-
-def may_decide(tableau: Tableau) -> bool:
-    """Whether somebody may reach the target in this deal: then the order of counting matters."""
-    states, stakes = texts(tableau.facts.get("states")), numbers(tableau.facts.get("stakes"))
-    most = sum(max(stake, 2 if state == "open" else stake) for state, stake in zip(states, stakes, strict=False))
-    needs = numbers(tableau.facts.get("needs"))
-    return bool(needs) and min(needs) <= most
-
-
 def draw_figures(
     surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, phrases: BietenPhrases
 ) -> None:
@@ -115,33 +104,30 @@ def draw_figures(
     rect = rect_of(layout.contract)
     draw_slate(surface, pen, rect)
     pad = pen.px(13)
-    decisive = may_decide(tableau)
+    public = BietenPublic.of(tableau.public)
+    decisive = min(public.needs) <= sum(public.stakes)  # somebody may reach the target: then the order matters
     head = pygame.Rect(rect.x + pad, rect.y + pen.px(10), rect.width - 2 * pad, pen.px(20))
     title = tr("bieten.table.order") if decisive else tr("bieten.table.figures")
     pen.write(surface, title, head, "bold", theme.TEXT_SMALL, theme.GOLD if decisive else CHALK_SOFT)
-    facts = tableau.facts
-    states = texts(facts.get("states"))
-    counted, counters = texts(facts.get("counted")), numbers(facts.get("counters"))
     high = (rect.height - pen.px(44)) // len(FIGURES)
     y = head.bottom + pen.px(4)
-    for place, figure in enumerate(counting_order(tableau)):
-        index = FIGURES.index(figure)
-        state = states[index] if index < len(states) else ""
+    for place, figure in enumerate(public.order):
+        state = public.state(figure)
         row = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, high)
         y += high
-        at = counted.index(figure) if figure in counted else -1
-        if text(facts.get("figure")) == figure or (at >= 0 and at == len(counted) - 1):
+        counted = figure in public.counted
+        if figure in (public.figure, *public.counted[-1:]):
             pen.plate(surface, row.inflate(pen.px(10), -pen.px(2)), "primary", radius=6)
-        colour = CHALK if state or at >= 0 else CHALK_SOFT
+        colour = CHALK if state or counted else CHALK_SOFT
         number_box = pygame.Rect(row.x, row.y, pen.px(18), row.height)
         pen.write(surface, f"{place + 1}.", number_box, "body", theme.TEXT_SMALL, CHALK_SOFT, tabular=True)
         name = pygame.Rect(row.x + pen.px(20), row.y, pen.px(82), row.height)
         pen.write(surface, phrases.figure(figure), name, "bold", theme.TEXT_BODY, colour)
         stake = pygame.Rect(row.right - pen.px(26), 0, pen.px(24), pen.px(24))
         stake.centery = row.centery
-        _stake(surface, pen, stake, _worth(tableau, index, state), state)
+        _stake(surface, pen, stake, public.stakes[FIGURES.index(figure)], state)
         said = pygame.Rect(name.right + pen.px(4), row.y, stake.left - name.right - pen.px(10), row.height)
-        words, seats = _state_words(tableau, narrator, index, state, counters[at] if at >= 0 else None)
+        words, seats = _state_words(public, narrator, figure)
         step = pen.px(12 if len(seats) < 3 else 9)
         for seat in seats:
             dot = (said.x + pen.px(5), row.centery)
@@ -155,47 +141,20 @@ def draw_figures(
             pen.write(surface, words, said, "body", theme.TEXT_SMALL, colour)
 
 
-def _worth(tableau: Tableau, index: int, state: str) -> int:
-    """What a figure counts; while a bet is being answered, what it will count if somebody holds."""
-    raisers, stakes = numbers(tableau.facts.get("raisers")), numbers(tableau.facts.get("stakes"))
-    if text(tableau.facts.get("figure")) == FIGURES[index] and state:
-        return 3 if index < len(raisers) and raisers[index] >= 0 else 2
-    return stakes[index] if index < len(stakes) else 1
-
-
-def holder(tableau: Tableau, figure: str) -> int:
-    """Who has held a figure, by what was said (-1: nobody)."""
-    calls, callers = texts(tableau.facts.get("calls")), numbers(tableau.facts.get("callers"))
-    current, found = "", -1
-    for call, caller in zip(calls, callers, strict=False):
-        verb, *rest = call.split()
-        current = rest[0] if rest else current
-        if verb == "hold" and current == figure:
-            found = caller
-    return found
-
-
-def _state_words(
-    tableau: Tableau, narrator: Narrator, index: int, state: str, counter: int | None
-) -> tuple[str, list[int]]:
+def _state_words(public: BietenPublic, narrator: Narrator, figure: str) -> tuple[str, list[int]]:
     """What is said of a figure, and the seats that it is about."""
-    facts = tableau.facts
-    if counter is not None:
+    if figure in public.counted:
+        counter = public.counters[public.counted.index(figure)]
         return (narrator.name(counter), [counter]) if counter >= 0 else (tr("bieten.table.nobody"), [])
-
-    def seat_of(key: str) -> int:
-        seats = numbers(facts.get(key))
-        return seats[index] if index < len(seats) else -1
-
+    index, state = FIGURES.index(figure), public.state(figure)
     if state == "conceded":
-        return narrator.name(seat_of("takers")), [seat_of("takers")]
-    if state in ("open", "held"):
-        spoken = [seat_of("bettors"), seat_of("raisers"), holder(tableau, FIGURES[index])]
-        seats = [seat for at, seat in enumerate(spoken) if seat >= 0 and seat not in spoken[:at]]
-        if text(facts.get("figure")) == FIGURES[index]:
-            return narrator.name(seats[-1]) if seats else "", seats
-        return tr("bieten.table.held"), seats
-    return "", []
+        taker = public.takers[index]
+        return narrator.name(taker), [taker]
+    spoken = [public.bettors[index], public.raisers[index], public.holders[index]]
+    seats = [seat for at, seat in enumerate(spoken) if seat >= 0 and seat not in spoken[:at]]
+    if figure == public.figure:
+        return narrator.name(seats[-1]), seats
+    return tr("bieten.table.held") if state else "", seats
 
 
 def _stake(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, stake: int, state: str) -> None:
@@ -228,26 +187,22 @@ def draw_board(
     """The slate of the scores before this deal; ``counts`` are the points that it has brought so far."""
     rect = rect_of(layout.scores)
     draw_slate(surface, pen, rect)
-    facts = tableau.facts
+    public = BietenPublic.of(tableau.public)
     head = pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(10), rect.width - pen.px(26), pen.px(20))
-    games, target = number(facts.get("games"), 1), number(facts.get("target"))
-    if games > 1:
-        words = tr("bieten.table.heading", number=number(facts.get("game_number"), 1), games=games, target=target)
+    if public.games > 1:
+        words = tr("bieten.table.heading", number=public.game_number, games=public.games, target=public.target)
     else:
-        words = tr("bieten.table.heading_one", number=number(facts.get("deal_number"), 1), target=target)
+        words = tr("bieten.table.heading_one", number=public.deal_number, target=public.target)
     pen.write(surface, words, head, "bold", theme.TEXT_SMALL, CHALK_SOFT)
-    crosses, spots_won = _marks(tableau)
-    scores, counted = numbers(facts.get("scores")), bool(facts.get("counted"))
-    needs, out = numbers(facts.get("needs")), numbers(facts.get("out"))
     for place, seat in enumerate(seat_order(tableau)):
         line = score_line(pen, rect, tableau.players, place)
         colour = theme.GOLD if seat == tableau.me else CHALK
-        if seat in out:
+        if seat in public.out:
             colour = CHALK_SOFT
         dot = (line.x + pen.px(5), line.centery)
         pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
         points = pygame.Rect(line.right - pen.px(34), line.y, pen.px(34), line.height)
-        shown = scores[seat] if seat < len(scores) else 0
+        shown = public.scores[seat]
         words = str(shown) if shown >= 0 else f"−{-shown}"
         pen.write(surface, words, points, "title-bold", theme.TEXT_LARGE * 1.05, colour, align="right", tabular=True)
         more = pygame.Rect(points.left - pen.px(30), line.y, pen.px(30), line.height)
@@ -255,29 +210,13 @@ def draw_board(
         if made:
             words = f"+{made}" if made > 0 else f"−{-made}"
             pen.write(surface, words, more, "bold", theme.TEXT_BODY, theme.GOLD, align="right", tabular=True)
-        elif seat < len(needs) and 0 < needs[seat] <= 2 and seat not in out and not counted:
-            _short(surface, pen, more, needs[seat])
+        elif 0 < public.needs[seat] < LEAST_TO_RAISE and seat not in public.out and not public.counted:
+            _short(surface, pen, more, public.needs[seat])
         right = more.left - pen.px(2)
-        right = _tally(surface, pen, right, line, spots_won[seat], chalk_spot)
-        right = _tally(surface, pen, right, line, crosses[seat], chalk_cross)
+        right = _tally(surface, pen, right, line, public.spots[seat], chalk_spot)
+        right = _tally(surface, pen, right, line, public.crosses[seat], chalk_cross)
         name = pygame.Rect(line.x + pen.px(14), line.y, right - line.x - pen.px(16), line.height)
         pen.write(surface, narrator.name(seat), name, "bold" if seat == tableau.me else "body", theme.TEXT_BODY, colour)
-
-
-def _marks(tableau: Tableau) -> tuple[list[int], list[int]]:
-    """Crosses and spots by seat, those of a game just decided among them."""
-    facts = tableau.facts
-    none = [0] * tableau.players
-    crosses = numbers(facts.get("crosses")) or list(none)
-    spots = numbers(facts.get("spots")) or list(none)
-    winner = number(facts.get("winner"), -1)
-    losers = numbers(facts.get("losers"))
-    if losers:
-        if winner >= 0:
-            crosses[winner] += 1
-        for seat in losers:
-            spots[seat] += 1
-    return crosses, spots
 
 
 def _tally(surface: pygame.Surface, pen: Pen, right: int, line: pygame.Rect, count: int, draw: Mark) -> int:
@@ -306,11 +245,11 @@ def _short(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, need: int) -> N
 
 def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """Beside the own hand: what may not be said by a player who is one or two points short."""
-    needs = numbers(tableau.facts.get("needs"))
-    need = needs[tableau.me] if tableau.me < len(needs) else 0
-    if need not in (1, 2) or tableau.facts.get("counted") or not tableau.hands[tableau.me]:
+    public = BietenPublic.of(tableau.public)
+    need = public.needs[tableau.me]
+    if not 0 < need < LEAST_TO_RAISE or public.counted or not tableau.hands[tableau.me]:
         return
-    words = tr("bieten.table.limit_one" if need == 1 else "bieten.table.limit_two")
+    words = tr("bieten.table.limit_one" if need < LEAST_TO_BET else "bieten.table.limit_two")
     left, low = round(layout.frame.margin), weli_box(layout, pen).y - pen.px(8)
     right = round(layout.frame.width / 2 - layout.frame.card * 2.2)
     block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
@@ -333,9 +272,19 @@ def weli_box(layout: Layout, pen: Pen) -> pygame.Rect:
     return pygame.Rect(left, layout.frame.height - round(layout.frame.margin) - high, wide, high)
 
 
+def still_possible(tableau: Tableau) -> frozenset[str]:
+    """What a wild Weli in the own hand may still be; nothing if it is not there."""
+    public, me = BietenPublic.of(tableau.public), tableau.me
+    hand = tableau.hands[me]
+    if WELI.name not in hand or not public.wild:
+        return frozenset()
+    own = [key for key in (*hand, *tableau.zone(f"played{me}")) if key != WELI.name and "#" not in key]
+    return public.weli_names(me, own)
+
+
 def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, phrases: BietenPhrases) -> None:
     """For its holder alone: the 32 names of the Weli, those gone faint."""
-    names = set(still_possible(tableau))
+    names = still_possible(tableau)
     if not names:
         return
     rect = weli_box(layout, pen)
@@ -343,12 +292,12 @@ def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tablea
     head = pygame.Rect(rect.x + pen.px(10), rect.y + pen.px(4), rect.width - pen.px(20), pen.px(20))
     pen.write(surface, tr("bieten.table.may_be"), head, "bold", theme.TEXT_SMALL, theme.BURGUNDY)
     left, top = rect.x + pen.px(34), head.bottom + pen.px(1)
-    step = (rect.width - pen.px(44)) / len(RANKS)
-    line = (rect.bottom - pen.px(6) - top) // len(SUITS)
-    for row, suit in enumerate(SUITS):
+    step = (rect.width - pen.px(44)) / len(BY_STRENGTH)
+    line = (rect.bottom - pen.px(6) - top) // len(NAME_SUITS)
+    for row, suit in enumerate(NAME_SUITS):
         y = top + row * line
         pen.suit(surface, suit, (rect.x + pen.px(19), y + line // 2), min(line, pen.px(18)))
-        for column, rank in enumerate(RANKS):
+        for column, rank in enumerate(BY_STRENGTH):
             open_name = suit + rank in names
             cell = pygame.Rect(round(left + column * step), y, round(step), line)
             if open_name:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.ui.games.bieten.weli import WELI
+from game.rules.bieten.public import BietenPublic
+from game.rules.bieten.values import BY_STRENGTH, HAND_CARDS, WELI
 from game.ui.layouts.hands import Wishes, arrange, own_room
 from game.ui.layouts.oval import OvalLayout, oval_backs, oval_layout
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, corners, fan, frame, pile, row
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.stage.tableau import Tableau
 
-HAND: Final = 3
-"""Cards of a hand."""
-RANKS: Final = "AKQJT987"
 FIGURES: Final = (250.0, 190.0)
 """Width and height of the board of figures, logical units."""
 CUT: Final = 0.92
@@ -51,7 +49,7 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalLa
         frame(size, min(wishes.ui_scale, most)),
         players,
         tableau.me,
-        cards=HAND,
+        cards=HAND_CARDS,
         contract=FIGURES,
         sheet=sheet_box(players),
     )
@@ -77,7 +75,7 @@ def laid_step(layout: OvalLayout, players: int) -> float:
 def laid_at(layout: OvalLayout, players: int, seat: int) -> tuple[float, float]:
     """The middle of a seat's row of three played cards."""
     u, scale = layout.frame.unit, laid_scale(players)
-    wide = laid_step(layout, players) * (HAND - 1) + layout.frame.card * scale
+    wide = laid_step(layout, players) * (HAND_CARDS - 1) + layout.frame.card * scale
     tall = layout.frame.tall * scale
     x, y = layout.hands[seat]
     long = layout.frame.card * layout.back * RATIO
@@ -99,7 +97,7 @@ def rest_wide(layout: OvalLayout, players: int) -> float:
 def stock_at(layout: OvalLayout, players: int) -> tuple[float, float]:
     """The middle of the undealt cards: at the left of one's own played cards."""
     x, y = laid_at(layout, players, layout.where.index(BOTTOM))
-    wide = laid_step(layout, players) * (HAND - 1) + layout.frame.card * laid_scale(players)
+    wide = laid_step(layout, players) * (HAND_CARDS - 1) + layout.frame.card * laid_scale(players)
     return x - wide / 2 - GAP * layout.frame.unit - rest_wide(layout, players) / 2, y
 
 
@@ -114,7 +112,8 @@ def beside_hand(layout: Layout) -> Box:
 
 def cutting(tableau: Tableau) -> bool:
     """The pack has been cut and not been put together again."""
-    return number(tableau.facts.get("lifted")) > 0 and number(tableau.facts.get("turn"), -1) < 0
+    public = BietenPublic.of(tableau.public)
+    return public.lifted > 0 and public.turn < 0
 
 
 def poses_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
@@ -123,7 +122,7 @@ def poses_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[st
     poses: dict[str, Pose] = {}
     for seat, hand in enumerate(tableau.hands):
         if layout.where[seat] == BOTTOM:
-            keys = arrange(hand, "", wishes, lambda suit: RANKS)
+            keys = arrange(hand, "", wishes, lambda suit: BY_STRENGTH)
             bottom = layout.frame.height - layout.frame.margin
             lying = fan(len(keys), layout.hands[seat][0], bottom, layout.frame.card, own_room(layout), wishes.flat)
             poses.update(zip(keys, lying, strict=True))
@@ -142,8 +141,8 @@ def _laid(tableau: Tableau, layout: OvalLayout, seat: int) -> dict[str, Pose]:
     players = tableau.players
     x, y = laid_at(layout, players, seat)
     step, scale = laid_step(layout, players), laid_scale(players)
-    counted = bool(tableau.facts.get("counted")) or not any(tableau.hands)
-    now = number(tableau.facts.get("trick_number"), 1) - 1
+    counted = bool(BietenPublic.of(tableau.public).counted) or not any(tableau.hands)
+    now = tableau.public.trick_number - 1
     poses: dict[str, Pose] = {}
     for index, key in enumerate(tableau.zone(f"played{seat}")):
         dim = EARLIER if index < now and not counted else 0.0
@@ -153,8 +152,8 @@ def _laid(tableau: Tableau, layout: OvalLayout, seat: int) -> dict[str, Pose]:
 
 def led_box(tableau: Tableau, layout: OvalLayout) -> Box | None:
     """The box of the card led to the trick in hand; None before it is led."""
-    seats, trick = numbers(tableau.facts.get("trick_seats")), texts(tableau.facts.get("trick"))
-    pose = _laid(tableau, layout, seats[0]).get(trick[0]) if seats and trick else None
+    public = BietenPublic.of(tableau.public)
+    pose = _laid(tableau, layout, public.trick_seats[0]).get(public.trick[0]) if public.trick else None
     if pose is None:
         return None
     left, top, right, low = corners(pose, layout.frame.card)
@@ -166,8 +165,8 @@ def _cut_pack(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
     x, y = layout.centre
     gap = layout.frame.card * CUT * 0.62
     stock = tableau.stock
-    looked = number(tableau.facts.get("stolen")) + len(tableau.bottom)
-    lifted = max(0, number(tableau.facts.get("lifted")) - looked)
+    public = BietenPublic.of(tableau.public)
+    lifted = max(0, public.lifted - public.stolen - len(tableau.bottom))
     rest, upper = stock[: len(stock) - lifted], stock[len(stock) - lifted :]
     thick = 0.32 * layout.frame.unit
     poses = dict(zip(rest, pile(len(rest), x + gap, y, CUT * 0.8, thick), strict=True))
@@ -192,7 +191,7 @@ def _rest(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
         y = layout.frame.height - layout.frame.margin - layout.frame.tall * 0.5
         lying = row(len(keys), layout.frame.width / 2, y, step, OPEN, face_up=True, z=5.0)
         return dict(zip(keys, lying, strict=True))
-    begun = number(tableau.facts.get("turn"), -1) >= 0
+    begun = BietenPublic.of(tableau.public).turn >= 0
     scale = laid_scale(players) if begun else CUT
     x, y = stock_at(layout, players) if begun else layout.centre
     open_bottom = any("#" not in key for key in bottom)
@@ -207,5 +206,5 @@ def _rest(tableau: Tableau, layout: OvalLayout) -> dict[str, Pose]:
 
 def _in_order(name: str) -> tuple[int, int]:
     """Suits together in alternating colours, high cards first; the Weli after its bells."""
-    suit = "D" if name == WELI else name[0]
-    return "SHCD".find(suit), len(RANKS) if name == WELI else RANKS.find(name[1])
+    suit, rank = ("D", len(BY_STRENGTH)) if name == WELI.name else (name[0], BY_STRENGTH.find(name[1]))
+    return "SHCD".find(suit), rank

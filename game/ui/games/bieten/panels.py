@@ -9,14 +9,15 @@ from typing import Final
 import pygame
 
 from game.core.actions import Action
+from game.rules.bieten.values import BY_STRENGTH, FIGURES
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.drawing.painter import Painter
+from game.ui.games.bieten.board import NAME_SUITS
 from game.ui.games.bieten.layout import beside_hand
-from game.ui.games.bieten.phrases import FIGURES, BietenPhrases
-from game.ui.games.bieten.weli import RANKS, SUITS
+from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.i18n import Say, msg, said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import Box
@@ -133,12 +134,12 @@ class WeliPanel(AskPanel):
         super().__init__(look, msg("ask.bieten.name"))
         self._led = led
         by_name = {one.cards[1].name: one for one in answers if len(one.cards) == 2}
-        self.suits = [suit for suit in SUITS if any(name[0] == suit for name in by_name)]
+        self.suits = [suit for suit in NAME_SUITS if any(name[0] == suit for name in by_name)]
         self.tiles: list[NameTile] = []
         self._phrases = phrases
         other = answers[0]
         for suit in self.suits:
-            for rank in RANKS:
+            for rank in BY_STRENGTH:
                 answer = by_name.get(suit + rank)
                 tile = NameTile(look, phrases.card(suit + rank), answer or other, choose)
                 tile.face = rank + suit
@@ -174,9 +175,9 @@ class WeliPanel(AskPanel):
         self.place(rect)
         high = round(wide * look.assets.deck.ratio)
         for index, tile in enumerate(self.tiles):
-            suit, rank = divmod(index, len(RANKS))
+            suit, rank = divmod(index, len(BY_STRENGTH))
             row, side = divmod(suit, columns)
-            x = rect.x + pad + (rank + side * len(RANKS)) * (wide + gap) + side * gap * 2
+            x = rect.x + pad + (rank + side * len(BY_STRENGTH)) * (wide + gap) + side * gap * 2
             tile.place(pygame.Rect(x, rect.y + pad + line + row * (high + gap), wide, high))
         for other in self.others:
             other.place(pygame.Rect(rect.right - pad - button[0], rect.y + pad // 2, *button))
@@ -220,7 +221,7 @@ def weli_place(
         wide = round(tall / ratio)
         for columns in (1, 2) if suits > 1 else (1,):
             rows = -(-suits // columns)
-            across = columns * len(RANKS) * (wide + gap) - gap + (columns - 1) * gap * 2 + 2 * pad
+            across = columns * len(BY_STRENGTH) * (wide + gap) - gap + (columns - 1) * gap * 2 + 2 * pad
             rect = pygame.Rect(0, 0, across, rows * (round(wide * ratio) + gap) - gap + line + 2 * pad)
             middle = frame.width // 2 - across // 2
             for left in (

@@ -6,17 +6,15 @@ from game.core.actions import Action
 from game.core.events import Called, Event, Line, Played, Scored, Settled, TrickWon
 from game.core.reasons import Value
 from game.core.view import Ask, View
+from game.rules.bieten.public import BietenPublic
+from game.rules.bieten.values import FIGURES, WELI
 from game.ui import card_words
 from game.ui.i18n import tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from game.ui.stage.tableau import numbers, text
 
-WELI = "WE"
 GERMAN_INDEX = {"Q": "O", "J": "U", "T": "10"}
 """What stands in the corner of a German-suited card where it differs from the notation."""
-FIGURES = ("red", "green", "gleich", "hanger", "game")
-"""In the order in which unbet figures are counted."""
 
 
 class BietenPhrases(Phrases):
@@ -28,7 +26,7 @@ class BietenPhrases(Phrases):
     # -- cards ---------------------------------------------------------------------------------------------------
 
     def card(self, name: str) -> str:
-        if name == WELI:
+        if name == WELI.name:
             return tr("bieten.weli")
         if card_words.suits() == card_words.GERMAN:
             return tr("card.face", rank=GERMAN_INDEX.get(name[1], name[1]), suit=f"{{{name[0]}}}")
@@ -80,7 +78,7 @@ class BietenPhrases(Phrases):
 
     def reply(self, view: View, ask: Ask, narrator: Narrator) -> str:
         """The heading of a question that a bet or a three puts."""
-        figure = self.figure(text(view.facts.get("figure")))
+        figure = self.figure(BietenPublic.of(view.public).figure)
         return tr(f"ask.{ask.topic}", name=narrator.name(asker(view, ask.topic)), figure=figure)
 
     def word(self, played: Played) -> str:
@@ -121,6 +119,6 @@ class BietenPhrases(Phrases):
 
 def asker(view: View, topic: str) -> int:
     """The seat whose word is to be answered: the bettor, or whoever said three."""
-    figure = text(view.facts.get("figure"))
-    seats = numbers(view.facts.get("raisers" if topic == "bieten.reply_three" else "bettors"))
-    return seats[FIGURES.index(figure)] if figure in FIGURES and seats else -1
+    public = BietenPublic.of(view.public)
+    seats = public.raisers if topic == "bieten.reply_three" else public.bettors
+    return seats[FIGURES.index(public.figure)]

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Line
-from game.ui.games.bieten.phrases import FIGURES
-from game.ui.games.bieten.weli import WELI, figure_cards
+from game.rules.bieten.public import BietenPublic
+from game.rules.bieten.values import FIGURES, WELI
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import beside, listed, tr
-from game.ui.stage.tableau import number, text
 
 DECIDED: Final = "decided"
-DEALT: Final = 3
 WIDE: Final = 1000.0
 """For more than five players, logical units."""
 UNDEALT: Final = 0.215
@@ -35,11 +33,11 @@ class BietenSheet(ScoreSheet):
         zones = {zone.name: zone for zone in self.view.zones}
         if self.go_on is None or not any(f"played{seat}" in zones for seat in self.order):
             return
-        phrases, weli = self.narrator.phrases, text(self.view.facts.get("weli_name"))
+        phrases, weli = self.narrator.phrases, BietenPublic.of(self.view.public).weli_name
         values: list[str] = []
         for seat in self.order:
             names = [card.name for card in zones[f"played{seat}"].pile]
-            values.append(" ".join(phrases.card(weli if name == WELI and weli else name) for name in names))
+            values.append(" ".join(phrases.card(weli if name == WELI.name and weli else name) for name in names))
         self._rows.append(SheetRow(self.look, tr("bieten.sheet.cards"), values, kind="past"))
 
     def _build(self) -> None:
@@ -73,13 +71,13 @@ class BietenSheet(ScoreSheet):
         """The items in the order of counting: a figure that nobody won has dashes, and a last line names what the end
         of the game left uncounted."""
         void: list[str] = []
-        unwon = unwon_of(deal)
-        for figure in order_of(deal):
-            line = next((one for one in deal.scored if one.cause == figure), None)
+        public = BietenPublic.of(deal.public)
+        lines = {line.cause: line for line in deal.scored}
+        for figure in public.order:
             name = self.narrator.phrases.value("figure", figure)
-            if line is not None:
-                self._rows.append(self._item(line))
-            elif figure in unwon:
+            if figure in lines:
+                self._rows.append(self._item(lines[figure]))
+            elif figure in public.counted:
                 words, dashes = tr("bieten.sheet.nobody", figure=name), ["–"] * len(self.order)
                 self._rows.append(SheetRow(self.look, words, dashes, kind="past", open_rule=lambda: self._rule("6")))
             else:
@@ -98,62 +96,34 @@ class BietenSheet(ScoreSheet):
     def _why(self, line: Line) -> list[str]:
         """What decided a figure: its cards, or that nobody held the bet; and who held it."""
         deal = self.deals[-1]
-        bets = [one for one in deal.settlements if dict(one.values).get("figure") == line.cause]
+        public = BietenPublic.of(deal.public)
         if line.cause not in FIGURES:
             return []
-        if any(one.topic == "conceded" for one in bets):
+        if public.state(line.cause) == "conceded":
             return [tr("bieten.why.conceded")]
-        held = [tr("bieten.why.held", name=self.narrator.name(one.seat)) for one in bets if one.topic == "held"]
+        holds = [one for one in deal.settlements if one.topic == "held" and ("figure", line.cause) in one.values]
+        held = [tr("bieten.why.held", name=self.narrator.name(one.seat)) for one in holds]
         if line.cause == "game":
             return held or [tr("bieten.why.game")]
-        laid = next((zone for zone in self.view.zones if zone.name == f"played{line.side}"), None)
-        names = [card.name for card in laid.pile] if laid is not None and laid.ordered else []
-        weli = text(self.view.facts.get("weli_name")) if WELI in names else ""
-        here = number(self.view.facts.get("deal_number")) == deal.number  # else another deal is on the table
-        cards = figure_cards(names, weli, line.cause) if here and len(names) == DEALT else []
-        return [*([self.narrator.phrases.cards(cards)] if cards else []), *held]
+        return [self.narrator.phrases.cards(public.counted_cards[public.counted.index(line.cause)]), *held]
 
     def _sums(self, lines: Sequence[Line]) -> list[int]:
         return [sum(line.points for line in lines if line.side == side) for side in self.order]
 
     def _game(self) -> list[DealScore]:
         """The deals of the game that the last deal belongs to."""
-        game: list[DealScore] = []
-        for deal in self.deals:
-            if game and game[-1].result == DECIDED:
-                game = []
-            game.append(deal)
-        return game
+        numbers = [BietenPublic.of(deal.public).game_number for deal in self.deals]
+        return [deal for deal, number in zip(self.deals, numbers, strict=True) if number == numbers[-1]]
 
     def _marks(self) -> None:
         """Crosses and spots of the games decided so far."""
-        decided = [deal for deal in self.deals if deal.result == DECIDED]
-        if not decided:
+        public = BietenPublic.of(self.deals[-1].public)
+        if not any(public.crosses):
             return
-        crosses = [sum(deal.taker == side for deal in decided) for side in self.order]
-        spots = [sum(side in losers_of(deal) for deal in decided) for side in self.order]
-        self._rows.append(
-            SheetRow(self.look, tr("bieten.table.crosses"), [_tally(one) for one in crosses], kind="head")
-        )
-        self._rows.append(
-            SheetRow(self.look, tr("bieten.table.spots"), [_tally(one, "●") for one in spots], kind="head")
-        )
-
-
-def unwon_of(deal: DealScore) -> list[str]:
-    """The figures that were counted and that nobody has won."""
-    return [str(dict(one.values).get("figure")) for one in deal.settlements if one.topic == "no_winner"]
-
-
-def order_of(deal: DealScore) -> list[str]:
-    """The figures in the order of counting (rulebook section 10): those that were bet, then the others."""
-    bet = [str(dict(one.values).get("figure")) for one in deal.settlements if one.topic in ("conceded", "held")]
-    return list(dict.fromkeys([*bet, *FIGURES]))
-
-
-def losers_of(deal: DealScore) -> list[int]:
-    """Who is lowest in a deal that decided the game (counting stopped at that moment)."""
-    return [side for side, score in enumerate(deal.scores) if score == min(deal.scores)]
+        crosses = [_tally(public.crosses[side]) for side in self.order]
+        spots = [_tally(public.spots[side], "●") for side in self.order]
+        self._rows.append(SheetRow(self.look, tr("bieten.table.crosses"), crosses, kind="head"))
+        self._rows.append(SheetRow(self.look, tr("bieten.table.spots"), spots, kind="head"))
 
 
 def _tally(count: int, mark: str = "×") -> str:
