@@ -9,6 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from game.core.events import Line, Settled
+from game.core.match import Standing
+from game.rules import GAMES
 from game.ui import i18n
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.bezique.sheet import BeziqueSheet
@@ -110,18 +112,24 @@ def test_contree(contract: tuple[int, int], made: tuple[tuple[str, int, int], ..
 
 
 def test_piquet() -> None:
+    kind = GAMES["rubicon_piquet"]
+    play = kind.play(kind.options(), 2)
+    begun = play.public(play.deal_from(list(play.cards), Standing([0, 0], 1)))
+
+    def of(**known: object) -> PiquetSheet:
+        made = sheet(PiquetSheet, [0, 1])
+        assert isinstance(made, PiquetSheet)
+        made.view.public = replace(begun, **known)  # type: ignore[arg-type]  # fields by their names
+        return made
+
     def cards(*won: int) -> list[str]:
-        return sheet(PiquetSheet, [0, 1], tricks_won=won).decided(deal("cards", 0))
+        return of(tricks_won=won).decided(deal("cards", 0))
 
     assert cards(7, 5) == ["A needed more than 6 tricks for the cards and won 7."]
     assert cards(6, 6) == ["6 tricks each: the cards needed more."]
     assert cards(0, 12) == ["B needed all 12 tricks for the capot and won them."]
-    rubicon = sheet(PiquetSheet, [0, 1])
-    cent = sheet(PiquetSheet, [0, 1], target=100)
-    assert isinstance(rubicon, PiquetSheet) and isinstance(cent, PiquetSheet)
-    assert rubicon._crossing(0, [150, 87]) == ["B needed 100 to cross the rubicon and made 87."]
-    cent.view.facts["target"] = 100
-    assert cent._crossing(1, [49, 101]) == ["A needed 50 not to pay double and made 49."]
+    assert of()._crossing(0, [150, 87]) == ["B needed 100 to cross the rubicon and made 87."]
+    assert of(target=100)._crossing(1, [49, 101]) == ["A needed 50 not to pay double and made 49."]
 
 
 @pytest.mark.parametrize(

@@ -158,6 +158,9 @@ class Board:
             thinker,
             bool(tableau.trick),
             tableau.begun,
+            tableau.known,
+            tuple(tableau.zone(f"hand{tableau.me}")),
+            tuple(map(len, tableau.zones.values())),
         )
         if self._ground is None or key != self._key:
             if self._ground is None or self._ground.get_size() != surface.get_size():

@@ -70,6 +70,8 @@ class Tableau:
     """Sprite key -> picture name, for every face this chair sees on the table."""
     shown: list[tuple[int, tuple[str, ...], str, int]] = field(default_factory=list)
     """Declarations lying open: seat, card names, kind, points."""
+    known: tuple[str, ...] = ()
+    """The cards that this chair alone has looked at where they lay hidden, by name."""
     made: int = 0
     """How many hidden cards were named so far: their keys never repeat."""
     begun: bool = True
@@ -130,6 +132,7 @@ class Tableau:
             dict(self.facts),
             dict(self.faces),
             list(self.shown),
+            self.known,
             self.made,
             self.begun,
         )
@@ -166,7 +169,7 @@ def empty(tableau: Tableau, story: Sequence[Beat]) -> None:
     """Take everything off a tableau that belongs to a deal: the beats of ``story`` are going to tell it."""
     for keys in tableau.zones.values():
         keys.clear()
-    tableau.trick, tableau.shown = [], []
+    tableau.trick, tableau.shown, tableau.known = [], [], ()
     tableau.faces.clear()
     tableau.begun = isinstance(story[0].event, DealBegan)
     first = next((beat.public for beat in story if beat.public is not None), tableau.public)
@@ -181,7 +184,7 @@ def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> No
         for keys in tableau.zones.values():
             keys.clear()
         tableau.zones[pack_zone] = [f"{pack_zone}#{index}" for index in range(pack_size)]
-        tableau.trick, tableau.shown, tableau.faces = [], [], {}
+        tableau.trick, tableau.shown, tableau.faces, tableau.known = [], [], {}, ()
         tableau.begun = True
     elif isinstance(event, Dealt):
         for face in event.faces:
@@ -245,6 +248,7 @@ def tableau_of(view: View, before: Tableau | None = None, pack: Pack | None = No
         [],
         view.public,
         dict(view.facts),
+        known=tuple(card.name for card in reversed(pack.of_bits(view.known | view.lost))),
         made=before.made if before is not None else 0,
     )
     for zone in view.zones:

@@ -6,8 +6,8 @@ import pytest
 
 from game.ui.games.piquet import cut
 from game.ui.scenes.table import TableScene
-from game.ui.stage.tableau import texts
-from tests.ui.piquet.test_piquet_table import YOUNGER_BLANK, Open, asked, cut_is_won
+from tests.ui.piquet.test_piquet_blank import YOUNGER_BLANK
+from tests.ui.piquet.test_piquet_table import Open, asked, cut_is_won
 from tests.ui.piquet.test_piquet_table import theatre as theatre
 
 
@@ -18,7 +18,7 @@ def shown(stage_keys: list[object]) -> set[str]:
 def test_both_cards_of_the_cut_lie_there_while_the_dealer_is_chosen(theatre: Open) -> None:
     stage = next(one for seed in range(20) if cut_is_won(one := theatre(seed)))
     table = stage.table
-    names = set(texts(table.cues.tableau.facts["cut"]))
+    names = {key.removeprefix(cut.KEY) for key in table.cues.tableau.zone(cut.ZONE)}
     assert len(names) == 2 and shown(table.stage.keys) == names
     assert table.questions.panel is not None
     poses = cut.poses(table.cues.tableau, table.layout)

@@ -19,6 +19,7 @@ from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.verdicts import read_advice
+from game.rules.piquet.public import PiquetPublic
 from game.ui import theme
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, shown_at_once
 from game.ui.games.piquet.sheet import PiquetSheet
@@ -26,7 +27,6 @@ from game.ui.i18n import said, tr
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import NAMES, PORTRAITS, STEP_SECONDS, Theatre
-from game.ui.stage.tableau import numbers, texts
 
 Open = Callable[..., Theatre]
 
@@ -374,7 +374,7 @@ def test_a_whole_deal_and_its_sheet(theatre: Open) -> None:
     sums = next(row for row in sheet.rows if said(row.label) == "Sum")
     order = sheet.order
     assert sums.values == [str(made[seat]) for seat in order]
-    assert numbers(table.cues.tableau.facts.get("totals")) == made
+    assert PiquetPublic.of(table.cues.tableau.public).totals == tuple(made)
     assert [round(tween.goal) for tween in table.board.counts] == made
     past = [row for row in sheet.rows if row.kind == "past"]
     assert len(past) == 6 and past[0].values == [f"+{made[seat]}" for seat in order]
@@ -439,38 +439,6 @@ def test_two_persons_at_one_screen_never_see_a_card_too_much(theatre: Open, pres
         stage.answer()
         stage.turn()
     assert isinstance(stage.table.form.dialogs[-1], PiquetSheet) and checked > 30
-
-
-# -- carte blanche ----------------------------------------------------------------------------------------------------
-
-YOUNGER_BLANK = "W000-0000-01ND"
-ELDER_BLANK = "W000-0000-CH87"
-"""Deals in which the person at the table is dealt no king, queen or jack."""
-
-
-@pytest.mark.parametrize("procedure", ["simple", "strict"])
-@pytest.mark.parametrize("code", [YOUNGER_BLANK, ELDER_BLANK])
-def test_a_carte_blanche_is_shown_and_scored(theatre: Open, code: str, procedure: str) -> None:
-    stage = theatre(5, code=code, options={"carte_blanche": procedure, "first_dealer": "low_cut_deals"})
-    stage.until(lambda: asked(stage, "blank_elder", "blank_younger"), answer=False)
-    table = stage.table
-    dealt = names_in(table, f"hand{table.chair.seat}")
-    panel = table.questions.panel
-    assert panel is not None
-    click(stage, panel.parts()[0].rect.center)
-    grand: list[str] = []
-
-    def shown() -> bool:
-        banner = stage.table.cues.effects.banner
-        if banner is not None and banner.grand:
-            grand.append(banner.words)
-        return bool(grand) and stage.table.director.idle
-
-    stage.until(shown)
-    facts = stage.table.cues.tableau.facts
-    assert set(texts(facts.get("blank_cards"))) == dealt
-    assert numbers(facts.get("totals"))[stage.table.chair.seat] == 10
-    assert "+10" in grand[0]
 
 
 def test_the_sheet_of_the_result_counts_the_games_of_a_match(theatre: Open) -> None:

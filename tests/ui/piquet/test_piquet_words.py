@@ -10,19 +10,19 @@ import pytest
 from game.core.actions import parse_action
 from game.core.cards import PIQUET_PACK
 from game.core.match import Match
+from game.core.options import options_from
 from game.core.reasons import Reason
 from game.core.rng import seeded
-from game.core.view import PICK_CHOICE, Ask, Fact
+from game.core.view import PICK_CHOICE, Ask
 from game.rules import GAMES
 from game.rules.piquet.combinations import Ladder
 from game.rules.piquet.settlement import Partie
-from game.rules.piquet.values import CARDS, PIPS, RANKS, SUIT_BITS, point_key, told
-from game.rules.piquet.values import KINDS as CLASSES
+from game.rules.piquet.values import KINDS, PIPS, RANKS, SUIT_BITS
 from game.ui import i18n
 from game.ui.games import table_of
-from game.ui.games.piquet.dialogue import KINDS, best_of, parts_of, runs, talks, value_of
+from game.ui.games.piquet.asking import suits_of
+from game.ui.games.piquet.dialogue import best_of, bits_named, parts_of
 from game.ui.games.piquet.phrases import PiquetPhrases
-from game.ui.games.piquet.sheet import verdict_of
 from game.ui.narrator import Narrator
 from game.ui.rulebooks import piquet as pages
 
@@ -143,58 +143,42 @@ def test_the_log_of_whole_deals_is_told_without_gaps(game: str, preset: str) -> 
 # -- true to the rules ------------------------------------------------------------------------------------------------
 
 
-def test_claims_are_read_as_the_rules_tell_them() -> None:
-    """Names and points of a claim's combinations are those that the rules give, for many hands."""
-    rng = seeded(7)
-    ladders = [Ladder(kind, False) for kind in range(3)]
-    for _ in range(300):
-        bits = 0
-        pool = [card.bit for card in CARDS]
-        for _ in range(12):
-            bits |= pool.pop(rng.below(len(pool)))
-        names = [card.name for card in CARDS if card.bit & bits]
-        for kind, name in enumerate(CLASSES):
-            for part in best_of(name, names):
-                held = sum(card.bit for card in CARDS if card.name in part.cards)
-                ((key, number, rank, cards),) = told(kind, held)
-                assert part.word == f"{name}-{number}-{'SHDC'[rank] if kind == 0 else '789TJQKA'[rank]}"
-                assert part.points == ladders[kind].points[key] and cards == held
-
-
-def test_values_and_runs() -> None:
-    for byte in range(256):
-        names = ["S" + "789TJQKA"[rank] for rank in range(8) if byte >> rank & 1]
-        assert value_of(names) == sum(PIPS[rank] for rank in range(8) if byte >> rank & 1)
-        if len(names) >= 3:
-            assert value_of(names) - 24 == point_key(byte)
-    assert runs("AKQT98") == ["AKQ", "T98"] and runs("A7") == ["A", "7"]
-    assert [part.word for part in parts_of("sequence", ["SA", "SK", "SQ", "HT", "H9", "H8", "H7"])] == [
-        "sequence-4-T",
-        "sequence-3-A",
+def test_a_claim_is_worth_what_the_rules_enter() -> None:
+    """Names and points of a claim's combinations, also where a point that ends in four scores one less."""
+    claim = ["SA", "SK", "SQ", "HT", "H9", "H8", "H7"]
+    assert [(part.word, part.points) for part in parts_of("sequence", claim)] == [
+        ("sequence-4-T", 4),
+        ("sequence-3-A", 3),
     ]
+    (point,) = parts_of("point", ["HT", "H9", "H8", "H7"])
+    (less,) = parts_of("point", ["HT", "H9", "H8", "H7"], True)
+    assert (point.value, point.points, less.points) == (34, 4, 3)
 
 
-def test_the_words_said_are_put_to_their_classes() -> None:
-    facts: dict[str, Fact] = {
-        "elder": 1,
-        "calls": ("blank", "call 5", "equal", "value 49", "good", "pass", "call 3 K", "not_good"),
-        "callers": (0, 1, 0, 1, 0, 1, 1, 0),
-        "outcomes": ("elder", "nobody", "younger"),
-        "told": ("point-5-S", "set-4-T", "set-3-Q"),
-        "tellers": (1, 0, 0),
-        "made": (0, 5, 0, 17),
-        "makers": (-1, 1, -1, 0),
-    }
-    point, sequence, sets = talks(facts)
-    assert [word.topic for word in point.words] == [
-        "piquet.point_call",
-        "piquet.point_reply",
-        "piquet.point_detail",
-        "piquet.point_detail_reply",
+def test_the_best_of_a_hand() -> None:
+    held = ["SA", "SK", "SQ", "SJ", "HA", "HK", "HQ", "HT", "H9", "H8", "DA", "DJ"]
+    assert [part.word for part in best_of("point", held)] == ["point-6-H"]
+    assert [part.word for part in best_of("sequence", held)] == ["sequence-4-A", "sequence-3-A", "sequence-3-T"]
+    assert [part.word for part in best_of("set", held)] == ["set-3-A"]
+    assert best_of("point", ["hand0#1", "hand0#2"]) == []
+
+
+def test_a_call_names_the_suits_that_it_may_be_about() -> None:
+    hand = bits_named(["SA", "SK", "SQ", "SJ", "HA", "HK", "HQ", "HT", "H9", "H8", "DA", "DJ"])
+
+    def suits(kind: str, call: str) -> str:
+        return "".join(suits_of(kind, parse_action(call, PIQUET_PACK), hand))
+
+    assert [suits("point", call) for call in ("call 6", "call 5", "value 58", "value 41")] == ["H", "", "H", "S"]
+    assert [suits("sequence", call) for call in ("call 4", "call 3", "call 3 A", "call 3 T", "call 3 K")] == [
+        "S",
+        "SH",
+        "SH",
+        "H",
+        "S",
     ]
-    assert [word.said for word in sequence.words] == ["pass"] and sequence.outcome == "nobody"
-    assert sets.reply == "not_good" and [word for _, word in sets.told] == ["set-4-T", "set-3-Q"]
-    assert (sets.maker, sets.points) == (0, 17) and (point.maker, point.points) == (1, 5)
+    assert [suits("sequence", call) for call in ("rank A", "rank K", "rank T", "rank Q")] == ["SH", "S", "H", ""]
+    assert suits("set", "call 3 A") == ""
 
 
 def test_the_pages_have_the_figures_of_the_rules() -> None:
@@ -205,7 +189,8 @@ def test_the_pages_have_the_figures_of_the_rules() -> None:
         assert sequences.points[sequences.key(int(length), 7)] == int(score)
     assert [int(row[2]) for row in pages.SETS.rows[1:]] == [sets.points[sets.key(size, 7)] for size in (3, 4)]
     for shown, value in zip(pages.POINTS, (49, 48), strict=True):
-        assert value_of([face[1] + face[0] for face in shown]) == value
+        (part,) = parts_of("point", [face[1] + face[0] for face in shown])
+        assert part.value == value
 
 
 def test_the_examples_of_following_suit_are_what_the_rules_say() -> None:
@@ -226,6 +211,15 @@ def test_the_settlement_is_that_of_the_rules() -> None:
             for lost in (0, 12, 49, 50, 51, 99, 100, 101, 120):
                 if lost < won:
                     verdict = partie.judge([won, lost], deals)
-                    assert verdict_of(game == "piquet_au_cent", won, lost) == (verdict.word, verdict.points)
                     said = table_of(game).final_words(narrator, (0,), (won, lost))
                     assert str(verdict.points) in said and "Ada" in said
+
+
+def test_a_short_game_is_told_in_points() -> None:
+    """A game of Piquet au Cent may be played to any target: three points are points where nobody counts games."""
+    narrator = Narrator(("Ada", "Ben"), (0, 1), PiquetPhrases())
+    kind = GAMES["piquet_au_cent"]
+    match = Match(kind.play(options_from(kind.options, {"cent_target": 3}), 2), 4)
+    table = table_of("piquet_au_cent")
+    points = table.final_scores(match.deal.view(0), (22, 5))
+    assert list(points) == [22, 5] and "34" in table.final_words(narrator, (0,), points)

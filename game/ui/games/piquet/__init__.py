@@ -8,27 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.actions import Action, action
-from game.core.events import (
-    Called,
-    Counted,
-    DealBegan,
-    Dealt,
-    Drawn,
-    Event,
-    Laid,
-    Played,
-    Scored,
-    Settled,
-    Shown,
-    Turned,
-)
-from game.core.view import PICK_CARD, PICK_CARDS, Ask, Fact, View
+from game.core.cards import Card
+from game.core.events import DealBegan, Drawn, Event, Laid, Settled, Turned
+from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
+from game.rules.piquet.public import PiquetPublic
+from game.rules.piquet.values import KINDS, RANKS, settled
 from game.ui.asks.panel import AskPanel
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.games.piquet import cut
 from game.ui.games.piquet.animations import steps_of
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
-from game.ui.games.piquet.dialogue import KINDS, kind_of_topic
+from game.ui.games.piquet.dialogue import kind_of_topic
 from game.ui.games.piquet.layout import (
     discard_poses,
     layout_of,
@@ -40,7 +30,7 @@ from game.ui.games.piquet.layout import (
 )
 from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.games.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
-from game.ui.games.piquet.sheet import PiquetSheet, games_won, verdict_of
+from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.hud.pen import Pen
 from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
@@ -49,18 +39,13 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, TRICK, Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.stage.tableau import Tableau
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
 
-CAUSES = ("carte_blanche", "point", "sequences", "sets")
-"""The causes of the four classes of scores before the play, in their order."""
 STEPS = ("call", "reply", "detail", "detail_reply", "claim", "show")
-NONE = (-1, -1)
 PASS = action("pass")
-LEAST_TARGET = 100
-"""Nobody wins a game of Piquet au Cent with fewer points."""
 
 
 class PiquetTable(GameTable):
@@ -74,8 +59,6 @@ class PiquetTable(GameTable):
         "piquet.blank_late",
         *(f"piquet.{kind}_{step}" for kind in KINDS for step in STEPS),
     )
-    calls = tuple(f"piquet.{kind}_{step}" for kind in KINDS for step in STEPS)
-    counted = ("provisional",)
     quiet = ("pass", "keep", "leave", "withdraw", "nothing")
     marks_fresh = True
     sheet = PiquetSheet
@@ -99,8 +82,8 @@ class PiquetTable(GameTable):
 
     def __init__(self, game: str) -> None:
         super().__init__(game, PiquetPhrases())
-        self._late = 0
-        """1 where younger's claims are told after the first lead: totals are provisional until then."""
+        self._games_count = False
+        """The final scores are games won, not points."""
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
@@ -112,15 +95,7 @@ class PiquetTable(GameTable):
         for index, key in enumerate(talon):
             if "#" in key:
                 talon[index] = f"talon#{index}"
-        self._late = int(dict(view.options).get("declaration_timing") == "younger_after_lead")
-        found.facts["late"] = self._late
-        found.facts["laying"] = NONE
-        found.facts["open_cards"] = self._open_cards(view)
-        found.facts["looked_cards"] = tuple(
-            card.name for card in reversed(self.pack(view).of_bits(view.known | view.lost))
-        )
-        found.facts["held"] = tuple(found.zone(f"hand{found.me}"))
-        cut.carry(found, before)
+        cut.carry(found, before.zone(cut.ZONE) if before is not None else ())
         return found
 
     def spared(self, view: View) -> Action | None:
@@ -132,182 +107,43 @@ class PiquetTable(GameTable):
         for event in past:
             if isinstance(event, Drawn):
                 cut.note(tableau, event)
-        cut.carry(tableau, tableau)
+        cut.carry(tableau, tableau.zone(cut.ZONE))
 
     def drawn_place(self, tableau: Tableau, layout: Layout, seat: int) -> tuple[float, float, float]:
         return (*cut.drawn_at(layout, seat), cut.SCALE)
 
-    def _open_cards(self, view: View) -> tuple[str, ...]:
-        """The cards that the other player is known to hold, because they were shown."""
-        if view.seat < 0:
-            return ()
-        zone = view.zone(f"hand{1 - view.seat}")
-        return tuple(card.name for card in reversed(self.pack(view).of_bits(zone.shown)))
-
     def pack_size(self, tableau: Tableau) -> int:
         return 32
 
-    def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
-        elder = 1 - event.dealer if event.dealer >= 0 else -1
-        before, made = numbers(tableau.facts.get("scores")), numbers(tableau.facts.get("totals"))
-        number_here = number(tableau.facts.get("deal_in_partie"), 0)
-        fresh = event.number == 1 or tableau.facts.get("verdict")
-        facts: dict[str, Fact] = {
-            "deal_number": event.number,
-            "deal_in_partie": 1 if fresh else number_here + 1,
-            "dealer": event.dealer,
-            "elder": elder,
-            "exchanged": NONE,
-            "laying": NONE,
-            "stated": 0,
-            "looked": 0,
-            "exposed": -1,
-            "blank_seat": -1,
-            "blank_cards": (),
-            "calls": (),
-            "callers": (),
-            "class": "",
-            "called": ("", "", ""),
-            "outcomes": ("", "", ""),
-            "told": (),
-            "tellers": (),
-            "made": (0, 0, 0, 0),
-            "makers": (-1, -1, -1, -1),
-            "totals": (0, 0),
-            "provisional": (0, 0),
-            "bonus": 0,
-            "bonus_seat": -1,
-            "leader": -1,
-            "trick_number": 1,
-            "trick_seats": (),
-            "tricks_won": (0, 0),
-            "last_trick": (),
-            "last_trick_seats": (),
-            "last_trick_winner": -1,
-            "result": "",
-            "winners": (),
-            "settlement": 0,
-            "verdict": "",
-            "open_cards": (),
-            "late": self._late,
-            "held": (),
-            "looked_cards": (),
-        }
-        if fresh:
-            facts["scores"], facts["sheet"] = (0, 0), ()
-        elif len(before) == len(made) == 2 and tableau.facts.get("result"):
-            facts["scores"] = tuple(one + more for one, more in zip(before, made, strict=True))
-        return facts
-
     def follow(self, tableau: Tableau, event: Event) -> None:
-        if isinstance(event, Turned) and event.zone == "talon":
-            self._name_talon(tableau, [event.card.name], event.card.face)
-            tableau.facts["exposed"] = 1
-            return
-        if isinstance(event, Laid) and event.source == event.target:
-            for face in event.faces:
-                if face is not None:
-                    self._name_talon(tableau, [face.name], face.face)
-            tableau.facts["looked"] = len(event.faces)
-            return
-        super().follow(tableau, event)
-        if isinstance(event, DealBegan):
-            cut.carry(tableau, tableau)
-
-    @staticmethod
-    def _name_talon(tableau: Tableau, names: list[str], face: str) -> None:
-        """The topmost hidden card of the talon is seen: it gets its name."""
-        talon = tableau.zone("talon")
-        for name in names:
-            if name in talon:
-                continue
-            for index in range(len(talon) - 1, -1, -1):
-                if "#" in talon[index]:
-                    talon[index] = name
-                    tableau.faces[name] = face
-                    break
-
-    def retell(self, tableau: Tableau, event: Event) -> None:
-        facts = tableau.facts
         match event:
+            case Turned(zone="talon"):
+                self._name_talon(tableau, event.card)
+            case Laid() if event.source == event.target:
+                for face in event.faces:
+                    if face is not None:
+                        self._name_talon(tableau, face)
             case Drawn():
                 cut.note(tableau, event)
+            case DealBegan():
+                drawn = list(tableau.zone(cut.ZONE))
+                super().follow(tableau, event)
+                cut.carry(tableau, drawn)
             case Settled(topic="dealer"):
-                facts["dealer"], facts["elder"], facts["cut"] = event.seat, 1 - event.seat, ()
-            case Settled(topic="play"):
-                facts["leader"] = event.seat
-                facts["class"] = ""
-            case Settled() if event.topic in KINDS:
-                outcome = str(dict(event.values).get("outcome", ""))
-                facts["outcomes"] = _put(texts(facts.get("outcomes")), KINDS.index(event.topic), outcome)
-            case Laid():
-                self._laid(facts, event.seat, len(event.faces))
-                if event.faces and event.seat != tableau.me:
-                    facts["open_cards"] = ()  # nobody knows now which of the cards shown are still in hand
-                facts["held"] = tuple(tableau.zone(f"hand{tableau.me}"))
-            case Dealt():
-                self._drawn(facts, event.seat)
-                facts["held"] = tuple(tableau.zone(f"hand{tableau.me}"))
-            case Called():
-                self._called(tableau, event)
-            case Shown():
-                self._shown(facts, event)
-                if event.seat != tableau.me:
-                    names = {card.name for card in event.cards} | set(texts(facts.get("open_cards")))
-                    facts["open_cards"] = tuple(sorted(names, key=_order, reverse=True))
-            case Counted() | Scored():
-                self._scored(facts, event)
-            case Played():
-                gone = event.card.name
-                facts["open_cards"] = tuple(name for name in texts(facts.get("open_cards")) if name != gone)
+                cut.carry(tableau, ())
             case _:
-                pass
+                super().follow(tableau, event)
 
     @staticmethod
-    def _laid(facts: dict[str, Fact], seat: int, count: int) -> None:
-        """Cards laid down count as exchanged once the new ones are drawn: until then the talon stays in the middle."""
-        key = "laying" if count else "exchanged"
-        facts[key] = _put_number(numbers(facts.get(key)), seat, count)
-
-    @staticmethod
-    def _drawn(facts: dict[str, Fact], seat: int) -> None:
-        laying = numbers(facts.get("laying"))
-        if seat < len(laying) and laying[seat] >= 0:
-            facts["exchanged"] = _put_number(numbers(facts.get("exchanged")), seat, laying[seat])
-            facts["laying"] = _put_number(laying, seat, -1)
-
-    @staticmethod
-    def _called(tableau: Tableau, event: Called) -> None:
-        kind = kind_of_topic(event.topic)
-        if kind:
-            tableau.facts["class"] = kind
-        elif event.topic.startswith("piquet.blank"):
-            tableau.facts["blank_seat"] = event.seat
-
-    @staticmethod
-    def _shown(facts: dict[str, Fact], event: Shown) -> None:
-        if event.kind == "carte_blanche":
-            facts["blank_cards"] = tuple(card.name for card in event.cards)
+    def _name_talon(tableau: Tableau, card: Card) -> None:
+        """The topmost hidden card of the talon is seen: it gets its name."""
+        talon = tableau.zone("talon")
+        if card.name in talon:
             return
-        facts["told"] = (*texts(facts.get("told")), event.kind)
-        facts["tellers"] = (*numbers(facts.get("tellers")), event.seat)
-
-    @staticmethod
-    def _scored(facts: dict[str, Fact], event: Counted | Scored) -> None:
-        line = event.line
-        if line.cause in CAUSES:
-            place = CAUSES.index(line.cause)
-            facts["made"] = _put_number(numbers(facts.get("made")), place, line.points)
-            facts["makers"] = _put_number(numbers(facts.get("makers")), place, line.side)
-        counted_before = number(facts.get("late")) and line.cause in CAUSES[1:] and isinstance(event, Scored)
-        for key in ("provisional", "totals"):
-            if key == "totals" and isinstance(event, Counted):
-                continue
-            if key == "provisional" and counted_before:
-                continue
-            row = numbers(facts.get(key))
-            if line.side < len(row):
-                facts[key] = _put_number(row, line.side, row[line.side] + line.points)
+        for index in range(len(talon) - 1, -1, -1):
+            if "#" in talon[index]:
+                talon[index] = tableau.name(card)
+                break
 
     # -- where it lies -------------------------------------------------------------------------------------------
 
@@ -315,7 +151,7 @@ class PiquetTable(GameTable):
         return layout_of(tableau, size, wishes)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
-        return "AKQJT987"
+        return RANKS[::-1]
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
         layout = self.layout(tableau, size, wishes)
@@ -338,7 +174,7 @@ class PiquetTable(GameTable):
         return poses
 
     def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:
-        talon = [talon_box(layout)] if talon_left(tableau.facts) else []
+        talon = [talon_box(layout)] if talon_left(tableau) else []
         return [*super().boxes(tableau, layout), panel_box(layout), tally_box(layout), *talon]
 
     # -- questions -----------------------------------------------------------------------------------------------
@@ -348,18 +184,17 @@ class PiquetTable(GameTable):
         if ask.kind == PICK_CARD:
             return None
         if ask.kind == PICK_CARDS:
-            note = talon_note(view, ask, asking.narrator.name(1 - ask.seat))
+            note = talon_note(ask, asking.narrator.name(1 - ask.seat))
             return ExchangePanel(look, view, asking.hand, choose, phrases, note)
         title = phrases.ask(view, ask)
         if kind_of_topic(ask.topic):
             return DeclarePanel(look, view, ask, title, choose, phrases)
         notes: dict[str, str] = {}
         if ask.topic == "piquet.dealer":
-            cent = number(view.facts.get("target")) > 0
-            first = "piquet.answer.deal_cent.note" if cent else "piquet.answer.deal.note"
+            first = "piquet.answer.deal_cent.note" if view.public.target else "piquet.answer.deal.note"
             notes = {"deal": first, "receive": "piquet.answer.receive.note"}
         strict = dict(view.options).get("carte_blanche") == "strict"
-        return NotedPanel(look, title, view.legal, choose, phrases, notes, strict, talon_left(view.facts))
+        return NotedPanel(look, title, view.legal, choose, phrases, notes, strict, view.zone("talon").count)
 
     # -- plates --------------------------------------------------------------------------------------------------
 
@@ -383,6 +218,9 @@ class PiquetTable(GameTable):
     ) -> None:
         cut.draw_names(surface, pen, layout, tableau, narrator)
 
+    def points_of(self, tableau: Tableau, side: int) -> float:
+        return float(PiquetPublic.of(tableau.public).provisional[side])
+
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         return ""  # every word of the dialogue stands in the panel
 
@@ -395,27 +233,14 @@ class PiquetTable(GameTable):
 
     def final_scores(self, view: View, scores: Sequence[int]) -> Sequence[int]:
         """The points of the partie; of a match of several games the games won."""
-        return games_won(view) or scores
+        games = PiquetPublic.of(view.public).games_after
+        self._games_count = bool(games)
+        return games or scores
 
     def final_words(self, narrator: Narrator, winners: Sequence[int], scores: Sequence[int]) -> str:
         winner = winners[0] if len(winners) == 1 else -1
         won, lost = (scores[winner], scores[1 - winner]) if winner >= 0 else (0, 0)
-        if self.game == "piquet_au_cent" and 0 < won < LEAST_TARGET:  # games, not points
+        if self._games_count:
             return tr("result.piquet.match", name=narrator.name(winner), won=won, lost=lost)
-        verdict, points = verdict_of(self.game == "piquet_au_cent", won, lost)
+        verdict, points = settled(self.game != "piquet_au_cent", won, lost)
         return tr(f"result.piquet.{verdict}", name=narrator.name(winner), points=points)
-
-
-def _order(name: str) -> tuple[int, int]:
-    """Where a card stands in the pack."""
-    return "SHDC".index(name[0]), "789TJQKA".index(name[1])
-
-
-def _put(row: list[str], place: int, word: str) -> tuple[str, ...]:
-    """A row of words with one of them changed."""
-    return tuple(word if index == place else one for index, one in enumerate(row))
-
-
-def _put_number(row: list[int], place: int, value: int) -> tuple[int, ...]:
-    """A row of numbers with one of them changed."""
-    return tuple(value if index == place else one for index, one in enumerate(row))

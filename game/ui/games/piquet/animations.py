@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.core.events import Called, Counted, DealEnded, Event, Laid, Scored, Settled, Shown, Turned
+from game.rules.piquet.public import PiquetPublic
 from game.ui.games.piquet.dialogue import kind_of_topic
 from game.ui.hud.effects import Banner, Chip, Plaque
 from game.ui.i18n import labelled, tr, trn
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import number, numbers
 from game.ui.stage.tween import back, out_cubic
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 GRAND: Final = ("repique", "pique", "capot", "carte_blanche")
 """Causes that are celebrated across the table."""
-QUIET_CAUSES: Final = ("point", "sequences", "sets")
 WORD_SECONDS: Final = 0.95
 """How long a word of the dialogue stands alone before the next one."""
 FLIP_SECONDS: Final = 0.3
@@ -31,31 +30,31 @@ def steps_of(table: PiquetTable, cues: Cues, event: Event) -> list[Step] | None:
         case Called() if kind_of_topic(event.topic):
             return [Step("call", lambda: max(WORD_SECONDS, cues.call(event)))]
         case Settled(topic="dealer"):
-            return [Step("seated", lambda: _dealer(table, cues, event))]
+            return [Step("seated", lambda: _dealer(cues, event))]
         case Laid() if event.source == event.target:
-            return [Step("look", lambda: _looked(table, cues, event))]
+            return [Step("look", lambda: _looked(cues, event))]
         case Laid():
             return [Step("laid", lambda: _laid(cues, event))]
         case Turned(zone="talon"):
-            return [Step("turn", lambda: _turned(table, cues, event))]
+            return [Step("turn", lambda: _turned(cues, event))]
         case Shown() if not event.cards:
             return [Step("told", lambda: _told(table, cues, event))]
         case Shown():
             return [
-                Step("reveal", lambda: _reveal(table, cues, event)),
+                Step("reveal", lambda: _reveal(cues, event)),
                 Step("fold", lambda: _fold(cues, event)),
             ]
         case Counted():
-            return [Step("counted", lambda: _counted(table, cues, event))]
+            return [Step("counted", lambda: _counted(cues, event))]
         case Scored():
-            return [Step("scored", lambda: _scored(table, cues, event))]
+            return [Step("scored", lambda: _scored(cues, event))]
         case DealEnded():
             return [Step("ended", lambda: _ended(cues, event))]
         case _:
             return None
 
 
-def _dealer(table: PiquetTable, cues: Cues, event: Settled) -> float:
+def _dealer(cues: Cues, event: Settled) -> float:
     cues.follow(event)
     cues.stage.clear()
     cues.effects.say(event.seat, tr("table.deals_first"), hold=1.2)
@@ -69,14 +68,14 @@ def _laid(cues: Cues, event: Laid) -> float:
     return max(0.7, cues.laid(event))
 
 
-def _looked(table: PiquetTable, cues: Cues, event: Laid) -> float:
+def _looked(cues: Cues, event: Laid) -> float:
     """Elder looks at the cards he left: he alone sees them turn over."""
     before = list(cues.tableau.zone("talon"))
     cues.follow(event)
     return _flip(cues, before)
 
 
-def _turned(table: PiquetTable, cues: Cues, event: Turned) -> float:
+def _turned(cues: Cues, event: Turned) -> float:
     before = list(cues.tableau.zone("talon"))
     cues.follow(event)
     return _flip(cues, before) * 0.6
@@ -116,7 +115,7 @@ def _tier(points: int) -> str:
     return "reveal_1" if points < 10 else "reveal_2" if points < 18 else "reveal_3"
 
 
-def _reveal(table: PiquetTable, cues: Cues, event: Shown) -> float:
+def _reveal(cues: Cues, event: Shown) -> float:
     cues.follow(event)
     return cues.reveal(event)
 
@@ -129,17 +128,17 @@ def _fold(cues: Cues, event: Shown) -> float:
     return seconds
 
 
-def _counted(table: PiquetTable, cues: Cues, event: Counted) -> float:
+def _counted(cues: Cues, event: Counted) -> float:
     cues.follow(event)
     _fly(cues, event.line.side, event.line.points)
     return 0.2
 
 
-def _scored(table: PiquetTable, cues: Cues, event: Scored) -> float:
+def _scored(cues: Cues, event: Scored) -> float:
     """Points are entered: they fly to the total; the great ones are celebrated."""
     line = event.line
-    late = number(cues.tableau.facts.get("late"))
     name = cues.narrator.name(line.side)
+    before = PiquetPublic.of(cues.tableau.public).provisional
     cues.follow(event)
     if line.cause in GRAND:
         words = labelled(name, f"{tr(f'piquet.banner.{line.cause}')}  +{line.points}")
@@ -148,8 +147,8 @@ def _scored(table: PiquetTable, cues: Cues, event: Scored) -> float:
         cues.sound("reveal_4" if line.points >= 30 else "reveal_3", 0.0)
         _fly(cues, line.side, line.points, 0.6)
         return 1.7
-    if late and line.cause in QUIET_CAUSES:
-        return 0.0
+    if PiquetPublic.of(cues.tableau.public).provisional == before:
+        return 0.0  # they flew when they were told
     _fly(cues, line.side, line.points)
     if line.cause == "cards":
         cues.effects.banner = Banner(1.3, words=labelled(name, f"{tr('piquet.banner.cards')}  +{line.points}"))
@@ -163,7 +162,7 @@ def _fly(cues: Cues, seat: int, points: int, after: float = 0.0) -> None:
     layout = cues.layout
     if cues.stage.reduced_motion or layout is None or not points:
         return
-    start = layout.melds[seat] if number(cues.tableau.facts.get("leader"), -1) < 0 else layout.centre
+    start = layout.melds[seat] if cues.tableau.public.leader < 0 else layout.centre
     chip = Chip(0.5, points=points, start=start, end=cues.side_place(seat))
     if after:
         cues.stage.after(after, lambda: cues.effects.chips.append(chip))
@@ -173,8 +172,9 @@ def _fly(cues: Cues, seat: int, points: int, after: float = 0.0) -> None:
 
 def _ended(cues: Cues, event: DealEnded) -> float:
     """The deal is over: how, and a sound for whoever made more of it."""
+    cues.follow(event)
     me = cues.tableau.me
-    totals = numbers(cues.tableau.facts.get("totals")) or [0, 0]
+    totals = PiquetPublic.of(cues.tableau.public).totals
     words = cues.table.phrases.result(event.result, event.seat, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
     cues.sound("deal_won" if totals[me] >= totals[1 - me] else "deal_lost", 0.0)

@@ -10,21 +10,23 @@ from typing import Final
 import pygame
 
 from game.core.actions import Action
+from game.core.cards import SUITS
 from game.core.view import Ask, View
+from game.rules.piquet.public import PiquetPublic
+from game.rules.piquet.values import KINDS, RANKS, SHARE, SMALLEST_POINT, SUIT_BITS, TALON_CARDS, told
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.asks.pick_card import Hand
 from game.ui.asks.pick_cards import CardsPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.drawing.painter import Painter
-from game.ui.games.piquet.dialogue import kind_of_topic, parts_of, runs, value_of
-from game.ui.games.piquet.layout import SHARE, TALON, panel_box, talon_slots
+from game.ui.games.piquet.dialogue import kind_of_topic, parts_of
+from game.ui.games.piquet.layout import panel_box, talon_slots
 from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.i18n import Say, labelled, said, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import numbers
 from game.ui.widgets import Button, Widget
 
 BESIDE: Final = {"claim": 0, "call": 2, "value": 2, "rank": 2}
@@ -40,8 +42,10 @@ class ExchangePanel(CardsPanel):
     ) -> None:
         super().__init__(look, view, hand, choose, phrases)
         self._note = note
-        exchanged = numbers(view.facts.get("exchanged"))
-        self._gone = sum(count for count in exchanged if count > 0)
+        # Under the strict carte blanche younger lays out before elder draws the number he has stated.
+        laying_out = view.ask is not None and view.ask.topic == "piquet.lay_out"
+        public = PiquetPublic.of(view.public)
+        self.first_drawn = public.stated if laying_out else TALON_CARDS - view.zone("talon").count
         self.confirm.label = self._words
         self._layout: Layout | None = None
 
@@ -64,7 +68,7 @@ class ExchangePanel(CardsPanel):
         if self._layout is None or self.noticed:
             return
         # One frame around each share's cards that will be drawn.
-        drawn = range(self._gone, min(TALON, self._gone + len(self._hand.chosen)))
+        drawn = range(self.first_drawn, min(TALON_CARDS, self.first_drawn + len(self._hand.chosen)))
         slots = talon_slots(self._layout)
         for share in ([place for place in drawn if place < SHARE], [place for place in drawn if place >= SHARE]):
             if share:
@@ -141,7 +145,8 @@ class DeclarePanel(AskPanel):
         self._ask = ask
         self._phrases = phrases
         self._choose = choose
-        self._held = held_cards(view)
+        self._held = view.zone(f"hand{ask.seat}").bits
+        self._ending_four = dict(view.options).get("point_ending_four") == "on"
         self._layout: Layout | None = None
         quiet = [one for one in view.legal if one.verb in ("pass", "nothing", "withdraw")]
         loud = [one for one in view.legal if one not in quiet]
@@ -186,7 +191,8 @@ class DeclarePanel(AskPanel):
         kind = kind_of_topic(self._ask.topic)
         if answer.verb == "claim":
             names = [card.name for card in answer.cards]
-            worth = tr("piquet.worth", points=sum(part.points for part in parts_of(kind, names)))
+            points = sum(part.points for part in parts_of(kind, names, self._ending_four))
+            worth = tr("piquet.worth", points=points)
             if answer is self._loud[0]:
                 return worth
             # What is sunk differs only in its cards.
@@ -285,40 +291,27 @@ def free_width(layout: Layout) -> float:
     return 2 * (x + wide / 2 - left - taken - 10 * layout.frame.unit)
 
 
-def held_cards(view: View) -> list[str]:
-    """The names of the reader's own cards."""
-    from game.ui.stage.tableau import pack_of
-
-    zone = view.zone(f"hand{max(0, view.seat)}")
-    return [card.name for card in zone.faces(pack_of(view)) if card is not None]
-
-
-def suits_of(kind: str, answer: Action, held: Sequence[str]) -> list[str]:
-    """The suits that a call of the point or of a sequence may be about."""
+def suits_of(kind: str, answer: Action, held: int) -> list[str]:
+    """The suits of a hand that a call of the point or of a sequence may be about."""
     if kind == "set":
         return []
     found: list[str] = []
-    for suit in "SHDC":
-        mine = [name for name in held if name[0] == suit]
-        if kind == "point":
-            exact = answer.verb == "call" and len(mine) == answer.number
-            worth = answer.verb == "value" and value_of(mine) == answer.number
-            fits = exact or worth
-        else:
-            lengths = {len(run): run for run in runs([name[1] for name in mine])}
-            top = answer.word
-            fits = any(
-                (answer.number < 0 or answer.number <= length)
-                and (not top or top in run[: length - max(3, answer.number) + 1])
-                for length, run in lengths.items()
-            )
-        if fits:
-            found.append(suit)
+    for suit, bits in zip(SUITS, SUIT_BITS, strict=True):
+        for key, number, top, _ in told(KINDS.index(kind), held & bits):
+            if kind == "point":
+                fits = answer.number == (number if answer.verb == "call" else key + SMALLEST_POINT)
+            else:
+                least = max(3, answer.number)
+                lowest = top - number + least
+                fits = lowest <= (RANKS.index(answer.word) if answer.word else top) <= top
+            if fits:
+                found.append(suit)
+                break
     return found
 
 
-def talon_note(view: View, ask: Ask, other: str) -> str:
+def talon_note(ask: Ask, other: str) -> str:
     """What the exchange means, below its heading."""
     if ask.topic == "piquet.exchange_elder":
         return tr("piquet.exchange.note_elder", name=other)
-    return tr("piquet.exchange.note_younger") if ask.maximum < TALON or ask.topic else ""
+    return tr("piquet.exchange.note_younger")

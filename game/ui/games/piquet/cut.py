@@ -1,10 +1,11 @@
 """The two cards of the cut: they lie on either side of the pack, with their owners' names, until it is known who deals.
 
-They are no zone of any deal: the events tell them, and a fact of the tableau (``cut``, names by seat) keeps them.
+They are no zone of any deal: they lie in a zone of the tableau (``cut``, by seat) that no view knows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -16,8 +17,9 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import Tableau, number, texts
+from game.ui.stage.tableau import Tableau
 
+ZONE: Final = "cut"
 KEY: Final = "draw#"
 """Before the name of a card: the sprite of a card drawn for seats or deal (`game.ui.stage.cues`)."""
 SCALE: Final = 0.62
@@ -29,25 +31,17 @@ DRAWN: Final = 0.2
 
 def note(tableau: Tableau, event: Drawn) -> None:
     """A card is drawn; after a tie the later one counts."""
-    cut: list[str] = [*texts(tableau.facts.get("cut")), "", ""][:2]
-    cut[event.player] = event.card.name
-    tableau.facts["cut"] = tuple(cut)
-    keep(tableau)
+    key = KEY + event.card.name
+    tableau.zone(ZONE)[event.player : event.player + 1] = [key]
+    tableau.faces[key] = event.card.face
 
 
-def carry(tableau: Tableau, before: Tableau | None) -> None:
-    """Into a fresh tableau, as long as the first dealer is not chosen."""
-    open_still = number(tableau.facts.get("dealer"), -1) < 0
-    cut: tuple[str, ...] = tuple(texts(before.facts.get("cut"))) if before is not None and open_still else ()
-    tableau.facts["cut"] = cut
-    keep(tableau)
-
-
-def keep(tableau: Tableau) -> None:
-    """Their pictures, where a new deal has put away all others."""
-    for name in texts(tableau.facts.get("cut")):
-        if name:
-            tableau.faces[KEY + name] = name[1:] + name[0]
+def carry(tableau: Tableau, keys: Sequence[str]) -> None:
+    """Keep the cards of the cut in a fresh tableau as long as the first dealer is not chosen, otherwise none."""
+    tableau.zones[ZONE] = list(keys) if tableau.public.dealer < 0 else []
+    for key in tableau.zones[ZONE]:
+        name = key.removeprefix(KEY)
+        tableau.faces[key] = name[1:] + name[0]
 
 
 def drawn_at(layout: Layout, seat: int) -> tuple[float, float]:
@@ -60,17 +54,14 @@ def drawn_at(layout: Layout, seat: int) -> tuple[float, float]:
 def poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The cards of the cut, by their keys."""
     found: dict[str, Pose] = {}
-    for seat, name in enumerate(texts(tableau.facts.get("cut"))):
-        if name:
-            found[KEY + name] = Pose(*drawn_at(layout, seat), 0.0, SCALE, True, z=600.0 + seat)
+    for seat, key in enumerate(tableau.zone(ZONE)):
+        found[key] = Pose(*drawn_at(layout, seat), 0.0, SCALE, True, z=600.0 + seat)
     return found
 
 
 def draw_names(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
     """Whose card is which, above each."""
-    for seat, name in enumerate(texts(tableau.facts.get("cut"))):
-        if not name:
-            continue
+    for seat in range(len(tableau.zone(ZONE))):
         x, y = drawn_at(layout, seat)
         wide = 2 * ASIDE * layout.frame.card - pen.px(8)
         box = pygame.Rect(0, 0, round(wide), pen.px(24))

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.core.view import Fact
+from game.rules.piquet.public import PiquetPublic
+from game.rules.piquet.values import RANKS, SHARE, TALON_CARDS
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import PLATE, WON, Layout, seat_layout
 from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, Box, frame, pile, row
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import Tableau, numbers
+from game.ui.stage.tableau import Tableau
 
-TALON: Final = 8
-SHARE: Final = 5
-"""Elder's share of the talon."""
 SPREAD: Final = 0.62
 """Scale of the talon while it is exchanged from."""
 ASIDE: Final = 0.42
@@ -74,15 +71,14 @@ def talon_box(layout: Layout) -> Box:
 
 
 def exchanging(tableau: Tableau) -> bool:
-    """Whether the talon still lies in the middle: somebody has not exchanged yet."""
-    exchanged = numbers(tableau.facts.get("exchanged"))
-    return any(count < 0 for count in exchanged) or len(exchanged) < 2
+    """Whether the talon still lies in the middle: somebody has not exchanged, or not drawn, yet."""
+    exchanged = PiquetPublic.of(tableau.public).exchanged
+    return min(exchanged) < 0 or len(tableau.zone("talon")) + sum(exchanged) > TALON_CARDS
 
 
-def talon_left(facts: Mapping[str, Fact]) -> int:
+def talon_left(tableau: Tableau) -> int:
     """How many cards both have left of the talon, 0 before both have exchanged."""
-    exchanged = numbers(facts.get("exchanged"))
-    return TALON - sum(exchanged) if len(exchanged) == 2 and min(exchanged) >= 0 else 0
+    return 0 if exchanging(tableau) else len(tableau.zone("talon"))
 
 
 def talon_slots(layout: Layout) -> list[Pose]:
@@ -90,25 +86,25 @@ def talon_slots(layout: Layout) -> list[Pose]:
     x, y = layout.centre
     wide = layout.frame.card * SPREAD
     step, gap = wide * 0.42, wide * 0.42
-    total = (SHARE - 1) * step + wide + gap + (TALON - SHARE - 1) * step + wide
+    total = (SHARE - 1) * step + wide + gap + (TALON_CARDS - SHARE - 1) * step + wide
     left = x - total / 2 + wide / 2
     found: list[Pose] = []
-    for place in range(TALON):
+    for place in range(TALON_CARDS):
         across = left + place * step + (wide - step + gap if place >= SHARE else 0.0)
-        found.append(Pose(across, y, 0.0, SPREAD, False, z=TALON - place))
+        found.append(Pose(across, y, 0.0, SPREAD, False, z=TALON_CARDS - place))
     return found
 
 
 def talon_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The talon (keys lowest first): the whole pack before the deal, eight cards for the exchange, the rest aside."""
     keys = tableau.zone("talon")
-    if len(keys) > TALON:
+    if len(keys) > TALON_CARDS:
         return dict(zip(keys, pile(len(keys), *layout.centre, SPREAD), strict=True))
     if exchanging(tableau):
         slots = talon_slots(layout)
         found: dict[str, Pose] = {}
         for index, key in enumerate(keys):
-            found[key] = slots[TALON - 1 - index].but(face_up="#" not in key)
+            found[key] = slots[TALON_CARDS - 1 - index].but(face_up="#" not in key)
         return found
     x, y, wide, _ = talon_box(layout)
     open_cards = any("#" not in key for key in keys)
@@ -157,4 +153,4 @@ def by_card(name: str) -> tuple[int, int]:
     """Suits together, high cards first."""
     if "#" in name:
         return 9, 0
-    return "SHCD".find(name[0]), "AKQJT987".find(name[1])
+    return "SHCD".find(name[0]), -RANKS.find(name[1])

@@ -19,8 +19,9 @@ from game.core.events import (
     Turned,
 )
 from game.core.view import Ask, View
-from game.ui.games.piquet.dialogue import KINDS, Talk, kind_of_topic, last_words, parts_of
-from game.ui.games.piquet.layout import talon_left
+from game.rules.piquet.public import Talk
+from game.rules.piquet.values import KINDS
+from game.ui.games.piquet.dialogue import kind_of_topic, last_words, parts_of
 from game.ui.i18n import bracketed, corner, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.phrases import HOST_VERBS, Phrases
@@ -140,10 +141,10 @@ class PiquetPhrases(Phrases):
             return trn("ask.piquet.exchange_exact", ask.minimum)
         if ask.topic == "piquet.exchange_younger":
             return trn("ask.piquet.exchange_younger", ask.maximum)
-        if ask.topic == "piquet.expose" and talon_left(view.facts) == 1:
+        if ask.topic == "piquet.expose" and view.zone("talon").count == 1:
             return tr("ask.piquet.expose_one")
         if ask.topic.endswith("_reply"):
-            topic, said = last_words(view.facts, other)
+            topic, said = last_words(view, other)
             return tr(f"ask.{ask.topic}", call=self.call(topic, said) if said else "", name=tr("piquet.elder"))
         return super().ask(view, ask)
 

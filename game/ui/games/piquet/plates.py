@@ -3,14 +3,15 @@ the labels of talon and discards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from game.core.view import Fact
+from game.rules.piquet.public import PiquetPublic, Talk
+from game.rules.piquet.values import DEALS, TRICKS
 from game.ui import theme
-from game.ui.games.piquet.dialogue import Talk, best_of, declaring, talks, value_of
+from game.ui.games.piquet.dialogue import best_of
 from game.ui.games.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
 from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_short
 from game.ui.hud.notes import Note
@@ -20,25 +21,32 @@ from game.ui.i18n import beside, bracketed, labelled, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
-from game.ui.stage.tableau import Tableau, number, numbers, text, texts
+from game.ui.stage.tableau import Tableau
 from game.ui.theme import Colour
 
-TRICKS: Final = 12
-DEALS: Final = 6
 A_LINE: Final = 6
 """Cards written on one line of the panel."""
 LABEL_WIDE: Final = 84.0
 LINE: Final = 21.0
 """Height of a line of the panel, logical units."""
+DUTIES: Final = {
+    "call": "call",
+    "reply": "reply",
+    "detail": "call",
+    "detail_reply": "reply",
+    "claim": "claim",
+    "show": "claim",
+}
+"""What is owed at each step of a class."""
 OTHER: Final[Colour] = (126, 200, 227)
 
 
 def deal_words(tableau: Tableau) -> str:
     """Which deal of the partie this is."""
-    facts = tableau.facts
-    here, target = number(facts.get("deal_in_partie"), 1), number(facts.get("target"))
-    if target:
-        return tr("piquet.deal_to", number=here, target=target)
+    public = PiquetPublic.of(tableau.public)
+    here = public.deal_in_partie
+    if public.target:
+        return tr("piquet.deal_to", number=here, target=public.target)
     if here > DEALS:
         return tr("piquet.deal_extra", number=here)
     return tr("piquet.deal_of", number=here, deals=DEALS)
@@ -46,42 +54,29 @@ def deal_words(tableau: Tableau) -> str:
 
 def phase_words(tableau: Tableau) -> str:
     """Where the deal stands."""
-    facts = tableau.facts
-    if text(facts.get("result")):
+    public = PiquetPublic.of(tableau.public)
+    if public.result:
         return tr("piquet.phase.over")
-    if number(facts.get("dealer"), -1) < 0:
+    if public.dealer < 0:
         return tr("piquet.phase.cut")
-    if number(facts.get("leader"), -1) >= 0:
-        return tr("piquet.phase.play", number=min(TRICKS, number(facts.get("trick_number"), 1)))
-    return tr("piquet.phase.declare") if declaring(facts) else tr("piquet.phase.exchange")
+    if public.leader >= 0:
+        return tr("piquet.phase.play", number=min(TRICKS, public.trick_number))
+    return tr("piquet.phase.declare") if public.class_in_hand else tr("piquet.phase.exchange")
 
 
 def waiting_words(tableau: Tableau, name: str) -> str:
     """Who must do what, from what everybody sees."""
-    facts, asked = tableau.facts, tableau.asked
-    if asked < 0 or text(facts.get("result")) or sum(numbers(facts.get("tricks_won"))) == TRICKS:
+    public = PiquetPublic.of(tableau.public)
+    if public.asked < 0 or public.result or sum(public.tricks_won) == TRICKS:
         return ""
-    if number(facts.get("dealer"), -1) < 0:
+    if public.dealer < 0:
         return tr("wait.piquet.dealer", name=name)
-    kind = text(facts.get("class"))
-    if kind:
-        talk = talks(facts)[("point", "sequence", "set").index(kind)]
-        return tr(f"wait.piquet.{_duty(talk, asked)}", name=name, kind=tr(f"piquet.class.{kind}"))
-    if number(facts.get("leader"), -1) >= 0:
+    if public.class_in_hand:
+        kind = tr(f"piquet.class.{public.class_in_hand}")
+        return tr(f"wait.piquet.{DUTIES[public.step]}", name=name, kind=kind)
+    if public.leader >= 0:
         return tr("wait.piquet.play" if tableau.trick else "wait.piquet.lead", name=name)
     return tr("wait.piquet.exchange" if exchanging(tableau) else "wait.piquet.talon", name=name)
-
-
-def _duty(talk: Talk, asked: int) -> str:
-    """What the seat asked owes in a class: call, reply or claim."""
-    if not talk.words:
-        return "call"
-    last = talk.words[-1]
-    if last.topic.endswith("reply"):
-        return "call" if last.verb == "equal" and not last.topic.endswith("detail_reply") else "claim"
-    if last.seat == asked or last.verb in ("pass", "withdraw"):
-        return "claim"
-    return "reply"
 
 
 def draw_deal(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
@@ -106,14 +101,14 @@ def draw_declarations(
 ) -> list[Note]:
     """What both have said, told and scored, class by class: one column a player, one's own first. The notes are what
     the pointer finds there."""
-    facts = tableau.facts
+    public = PiquetPublic.of(tableau.public)
     notes: list[Note] = []
-    if number(facts.get("dealer"), -1) < 0 or len(numbers(facts.get("exchanged"))) < 2:
+    if public.dealer < 0:
         return notes
     rect = rect_of(panel_box(layout))
     order = side_order(tableau)
     rows = _rows(tableau, narrator.phrases, order)
-    shown = _known_lines(facts, texts(facts.get("open_cards")), narrator, tableau.me)
+    shown = _known_lines(public, tableau, narrator)
     line = pen.px(LINE)
     talls = [max(title_lines, *(len(cell) for cell in cells)) * line + pen.px(10) for _, cells, _, title_lines in rows]
     rect.height = pen.px(64) + sum(talls) + pen.px(44) + len(shown) * pen.px(22)
@@ -126,7 +121,7 @@ def draw_declarations(
         box = pygame.Rect(cell.x, top, cell.width, pen.px(26))
         pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, colour)
         below = pygame.Rect(cell.x, top + pen.px(25), cell.width, pen.px(20))
-        role = tr("piquet.elder") if seat == facts_elder(tableau) else tr("piquet.younger")
+        role = tr("piquet.elder") if seat == public.elder else tr("piquet.younger")
         pen.write(surface, role, below, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
     y = top + pen.px(50)
     for (title, cells, current, _), tall in zip(rows, talls, strict=True):
@@ -162,12 +157,11 @@ def _running(
     counts: Sequence[float],
 ) -> None:
     """The points of both in this deal so far, large."""
-    facts = tableau.facts
+    public = PiquetPublic.of(tableau.public)
     pad = pen.px(10)
     surface.fill(theme.BRASS_DARK, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, max(1, pen.px(1))))
     label = pygame.Rect(rect.x + pad, y + pen.px(2), pen.px(LABEL_WIDE), pen.px(38))
-    late = number(facts.get("late")) and number(facts.get("leader"), -1) < 0
-    words = tr("piquet.panel.provisional") if late else tr("piquet.panel.running")
+    words = tr("piquet.panel.provisional") if public.late and public.leader < 0 else tr("piquet.panel.running")
     pen.write(surface, words, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
     for cell, seat in zip(columns, side_order(tableau), strict=True):
         value = str(round(counts[seat])) if seat < len(counts) else "0"
@@ -189,26 +183,24 @@ class Line(NamedTuple):
 def _rows(tableau: Tableau, phrases: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool, int]]:
     """Title, one cell of lines a player, whether it is the class in hand, and the fewest lines it has room for."""
     assert isinstance(phrases, PiquetPhrases)
-    facts = tableau.facts
-    exchanged = numbers(facts.get("exchanged"))
+    public = PiquetPublic.of(tableau.public)
+    exchanged = public.exchanged
     counts: list[list[Line]] = [
         [Line(trn("piquet.call.exchanged", exchanged[seat]), "bold", theme.TEXT)] if exchanged[seat] >= 0 else []
         for seat in order
     ]
     found: list[tuple[str, list[list[Line]], bool, int]] = [(tr("piquet.panel.exchange"), counts, False, 1)]
-    blank = number(facts.get("blank_seat"), -1)
+    blank = public.blank_seat
     if blank >= 0:
-        makers = numbers(facts.get("makers"))
-        words = "+10" if makers and makers[0] == blank else "✓"
+        words = "+10" if public.makers[0] == blank else "✓"
         cells: list[list[Line]] = [[Line(words, "bold", theme.GOLD)] if seat == blank else [] for seat in order]
         found.append((tr("piquet.carte_blanche"), cells, False, 1))
-    held = texts(facts.get("held"))
-    playing = number(facts.get("leader"), -1) >= 0
-    for talk in talks(facts):
-        cells = [_cell(talk, seat, phrases, facts_elder(tableau)) for seat in order]
-        if not cells[0] and not talk.outcome and not playing:
+    held = tableau.zone(f"hand{tableau.me}")
+    for talk in public.talks():
+        cells = [_cell(talk, seat, phrases, public.elder) for seat in order]
+        if not cells[0] and not talk.outcome and public.leader < 0:
             cells[0] = _in_hand(talk.kind, held, phrases)
-        found.append((tr(f"piquet.class.{talk.kind}"), cells, text(facts.get("class")) == talk.kind, 2))
+        found.append((tr(f"piquet.class.{talk.kind}"), cells, public.class_in_hand == talk.kind, 2))
     return found
 
 
@@ -219,16 +211,11 @@ def _in_hand(kind: str, held: Sequence[str], phrases: PiquetPhrases) -> list[Lin
     for part in best[:2]:
         words = phrases.kind_short(part.word)
         if kind == "point":
-            words = bracketed(words, str(value_of(part.cards)))
+            words = bracketed(words, str(part.value))
         lines.append(Line(words, "body", theme.TEXT_SOFT, phrases.names(part.word)))
     if len(best) > 2:
         lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(best) - 2}")
     return lines
-
-
-def facts_elder(tableau: Tableau) -> int:
-    """The seat of elder."""
-    return number(tableau.facts.get("elder"), -1)
 
 
 def _cell(talk: Talk, seat: int, phrases: PiquetPhrases, elder: int) -> list[Line]:
@@ -260,18 +247,18 @@ def _cell(talk: Talk, seat: int, phrases: PiquetPhrases, elder: int) -> list[Lin
     return lines
 
 
-def _known_lines(facts: Mapping[str, Fact], open_cards: Sequence[str], narrator: Narrator, me: int) -> list[str]:
+def _known_lines(public: PiquetPublic, tableau: Tableau, narrator: Narrator) -> list[str]:
     """Cards of the other that were shown (a claim's, or a carte blanche's), and what oneself saw in the talon."""
     phrases = narrator.phrases
     found: list[str] = []
-    names = list(open_cards) or texts(facts.get("blank_cards"))
-    if names and (open_cards or number(facts.get("blank_seat"), -1) != me):
-        found.append(labelled(narrator.name(1 - me), phrases.cards(names[:A_LINE])))
+    other = 1 - tableau.me
+    names = public.open_cards[other] or (public.blank_cards if public.blank_seat == other else ())
+    if names:
+        found.append(labelled(narrator.name(other), phrases.cards(names[:A_LINE])))
         if names[A_LINE:]:
             found.append(phrases.cards(names[A_LINE:]))
-    looked = texts(facts.get("looked_cards"))
-    if looked:
-        found.append(tr("piquet.panel.looked", cards=phrases.cards(looked)))
+    if tableau.known:
+        found.append(tr("piquet.panel.looked", cards=phrases.cards(tableau.known)))
     return found
 
 
@@ -292,9 +279,9 @@ def draw_scores(
     of tricks."""
     rect = rect_of(layout.scores)
     pen.plate(surface, rect, "dark", shadow=True)
-    facts = tableau.facts
+    public = PiquetPublic.of(tableau.public)
     columns = score_columns(pen, rect)
-    games = numbers(facts.get("games"))
+    games = public.games
     head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(7), columns[0][0] - columns[0][1] - rect.x, pen.px(34))
     if sum(games):
         order = side_order(tableau)
@@ -307,7 +294,6 @@ def draw_scores(
     for (right, _, _), wide, title in zip(columns, rooms, titles, strict=True):
         box = pygame.Rect(right - wide, rect.y + pen.px(24), wide, pen.px(18))
         pen.write(surface, title, box, "body", small, theme.TEXT_SOFT, align="right")
-    scores, tricks = numbers(facts.get("scores")), numbers(facts.get("tricks_won"))
     order = side_order(tableau)
     room = columns[0][0] - columns[0][1] - score_row(pen, rect, 0).x - pen.px(4)
     name_units = pen.alike([narrator.name(seat) for seat in order], "bold", theme.TEXT_BODY, room)
@@ -316,9 +302,8 @@ def draw_scores(
         colour = theme.GOLD if seat == tableau.me else theme.TEXT
         label = pygame.Rect(box.x, box.y, room, box.height)
         pen.write(surface, narrator.name(seat), label, "bold", name_units, colour)
-        before = scores[seat] if seat < len(scores) else 0
         made = round(counts[seat]) if seat < len(counts) else 0
-        values = (str(tricks[seat]) if seat < len(tricks) else "0", str(made), str(before))
+        values = (str(public.tricks_won[seat]), str(made), str(public.scores[seat]))
         for (right, wide, name), value in zip(columns, values, strict=True):
             cell = pygame.Rect(right - wide, box.y, wide, box.height)
             units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY
@@ -328,18 +313,18 @@ def draw_scores(
 
 def _tally(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """Twelve fields that fill from both ends: who has the cards is seen at once."""
-    if number(tableau.facts.get("leader"), -1) < 0:
+    if tableau.public.leader < 0:
         return
     rect = rect_of(tally_box(layout))
     pen.plate(surface, rect, "dark", radius=8)
-    tricks = numbers(tableau.facts.get("tricks_won"))
+    tricks = tableau.public.tricks_won
     own, other = tableau.me, 1 - tableau.me
     inner = rect.inflate(-pen.px(16), -pen.px(14))
     wide = inner.width / TRICKS
     for index in range(TRICKS):
         box = pygame.Rect(round(inner.x + index * wide), inner.y, round(wide) - pen.px(4), inner.height)
-        mine = index < (tricks[own] if own < len(tricks) else 0)
-        theirs = TRICKS - index <= (tricks[other] if other < len(tricks) else 0)
+        mine = index < tricks[own]
+        theirs = TRICKS - index <= tricks[other]
         colour = theme.GOLD if mine else OTHER if theirs else theme.BAIZE_DARK
         pygame.draw.rect(surface, colour, box, border_radius=pen.px(3))
         if theirs:
@@ -356,7 +341,7 @@ def _tally(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) 
 
 def draw_labels(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
     """What lies where: the rest of the talon, one's own discards."""
-    left = talon_left(tableau.facts)
+    left = talon_left(tableau)
     if left > 0:
         x, y, wide, _ = talon_box(layout)
         box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))

@@ -4,47 +4,31 @@ sections 10 and 11)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from game.core.view import View
+from game.rules.piquet.public import PiquetPublic
+from game.rules.piquet.values import DEALS, DOUBLED_BELOW, PRECEDENCE, RUBICON, TRICKS
 from game.ui.hud.deal_score import DealScore, by_cause, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import tr
-from game.ui.stage.tableau import number, numbers, text
-
-ORDER: Final = (
-    "carte_blanche",
-    "point",
-    "sequences",
-    "sets",
-    "repique",
-    "lead",
-    "trick",
-    "last_trick",
-    "pique",
-    "cards",
-    "capot",
-)
-"""The order of precedence, section 10.1."""
-DEALS: Final = 6
-TRICKS: Final = 12
-RUBICON: Final = 100
-DOUBLED_BELOW: Final = 50
 
 
 class PiquetSheet(ScoreSheet):
     """The sheet of a partie."""
 
+    @property
+    def public(self) -> PiquetPublic:
+        """What everybody knows of the deal."""
+        return PiquetPublic.of(self.view.public)
+
     def _build(self) -> None:
         names = [self.narrator.name(seat) for seat in self.order]
-        facts = self.view.facts
-        over = bool(text(facts.get("result")))
-        here = number(facts.get("deal_in_partie"), 1)
+        over = bool(self.public.result)
+        here = self.public.deal_in_partie
         finished = [deal for deal in self.deals if deal.scores]
         # The deals of this partie only: a match of several games begins a new sheet with each.
         count = here if over else here - 1
         partie = finished[len(finished) - count :] if count > 0 else []
-        verdict = text(facts.get("verdict"))
+        verdict = self.public.verdict
         if over and verdict:
             # The end of a partie matters more than its last deal.
             self._settlement(verdict)
@@ -66,7 +50,7 @@ class PiquetSheet(ScoreSheet):
         self.good = sums[own] >= sums[1 - own]
         self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
         lines = by_cause(deal.scored, len(self.order))
-        lines.sort(key=lambda row: ORDER.index(row[0].cause) if row[0].cause in ORDER else len(ORDER))
+        lines.sort(key=lambda row: PRECEDENCE.index(row[0].cause))
         for line, points in lines:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[seat]) for seat in self.order]
@@ -79,7 +63,7 @@ class PiquetSheet(ScoreSheet):
 
     def decided(self, deal: DealScore) -> list[str]:
         """Who won the cards, by how many tricks."""
-        won = numbers(self.view.facts.get("tricks_won"))
+        won = self.public.tricks_won
         if sum(won) != TRICKS:
             return []
         best = won.index(max(won))
@@ -92,14 +76,13 @@ class PiquetSheet(ScoreSheet):
     def _crossing(self, winner: int, totals: Sequence[int]) -> list[str]:
         """Whether the loser of a partie has crossed the rubicon, or pays double."""
         loser = 1 - winner
-        cent = bool(number(self.view.facts.get("target")))
-        key, need = ("piquet.why.double", DOUBLED_BELOW) if cent else ("piquet.why.rubicon", RUBICON)
+        key, need = ("piquet.why.double", DOUBLED_BELOW) if self.public.target else ("piquet.why.rubicon", RUBICON)
         return [tr(key, name=self.narrator.name(loser), need=need, made=totals[loser])]
 
     def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int) -> None:
         """Every deal of the partie, also those to come, and the totals."""
-        look, facts = self.look, self.view.facts
-        target = number(facts.get("target"))
+        look, public = self.look, self.public
+        target = public.target
         if target:
             title = tr("piquet.sheet.game", target=target)
         else:
@@ -107,7 +90,7 @@ class PiquetSheet(ScoreSheet):
             title = tr("piquet.sheet.partie" if deals == DEALS else "piquet.sheet.extended", deals=deals)
         self._rows.append(SheetRow(look, title, [], kind="section"))
         self._rows.append(SheetRow(look, "", names, kind="head"))
-        dealer = number(facts.get("dealer"), -1)
+        dealer = public.dealer
         totals = [0, 0]
         for place, deal in enumerate(partie, 1):
             sums = gained(deal)
@@ -128,9 +111,8 @@ class PiquetSheet(ScoreSheet):
             marks = [self._rubicon(totals[seat]) for seat in self.order]
             row = SheetRow(look, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))
             self._rows.append(row)
-        games = games_won(self.view)
-        if sum(games):
-            won = [str(games[seat]) for seat in self.order]
+        if sum(public.games_after):
+            won = [str(public.games_after[seat]) for seat in self.order]
             self._rows.append(SheetRow(look, tr("piquet.sheet.games"), won, open_rule=lambda: self._rule("11.2")))
 
     @staticmethod
@@ -140,18 +122,15 @@ class PiquetSheet(ScoreSheet):
 
     def _settlement(self, verdict: str) -> None:
         """Section 11: what the winner gets, as a sum."""
-        look, facts = self.look, self.view.facts
-        winners = numbers(facts.get("winners"))
-        points = number(facts.get("settlement"))
+        look, public = self.look, self.public
         self._rows.append(SheetRow(look, tr("piquet.sheet.settlement"), [], kind="section"))
-        if verdict == "draw" or len(winners) != 1:
+        if len(public.winners) != 1:
             self._rows.append(SheetRow(look, tr("piquet.sheet.drawn"), [], open_rule=lambda: self._rule("11.1")))
             return
-        winner = winners[0]
-        before, made = numbers(facts.get("scores")), numbers(facts.get("totals"))
-        won, lost = (before[seat] + made[seat] for seat in (winner, 1 - winner))
+        winner = public.winners[0]
+        won, lost = public.after[winner], public.after[1 - winner]
         loser = self.narrator.name(1 - winner)
-        paragraph = "11.2" if number(facts.get("target")) else "11.1"
+        paragraph = "11.2" if public.target else "11.1"
         if verdict == "rubicon":
             about, sum_of = tr("piquet.sheet.rubiconed.about", name=loser), "piquet.sheet.rubiconed"
         elif verdict == "doubled":
@@ -162,33 +141,16 @@ class PiquetSheet(ScoreSheet):
             about, sum_of = tr("piquet.sheet.difference.about"), "piquet.sheet.difference"
         words = tr("setup.option_value", option=about, value=tr(sum_of, won=won, lost=lost))
         self._rows.append(SheetRow(look, words, [], open_rule=lambda: self._rule(paragraph)))
-        values = [str(points) if seat == winner else "" for seat in self.order]
+        values = [str(public.settlement) if seat == winner else "" for seat in self.order]
         self._rows.append(SheetRow(look, self.narrator.name(winner), values, kind="total"))
 
     def _crown(self, verdict: str) -> None:
         """Who has won the partie, above everything."""
-        facts = self.view.facts
-        winners = numbers(facts.get("winners"))
-        winner = winners[0] if len(winners) == 1 else -1
-        points = number(facts.get("settlement"))
-        self.banner = tr(f"result.piquet.{verdict}", name=self.narrator.name(winner), points=points)
-        before, made = numbers(facts.get("scores")), numbers(facts.get("totals"))
-        totals = [one + more for one, more in zip(before, made, strict=True)]
-        self.reasons = self._crossing(winner, totals) if winner >= 0 else []
+        public = self.public
+        winner = public.winners[0] if len(public.winners) == 1 else -1
+        self.banner = tr(f"result.piquet.{verdict}", name=self.narrator.name(winner), points=public.settlement)
+        self.reasons = self._crossing(winner, public.after) if winner >= 0 else []
         self.good = winner in (self.order[0], -1)
-
-
-def games_won(view: View) -> list[int]:
-    """Section 11.2: the games won of a match of several, with the one just decided (a doubled one counts twice); empty
-    where one game is the match."""
-    facts = view.facts
-    if dict(view.options).get("cent_match") != "best_of_five":
-        return []
-    games = list(numbers(facts.get("games")))
-    winners = numbers(facts.get("winners"))
-    for winner in winners if len(winners) == 1 else ():
-        games[winner] += 2 if text(facts.get("verdict")) == "doubled" else 1
-    return games
 
 
 def gained(deal: DealScore) -> list[int]:
@@ -197,12 +159,3 @@ def gained(deal: DealScore) -> list[int]:
     for line in deal.scored:
         sums[line.side] += line.points
     return sums
-
-
-def verdict_of(target: bool, won: int, lost: int) -> tuple[str, int]:
-    """Section 11: what case a finished partie is, and the winner's points; ``target`` is that of Piquet au Cent."""
-    if won == lost:
-        return "draw", 0
-    if not target:
-        return ("rubicon", won + lost + 100) if lost < RUBICON else ("difference", won - lost + 100)
-    return ("doubled", 2 * (won - lost)) if lost < DOUBLED_BELOW else ("difference", won - lost)
