@@ -6,7 +6,7 @@ knowing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from ai.search.clock import Clock
@@ -22,6 +22,30 @@ TREE: Final = "tree"
 HALVING: Final = "halving"
 JUDGEMENT: Final = "judgement"
 """Methods: a tree search from here; the answers compared over common worlds; `Evaluator.weigh` decides."""
+
+
+class Scale:
+    """The measures of a game, in the points of its judgement and of its searches. ``point``: what matters as much as
+    one point does where a deal has 162; ``spread``: how far the ends of imagined deals spread; ``whole``: what the best
+    prospects are worth in a game that is about who loses, 0 where it is about points; ``leaning``: by verb, what an
+    answer counts more to the bold and less to the cautious (`ai.styles`)."""
+
+    point: float
+    spread: float
+    whole: float
+    leaning: Mapping[str, float]
+
+    def __init__(
+        self,
+        point: float = 1.0,
+        spread: float = 1.0,
+        whole: float = 0.0,
+        leaning: Mapping[str, float] | None = None,
+    ) -> None:
+        self.point = point
+        self.spread = spread
+        self.whole = whole
+        self.leaning = leaning or {}
 
 
 class Evaluator(Protocol):

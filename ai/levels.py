@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from ai.evaluator import ALL, HALVING, JUDGEMENT, Evaluator
+from ai.evaluator import ALL, HALVING, JUDGEMENT, Evaluator, Scale
 from ai.player import MASTER, NOVICE, STRONG, THINKING, Budget
 from ai.search.clock import Clock
 from ai.search.ismcts import Manner, Source, Tree, halve
@@ -25,11 +25,13 @@ NOVICE_TEMPERATURE = 2.5
 """In points: answers this much weaker are chosen about a third as often."""
 NOVICE_CAP = 5.0
 """The most, in points of judgement, that a novice knowingly gives away with one answer."""
+PLAIN_SCALE: Final = Scale()
+"""The measures of a game that says nothing about them."""
 SEARCHING: Final = (STRONG, MASTER)
 GLANCED = 12
 """Free choices that the levels without search look at."""
 LISTED = 24
-"""More answers than this (Bonaken's bids) are proposed like free choices."""
+"""More answers than this are proposed like free choices."""
 
 
 def stream_of(view: View, seed: int) -> Rng:
@@ -45,8 +47,8 @@ def stream_of(view: View, seed: int) -> Rng:
 class EvaluatorPlayer:
     """Any level of a game that is played by an evaluator. Satisfies `ai.player.Player`.
 
-    ``iterations`` counts the play-outs of the latest answer. ``manner`` can be given, to measure it. ``point`` is what
-    matters in the game as much as a point of Belote does: it scales the novice's temperature and cap.
+    ``iterations`` counts the play-outs of the latest answer. ``manner`` can be given, to measure it. ``scale`` are the
+    game's measures: its point is that of the novice's temperature and cap.
     """
 
     def __init__(
@@ -56,13 +58,13 @@ class EvaluatorPlayer:
         seed: int,
         manner: Manner | None = None,
         style: Style = STYLES[SOUND],
-        point: float = 1.0,
+        scale: Scale = PLAIN_SCALE,
     ) -> None:
         self.level = level
         self.seed = seed
         self.style = style
         self.evaluator = evaluator
-        self.point = point
+        self.scale = scale
         own: Manner | None = getattr(self.evaluator, "manner", None)
         self.manner = manner or own or Manner()
         self.iterations = 0
@@ -80,12 +82,15 @@ class EvaluatorPlayer:
         clock = Clock(most if most and budget.iterations is None else budget.iterations, budget.seconds)
         if self.level == STRONG:
             clock.limit = min(clock.limit, self.manner.strong)
-        evaluator: Evaluator = Temper(self.evaluator, self.style, view) if self.style.daring else self.evaluator
+        evaluator = self.evaluator
+        if self.style.daring:
+            evaluator = Temper(evaluator, self.style, view, self.scale)
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:
             answers: Sequence[Action] = self._answers(view, rng, GLANCED)
             weights = evaluator.weigh(view, answers, NOVICE_MEMORY)
-            return tempered(answers, weights, rng, NOVICE_TEMPERATURE * self.point, NOVICE_CAP * self.point)
+            point = self.scale.point
+            return tempered(answers, weights, rng, NOVICE_TEMPERATURE * point, NOVICE_CAP * point)
         decided = evaluator.decide(view, rng.stream("decide"), self.level, clock)
         if decided is not None:
             return decided

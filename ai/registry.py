@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ai.evaluator import Evaluator
+from ai.evaluator import Evaluator, Scale
 from ai.games.family import Family
-from ai.levels import EvaluatorPlayer
+from ai.levels import PLAIN_SCALE, EvaluatorPlayer
 from ai.player import LEVELS, MASTER, Player
 from ai.search.plain import PlainEvaluator
 from ai.styles import STYLES
@@ -95,9 +95,9 @@ def evaluator_of(game: str, daring: float = 0.0, level: int = MASTER) -> Evaluat
     return found
 
 
-def point_of(game: str) -> float:
-    """What matters in a game as much as a point of Belote does."""
-    return family_of(game).points.get(game, 1.0)
+def scale_of(game: str) -> Scale:
+    """The measures of a game."""
+    return family_of(game).scales.get(game, PLAIN_SCALE)
 
 
 def make(game: str, level: int, seed: int = 0, style: str = "sound") -> Player:
@@ -111,4 +111,4 @@ def make(game: str, level: int, seed: int = 0, style: str = "sound") -> Player:
     own = STYLES[style]
     if family.players is not None:
         return family.players(level, seed, own)
-    return EvaluatorPlayer(evaluator_of(game, own.daring, level), level, seed, style=own, point=point_of(game))
+    return EvaluatorPlayer(evaluator_of(game, own.daring, level), level, seed, style=own, scale=scale_of(game))

@@ -3,10 +3,10 @@
 Three things are shifted, each by `Style.daring` times a number of the game's own points:
 
 - **leaning**: what a daring answer (taking, bidding, betting, holding, waiting for a better combination) counts more
-  than it promises, or for the cautious less (`LEANING`; the auctions of Belote shift their margin instead: `MARGIN`);
+  than it promises, or for the cautious less (`ai.evaluator.Scale`);
 - **appetite**: the searches' utility. Ends of imagined deals are worth more to the bold the further they lie above the
   common, and less to the cautious (`bent`);
-- **bluffs**: how far below its price a bet in Bieten is still made, a hand in Piquet kept to itself (`BLUFF`).
+- **bluffs**: how far below its price a bet is still made, what is kept silent about (each family's own).
 
 A style is not a level: a deal played cautiously or boldly should be worth as much as one played soundly, within a tenth
 of what a side makes in it. What was measured (`python -m ai.lab.arena --a 2:bold --b 2`) is in ai/README.md under
@@ -15,12 +15,12 @@ of what a side makes in it. What was measured (`python -m ai.lab.arena --a 2:bol
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from ai.evaluator import Evaluator
+from ai.evaluator import Evaluator, Scale
 from ai.search.clock import Clock
 from game.core.actions import Action
 from game.core.deal import Deal
@@ -46,37 +46,6 @@ STYLES: Final[dict[str, Style]] = {
     BOLD: Style(BOLD, 1.0),
 }
 
-MARGIN: Final = 4.0
-"""Belote's auctions: points less that the bold, and more that the cautious, ask of a hand before they bid on it."""
-TAKING: Final = 9.0
-"""Belote: what taking, bidding and doubling count beside what they promise, in points of judgement."""
-REHEARSED: Final = 7.0
-"""The same where the bidding is tried out in imagined deals, in points of the deal."""
-
-_BEZIQUE: Final = {"done": 3.0, "meld": -1.5}
-LEANING: Final[dict[str, dict[str, float]]] = {
-    "bonaken": {"bid": 0.10, "misere": 0.10, "zwabber": 0.10, "boonaak": 0.10, "open_boonaak": 0.10},
-    "bieten": {"bet": 0.06, "hold": 0.10, "three": 0.08, "take": 0.05},
-    "bezique": _BEZIQUE,
-    "pinochle": _BEZIQUE,
-    "rubicon_bezique": {verb: 2 * worth for verb, worth in _BEZIQUE.items()},
-    "six_pack_bezique": {verb: 4 * worth for verb, worth in _BEZIQUE.items()},
-}
-"""By game and verb: what an answer counts more to the bold and less to the cautious, in the points of its judgement."""
-BLUFF: Final[dict[str, float]] = {"bieten": 0.05, "piquet": 0.06}
-"""Bieten: points that a bet may promise too little. Piquet: how likely, at most, a call is to be good that is kept
-silent about (besides the 0.02 of everybody)."""
-SPREAD: Final[dict[str, float]] = {
-    "rubicon_piquet": 25.0,
-    "piquet_au_cent": 25.0,
-    "bezique": 60.0,
-    "pinochle": 60.0,
-    "rubicon_bezique": 300.0,
-    "six_pack_bezique": 900.0,
-    "bonaken": 0.8,
-    "bieten": 1.0,
-}
-"""How far the ends of imagined deals spread, in the points of each search: the measure of the appetite."""
 APPETITE: Final = 0.3
 """How strongly the worth of an end is bent over one spread."""
 WIDEST: Final = 3.0
@@ -93,10 +62,9 @@ def bent(worth: float, daring: float, spread: float) -> float:
     return (exp(strength * inside) - 1.0) / strength + (worth - inside)
 
 
-def leaned(game: str, answers: Sequence[Action], weights: list[float], daring: float) -> list[float]:
-    """The weights of some answers with the style's leaning."""
-    leaning = LEANING.get(game)
-    if leaning is None or daring == 0.0:
+def leaned(leaning: Mapping[str, float], answers: Sequence[Action], weights: list[float], daring: float) -> list[float]:
+    """The weights of some answers with the style's leaning (by verb)."""
+    if not leaning or daring == 0.0:
         return weights
     return [weight + daring * leaning.get(answer.verb, 0.0) for answer, weight in zip(answers, weights, strict=True)]
 
@@ -105,16 +73,16 @@ class Temper:
     """An evaluator as a style sees it, for one question: judgement leans, and ends are worth what the style makes of
     them. Satisfies `ai.evaluator.Evaluator`."""
 
-    def __init__(self, evaluator: Evaluator, style: Style, view: View) -> None:
+    def __init__(self, evaluator: Evaluator, style: Style, view: View, scale: Scale) -> None:
         self.evaluator = evaluator
         self.daring = style.daring
         self.side = play_of(view).side_of[view.seat]
-        self.spread = SPREAD.get(view.game, 1.0)
+        self.scale = scale
         self._common: float | None = None
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         """Judgement with the leaning."""
-        return leaned(view.game, answers, self.evaluator.weigh(view, answers, memory), self.daring)
+        return leaned(self.scale.leaning, answers, self.evaluator.weigh(view, answers, memory), self.daring)
 
     def propose(self, view: View, rng: Rng, most: int) -> list[Action]:
         """As the evaluator proposes."""
@@ -138,7 +106,7 @@ class Temper:
         own = found[self.side]
         if self._common is None:
             self._common = own
-        found[self.side] = self._common + bent(own - self._common, self.daring, self.spread)
+        found[self.side] = self._common + bent(own - self._common, self.daring, self.scale.spread)
         return found
 
     def method(self, view: View) -> str:

@@ -52,7 +52,7 @@ LAYERS = {
                 "ai.player",
                 "ai.registry",
                 "ai.advice.appraisal",
-                "ai.reasons",
+                "ai.advice.reasons",
             }
         ),
     ),

@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ai.advice.comparison import Look, compare, tricks_won
-from ai.advice.samples import Samples, mean_of, nature
-from ai.games.bonaken.odds import SCALE
+from ai.advice.comparison import compare, tricks_won
+from ai.advice.samples import Look, Samples, mean_of, nature
 from ai.player import MASTER, Budget
-from ai.registry import make, point_of
+from ai.registry import make, scale_of
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
 from game.core.view import PICK_CARD, View
@@ -28,8 +27,6 @@ SUSPECT: Final = 1.0
 """From so many on a given answer is looked at once more, alone beside the advice, ..."""
 LONGER: Final = 3
 """... so many times as long; that decides."""
-WHOLE: Final[dict[str, float]] = {"bonaken": SCALE}
-"""What the best prospects are worth in a game that is about who loses, not about points."""
 TOLD: Final = 3
 """Of so many cards it is told how often they take the trick in hand, and of the one given."""
 SECONDS: Final = 0.75
@@ -53,9 +50,9 @@ class Worth:
 class Judgement:
     """The answers compared: first the advised one, then the others, best first; only the advised one where nothing can
     be compared. The first ``equal`` count as equally good. ``place`` is that of the answer given (or of the advice),
-    ``cost`` what it is worse by, 0 where that is within the error. ``unit`` is what matters in this game as much as a
-    point does in Belote; ``whole`` what the best prospects are worth where the worths are prospects, 0 where they are
-    points."""
+    ``cost`` what it is worse by, 0 where that is within the error. ``unit`` and ``whole`` are measures of the game
+    (`ai.evaluator.Scale`): what matters as much as one point does where a deal has 162; and what the best prospects are
+    worth where the worths are prospects, 0 where they are points."""
 
     worths: tuple[Worth, ...]
     equal: int = 1
@@ -107,7 +104,8 @@ def judge(view: View, seed: int, budget: Budget, given: Action | None = None) ->
     equal = next((at for at, one in enumerate(worths) if one.worse), len(worths))
     if view.ask is not None and view.ask.kind == PICK_CARD:
         worths = with_tricks(view, worths, place, rng.stream("trick"), budget)
-    return Judgement(tuple(worths), equal, place, cost, point_of(view.game), WHOLE.get(view.game, 0.0))
+    scale = scale_of(view.game)
+    return Judgement(tuple(worths), equal, place, cost, scale.point, scale.whole)
 
 
 def place_of(worths: Sequence[Worth], answer: Action) -> int:

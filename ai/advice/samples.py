@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Final
 
 from ai.evaluator import Evaluator
+from ai.player import Budget
 from ai.search.clock import Clock
 from ai.search.ismcts import Source
 from game.core.actions import Action
@@ -15,10 +16,41 @@ from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
 
+BATCHES: Final = 10
+"""Searches with worlds of their own; how far they differ is the error."""
+PAIRED: Final = 2
+"""Two answers alone are tried about so many times as often as the best two among many, the worse of which leave."""
 LEAST_WORLDS: Final = 8
 """A comparison over common worlds goes through so many, whatever the time."""
 FEW_WORLDS: Final = 30
 """With less it is not known how far their ends spread."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a question is looked at: with answers ``wanted`` beside those that Master thinks about, or ``only`` them;
+    ``times`` as long as Master thinks, whose budget is given."""
+
+    wanted: Sequence[Action]
+    budget: Budget
+    only: bool = False
+    times: int = 1
+
+    def clock(self, share: float = 1.0) -> Clock:
+        """A clock for a share of the time or the iterations."""
+        return Clock(self.iterations(share), self.seconds(share))
+
+    def iterations(self, share: float = 1.0) -> int | None:
+        """A share of the iterations; None where time alone counts."""
+        return int(self.times * share * self.budget.iterations) if self.budget.iterations is not None else None
+
+    def seconds(self, share: float = 1.0) -> float | None:
+        """A share of the time; None where iterations count."""
+        return self.times * share * self.budget.seconds if self.budget.seconds is not None else None
+
+    def masters(self, count: int) -> int:
+        """In how many of so many batches Master tries what he chooses between: he must look at other answers too."""
+        return max(2, count // self.times // (PAIRED if self.only else 1))
 
 
 @dataclass

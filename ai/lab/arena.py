@@ -3,7 +3,7 @@
 
 Every deal is played once for each way of seating the two players (partners: A on either side; otherwise A in every
 seat, B in the others), with the same cards and the same dealer, from a score of nothing. The difference of a deal is
-what A's side is credited (see `ai.search.returns`) minus the mean of B's sides, averaged over its seatings.
+what it has brought A's side (`ai.games.family.Family.returns`) minus the mean of B's sides, averaged over its seatings.
 
 A player is ``LEVEL``, a reference (``random``, ``plain``: see `ai.lab.references`) or ``module.factory`` (called with
 the game, a seed; gives an `ai.player.Player`), with a budget if one is wanted: ``3:0.3s``, ``4:2000i``,
@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
     if arguments and arguments[0] in ("ladder", "table"):
         return ladder(arguments)
     parser = argparse.ArgumentParser(prog="python -m ai.lab.arena", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--game", default="belote", help=", ".join(GAMES))
+    parser.add_argument("--game", default=next(iter(GAMES)), help=", ".join(GAMES))
     parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--a", default="3", help="a level or module.factory, with :0.3s or :2000i if wanted")

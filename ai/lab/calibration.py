@@ -12,29 +12,19 @@ from __future__ import annotations
 
 import argparse
 import json
-import pkgutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from functools import partial
 from math import sqrt
-from typing import Final, cast
+from typing import Final
 
 from ai.lab.advised import advice_table, measure_advice
 from ai.lab.executors import add_executors, executors
 from ai.player import MASTER, THINKING, Budget
+from ai.registry import GAMES, family_of, make
 
-Forecasts = Callable[[int, str, int, int, int], list[tuple[str, float, bool]]]
-"""Players, preset, seed, number of the deal and level who plays: kind, chance and outcome of all that is announced."""
-
-SOURCES: Final[dict[str, tuple[str, int]]] = {
-    "belote": ("ai.games.belote.forecasts:belote", 4),
-    "contree": ("ai.games.belote.forecasts:contree", 4),
-    "coinchee": ("ai.games.belote.forecasts:coinchee", 4),
-    "bonaken": ("ai.games.bonaken.forecasts:forecasts", 4),
-}
-"""By game: where its forecasts come from, and its usual number of players."""
 TENTHS: Final = 10
 
 
@@ -82,18 +72,21 @@ def measure(
     game: str, players: int, preset: str, deals: int, seed: int, level: int, executor: Executor | None = None
 ) -> list[Tenth]:
     """Play so many deals, here or on any executor. Raises KeyError for a game without forecasts."""
-    source, usual = SOURCES[game]
-    forecasts = cast(Forecasts, pkgutil.resolve_name(source))
-    one = partial(_deal, forecasts, players or usual, preset, seed, level)
+    _, usual = family_of(game).measures.forecasts[game]
+    one = partial(_deal, game, players or usual, preset, seed, level)
     if executor is None:
         return tenths([one(number) for number in range(deals)])
     return tenths(list(executor.map(one, range(deals), chunksize=10)))
 
 
-def _deal(
-    forecasts: Forecasts, players: int, preset: str, seed: int, level: int, number: int
-) -> list[tuple[str, float, bool]]:
-    return forecasts(players, preset, seed, number, level)
+def announcing() -> list[str]:
+    """The games whose judgement announces chances."""
+    return [game for game in GAMES if game in family_of(game).measures.forecasts]
+
+
+def _deal(game: str, players: int, preset: str, seed: int, level: int, number: int) -> list[tuple[str, float, bool]]:
+    forecasts, _ = family_of(game).measures.forecasts[game]
+    return forecasts(players, preset, seed, number, make(game, level, number) if level else None)
 
 
 def report(found: Sequence[Tenth]) -> str:
@@ -111,7 +104,7 @@ def report(found: Sequence[Tenth]) -> str:
 def main(arguments: Sequence[str]) -> int:
     """The command line. Exit code 2 with one sentence for what cannot be measured."""
     parser = argparse.ArgumentParser(prog="python -m ai.lab.calibration", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--game", default="bonaken", help=", ".join(SOURCES))
+    parser.add_argument("--game", default="", help="(default: the first that announces chances)")
     parser.add_argument("--advice", action="store_true", help="what the review charges of hints, in any game")
     parser.add_argument("--seconds", type=float, default=0.0, help="of the advice (default: as at the table)")
     parser.add_argument("--iterations", type=int, default=0, help="instead of seconds: the same on every machine")
@@ -126,12 +119,13 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if given.deals < 1 or given.seed < 0:
             raise ValueError("--deals must be at least 1, --seed at least 0")
+        game = given.game or announcing()[0]
         if given.advice:
-            return _advice(given)
-        if given.game not in SOURCES:
-            raise ValueError(f"there are forecasts of {', '.join(SOURCES)}, not of {given.game}")
+            return _advice(game, given)
+        if game not in announcing():
+            raise ValueError(f"there are forecasts of {', '.join(announcing())}, not of {game}")
         with executors(given) as executor:
-            found = measure(given.game, given.players, given.preset, given.deals, given.seed, given.level, executor)
+            found = measure(game, given.players, given.preset, given.deals, given.seed, given.level, executor)
     except (ValueError, KeyError) as trouble:
         print(f"calibration: {trouble}", file=sys.stderr)
         return 2
@@ -139,13 +133,13 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _advice(given: argparse.Namespace) -> int:
+def _advice(game: str, given: argparse.Namespace) -> int:
     """Measure the advice, as the command line says."""
     budget = Budget(given.seconds or None, given.iterations or None)
     if budget.seconds is None and budget.iterations is None:
         budget = THINKING[MASTER]
     with executors(given) as executor:
-        found = measure_advice(given.game, given.players, given.preset, given.deals, given.seed, budget, executor)
+        found = measure_advice(game, given.players, given.preset, given.deals, given.seed, budget, executor)
     print(json.dumps(asdict(found), indent=1) if given.json else advice_table(found))
     return 0
 

@@ -10,10 +10,10 @@ from math import sqrt
 from time import perf_counter
 from typing import cast
 
-from ai.lab.references import REFERENCES
+from ai.lab.references import references_of
 from ai.player import Budget, Player
-from ai.registry import make
-from ai.search.returns import credited, margins, passed_out
+from ai.registry import family_of, make
+from ai.search.returns import margins
 from ai.styles import SOUND, STYLES
 from game.core.match import Standing
 from game.core.rng import seeded
@@ -99,9 +99,12 @@ def player_of(spec: str, game: str, seed: int) -> tuple[Player, Budget]:
         limit = Budget()
     if name.isdigit():
         return make(game, int(name), seed, style), limit
-    module, _, factory = REFERENCES.get(name, name).rpartition(".")
+    references = references_of(game)
+    if name in references:
+        return references[name](game, seed), limit
+    module, _, factory = name.rpartition(".")
     if not module:
-        raise ValueError(f"{name!r} is neither a level, a reference ({', '.join(REFERENCES)}) nor module.factory")
+        raise ValueError(f"{name!r} is neither a level, a reference ({', '.join(references)}) nor module.factory")
     return cast(Player, pkgutil.resolve_name(f"{module}:{factory}")(game, seed)), limit
 
 
@@ -123,6 +126,7 @@ def play_chunk(contest: Contest, first: int, count: int) -> Tally:
     """Play the deals ``first`` .. ``first + count - 1`` of a contest with all their seatings."""
     game = GAMES[contest.game]
     rules = game.play(game.preset(contest.preset, contest.players), contest.players)
+    family = family_of(contest.game)
     tally = Tally()
     for number in range(first, first + count):
         seatings = range(rules.sides)
@@ -144,8 +148,8 @@ def play_chunk(contest: Contest, first: int, count: int) -> Tally:
                 tally.iterations[who] += getattr(bot, "iterations", 0)
                 tally.verbs[who][answer.verb] += 1
                 deal.answer(answer)
-            tally.passed += passed_out(deal)
-            total += margins(credited(deal))[chair]
+            tally.passed += family.passed_out(deal)
+            total += margins(family.returns(deal))[chair]
         tally.differences.append(total / rules.sides)
         tally.wins += 1.0 if total > 0 else 0.5 if total == 0 else 0.0
     return tally

@@ -1,9 +1,5 @@
-"""How good the exchanges of Piquet are: `python -m ai.lab.exchanges --hands 300` compares what the best level lays down
-with what is best of all discards there are.
-
-All of them are tried in common worlds and the better ones go on to more worlds; then that best one and the bot's are
-valued once more in worlds of their own. Both stand on the same valuation of a world (`ai.games.piquet.exchanging`),
-so this measures what is lost by looking at a few proposals and a few worlds only.
+"""How good answers are where there are very many (the exchange of Piquet): `python -m ai.lab.exchanges --hands 300`
+compares what the best level gives with what is best of all (`ai.games.family.Regret`).
 """
 
 from __future__ import annotations
@@ -12,90 +8,36 @@ import argparse
 import sys
 from typing import Final
 
-from ai.games.piquet.beliefs import Beliefs
-from ai.games.piquet.discarding import Discarder, bits_list
-from ai.games.piquet.ending import Judge
-from ai.games.piquet.exchanging import Exchange
-from ai.games.piquet.reading import Reading
-from ai.player import MASTER, Budget
-from ai.registry import make
-from game.core.cards import bits_of
-from game.core.match import Standing
-from game.core.rng import Rng, seeded
-from game.core.view import View
-from game.rules import GAMES
-from game.rules.piquet.exchange import choices
+from ai.player import MASTER
+from ai.registry import GAMES, family_of, make
 
-SIEVE: Final = ((12, 300), (30, 60), (120, 12), (400, 1))
-"""Worlds in which all that is left is tried, and how many discards go on."""
-DECIDING: Final = 1000
-"""Worlds in which the two are valued in the end."""
 CLOSE: Final = 1.0
 """Points that a good exchange may cost."""
 
 
-def questions(game: str, number: int, seed: int) -> View:
-    """The view of a player about to exchange: elder and younger in turn."""
-    offered = GAMES[game]
-    rules = offered.play(offered.preset(next(iter(offered.presets)), 2), 2)
-    deal = rules.deal(Standing([0] * rules.sides, number // 2 % 2), seeded(seed).stream("deal", number), None)
-    discarder = Discarder()
-    younger = number % 2 == 1
-    while True:
-        if not deal.phase.free:
-            deal.answer(deal.legal()[0])
-        elif younger:
-            discarder.discard(deal)
-            younger = False
-        else:
-            return deal.view(deal.asked)
+def measured() -> list[str]:
+    """The games in which this can be measured."""
+    return [game for game in GAMES if family_of(game).measures.regret is not None]
 
 
-def totals_of(exchange: Exchange, gone: list[int], left: list[int], worlds: int, totals: list[float]) -> None:
-    """Try the discards that are left in so many worlds."""
-    for place in exchange.beliefs.draw(worlds, exchange.rng):
-        exchange.compare(place, gone, left, totals)
-
-
-def best_of_all(exchange: Exchange, least: int, most: int) -> int:
-    """The best of all discards (a bit set)."""
-    gone = choices(bits_list(exchange.reading.hand), least, most)
-    left = list(range(len(gone)))
-    totals = [0.0] * len(gone)
-    for worlds, stay in SIEVE:
-        totals_of(exchange, gone, left, worlds, totals)
-        left = sorted(left, key=lambda at: (-totals[at], at))[:stay]
-    return gone[left[0]]
-
-
-def cost(game: str, number: int, seed: int, level: int = MASTER) -> float:
-    """Points that the bot's discard is worth less than the best one (below 0: the fewer worlds were lucky)."""
-    view = questions(game, number, seed)
-    ask = view.ask
-    assert ask is not None
-    answer = make(game, level, number).choose(view, Budget(iterations=1))
-    exchange = _exchange(view, seeded(seed).stream("reference", number))
-    found = [bits_of(list(answer.cards)), best_of_all(exchange, ask.minimum, ask.maximum)]
-    totals = [0.0, 0.0]
-    totals_of(_exchange(view, seeded(seed).stream("deciding", number)), found, [0, 1], DECIDING, totals)
-    return (totals[1] - totals[0]) / DECIDING
-
-
-def _exchange(view: View, rng: Rng) -> Exchange:
-    beliefs = Beliefs(Reading(view))
-    judge = Judge(beliefs.reading.course, beliefs.reading.t)
-    return Exchange(beliefs, rng, judge.w0, judge.w1)
+def costs_of(game: str, hands: int, seed: int, level: int = MASTER) -> list[float]:
+    """What so many answers cost, the dearest last. Raises KeyError for a game that does not tell."""
+    regret = family_of(game).measures.regret
+    if regret is None:
+        raise KeyError(game)
+    return sorted([regret(game, number, seed, make(game, level, number)) for number in range(hands)])
 
 
 def main(arguments: list[str]) -> int:
     """The command line."""
+    games = measured()
     parser = argparse.ArgumentParser(prog="python -m ai.lab.exchanges", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--game", default="rubicon_piquet", choices=("rubicon_piquet", "piquet_au_cent"))
+    parser.add_argument("--game", default=games[0], choices=games)
     parser.add_argument("--hands", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", type=int, default=MASTER)
     given = parser.parse_args(arguments)
-    costs = sorted([cost(given.game, number, given.seed, given.level) for number in range(given.hands)])
+    costs = costs_of(given.game, given.hands, given.seed, given.level)
     close = sum([one <= CLOSE for one in costs])
     print(
         f"{given.game}, level {given.level}: {close} of {given.hands} exchanges within {CLOSE:g} point of the best "

@@ -16,6 +16,7 @@ from typing import Final
 
 from ai.lab.contest import Contest, Result, compare, contest_of
 from ai.lab.executors import add_executors, executors
+from ai.registry import family_of
 from game.core.options import OptionError
 from game.rules import GAMES
 
@@ -28,25 +29,12 @@ HEAD: Final = (
     "| Game | Novice - random | Club - Novice | Strong - Club | Master - Strong | Master - Club |",
     "|---|---|---|---|---|---|",
 )
-BUDGETS: Final[dict[str, tuple[str, str]]] = {
-    "belote": ("", "6000i"),
-    "contree": ("", "6000i"),
-    "coinchee": ("", "6000i"),
-    "rubicon_piquet": ("", "3000i"),
-    "piquet_au_cent": ("", "3000i"),
-    "bezique": ("48i", "120i"),
-    "bezique 2": ("48i", "400i"),
-    "pinochle": ("48i", "120i"),
-    "rubicon_bezique": ("48i", "120i"),
-    "six_pack_bezique": ("48i", "120i"),
-    "bonaken": ("", "800i"),
-}
-"""What Strong and Master think in a measurement, by game, or by game and players; "": as they play."""
 
 
 def budgets_of(contest: Contest) -> tuple[str, str]:
-    """What Strong and Master think in this game."""
-    return BUDGETS.get(f"{contest.game} {contest.players}", BUDGETS.get(contest.game, ("", "")))
+    """What Strong and Master think in this game (`ai.games.family.Measures`)."""
+    budgets = family_of(contest.game).measures.budgets
+    return budgets.get(f"{contest.game} {contest.players}", budgets.get(contest.game, ("", "")))
 
 
 def rungs(strong: str, master: str) -> tuple[tuple[str, str], ...]:
@@ -93,7 +81,7 @@ def main(arguments: list[str]) -> int:
     """The command line. Exit code 2 with one sentence for what cannot be."""
     parser = argparse.ArgumentParser(prog="python -m ai.lab.arena", description=__doc__.split("\n\n")[0])
     parser.add_argument("what", choices=("ladder", "table"))
-    parser.add_argument("--game", default="belote", help=", ".join(GAMES))
+    parser.add_argument("--game", default=next(iter(GAMES)), help=", ".join(GAMES))
     parser.add_argument("--players", type=int, default=0, help="(default: the game's usual number)")
     parser.add_argument("--preset", default="", help="a preset of the game (default: its first)")
     parser.add_argument("--deals", type=int, default=40)

@@ -1,12 +1,11 @@
 """Imagined worlds: whole deals that agree with everything a view shows, and with what is ruled out besides.
 
-Generic over the core; what a game's calls and plays tell comes from its policy package, as cards that certainly do or
-do not lie in a zone, or as guesses of its own.
+Generic over the core; what a game's calls and plays tell comes from its family, as cards that certainly do or do not
+lie in a zone, or as guesses of its own.
 """
 
 from __future__ import annotations
 
-from ai.games.belote.beliefs import constraints_of
 from ai.search.constraints import Constraints
 from game.core.cards import Card
 from game.core.deal import Deal, restore
@@ -14,24 +13,6 @@ from game.core.match import Play
 from game.core.rng import Rng
 from game.core.view import View, ZoneView
 from game.rules import play_of
-from game.rules.belote.table import BeloteTable
-
-
-def imagine(view: View, rng: Rng, never: dict[str, int] | None = None, must: dict[str, int] | None = None) -> Deal:
-    """A deal drawn from those that the view allows: ``imagine(view).view(seat)`` equals the view.
-
-    ``never`` and ``must``: bit sets of cards that certainly do not, or do, lie in the hidden zone of that name. Cards
-    that cannot all be placed so are placed as well as the counts allow; for many deals from one view see
-    `PlainWorlds`.
-    """
-    if never is None and must is None and isinstance(view.table, BeloteTable):
-        return imagined(view, constraints_of(view), rng)
-    return PlainWorlds(view, never, must).draw(rng)
-
-
-def imagined(view: View, constraints: Constraints, rng: Rng) -> Deal:
-    """`imagine` for constraints already read (many deals from one view)."""
-    return deal_of(view, constraints.guess(rng), rng)
 
 
 def plain_constraints(
@@ -64,8 +45,11 @@ def unseen_of(view: View, rules: Play) -> int:
 
 
 class PlainWorlds:
-    """Deals drawn from one view, each arrangement of the cards unseen as likely as any other (nearly so where there
-    are exclusions). See `imagine`."""
+    """Deals drawn from one view, whose own view from its seat is the given one; each arrangement of the cards unseen is
+    as likely as any other (nearly so where there are exclusions).
+
+    ``never`` and ``must``: bit sets of cards that certainly do not, or do, lie in the hidden zone of that name. Cards
+    that cannot all be placed so are placed as well as the counts allow."""
 
     view: View
     rules: Play

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ai.evaluator import HALVING, TREE
 from ai.search.clock import Clock
 from ai.search.determinization import PlainWorlds
-from ai.search.returns import credited, margins
+from ai.search.returns import margins, scored
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -18,7 +18,11 @@ DRAWS = 4
 
 
 class PlainEvaluator:
-    """Worlds all alike, play-outs at random to the end, the points of the deal. Satisfies `ai.evaluator.Evaluator`."""
+    """Worlds all alike, play-outs at random to the end, the points of the deal (``returns``: what it has brought each
+    side). Satisfies `ai.evaluator.Evaluator`."""
+
+    def __init__(self, returns: Callable[[Deal], list[float]] = scored) -> None:
+        self.returns = returns
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:
         return [0.0] * len(answers)
@@ -55,7 +59,7 @@ class PlainEvaluator:
             phase.apply(deal, legal[rng.below(len(legal))])
 
     def payoff(self, deal: Deal) -> list[float]:
-        return margins(credited(deal))
+        return margins(self.returns(deal))
 
     def method(self, view: View) -> str:
         return TREE if view.legal else HALVING

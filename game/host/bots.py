@@ -139,15 +139,15 @@ def judged(view: View, given: Action | None, seconds: float | None, iterations: 
 
 
 def reasons(view: View, answer: Action) -> list[list[object]]:
-    """Why an answer is good (see `ai.reasons.because`): message ids, each with the names and values that fill it."""
-    from ai.reasons import because
+    """Why an answer is good (`ai.advice.reasons.because`): message ids, each with names and values that fill it."""
+    from ai.advice.reasons import because
 
     return [[one.id, [list(pair) for pair in one.values]] for one in because(view, answer)]
 
 
 def effects(view: View, card: str) -> list[tuple[str, tuple[tuple[str, str | int], ...]]]:
-    """What playing a card of one's own would do (see `ai.reasons.does`), likewise."""
-    from ai.reasons import does
+    """What playing a card of one's own would do (see `ai.advice.reasons.does`), likewise."""
+    from ai.advice.reasons import does
 
     return [(one.id, one.values) for one in does(view, card)]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ai.advice import comparison
-from ai.advice.samples import mean_of
+from ai.advice.comparison import compare
+from ai.advice.samples import Look, mean_of
+from ai.games.belote import comparison
 from ai.games.belote.rehearsal import DOUBTED
 from ai.player import Budget
 from game.core.rng import seeded
@@ -24,7 +25,7 @@ def test_a_double_must_promise_more_than_its_price(monkeypatch: pytest.MonkeyPat
     passing = next(one for one in view.legal if one.verb == "pass")
 
     def worths() -> dict[str, float]:
-        found = comparison.compare(view, comparison.Look([passing], Budget(iterations=200)), seeded(3))
+        found = compare(view, Look([passing], Budget(iterations=200)), seeded(3))
         assert found is not None
         return {
             answer.verb: mean_of([one or 0.0 for one in row])[0]

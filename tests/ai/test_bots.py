@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ai.games.belote import GAMES as BELOTE_GAMES
-from ai.games.belote import best_of_deal, weigh_view
+from ai.games.belote.family import GAMES as BELOTE_GAMES
+from ai.games.belote.judgement import best_of_deal, weigh_view
 from ai.games.belote.players import BELOTE_CAP, BELOTE_MEMORY
 from ai.player import CLUB, LEVELS, MASTER, NOVICE, STRONG, Budget, Player
 from ai.registry import make

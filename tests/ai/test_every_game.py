@@ -6,13 +6,12 @@ from time import perf_counter
 
 import pytest
 
-from ai.games.belote import GAMES as BELOTE_GAMES
+from ai.games.belote.family import GAMES as BELOTE_GAMES
 from ai.levels import EvaluatorPlayer
 from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget
-from ai.registry import FAMILIES, make
-from ai.search.determinization import PlainWorlds, imagine
+from ai.registry import FAMILIES, family_of, make
+from ai.search.determinization import PlainWorlds
 from ai.search.plain import PlainEvaluator
-from ai.search.returns import credited, margins
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded
@@ -58,13 +57,12 @@ def test_exclusions_are_kept_where_they_can_be() -> None:
     rng = seeded(1)
     spades = sum(card.bit for card in deal.rules.cards if card.suit == 0)
     for _ in range(20):
-        world = imagine(
-            view, rng, never={"hand1": spades, "hand2": spades}, must={"hand3": 1 << 31 & ~view.zones[0].bits}
-        )
+        never = {"hand1": spades, "hand2": spades}
+        world = PlainWorlds(view, never, must={"hand3": 1 << 31 & ~view.zones[0].bits}).draw(rng)
         assert everything(world.view(0)) == everything(view)
         assert not world.zone("hand1").bits & spades and not world.zone("hand2").bits & spades
     nowhere = {zone.name: spades for zone in view.zones if not zone.visible}
-    assert everything(imagine(view, rng, never=nowhere).view(0)) == everything(view)
+    assert everything(PlainWorlds(view, nowhere).draw(rng).view(0)) == everything(view)
 
 
 def play_on(setting: Setting, levels: tuple[int, ...], seed: int, budget: Budget) -> Deal:
@@ -83,7 +81,7 @@ def play_on(setting: Setting, levels: tuple[int, ...], seed: int, budget: Budget
 def test_every_level_plays_a_whole_deal(setting: Setting) -> None:
     many = len(setting.play().cards) > MANY_QUESTIONS or setting.players > 4
     deal = play_on(setting, (CLUB, 1) if many else (MASTER, CLUB, STRONG, 1), 12, FEW)
-    assert len(margins(credited(deal))) == deal.rules.sides
+    assert len(family_of(setting.game).returns(deal)) == deal.rules.sides
 
 
 def questions(setting: Setting, seed: int, every: int) -> list[View]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 
 from ai.advice.appraisal import judge
+from ai.advice.reasons import because
 from ai.player import LEVELS, STRONG, Budget
-from ai.reasons import because
 from ai.registry import evaluator_of, make
 from game.core.actions import Action, action
 from game.core.cards import PIQUET_PACK, bits_of

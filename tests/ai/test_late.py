@@ -2,8 +2,8 @@
 
 import pytest
 
-from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.endgame import FEWEST, LATE, Lines, choose_late, is_late, solved_world, worths_of
+from ai.games.belote.family import GAMES as BELOTE_GAMES
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.players import SearchPlayer
 from ai.games.belote.reading import played_by, read

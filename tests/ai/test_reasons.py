@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ai.advice.reasons import Because, because, does, ground_of
 from ai.player import Budget
-from ai.reasons import Because, because, does
-from ai.reasons.ground import Ground, ground_of
+from ai.reasons.ground import Ground
 from ai.registry import make
 from ai.search.determinization import PlainWorlds
 from game.core.actions import Action, parse_action
@@ -363,5 +363,10 @@ def test_reasons_are_the_same_whatever_is_hidden(setting: Setting) -> None:
 
 
 def test_no_message_is_left_without_a_reason() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "ai" / "reasons").glob("*.py"))
+    paths = (
+        *(ROOT / "ai").glob("reasons/*.py"),
+        *(ROOT / "ai").glob("*/reasons.py"),
+        *(ROOT / "ai").glob("games/*/reasons.py"),
+    )
+    source = "".join(path.read_text(encoding="utf-8") for path in paths)
     assert all(f'"{id}"' in source for id in MESSAGES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.reasons import Because, because, does
+from ai.advice.reasons import Because, because, does
 from game.core.actions import parse_action, with_cards
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal

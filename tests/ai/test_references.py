@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from ai.games.belote import GAMES as BELOTE_GAMES
 from ai.games.belote.endgame import solved_world
+from ai.games.belote.family import GAMES as BELOTE_GAMES
 from ai.games.belote.reading import read
-from ai.lab.references import chance, plain, sampler, unweighted
+from ai.games.belote.references import sampler
+from ai.lab.references import chance, plain, references_of
 from ai.player import Budget, Player
 from tests.contracts.settings import SETTINGS, Setting, walk
 
@@ -22,7 +23,7 @@ ENOUGH = 8
 
 
 @pytest.mark.parametrize("setting", BELOTE, ids=str)
-def test_the_samplers_laws_are_those_of_the_game(setting: Setting) -> None:
+def test_the_sampler_plays_by_the_rules_of_the_game(setting: Setting) -> None:
     solved = 0
     for one in walk(setting, 31, 4):
         deal = one.deal
@@ -55,7 +56,7 @@ def test_references_play_a_deal(make: Callable[[str, int], Player]) -> None:
 @pytest.mark.parametrize("game", ["belote", "coinchee", "rubicon_piquet", "bonaken", "bieten"])
 def test_the_best_level_without_beliefs_plays(game: str) -> None:
     setting = next(setting for setting in SETTINGS if setting.game == game)
-    player = unweighted(game, 3)
+    player = references_of(game)["unweighted"](game, 3)
     asked = 0
     for one in walk(setting, 33, 1):
         deal = one.deal
@@ -70,9 +71,8 @@ def test_the_best_level_without_beliefs_plays(game: str) -> None:
 
 def test_who_weighs_nothing_has_no_player_without_weights() -> None:
     with pytest.raises(ValueError, match="bezique"):
-        unweighted("bezique", 1)
+        references_of("bezique")["unweighted"]("bezique", 1)
 
 
 def test_the_sampler_is_for_belote() -> None:
-    with pytest.raises(ValueError):
-        sampler("bezique", 1)
+    assert "sampler" in references_of("belote") and "sampler" not in references_of("bezique")

@@ -8,7 +8,7 @@ import pytest
 
 from ai.lab.contest import compare, contest_of, player_of
 from ai.player import CLUB, NOVICE, STRONG, Budget
-from ai.registry import GAMES, make
+from ai.registry import GAMES, make, scale_of
 from ai.styles import BOLD, CAUTIOUS, SOUND, STYLES, bent, leaned
 from game.core.actions import action
 from game.core.match import Match, Standing
@@ -83,6 +83,7 @@ def test_what_an_end_is_worth_to_a_style() -> None:
 
 def test_leanings_are_for_daring_answers_alone() -> None:
     answers = (action("pass"), action("hold"))
-    assert leaned("bieten", answers, [0.0, 0.0], 1.0)[1] > 0.0
-    assert leaned("bieten", answers, [0.0, 0.0], -1.0)[1] < 0.0
-    assert leaned("bieten", answers, [0.5, 0.25], STYLES[SOUND].daring) == [0.5, 0.25]
+    leaning = scale_of("bieten").leaning
+    assert leaned(leaning, answers, [0.0, 0.0], 1.0)[1] > 0.0
+    assert leaned(leaning, answers, [0.0, 0.0], -1.0)[1] < 0.0
+    assert leaned(leaning, answers, [0.5, 0.25], STYLES[SOUND].daring) == [0.5, 0.25]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.registry import evaluator_of
-from ai.search.determinization import imagine
+from ai.search.determinization import PlainWorlds
 from game.core.actions import Action, parse_action
 from game.core.cards import Card
 from game.core.deal import Deal
@@ -74,12 +74,14 @@ def test_7_imagined_worlds_show_the_same_view(setting: Setting) -> None:
         if one.deal.over or number % EVERY:
             continue
         view = one.deal.view(one.deal.asked)
-        for world in (imagine(view, one.rng.stream("imagine")), *evaluator.worlds(view, 1, one.rng.stream("worlds"))):
+        plain = PlainWorlds(view).draw(one.rng.stream("plain"))
+        for world in (plain, *evaluator.worlds(view, 1, one.rng.stream("worlds"))):
             assert everything(world.view(view.seat)) == everything(view)
 
 
 @pytest.mark.parametrize("setting", BELOTE, ids=str)
 def test_7_imagined_worlds_agree_with_view_and_past(setting: Setting) -> None:
+    evaluator = evaluator_of(setting.game)
     heard: list[str] = []
     last: Deal | None = None
     checked = stretched = 0
@@ -94,7 +96,7 @@ def test_7_imagined_worlds_agree_with_view_and_past(setting: Setting) -> None:
             continue
         seat = number % setting.players
         view = deal.view(seat)
-        world = imagine(view, one.rng.stream("imagine"))
+        world = evaluator.worlds(view, 1, one.rng.stream("worlds"))[0]
         assert everything(world.view(seat)) == everything(view)
         if number % EVERY == 0:
             past = renamed(one.before, renaming(deal, world, seat))

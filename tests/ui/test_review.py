@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from ai.advice.appraisal import WHOLE
+from ai.registry import scale_of
 from game.core.actions import action
 from game.host.chair import AMBER, RED, Because, Rated, Verdict
 from game.host.house import LibraryHouse
@@ -403,7 +403,7 @@ def test_where_there_are_no_points_the_prospects_are_told_in_per_cent(lang: str)
     best, other = action("pass"), action("take")
     rated = (Rated(best, 3.0, 0.02, 0.5), Rated(other, 2.9, 0.04, 0.5))
     phrases = Phrases("belote")
-    verdict = Verdict(rated, 1, 0.1, RED, 0.02, WHOLE["bonaken"])
+    verdict = Verdict(rated, 1, 0.1, RED, 0.02, scale_of("bonaken").whole)
     set_language(lang)
     try:
         comma = "," if lang in ("fr", "de", "nl") else "."

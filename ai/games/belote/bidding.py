@@ -5,13 +5,13 @@ Every answer is weighed in points of the deal relative to passing (0), so that w
 
 from __future__ import annotations
 
-from ai.styles import MARGIN, TAKING
 from game.core.actions import Action
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
 from game.rules.belote.values import CARDS, SA, STRAINS, plays
 
 from .reading import Reading
+from .scales import MARGIN, TAKING
 from .worth import ACE, JACK, NINE, TEN, holds, mean_worth, side_worth, suit_byte, take_worth
 
 CAUTION = 8.0

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from ai.player import Budget, Player
-from ai.registry import make
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.match import Standing
@@ -20,7 +19,7 @@ from game.rules.belote.scoring import score_deal
 from game.rules.belote.table import table_of
 from game.rules.belote.values import CARDS, SA, STRAINS
 
-from . import best_of_deal
+from .judgement import best_of_deal
 from .promise import chance_of_bid, chance_of_taking
 
 BIDDING: Final = ("round1", "round2", "auction")
@@ -35,8 +34,8 @@ PLAYOUTS: Final = 200
 """Of a searching level, for each answer."""
 
 
-def belote(players: int, preset: str, seed: int, number: int, level: int) -> list[tuple[str, float, bool]]:
-    """The forecasts of one deal of the classic game: round, chance, made. ``level``: who plays the cards; 0 is
+def belote(players: int, preset: str, seed: int, number: int, player: Player | None) -> list[tuple[str, float, bool]]:
+    """The forecasts of one deal of the classic game: round, chance, made. ``player`` plays the cards; None is
     judgement alone."""
     found: list[tuple[str, float, bool]] = []
     rules, deal = _dealt("belote", players, preset, seed, number)
@@ -52,24 +51,24 @@ def belote(players: int, preset: str, seed: int, number: int, level: int) -> lis
         if SURE < chance < 1.0 - SURE:
             trial = deal.clone()
             trial.apply(answer)
-            finish(trial, level, number)
+            finish(trial, player)
             found.append((deal.phase.id, chance, table_of(trial).result == MADE))
         deal.apply(best_of_deal(deal))
     return found
 
 
-def contree(players: int, preset: str, seed: int, number: int, level: int) -> list[tuple[str, float, bool]]:
+def contree(players: int, preset: str, seed: int, number: int, player: Player | None) -> list[tuple[str, float, bool]]:
     """The same for contrée."""
-    return _auctioned("contree", players, preset, seed, number, level)
+    return _auctioned("contree", players, preset, seed, number, player)
 
 
-def coinchee(players: int, preset: str, seed: int, number: int, level: int) -> list[tuple[str, float, bool]]:
+def coinchee(players: int, preset: str, seed: int, number: int, player: Player | None) -> list[tuple[str, float, bool]]:
     """The same for coinchée."""
-    return _auctioned("coinchee", players, preset, seed, number, level)
+    return _auctioned("coinchee", players, preset, seed, number, player)
 
 
 def _auctioned(
-    game: str, players: int, preset: str, seed: int, number: int, level: int
+    game: str, players: int, preset: str, seed: int, number: int, player: Player | None
 ) -> list[tuple[str, float, bool]]:
     """One contract is played; what is made in it tells of every other number in the same trump choice as well."""
     found: list[tuple[str, float, bool]] = []
@@ -90,7 +89,7 @@ def _auctioned(
             trial.apply(aimed[-1])
             while trial.asked >= 0 and trial.phase.id in BIDDING:
                 trial.apply(next(answer for answer in trial.legal() if answer.verb == "pass"))
-            finish(trial, level, number)
+            finish(trial, player)
             for chance, answer in best:
                 if SURE < chance < 1.0 - SURE:
                     found.append(("bid", chance, _makes(trial, rules, answer.number)))
@@ -117,12 +116,11 @@ def _dealt(game: str, players: int, preset: str, seed: int, number: int) -> tupl
     return rules, rules.deal(standing, seeded(seed).stream("deal", number), None)
 
 
-def finish(deal: Deal, level: int, seed: int) -> None:
+def finish(deal: Deal, player: Player | None) -> None:
     """Play a deal that is bid to its end."""
-    if not level:
+    if player is None:
         while deal.asked >= 0:
             deal.apply(best_of_deal(deal))
         return
-    player: Player = make(deal.rules.game, level, seed)
     while deal.asked >= 0:
         deal.answer(player.choose(deal.view(deal.asked), Budget(None, PLAYOUTS)))

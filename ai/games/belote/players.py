@@ -10,9 +10,9 @@ from ai.styles import SOUND, STYLES, Style
 from game.core.actions import Action
 from game.core.view import View
 
-from . import weigh_view
 from .endgame import choose_late, is_late
 from .ismcts import Tuning
+from .judgement import weigh_view
 from .rehearsal import BIDDING, choose_call
 from .thinking import choose_card
 

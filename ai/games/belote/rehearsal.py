@@ -5,16 +5,16 @@ from __future__ import annotations
 from math import sqrt
 from time import perf_counter
 
-from ai.games import belote
 from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.board import Terms
 from ai.games.belote.ismcts import Tuning
+from ai.games.belote.judgement import best_of_deal, weigh
 from ai.games.belote.reading import read
 from ai.games.belote.rollout import Noise, finish
+from ai.games.belote.scales import TRIED
 from ai.games.belote.thinking import Guesses, Prospects, hands_of, spot_of, table_in
 from ai.player import Budget
 from ai.search.determinization import deal_of
-from ai.styles import REHEARSED
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -52,7 +52,7 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
     reading = read(view)
     reading.daring = daring
     rules = reading.rules
-    weights = belote.weigh(reading, view.legal)
+    weights = weigh(reading, view.legal)
     candidates = shortlist(view.legal, weights)
     if len(candidates) == 1:
         return view.legal[candidates[0]], 0
@@ -107,7 +107,7 @@ def _leaning(answer: Action, daring: float) -> float:
     """Points that a call has for or against it beforehand."""
     if answer.verb == "pass":
         return 0.0
-    return REHEARSED * daring - (DOUBTED if answer.verb in ("coinche", "surcoinche") else 0.0)
+    return TRIED * daring - (DOUBTED if answer.verb in ("coinche", "surcoinche") else 0.0)
 
 
 def shortlist(legal: tuple[Action, ...], weights: list[float]) -> list[int]:
@@ -141,7 +141,7 @@ class Stage:
     def outcome(self, deal: Deal, side: int) -> float:
         """What a deal is worth to a side when the bidding goes on by judgement and the cards are played out."""
         while deal.asked >= 0 and deal.phase.id in BIDDING:
-            deal.apply(belote.best_of_deal(deal))
+            deal.apply(best_of_deal(deal))
         while deal.asked >= 0 and deal.phase.id == "exchange":
             deal.apply(deal.legal()[0])
         if deal.asked < 0:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from ai.evaluator import Evaluator
-from ai.games.family import Family
+from ai.games.family import Family, Measures, Reasons
 
-from .judgement import BeziqueEvaluator
-from .telling import tell
+from .comparison import compare
+from .evaluator import BeziqueEvaluator
+from .ground import ground_of
+from .reasons import serves, weigh
+from .returns import returns
+from .scales import SCALES
 
-POINTS: Final = {"bezique": 4.0, "pinochle": 4.0, "rubicon_bezique": 8.0, "six_pack_bezique": 12.0}
+GUESSED: Final = ("guess",)
+"""Phases in which a number is guessed that nobody can work out (Six-pack Bezique, section 5)."""
 
 
 def evaluator(game: str, daring: float, level: int) -> Evaluator:
@@ -18,4 +23,13 @@ def evaluator(game: str, daring: float, level: int) -> Evaluator:
     return BeziqueEvaluator(level)
 
 
-FAMILY: Final = Family(evaluator, POINTS, tell, weighs=False)
+FAMILY: Final = Family(
+    evaluator,
+    SCALES,
+    returns=returns,
+    compare=compare,
+    undisputed=GUESSED,
+    weighs=False,
+    reasons=Reasons(weigh, ground_of, serves),
+    measures=Measures({**dict.fromkeys(SCALES, ("48i", "120i")), "bezique 2": ("48i", "400i")}),
+)

@@ -1,10 +1,1 @@
-"""Judgement of Bieten (rulebook section 14)."""
-
-from __future__ import annotations
-
-from .judgement import BietenEvaluator
-
-
-def evaluator(game: str) -> BietenEvaluator:
-    """The evaluator of Bieten."""
-    return BietenEvaluator()
+"""What the bots know of Bieten (rulebook section 14)."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, cast
 
-from ai.styles import BLUFF, leaned
+from ai.styles import leaned
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
@@ -33,6 +33,7 @@ from game.rules.bieten.weli import names, third_begun
 from .balance import BETTOR, FRESH, SAID_GOOD
 from .beliefs import beliefs_of
 from .outlook import Count, Outlook
+from .scales import BLUFF, SCALE
 from .showdown import game_winner, top_level
 from .stakes import Stakes, stakes_for
 from .strength import DEALT, Hands, classes, good_names, hands, strength_of
@@ -387,7 +388,7 @@ def answer_bet(view: View, approach: Approach, rng: Rng) -> Action:
     """Good, hold or three, mixed."""
     bench = Bench(view, approach.trials, rng, approach.weighted)
     worths, shares = reply_worths(bench)
-    leaning = leaned(view.game, view.legal, worths, approach.daring)
+    leaning = leaned(SCALE.leaning, view.legal, worths, approach.daring)
     if HOLD in view.legal and len(view.legal) > 1 and not bench.may_win(bench.t.figure):
         # holding drives nobody out: with what cannot win it is no bluff, only dearer for everybody
         at = view.legal.index(HOLD)
@@ -445,7 +446,7 @@ def offer(view: View, approach: Approach, rng: Rng) -> Action | None:
     as_it_is = bench.mean(-1, -1, 0)
     best: Action | None = None
     gain = 0.0
-    bluff = BLUFF["bieten"] * approach.daring
+    bluff = BLUFF * approach.daring
     for call in calls:
         worth = call_gain(bench, call, as_it_is) + bluff
         if worth > gain:

@@ -11,8 +11,8 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.bieten.values import BETS, GAME, GOOD, HOLD, PASS
 
+from .evaluator import BietenEvaluator
 from .glance import glance
-from .judgement import BietenEvaluator
 
 HONEST: float = 0.1
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ai.evaluator import Evaluator
-from ai.games.family import Family
+from ai.games.family import Family, Reasons
 from ai.player import MASTER
 
-from .judgement import BietenEvaluator
-from .telling import tell
+from .comparison import compare
+from .evaluator import BietenEvaluator
+from .ground import ground_of
+from .reasons import weigh
+from .returns import returns
+from .scales import SCALE
 
 
 def evaluator(game: str, daring: float, level: int) -> Evaluator:
@@ -17,4 +21,6 @@ def evaluator(game: str, daring: float, level: int) -> Evaluator:
     return BietenEvaluator(daring, weighted=level >= MASTER)
 
 
-FAMILY: Final = Family(evaluator, {"bieten": 0.1}, tell)
+FAMILY: Final = Family(
+    evaluator, {"bieten": SCALE}, returns=returns, compare=compare, reasons=Reasons(weigh, ground_of)
+)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from ai.styles import BLUFF
 from game.core.actions import Action
 from game.core.view import View
 from game.rules import play_of
@@ -30,6 +29,7 @@ from game.rules.bieten.values import (
 from game.rules.bieten.weli import third_begun
 
 from .balance import FRESH
+from .scales import BLUFF
 from .showdown import top_level
 from .stakes import Stakes, stakes_for
 from .strength import BIT, Hands, hands
@@ -101,7 +101,7 @@ def glanced_offer(view: View, daring: float) -> Action | None:
         return None
     worths = glance(view, calls)
     best = worths.index(max(worths))
-    return calls[best] if worths[best] + BLUFF["bieten"] * daring > BET_NOW else None
+    return calls[best] if worths[best] + BLUFF * daring > BET_NOW else None
 
 
 def _colour_chance(own: int, theirs: int, unseen: int, others: int) -> float:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ai.evaluator import Evaluator
-from ai.games.family import Family
+from ai.games.family import Family, Measures, Reasons
 from ai.player import MASTER
 
-from .judgement import BonakenEvaluator
+from .evaluator import BonakenEvaluator
+from .forecasts import forecasts
+from .ground import ground_of
+from .reasons import weigh
+from .returns import returns
+from .scales import SCALE
 
 
 def evaluator(game: str, daring: float, level: int) -> Evaluator:
@@ -16,4 +21,10 @@ def evaluator(game: str, daring: float, level: int) -> Evaluator:
     return BonakenEvaluator(weighted=level >= MASTER)
 
 
-FAMILY: Final = Family(evaluator, {"bonaken": 0.02})
+FAMILY: Final = Family(
+    evaluator,
+    {"bonaken": SCALE},
+    returns=returns,
+    reasons=Reasons(weigh, ground_of),
+    measures=Measures({"bonaken": ("", "800i")}, forecasts={"bonaken": (forecasts, 4)}),
+)

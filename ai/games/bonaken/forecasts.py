@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from ai.player import Budget, Player
-from ai.registry import make
 from game.core.deal import Deal
 from game.core.match import Standing
 from game.core.rng import seeded
@@ -20,7 +19,7 @@ from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.table import MISERE, NUMBER, table_of
 
 from .bidding import promise_of, up_cards
-from .judgement import play_on
+from .evaluator import play_on
 
 SURE: Final = 0.005
 """Chances nearer to none or to certainty are no forecast."""
@@ -31,9 +30,11 @@ PLAYOUTS: Final = 160
 """Of a searching level, for each answer."""
 
 
-def forecasts(players: int, preset: str, seed: int, number: int, level: int) -> list[tuple[str, float, bool]]:
-    """What judgement announces in one deal, and whether it came true: kind of contract, chance, made. ``level``: who
-    plays the cards; 0 is judgement alone."""
+def forecasts(
+    players: int, preset: str, seed: int, number: int, player: Player | None
+) -> list[tuple[str, float, bool]]:
+    """What judgement announces in one deal, and whether it came true: kind of contract, chance, made. ``player``
+    plays the cards; None is judgement alone."""
     game = GAMES["bonaken"]
     rules = cast(BonakenRules, game.play(game.preset(preset or next(iter(game.presets)), players), players))
     deal = rules.deal(Standing([0] * rules.sides, number % players), seeded(seed).stream("deal", number), None)
@@ -48,12 +49,12 @@ def forecasts(players: int, preset: str, seed: int, number: int, level: int) -> 
         offered = [(one, promise.chance(NUMBER, one, False)) for one in NUMBERS]
         aimed = max([one for one, chance in offered if chance >= AIMED] or [NUMBERS[0]])
         played = contract(deal, seat, NUMBER, aimed)
-        finish(played, rules, level, number)
+        finish(played, rules, player, number)
         reached = table_of(played).card_points[seat] + counted_roem(table_of(played))
         found += [("number", chance, reached >= one) for one, chance in offered if SURE < chance < 1.0 - SURE]
         if SURE < promise.misere < 1.0 - SURE:
             played = contract(deal, seat, MISERE, 0)
-            finish(played, rules, level, number)
+            finish(played, rules, player, number)
             found.append(("misere", promise.misere, succeeds(table_of(played), seat)))
     return found
 
@@ -70,12 +71,11 @@ def contract(dealt: Deal, seat: int, kind: int, bid: int) -> Deal:
     return deal
 
 
-def finish(deal: Deal, rules: BonakenRules, level: int, seed: int) -> None:
+def finish(deal: Deal, rules: BonakenRules, player: Player | None, seed: int) -> None:
     """Play a deal from the exchange to its end."""
-    if not level:
+    if player is None:
         play_on(deal, rules.course, seeded(seed).stream("forecast"))
         return
-    player: Player = make("bonaken", level, seed)
     while deal.asked >= 0:
         view = deal.view(deal.asked)
         deal.answer(player.choose(view, Budget(None, PLAYOUTS)))

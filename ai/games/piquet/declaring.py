@@ -13,7 +13,7 @@ from ai.games.piquet.beliefs import Beliefs
 from ai.games.piquet.discarding import best_discards
 from ai.games.piquet.holding import best_key
 from ai.games.piquet.reading import Reading
-from ai.styles import BLUFF
+from ai.games.piquet.scales import BLUFF
 from game.core.actions import Action
 from game.core.cards import bits_of
 from game.rules.piquet.combinations import POINT_PARTS
@@ -84,7 +84,7 @@ def _hopeless(reading: Reading, kind: int, beliefs: Beliefs, daring: float) -> b
         if best_key(kind, beliefs.hands[at]) <= key:
             unbeaten += beliefs.upto[at] - last
         last = beliefs.upto[at]
-    return unbeaten < HOPELESS + BLUFF["piquet"] * daring
+    return unbeaten < HOPELESS + BLUFF * daring
 
 
 def _replies(reading: Reading, kind: int, answers: Sequence[Action], weight: float) -> list[float]:

@@ -14,8 +14,9 @@ from ai.games.piquet.ending import Count
 from ai.games.piquet.estimate import glance
 from ai.games.piquet.holding import contest
 from ai.games.piquet.outlook import UNIT
+from ai.games.piquet.scales import SCALE
 from ai.search.clock import Clock
-from ai.styles import SPREAD, bent
+from ai.styles import bent
 from game.core.rng import Rng
 from game.rules.piquet.scoring import PIQUE, REPIQUE
 from game.rules.piquet.table import BLANK
@@ -38,7 +39,7 @@ class Exchange:
         self.reading = reading = beliefs.reading
         self.rng = rng
         self.daring = daring
-        self.spread = SPREAD[beliefs.reading.view.game]
+        self.spread = SCALE.spread
         self.first = w1 / UNIT if reading.seat else w0 / UNIT
         self.second = w0 / UNIT if reading.seat else w1 / UNIT
         self.elder = reading.seat == reading.t.elder

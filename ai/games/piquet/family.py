@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from ai.evaluator import Evaluator
-from ai.games.family import Family
-from ai.games.piquet import PiquetEvaluator
-from ai.games.piquet.telling import tell
+from ai.games.family import Family, Measures, Reasons
 from ai.player import MASTER
+
+from .comparison import compare
+from .evaluator import PiquetEvaluator
+from .ground import ground_of
+from .reasons import weigh
+from .regret import regret
+from .returns import returns
+from .scales import SCALE
+
+GAMES: Final = ("rubicon_piquet", "piquet_au_cent")
+BEYOND: Final = ("dealer", "choose_dealer")
+"""Phases whose answer is worth something only in the deals to come."""
 
 
 def evaluator(game: str, daring: float, level: int) -> Evaluator:
@@ -16,4 +26,12 @@ def evaluator(game: str, daring: float, level: int) -> Evaluator:
     return PiquetEvaluator(game, daring, weighted=level >= MASTER)
 
 
-FAMILY: Final = Family(evaluator, {"rubicon_piquet": 0.5, "piquet_au_cent": 0.5}, tell)
+FAMILY: Final = Family(
+    evaluator,
+    dict.fromkeys(GAMES, SCALE),
+    returns=returns,
+    compare=compare,
+    undisputed=BEYOND,
+    reasons=Reasons(weigh, ground_of),
+    measures=Measures(dict.fromkeys(GAMES, ("", "3000i")), regret=regret),
+)

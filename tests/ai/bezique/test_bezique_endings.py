@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from ai.games.bezique.ending import brisque_scale, card_values, foreseen, solved
-from ai.games.bezique.judgement import BeziqueEvaluator
+from ai.games.bezique.evaluator import BeziqueEvaluator
 from ai.games.bezique.reading import read, read_deal
 from ai.search.clock import Clock
 from game.core.deal import Deal

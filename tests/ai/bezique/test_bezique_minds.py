@@ -7,9 +7,9 @@ from math import isfinite
 import pytest
 
 from ai.evaluator import HALVING
-from ai.games.bezique import GAMES, evaluator
-from ai.games.bezique.judgement import BeziqueEvaluator, weigh_reading
+from ai.games.bezique.evaluator import BeziqueEvaluator, weigh_reading
 from ai.games.bezique.reading import read, read_deal
+from ai.games.bezique.scales import SCALES
 from ai.games.bezique.window import ALL
 from ai.player import CLUB, LEVELS, MASTER, STRONG, Budget
 from ai.registry import make
@@ -20,7 +20,7 @@ from game.rules.bezique.table import table_of
 from tests.ai.bezique.walking import step
 from tests.contracts.settings import Setting, presets
 
-FIRST = [one for one in presets() if one.game in GAMES and one.name in ("classic", "laws")]
+FIRST = [one for one in presets() if one.game in SCALES and one.name in ("classic", "laws")]
 QUICK = Budget(iterations=2)
 
 
@@ -140,11 +140,6 @@ def test_play_outs_stop_at_the_horizon_and_are_worth_something(setting: Setting)
     while deal.asked >= 0:
         thought.playout(deal, rng)
     assert len(thought.payoff(deal)) == deal.rules.sides
-
-
-def test_another_game_is_refused() -> None:
-    with pytest.raises(KeyError):
-        evaluator("whist")
 
 
 @pytest.mark.parametrize("setting", FIRST, ids=str)

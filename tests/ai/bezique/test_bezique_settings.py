@@ -6,11 +6,11 @@ from math import isfinite
 
 import pytest
 
-from ai.games.bezique import GAMES, evaluator
 from ai.games.bezique.beliefs import excluded
 from ai.games.bezique.reading import ALL_TRICKS
+from ai.games.bezique.scales import SCALES
 from ai.player import MASTER, STRONG, Budget
-from ai.registry import make
+from ai.registry import evaluator_of, make
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules.bezique.rules import FamilyRules
@@ -19,13 +19,13 @@ from tests.ai.bezique.walking import step
 from tests.contracts.settings import SETTINGS, Setting, walk
 from tests.contracts.test_views import everything
 
-FAMILY = [setting for setting in SETTINGS if setting.game in GAMES]
+FAMILY = [setting for setting in SETTINGS if setting.game in SCALES]
 QUICK = Budget(iterations=2)
 
 
 @pytest.mark.parametrize("setting", FAMILY, ids=str)
 def test_worlds_agree_with_the_view_in_random_deals(setting: Setting) -> None:
-    thought = evaluator(setting.game)
+    thought = evaluator_of(setting.game)
     checked = different = 0
     for number, one in enumerate(walk(setting, 31, 1)):
         if one.deal.over or number % 5:
@@ -41,7 +41,7 @@ def test_worlds_agree_with_the_view_in_random_deals(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", FAMILY, ids=str)
 def test_judgement_plays_every_setting_and_its_worlds_agree(setting: Setting) -> None:
-    thought = evaluator(setting.game)
+    thought = evaluator_of(setting.game)
     rng = seeded(32)
     match = Match(setting.play(), 32, logged=False)
     number = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.games.bezique.judgement import weigh_reading
+from ai.games.bezique.evaluator import weigh_reading
 from ai.games.bezique.play import NEVER
 from ai.games.bezique.reading import read_deal
 from ai.games.bezique.window import FEW

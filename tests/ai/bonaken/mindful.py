@@ -89,7 +89,8 @@ def rules_of(game: str, players: int, **chosen: str | int) -> Play:
 
 def mean_against_random(game: str, players: int, deals: int) -> float:
     """Level 2 in each seat in turn, random answers in the others, over the same deals: its margin a deal."""
-    from ai.search.returns import credited, margins
+    from ai.registry import family_of
+    from ai.search.returns import margins
     from game.host.bots import any_answer
 
     rules = rules_of(game, players)
@@ -102,5 +103,5 @@ def mean_against_random(game: str, players: int, deals: int) -> float:
             while not deal.over:
                 view = deal.view(deal.asked)
                 deal.answer(bot.choose(view, FEW) if deal.asked == chair else any_answer(view, rng))
-            total += margins(credited(deal))[chair]
+            total += margins(family_of(game).returns(deal))[chair]
     return total / (deals * players)

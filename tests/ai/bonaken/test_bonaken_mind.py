@@ -9,6 +9,7 @@ import pytest
 from ai.games.bonaken.beliefs import Beliefs, making
 from ai.games.bonaken.bidding import Stakes, stakes_of
 from ai.games.bonaken.endgame import solvable, solve
+from ai.games.bonaken.evaluator import BonakenEvaluator
 from ai.games.bonaken.hands import misere_chance, points, roem
 from ai.games.bonaken.odds import MINUS, PLUS, WIP, after, places, safe
 from ai.games.bonaken.position import spot_of, write_back
@@ -173,9 +174,7 @@ def test_hands_are_judged_in_the_right_order() -> None:
 
 def test_a_sheet_is_read_from_the_finished_deal() -> None:
     """The worth of the end follows the marks: the declarer who made his contract gains."""
-    from ai.games.bonaken import evaluator
-
-    judge = evaluator("bonaken")
+    judge = BonakenEvaluator()
     seen = 0
     for seed in range(30):
         deal = Match(rules_of("bonaken", 4), seed, logged=False).deal

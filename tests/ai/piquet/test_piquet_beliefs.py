@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ai.games.piquet import evaluator
 from ai.games.piquet.beliefs import Beliefs
+from ai.games.piquet.evaluator import PiquetEvaluator
 from ai.games.piquet.reading import Reading
 from ai.games.piquet.tells import discard_chance
 from ai.player import CLUB, NOVICE, Budget
@@ -49,7 +49,7 @@ def random_walk(setting: Setting, seed: int, deals: int) -> Iterator[Deal]:
 def test_worlds_agree_with_the_view_and_with_what_was_said(setting: Setting, way: object) -> None:
     steps = random_walk(setting, 31, 1) if way is random_walk else policy_walk(setting, 31, 1)
     rng = seeded(7)
-    judgement = evaluator(setting.game)
+    judgement = PiquetEvaluator(setting.game)
     seen = 0
     for number, deal in enumerate(steps):
         for seat in range(2):
@@ -133,7 +133,7 @@ def test_a_shown_carte_blanche_is_remembered() -> None:
     deal.answer(make(setting.game, CLUB).choose(deal.view(elder), Budget()))
     view = deal.view(1 - elder)
     shown = table_of(deal).blank_shown
-    for world in evaluator(setting.game).worlds(view, 20, seeded(1)):
+    for world in PiquetEvaluator(setting.game).worlds(view, 20, seeded(1)):
         assert not world.zones[DISCARDS + elder].bits & ~shown
         lying = world.zones[elder].bits | world.zones[DISCARDS + elder].bits
         assert shown & ~lying == 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 
-from ai.games.piquet import PiquetEvaluator
 from ai.games.piquet.discarding import best_discards
-from ai.lab.exchanges import CLOSE, cost, questions
+from ai.games.piquet.evaluator import PiquetEvaluator
+from ai.games.piquet.regret import question
+from ai.lab.exchanges import CLOSE, costs_of
 from ai.lab.references import unweighted
 from ai.player import MASTER, Budget
 from ai.registry import make
@@ -17,7 +18,7 @@ HANDS = 20 if os.environ.get("CARTE_BLANCHE_COMPILED") == "1" else 2
 
 
 def test_the_exchange_is_near_the_best_of_all() -> None:
-    costs = [cost("rubicon_piquet", number, 1) for number in range(HANDS)]
+    costs = costs_of("rubicon_piquet", HANDS, 1)
     assert sum(one <= CLOSE for one in costs) >= 0.95 * HANDS
 
 
@@ -30,7 +31,7 @@ def test_elder_does_not_leave_the_talon_to_younger() -> None:
 
 
 def test_without_weights_all_hands_are_alike() -> None:
-    view = questions("rubicon_piquet", 1, 2)
+    view = question("rubicon_piquet", 1, 2)
     alike = PiquetEvaluator("rubicon_piquet", weighted=False).beliefs(view)
     weighed = PiquetEvaluator("rubicon_piquet").beliefs(view)
     assert abs(alike.effective - 1.0) < 1e-9
@@ -39,7 +40,7 @@ def test_without_weights_all_hands_are_alike() -> None:
 
 
 def test_the_player_without_weights_answers_by_the_rules() -> None:
-    view = questions("rubicon_piquet", 0, 3)
+    view = question("rubicon_piquet", 0, 3)
     ask = view.ask
     assert ask is not None
     answers = {unweighted("rubicon_piquet", 5).choose(view, Budget(iterations=4)) for _ in range(2)}

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.games.bezique.holding import Holding
-from ai.games.bezique.reading import Reading, read
+from ai.reasons.found import Because, Found, told
+from ai.reasons.ground import Ground
+from ai.reasons.tricks import now, weigh_card
 from game.core.actions import Action
 from game.core.view import View
 from game.rules.bezique.melds import MARRIAGE, SEQUENCE
 from game.rules.bezique.window import CLAIM, HAND_OVER, MELD
 
-from .found import Because, Found, told
-from .ground import Ground, ground_of
-from .tricks import now, weigh_card
+from .ground import ground_of
+from .holding import Holding
+from .reading import Reading, read
 
 WINS: Final = ("takes", "takes_trick", "holds", "holds_trick", "sure")
 """What is told of a card that wins the trick for certain."""

@@ -1,14 +1,11 @@
-"""What is behind the last cards of a master: the worth of every card (see `ai.games.family.Teller`)."""
+"""What is behind the last cards of a master: the worth of every card (see `ai.games.family.Comparer`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ai.advice.samples import Samples
+from ai.advice.samples import Look, Samples
 from ai.evaluator import Evaluator
 from ai.player import MASTER
 from ai.search.clock import Clock
-from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules.bezique.window import CLAIM
@@ -19,9 +16,7 @@ from .reading import read
 from .strict import weigh_strict
 
 
-def tell(
-    evaluator: Evaluator, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock
-) -> Samples | None:
+def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock) -> Samples | None:
     """The last tricks for two exactly, for more over imagined deals. A right claim has nothing beside it."""
     if view.phase != "play" or len(view.legal) < 2:
         return None
@@ -31,7 +26,7 @@ def tell(
     exact = exact_values(view, MASTER)
     if exact is not None:
         return Samples(plays, [[float(exact[answer.cards[0].index])] for answer in plays], steady=True)
-    found = imagined_values(view, rng, MASTER, clock)
+    found = imagined_values(view, rng.stream("told"), MASTER, clock)
     if not found:
         return None
     rows: list[list[float | None]] = [[float(values[answer.cards[0].index]) for values in found] for answer in plays]

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.games.bonaken.bidding import up_cards
-from ai.games.bonaken.discarding import Goal, quick
-from ai.games.bonaken.hands import roem
-from ai.games.bonaken.judgement import Reading, read
+from ai.reasons.found import Found
+from ai.reasons.ground import Ground
+from ai.reasons.tricks import now, weigh_card
 from game.core.actions import Action
 from game.core.cards import bits_of
 from game.core.view import View
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, ZWABBER
 from game.rules.bonaken.values import ACE, CARDS, JACK, SUIT_BITS
 
-from .found import Found
-from .ground import Ground, ground_of
-from .tricks import now, weigh_card
+from .bidding import up_cards
+from .discarding import Goal, quick
+from .evaluator import Reading, read
+from .ground import ground_of
+from .hands import roem
 
 NINE: Final = 2
 SAFE: Final = 2

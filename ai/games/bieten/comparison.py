@@ -1,11 +1,11 @@
-"""What is behind the words and cards of a master: the worth of every answer (see `ai.games.family.Teller`)."""
+"""What is behind the words and cards of a master: the worth of every answer (see `ai.games.family.Comparer`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from ai.advice.samples import Samples, in_common_worlds, with_wanted
+from ai.advice.samples import Look, Samples, in_common_worlds, with_wanted
 from ai.evaluator import Evaluator
 from ai.player import MASTER
 from ai.search.clock import Clock
@@ -15,7 +15,7 @@ from game.core.rng import Rng
 from game.core.view import View
 
 from .betting import WAITING, Approach, Bench, call_gain, calls_of, moment_of, reply_worths
-from .judgement import COOL, PLAYOUTS, TRIALS, BietenEvaluator
+from .evaluator import COOL, PLAYOUTS, TRIALS, BietenEvaluator
 
 MORE: Final = 4
 """So many times as many hands are imagined as by a master who answers."""
@@ -23,11 +23,11 @@ MIXED: Final = 5.0 * COOL[MASTER]
 """Points: answers that are worse by less a master mixes in on purpose now and then."""
 
 
-def tell(
-    evaluator: Evaluator, view: View, wanted: Sequence[Action], only: bool, rng: Rng, clock: Clock
-) -> Samples | None:
+def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock) -> Samples | None:
     """Answers to a bet and bets by imagined hands; of cards as they are compared there. Where a bet is put off on
     purpose nothing is told."""
+    rng = rng.stream("told")
+    wanted = look.wanted
     if view.phase in ("reply", "reply_three"):
         return _replies(view, rng)
     if view.phase == "steal":
@@ -40,7 +40,7 @@ def tell(
     plays = [answer for answer in view.legal if answer.verb == "play"]
     if view.phase != "play" or len(plays) < 2 or wanted[0] not in plays:
         return _offers(view, wanted, calls, rng)
-    return _cards(view, wanted, [] if only else plays, rng, clock)
+    return _cards(view, wanted, [] if look.only else plays, rng, clock)
 
 
 def _bench(view: View, rng: Rng) -> Bench:

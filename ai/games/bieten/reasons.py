@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ai.games.bieten.cards import last_trick_value
-from ai.games.bieten.strength import strength_of
+from ai.reasons.found import Found
+from ai.reasons.tricks import weigh_card
 from game.core.actions import Action
 from game.core.view import View
 from game.rules import play_of
@@ -34,9 +34,9 @@ from game.rules.bieten.values import (
     WELI_BIT,
 )
 
-from .found import Found
+from .cards import last_trick_value
 from .ground import ground_of
-from .tricks import weigh_card
+from .strength import strength_of
 
 HIGH: Final = 5
 """Ranks from the queen on are high."""

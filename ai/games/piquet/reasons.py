@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.games.piquet.cardplay import score_now
-from ai.games.piquet.reading import Reading
+from ai.reasons.found import Found
+from ai.reasons.tricks import now, weigh_card
 from game.core.actions import Action
 from game.core.cards import bits_of
 from game.core.melds import RUNS, run_bits
@@ -13,9 +13,9 @@ from game.core.view import View
 from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW
 from game.rules.piquet.values import CARDS, KINDS, RANKS, SUIT_BITS, SUIT_STEP, told
 
-from .found import Found
+from .cardplay import score_now
 from .ground import ground_of
-from .tricks import now, weigh_card
+from .reading import Reading
 
 BLANK_POINTS: Final = 10
 CARDS_POINTS: Final = 10

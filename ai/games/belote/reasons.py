@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.games.belote.bidding import Bids, opening_limit, sure_tricks, take_value
-from ai.games.belote.declaring import only_in_trumps
-from ai.games.belote.reading import Reading, read
-from ai.games.belote.worth import ACE, JACK, NINE, TEN, holds, suit_byte
+from ai.reasons.found import Found
+from ai.reasons.ground import Ground
+from ai.reasons.tricks import weigh_card
 from game.core.actions import Action
 from game.core.view import View
 from game.rules.belote.values import CARDS, ROYALS, SA, STRAINS, SUIT_BITS
 
-from .found import Found
-from .ground import Ground, ground_of
-from .tricks import weigh_card
+from .bidding import Bids, opening_limit, sure_tricks, take_value
+from .declaring import only_in_trumps
+from .ground import ground_of
+from .reading import Reading, read
+from .worth import ACE, JACK, NINE, TEN, holds, suit_byte
 
 BELOTE_POINTS: Final = 20
 LONG: Final = 4

@@ -1,0 +1,143 @@
+"""What each card and call of Belote, contrée or coinchée is worth (see `ai.games.family.Comparer`): the searches of the
+family's players, run several times over with worlds of their own."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from ai.advice.samples import BATCHES, LEAST_WORLDS, PAIRED, Look, Samples, with_wanted
+from ai.evaluator import Evaluator
+from ai.search.clock import Clock
+from ai.search.determinization import deal_of
+from game.core.rng import Rng
+from game.core.view import View
+
+from .beliefs import constraints_of
+from .board import BIT, Terms
+from .endgame import FEWEST, WORTH, Lines, is_late
+from .endgame import WORLDS as SOLVED
+from .ismcts import Search, Tuning, World
+from .judgement import weigh
+from .play import weigh_play
+from .reading import read
+from .rehearsal import BIDDING, DOUBTED, HEARD, JUDGED, PLAYS, SURE, Stage, shortlist
+from .rehearsal import WORLDS as REHEARSED
+from .rollout import Noise
+from .thinking import JUDGED as JUDGED_CARDS
+from .thinking import NOT_ALLOWED, USUAL_SPREAD, Guesses, Prospects, spot_of, spread_of
+
+WORLDS: Final = 40
+"""Imagined deals that a search of the play goes through in one batch."""
+SHORT: Final = 0.02
+"""Seconds below which a search is very short: it goes through `LEAST_WORLDS`."""
+UNDISPUTED: Final = ("announce", "state", "show", "exchange")
+"""Phases in which judgement alone decides."""
+
+
+def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock) -> Samples | None:
+    """Cards by tree searches, late ones and calls by imagined deals that are solved or played out."""
+    if view.phase == "play":
+        return (_late if is_late(view) else _cards)(view, look, rng)
+    return _calls(view, look, rng) if view.phase in BIDDING else None
+
+
+def _cards(view: View, look: Look, rng: Rng) -> Samples:
+    """The cards of a position of play, each with its worth in searches that grow apart from each other; in each
+    imagined deal every card compared, as Master does it."""
+    reading = read(view)
+    t, rules = reading.t, reading.rules
+    tuning = Tuning()
+    terms = Terms(rules, t.trump)
+    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
+    prospects = Prospects(rules, t)
+    weights = weigh_play(reading, view.legal)
+    by_place = [NOT_ALLOWED] * 32
+    for answer, weight in zip(view.legal, weights, strict=True):
+        by_place[terms.place_of[answer.card.index]] = max(weight - max(weights), -40.0)
+    answers = with_wanted(() if look.only else view.legal, look.wanted)
+    places = [terms.place_of[answer.card.index] for answer in answers]
+    spot = spot_of(terms, t, reading.seat)
+    spot.hold(reading.seat, terms.renumbered(reading.hand))
+    side, taker_side = rules.side_of[reading.seat], rules.side_of[t.taker]
+    undecided = rules.course.declarations and t.trick == 0
+    rows: list[list[float | None]] = [[] for _ in answers]
+    batches = BATCHES * (PAIRED if look.only else 1)
+    iterations, seconds = look.iterations(1.0 / batches), look.seconds(1.0 / batches)
+    limit = 1 << 30 if iterations is None else iterations
+    count = LEAST_WORLDS if seconds is not None and seconds < SHORT else WORLDS * look.times
+    scale = -1.0
+    for _ in range(batches):
+        deadline = perf_counter() + seconds if seconds is not None else 0.0
+        worlds: list[World] = []
+        for guess in guesses.draw(max(LEAST_WORLDS, min(count, limit // len(answers)))):
+            hands = guesses.hands(guess)
+            payoff = prospects.payoff(t, hands, guesses.gone, undecided)
+            worlds.append(World([terms.renumbered(hand) for hand in hands], payoff))
+        if scale < 0.0:
+            scale = spread_of(spot, worlds, side, taker_side, Noise(rng.below(1 << 20))) / USUAL_SPREAD
+        search = Search(spot, taker_side, by_place, rng.below(1 << 20), tuning)
+        for place in places:
+            search.compared |= BIT[place]
+        search.run(worlds, max(limit, LEAST_WORLDS * len(answers)), deadline)
+        found = {kid.place: kid.mean() for kid in search.root.kids if kid.visits}
+        for at, place in enumerate(places):
+            rows[at].append(found.get(place))
+    lean = [JUDGED_CARDS * scale * by_place[place] for place in places]
+    return Samples(answers, rows, lean, tuning.near * scale, masters=look.masters(batches))
+
+
+def _late(view: View, look: Look, rng: Rng) -> Samples:
+    """The cards of a late position, each with its worth in every imagined deal, solved exactly."""
+    tuning = Tuning()
+    lines = Lines(view, read(view), rng.stream("worlds"), tuning)
+    answers = with_wanted(() if look.only else view.legal, look.wanted)
+    rows: list[list[float | None]] = [[] for _ in answers]
+    clock = look.clock()
+    clock.limit //= WORTH
+    most = SOLVED if look.budget.iterations is None else max(FEWEST, min(SOLVED, look.budget.iterations // WORTH))
+    solved = 0
+    while solved < FEWEST or (solved < look.times * most and not clock.over):
+        for worths in lines.drawn(LEAST_WORLDS):
+            for at, answer in enumerate(answers):
+                rows[at].append(worths[answer.card.index])
+            clock.tick()
+        solved += LEAST_WORLDS
+    return Samples(answers, rows, near=tuning.near, masters=max(1, min(most, solved // look.times)))
+
+
+def _calls(view: View, look: Look, rng: Rng) -> Samples:
+    """The calls worth a rehearsal, each with its worth in every imagined deal."""
+    reading = read(view)
+    rules = reading.rules
+    weights = weigh(reading, view.legal)
+    usual = view.legal[weights.index(max(weights))]
+    chosen = [view.legal[place] for place in shortlist(view.legal, weights)]
+    answers = with_wanted([] if look.only else chosen, look.wanted)
+    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), max(Tuning().candidates, HEARD))
+    stage = Stage(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
+    side = rules.side_of[reading.seat]
+    rows: list[list[float | None]] = [[] for _ in answers]
+    clock = look.clock()
+    clock.limit //= PLAYS
+    limit = look.budget.iterations
+    most = REHEARSED if limit is None else max(LEAST_WORLDS, min(REHEARSED, limit // (len(chosen) * PLAYS)))
+    worlds = 0
+    while worlds < LEAST_WORLDS or (worlds < look.times * most and not clock.over):
+        for guess in guesses.draw(LEAST_WORLDS):
+            deal = deal_of(view, guess, rng)
+            stage.ends.clear()
+            for at, answer in enumerate(answers):
+                trial = deal.clone()
+                trial.apply(answer)
+                # A double is worth to the looker-back what it is worth to the bot that gives hints.
+                doubted = DOUBTED if answer.verb in ("coinche", "surcoinche") else 0.0
+                rows[at].append(stage.outcome(trial, side) - doubted)
+                clock.tick()
+            worlds += 1
+            if worlds >= LEAST_WORLDS and clock.over:
+                break
+    lean = [JUDGED * weights[view.legal.index(answer)] for answer in answers]
+    found = Samples(answers, rows, lean, masters=max(1, min(most, worlds // look.times)), loyal=SURE)
+    found.usual = found.row_of(usual)
+    return found
