@@ -15,7 +15,7 @@ from game.ui import i18n
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bieten.sheet import BietenSheet
-from game.ui.games.bonaken.slate import SlateSheet
+from game.ui.games.bonaken.sheet import BonakenSheet
 from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
@@ -174,7 +174,7 @@ def test_bonaken() -> None:
         public = replace(
             begun, contract=kind, bid=bid, declarers=(1,), tricks_won=won, roem=roem, declarer_points=points
         )
-        return sheet(SlateSheet, [0, 1, 2], public=public).decided(deal("made", 1))
+        return sheet(BonakenSheet, [0, 1, 2], public=public).decided(deal("made", 1))
 
     begun = bonaken_public(dealt(bonaken(3), {}))
     assert decided("number", 60, (1, 4, 1), points=53) == ["B needed 60 and made 53."]

@@ -22,7 +22,7 @@ from game.rules.bonaken.opening import AnnounceRoem, NameTrump
 from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.result import counted_roem
-from game.rules.bonaken.sheet import BonakenStanding
+from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.table import KINDS, NUMBER, PLACES, SAID, STATES, BonakenTable, left_of, new_table, table_of
 from game.rules.bonaken.values import CARDS, RANKINGS, match_losers
 

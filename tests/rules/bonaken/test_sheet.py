@@ -11,7 +11,8 @@ from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.rules import BonakenRules
-from game.rules.bonaken.sheet import BonakenStanding, enter, match_winners, value
+from game.rules.bonaken.sheet import enter, match_winners, value
+from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, OUT, ZWABBER, BonakenTable, new_table
 from tests.rules.bonaken.positions import bonaken, dealt, public, table
 

@@ -145,7 +145,7 @@ def past_words(deal: DealScore, narrator: Narrator) -> str:
     return listed(told)
 
 
-class SlateSheet(ScoreSheet):
+class BonakenSheet(ScoreSheet):
     """The slate above the table: the players, this deal, and the deals before."""
 
     def _build(self) -> None:
