@@ -171,3 +171,15 @@ def test_the_only_opponent_is_named() -> None:
         played = replace(public, declarers=declarers, contract="misere", leader=declarers[0])
         narrator = Narrator(NAMES[:players], range(players), table.phrases)
         assert plates.lines(played, narrator, [0.0] * players)[0][0] == wanted
+
+
+def test_only_a_contract_without_trumps_stays_on_a_chip_during_play() -> None:
+    begun = BonakenPublic.of(match_of(3, {}, 1).deal.view(0).public)
+    for contract, with_trumps, wanted in (
+        ("number", True, {}),
+        ("misere", False, {1: (tr("bonaken.bid.misere"), "primary")}),
+        ("misere", True, {}),
+        ("zwabber", False, {1: (tr("bonaken.bid.zwabber"), "primary")}),
+    ):
+        played = replace(begun, contract=contract, with_trumps=with_trumps, declarers=(1,), leader=1)
+        assert plates.calls_of(played) == wanted
