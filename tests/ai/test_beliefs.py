@@ -8,8 +8,9 @@ import pytest
 
 from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.declaring import only_in_trumps
+from ai.games.belote.inference import excluded
 from ai.games.belote.likelihood import announcements_likelihood, spoken
-from ai.games.belote.reading import excluded, read
+from ai.games.belote.reading import read
 from ai.games.belote.thinking import Guesses
 from ai.player import CLUB, Budget
 from ai.search.constraints import Alternative, Constraints

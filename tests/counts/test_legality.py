@@ -12,7 +12,7 @@ import pytest
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
 from game.core.match import Standing
-from game.core.rng import seeded
+from game.core.rng import Rng, seeded
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.values import CARDS, STRAINS
 from tests.counts.naive import PACK, legal, winner
@@ -59,25 +59,31 @@ def fits(options: dict[str, str], players: int) -> dict[str, str]:
     return options if players == 4 else {"undertrump_opponent": options["undertrump_opponent"]}
 
 
+def some_position(rules: BeloteRules, rng: Rng) -> tuple[Deal, list[str], set[str]]:
+    """A trick somebody is to play to under some trump choice, with the cards played and the hand."""
+    order = list(range(32))
+    rng.shuffle(order)
+    pack = [PACK[index] for index in order]
+    down = pack[: rng.below(rules.players)]
+    held = set(pack[len(down) : len(down) + 1 + rng.below(8)])
+    if rng.below(3) == 0:  # hands of few suits, where trumps are all there is
+        few = rng.below(4)
+        held = {face for face in pack[len(down) :] if face[1] in ("SHDC"[few], "SHDC"[rng.below(4)])}
+        held = set(sorted(held)[: 1 + rng.below(8)]) or set(pack[-1:])
+    strain = STRAINS[rng.below(6)]
+    leader = rng.below(rules.players)
+    return set_up(rules, strain, leader, " ".join(down), " ".join(sorted(held))), down, held
+
+
 @pytest.mark.parametrize("players", [4, 3, 2])
 def test_7_random_positions(players: int) -> None:
     rng = seeded(7).stream("legality", players)
-    order = list(range(32))
     sizes: Counter[int] = Counter()
     for options in MIXTURES:
         rules = belote(players, "belote", **fits(options, players))
         for _ in range(POSITIONS):
-            rng.shuffle(order)
-            pack = [PACK[index] for index in order]
-            down = pack[: rng.below(players)]
-            held = set(pack[len(down) : len(down) + 1 + rng.below(8)])
-            if rng.below(3) == 0:  # hands of few suits, where trumps are all there is
-                few = rng.below(4)
-                held = {face for face in pack[len(down) :] if face[1] in ("SHDC"[few], "SHDC"[rng.below(4)])}
-                held = set(sorted(held)[: 1 + rng.below(8)]) or set(pack[-1:])
-            strain = STRAINS[rng.below(6)]
-            leader = rng.below(players)
-            deal = set_up(rules, strain, leader, " ".join(down), " ".join(sorted(held)))
+            deal, down, held = some_position(rules, rng)
+            strain, leader = STRAINS[table(deal).trump], table(deal).leader
             played = [((leader + number) % players, face) for number, face in enumerate(down)]
             assert deal.asked == (leader + len(down)) % players
             expected = legal(held, played, strain, deal.asked, players, {**MIXTURES[0], **dict(rules.options)})

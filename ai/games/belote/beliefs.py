@@ -11,9 +11,10 @@ from game.rules import play_of
 from game.rules.belote.declarations import best_height, kinds_held
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.values import CARDS, SA, SUIT_BITS, SUIT_STEP, TA
+from game.rules.belote.values import CARDS, SUIT_BITS, SUIT_STEP
 
-from .reading import excluded, played_by
+from .inference import excluded, unpaired
+from .reading import played_by
 
 
 def constraints_of(view: View) -> Constraints:
@@ -145,8 +146,8 @@ class Heard(Truths):
             seat for seat in range(rules.players) if place_of_seat[seat] >= 0 and 1 <= t.announced[seat] <= 3
         ]
         self.gone = played_by(rules, t)
-        self.undertrumps = undertrumps(rules, t)
-        self.idle = not self.announcers and not self.undertrumps
+        self.unpaired = unpaired(rules, t)
+        self.idle = not self.announcers and not self.unpaired
 
     def hold(self, contents: list[int]) -> bool:
         if self.idle:
@@ -161,39 +162,8 @@ class Heard(Truths):
                 top, in_trumps = best_height(dealt, kind, t.trump)
                 if top != t.stated[seat] or (t.stated_trump[seat] >= 0 and in_trumps != t.stated_trump[seat]):
                     return False
-        for seat, higher, later in self.undertrumps:
+        for seat, reply, later in self.unpaired:
             place = self.place_of_seat[seat]
-            if place < 0:
-                continue
-            held = contents[place] | later
-            if held & higher and held & ~self.rules.course.strains[t.trump].trumps:
+            if place >= 0 and not reply.legal(contents[place] | later):
                 return False
         return True
-
-
-def undertrumps(rules: BeloteRules, t: BeloteTable) -> list[tuple[int, int, int]]:
-    """``undertrump_partner = all_trump_hand``: who put a lower trump under the partner's trump had no higher one or
-    nothing but trumps. For each such play: the seat, the higher trumps, and the cards it has played since."""
-    options = rules.course.options
-    if options["undertrump_partner"] != "all_trump_hand" or t.trump in (SA, TA) or rules.players != 4:
-        return []
-    strain = rules.course.strains[t.trump]
-    found: list[tuple[int, int, int]] = []
-    best = winner = led = 0
-    for place, index in enumerate(t.played):
-        seat = t.players[place]
-        card = CARDS[index]
-        if place % 4 == 0:
-            best, winner, led = index, seat, card.suit
-            continue
-        under = card.suit == t.trump and led != t.trump and CARDS[best].suit == t.trump
-        if under and rules.side_of[winner] == rules.side_of[seat] and not card.bit & strain.higher[best]:
-            if options["partner_winning"] == "free":
-                later = 0
-                for after in range(place + 1, len(t.played)):
-                    if t.players[after] == seat:
-                        later |= CARDS[t.played[after]].bit
-                found.append((seat, strain.higher[best], later))
-        if strain.power[led][index] > strain.power[led][best]:
-            best, winner = index, seat
-    return found

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import cast
 
+from ai.games.belote.inference import excluded
 from game.core.deal import Deal
 from game.core.view import View
 from game.rules import play_of
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.table import BeloteTable
-from game.rules.belote.values import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, Strain
+from game.rules.belote.values import CARDS, Strain
 
 ALL_TRICKS = 8
 """A memory that forgets nothing."""
@@ -156,56 +157,3 @@ def played_by(rules: BeloteRules, t: BeloteTable) -> list[int]:
     for index, seat in zip(t.played, t.players, strict=True):
         found[seat] |= CARDS[index].bit
     return found
-
-
-def excluded(rules: BeloteRules, t: BeloteTable, first: int = 0) -> list[int]:
-    """For each seat the cards it cannot have held, from its plays number ``first`` on.
-
-    Exactly the pairwise inference: s cannot hold x if, holding just {c, x}, playing c would have been illegal; and
-    where the program says "belote" by itself, a royal played in silence tells that the other one is not there.
-    """
-    options = rules.course.options
-    players = rules.players
-    side_of = rules.side_of
-    strain = rules.course.strains[t.trump]
-    trump = t.trump
-    trumps = strain.trumps
-    raise_partner = options["raise_on_trump_lead"] == "always"
-    partner_frees = options["partner_winning"] == "free"
-    may_undertrump_not = options["undertrump_opponent"] == "free"
-    strict = options["undertrump_partner"] == "strict"
-    says_itself = options["belote_announce"] == "auto"
-    out = [0] * players
-    led = best = winner = 0
-    for place in range(first, len(t.played)):
-        index = t.played[place]
-        seat = t.players[place]
-        card = CARDS[index]
-        bit = card.bit
-        if says_itself and bit & strain.royals and not t.belote_said[seat] & SUITS_OF_PAIRS[card.suit]:
-            out[seat] |= ROYALS[card.suit] & ~bit
-        if place % players == 0:
-            led, best, winner = card.suit, index, seat
-            continue
-        higher = strain.higher[best]
-        friend = side_of[winner] == side_of[seat]
-        if card.suit != led:
-            out[seat] |= SUIT_BITS[led]
-            if trump != SA and trump != TA and led != trump:
-                trumped = trumps & CARDS[best].bit != 0
-                if partner_frees and friend:
-                    if trumped and strict and bit & trumps and not bit & higher:
-                        out[seat] |= higher
-                elif bit & trumps:
-                    if trumped and not bit & higher:
-                        out[seat] |= higher
-                elif may_undertrump_not:
-                    out[seat] |= higher if trumped else trumps
-                else:
-                    out[seat] |= trumps
-        elif trump == TA or (led == trump and trump != SA):
-            if (raise_partner or not friend) and not bit & higher:
-                out[seat] |= higher
-        if strain.power[led][index] > strain.power[led][best]:
-            best, winner = index, seat
-    return out

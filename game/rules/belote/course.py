@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.deal import Deal, Phase
+from game.rules.belote.following import Following
 from game.rules.belote.values import STRAINS, Strain
 
 
@@ -25,6 +26,7 @@ class Course:
     taker_takes_turn_up: bool
     declarations: bool
     strains: list[Strain]
+    following: Following
     phases: dict[str, Phase]
     options: dict[str, str | int]
 
@@ -44,6 +46,7 @@ class Course:
         values = str(options["sa_ta_values"])
         belotes = options["ta_belotes"] == "each_suit"
         self.strains = [Strain(number, values, belotes) for number in range(len(STRAINS))]
+        self.following = Following(options)
         self.phases = {}
 
     def go(self, deal: Deal, phase: str, seat: int) -> None:

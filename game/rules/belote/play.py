@@ -1,4 +1,4 @@
-"""Playing to tricks (rulebook sections 6.4, 6.5 and 7)."""
+"""Playing to tricks (rulebook sections 6.4 and 6.5; what must be played, section 7, see `following`)."""
 
 from __future__ import annotations
 
@@ -10,68 +10,39 @@ from game.core.reasons import Reason, Value
 from game.core.view import PICK_CARD, Ask
 from game.rules.belote.contest import begin_contest
 from game.rules.belote.course import Course
+from game.rules.belote.following import BEAT, FOLLOW, OVERTRUMP, OVERTRUMP_OR_DISCARD, TRUMP, UNDERTRUMP
 from game.rules.belote.scoring import score_deal
 from game.rules.belote.table import BeloteTable, table_of
-from game.rules.belote.values import CARDS, ROYALS, SA, SUIT_BITS, SUITS_OF_PAIRS, TA, TRICKS, plays
+from game.rules.belote.values import CARDS, ROYALS, SUITS_OF_PAIRS, TA, TRICKS, plays
 
-STRICT = 0
-ALL_TRUMP_HAND = 1
-FREE = 2
-
+REFUSED = {
+    OVERTRUMP: "belote.must_overtrump",
+    OVERTRUMP_OR_DISCARD: "belote.higher_or_discard",
+    UNDERTRUMP: "belote.must_undertrump",
+}
 WITH_WORD = {word: tuple([action("play", (card,), word=word) for card in CARDS]) for word in ("belote", "rebelote")}
 
 
 class PlayCard(Phase):
-    """Section 7, with "belote" and "rebelote" of 6.5."""
+    """Section 6.4, with "belote" and "rebelote" of 6.5."""
 
     id = "play"
 
     def __init__(self, course: Course) -> None:
         self.course = course
-        options = course.options
-        self.raise_partner = options["raise_on_trump_lead"] == "always"
-        self.partner_frees = options["partner_winning"] == "free"
-        self.may_undertrump_not = options["undertrump_opponent"] == "free"
-        self.under_partner = ("strict", "all_trump_hand", "free").index(str(options["undertrump_partner"]))
-        self.says_itself = options["belote_announce"] == "auto"
+        self.following = course.following
+        self.says_itself = course.options["belote_announce"] == "auto"
 
     def ask(self, deal: Deal) -> Ask:
         return Ask(deal.asked, PICK_CARD, "belote.play")
 
     def allowed(self, deal: Deal, t: BeloteTable) -> int:
-        """The bit set of cards that the seat asked may play (the function of section 7)."""
-        seat = deal.asked
-        hand = deal.zones[seat].bits
+        """The bit set of cards that the seat asked may play."""
+        hand = deal.zones[deal.asked].bits
         if t.size == 0:
             return hand
-        follow = hand & SUIT_BITS[t.led]
-        trump = t.trump
-        if trump == SA:
-            return follow if follow else hand
-        ranking = self.course.strains[trump]
-        if trump == TA or t.led == trump:
-            if not follow:
-                return hand
-            if not self.raise_partner and self._partner_wins(t, seat):
-                return follow
-            higher = follow & ranking.higher[t.best_card]
-            return higher if higher else follow
-        if follow:
-            return follow
-        trumps = hand & ranking.trumps
-        if not trumps:
-            return hand
-        trumped = ranking.trumps & CARDS[t.best_card].bit != 0
-        higher = trumps & ranking.higher[t.best_card] if trumped else trumps
-        if self.partner_frees and self._partner_wins(t, seat):
-            if not trumped or self.under_partner == FREE:
-                return hand
-            if self.under_partner == ALL_TRUMP_HAND and trumps == hand:
-                return hand
-            return hand & ~trumps | (higher if higher else trumps)
-        if higher:
-            return higher
-        return hand if self.may_undertrump_not else trumps
+        strain = self.course.strains[t.trump]
+        return self.following.allowed(strain, hand, t.led, t.best_card, self._partner_wins(t, deal.asked))
 
     def _partner_wins(self, t: BeloteTable, seat: int) -> bool:
         """Whether the card of the seat's partner is winning so far (only with four players)."""
@@ -121,25 +92,18 @@ class PlayCard(Phase):
 
     def _refusal(self, deal: Deal, t: BeloteTable) -> Reason:
         """Why a card outside `allowed` is refused."""
+        strain = self.course.strains[t.trump]
         hand = deal.zones[deal.asked].bits
+        duty = self.following.duty(strain, hand, t.led, t.best_card, self._partner_wins(t, deal.asked))
         led: dict[str, Value] = {"suit": SUITS[t.led]}
         best: dict[str, Value] = {"card": CARDS[t.best_card].name}
-        if hand & SUIT_BITS[t.led]:
-            raising = (t.trump == TA or t.led == t.trump) and (
-                self.raise_partner or not self._partner_wins(t, deal.asked)
-            )
-            if raising and hand & self.course.strains[t.trump].higher[t.best_card]:
-                return Reason(
-                    "belote.must_beat_suit" if t.trump == TA else "belote.must_beat_trump", "7", {**led, **best}
-                )
+        if duty == FOLLOW:
             return Reason("belote.must_follow", "7", led)
-        ranking = self.course.strains[t.trump]
-        if not ranking.trumps & CARDS[t.best_card].bit:
+        if duty == BEAT:
+            return Reason("belote.must_beat_suit" if t.trump == TA else "belote.must_beat_trump", "7", {**led, **best})
+        if duty == TRUMP:
             return Reason("belote.must_trump", "7", {"suit": SUITS[t.trump]})
-        if hand & ranking.higher[t.best_card]:
-            free = hand & ~ranking.trumps and self.partner_frees and self._partner_wins(t, deal.asked)
-            return Reason("belote.higher_or_discard" if free else "belote.must_overtrump", "7", best)
-        return Reason("belote.must_undertrump", "7", best)
+        return Reason(REFUSED[duty], "7", best)
 
     def apply(self, deal: Deal, answer: Action) -> None:
         t = table_of(deal)
