@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.cards import SUITS, Card
+from game.core.cards import Card
 from game.core.deal import Deal
 from game.core.events import DealBegan, Seated
 from game.core.log import Log
@@ -21,13 +21,11 @@ from game.rules.bieten.offers import Offer
 from game.rules.bieten.play import PlayCard
 from game.rules.bieten.public import BietenPublic, public_of
 from game.rules.bieten.replies import Reply, ReplyThree
-from game.rules.bieten.table import BietenTable, left_of, new_table, right_of, table_of
-from game.rules.bieten.values import BIETEN_PACK, CARDS, FIGURES, LATE_GAME, POWERS
+from game.rules.bieten.table import left_of, new_table, right_of, table_of
+from game.rules.bieten.values import BIETEN_PACK, CARDS
 
 VERSION: Final = 2
 """Raised whenever the same answers would give another deal or score."""
-
-STATES: Final = ("", "open", "conceded", "held")
 
 
 class BietenRules(Play):
@@ -129,83 +127,5 @@ class BietenRules(Play):
         return public_of(deal, self.course)
 
     def facts(self, deal: Deal) -> dict[str, Fact]:
-        """The facts on show: those of `public`, by key."""
-        t = table_of(deal)
-        bottom = deal.zones[self.course.bottom]
-        seats = self._seats(t, t.trick) if t.size else ()
-        facts: dict[str, Fact] = {
-            "dealer": t.dealer,
-            "forehand": t.forehand,
-            "cutter": t.cutter,
-            "deal_number": t.number,
-            "game_number": t.game,
-            "games": self.course.games,
-            "sides": self.side_of,
-            "scores": tuple(t.scores),
-            "target": self.course.target,
-            "crosses": tuple(t.crosses),
-            "spots": tuple(t.spots),
-            "out": tuple(t.out),
-            "lifted": t.lifted,
-            "stolen": t.stolen,
-            "bottom": bottom.pile[0].name if bottom.sight == EVERYONE and bottom.pile else "",
-            "bets": tuple([FIGURES[figure] for figure in t.bets]),
-            "states": tuple([STATES[state] for state in t.state]),
-            "stakes": tuple(t.stake),
-            "bettors": tuple(t.bettor),
-            "raisers": tuple(t.raiser),
-            "takers": tuple(t.taker),
-            "conceded": tuple(t.conceded),
-            "needs": tuple([self.course.target - t.scores[i] - t.conceded[i] for i in range(self.players)]),
-            "figure": FIGURES[t.figure] if t.figure >= 0 else "",
-            "calls": tuple(t.words),
-            "callers": tuple(t.speakers),
-            "committed": tuple([figures_of(t.committed[seat]) for seat in range(self.players)]),
-            "turn": t.turn,
-            "trick_number": min(t.trick + 1, 3),
-            "leader": t.leaders[t.trick] if t.size else t.turn,
-            "trick": self._cards(deal, t, t.trick, seats),
-            "trick_seats": seats,
-            "winning_seat": t.best_seat if t.size else -1,
-            "trick_winners": tuple(t.winners),
-            "voids": tuple([suits_of(t.void[seat]) for seat in range(self.players)]),
-            "weli_seat": t.weli_seat,
-            "weli_name": CARDS[t.named].name if t.named >= 0 else "",
-            "counted": tuple(t.counted),
-            "counters": tuple(t.counters),
-            "totals": tuple(t.total),
-            "gone": tuple(t.gone),
-            "result": t.result,
-            "winner": t.winner,
-            "losers": tuple(t.losers),
-        }
-        if t.trick > 0:
-            before = self._seats(t, t.trick - 1)
-            facts["last_trick"] = self._cards(deal, t, t.trick - 1, before)
-            facts["last_trick_seats"] = before
-            facts["last_trick_winner"] = t.winners[t.trick - 1]
-        return facts
-
-    def _seats(self, t: BietenTable, trick: int) -> tuple[int, ...]:
-        """Who has played to a trick, in order."""
-        found: list[int] = []
-        seat = t.leaders[trick]
-        for _ in range(t.size if trick == t.trick else self.players - len(t.out)):
-            found.append(seat)
-            seat = left_of(t, seat)
-        return tuple(found)
-
-    def _cards(self, deal: Deal, t: BietenTable, trick: int, seats: tuple[int, ...]) -> tuple[str, ...]:
-        """The cards of a trick, in order."""
-        return tuple([deal.zones[self.course.played + seat].pile[trick].name for seat in seats])
-
-
-def figures_of(mask: int) -> str:
-    """The names of a set of commitments, separated by blanks."""
-    found = [FIGURES[figure] for figure in range(5) if mask & POWERS[figure]]
-    return " ".join([*found, "late_game"] if mask & LATE_GAME else found)
-
-
-def suits_of(mask: int) -> str:
-    """The letters of a set of suits."""
-    return "".join([SUITS[suit] for suit in range(4) if mask & POWERS[suit]])
+        """Until nobody reads facts any more: see `public`."""
+        return {"scores": tuple(table_of(deal).scores)}
