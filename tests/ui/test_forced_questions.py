@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import PICK_CARD
 from game.rules import GAMES
+from game.rules.bonaken.public import BonakenPublic
 from game.ui.asks.questions import FORCED_SECONDS
 from game.ui.games import table_of
 from game.ui.games.bonaken.choices import ClearPanel, kept_clear
@@ -54,7 +55,7 @@ def test_no_roem_is_said_without_being_asked_for_unless_others_look_on(theatre: 
     ask = table.view.ask
     assert ask is not None and ask.topic == "bonaken.roem" and table.questions.panel is None
     assert 0 < table.questions.forced_in <= FORCED_SECONDS
-    stage.until(lambda: table.view.facts["roem"] == 0, answer=False)
+    stage.until(lambda: BonakenPublic.of(table.view.public).roem == 0, answer=False)
     table.table.share()
     assert "bonaken.roem" not in table.table.forced
 

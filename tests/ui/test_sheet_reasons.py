@@ -9,13 +9,13 @@ from types import SimpleNamespace
 import pytest
 
 from game.core.events import Line, Settled
-from game.core.match import Standing
+from game.core.match import Match, Standing
 from game.rules import GAMES
 from game.ui import i18n
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bieten.sheet import BietenSheet
-from game.ui.games.bonaken.slate import SlateSheet
+from game.ui.games.bonaken.sheet import BonakenSheet
 from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
@@ -133,30 +133,30 @@ def test_piquet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("result", "lines", "options", "told"),
+    ("result", "lines", "game", "told"),
     [
-        ("rubicon", (("marriage", 1, 620), ("brisques", 1, 110)), {}, "made 730, 110 of them brisques."),
+        ("rubicon", (("marriage", 1, 620), ("brisques", 1, 110)), "rubicon_bezique", "made 730, 110 of them brisques."),
         (
             "beaten",
             (("marriage", 1, 1240), ("brisques", 1, 110)),
-            {},
+            "rubicon_bezique",
             "B needed 1000 to cross the rubicon and made 1240.",
         ),
         (
             "rubicon",
             (("marriage", 1, 2180),),
-            {"rubicon_line": 3000},
+            "six_pack_bezique",
             "B needed 3000 to cross the rubicon and made 2180.",
         ),
     ],
 )
-def test_the_rubicon_of_bezique(
-    result: str, lines: tuple[tuple[str, int, int], ...], options: dict[str, int], told: str
-) -> None:
+def test_the_rubicon_of_bezique(result: str, lines: tuple[tuple[str, int, int], ...], game: str, told: str) -> None:
     from game.ui.games.bezique.phrases import BeziquePhrases
 
     made = deal(result, 0, *lines, scored=[Line("own_score", 0, 1300, "9")])
-    found = sheet(BeziqueSheet, [0, 1], BeziquePhrases("rubicon_bezique"), options=options).decided(made)
+    page = sheet(BeziqueSheet, [0, 1], BeziquePhrases(game))
+    page.view = Match(GAMES[game].play(GAMES[game].options(), 2), 1).deal.view(0)
+    found = page.decided(made)
     assert len(found) == 1 and told in found[0]
 
 
@@ -174,7 +174,7 @@ def test_bonaken() -> None:
         public = replace(
             begun, contract=kind, bid=bid, declarers=(1,), tricks_won=won, roem=roem, declarer_points=points
         )
-        return sheet(SlateSheet, [0, 1, 2], public=public).decided(deal("made", 1))
+        return sheet(BonakenSheet, [0, 1, 2], public=public).decided(deal("made", 1))
 
     begun = bonaken_public(dealt(bonaken(3), {}))
     assert decided("number", 60, (1, 4, 1), points=53) == ["B needed 60 and made 53."]

@@ -12,25 +12,28 @@ from typing import TYPE_CHECKING
 from ai.search.double_dummy.moves import OURS, Choices
 from ai.search.double_dummy.patterns import Patterns
 from ai.search.double_dummy.position import FAR, Card, Found, OutOfNodes, Seat, Spans, Trick
-from ai.search.double_dummy.trick_rules import TrickRules
+from ai.search.double_dummy.trick_rules import BIT, TrickRules
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine integer where this is compiled, else any int
 
 
-class Search(Choices):
-    """What the search needs of the rules of a trick. ``nodes`` counts positions; ``limit`` stops a search (0:
-    never)."""
+class Search:
+    """The search by the rules of a trick, for so many seats. ``nodes`` counts positions; ``limit`` stops a search (0:
+    never); ``each`` is the most that a trick without its cards, and one that is certain instead of lost, changes the
+    value."""
 
-    trick_rules: TrickRules
     nodes: i64
     limit: i64
+    each: i64
+    _choices: Choices
+    _card: list[Card]
+    _by_rest: list[Card]
     _count: i64
     _trick_points: i64
     _lead_points: i64
     _capture_points: i64
     _last_points: i64
-    _each: i64
     _run_worth: i64
     _by_tricks: list[int]
     _spans: Spans
@@ -39,29 +42,41 @@ class Search(Choices):
     _known: list[Found | None]
     _slots: i64
 
-    def __init__(self, trick_rules: TrickRules, seats: int) -> None:
-        super().__init__(trick_rules)
-        self.trick_rules = trick_rules
+    def __init__(self, trick_rules: TrickRules, choices: Choices, seats: int) -> None:
         self.nodes = 0
         self.limit = 0
+        self._choices = choices
+        self._card = choices.cards
+        self._by_rest = choices.by_rest
         self._count = seats
         self._trick_points = trick_rules.trick_points
         self._lead_points = trick_rules.lead_points
         self._capture_points = trick_rules.capture_points
         self._last_points = trick_rules.last_points
-        # the most that a trick without its cards, and one that is certain instead of lost, changes the value
-        self._each = abs(trick_rules.trick_points) + max(
+        self.each = abs(trick_rules.trick_points) + max(
             abs(trick_rules.lead_points), abs(trick_rules.capture_points - trick_rules.lead_points)
         )
-        self._run_worth = trick_rules.trick_points + trick_rules.lead_points + self._each
+        self._run_worth = trick_rules.trick_points + trick_rules.lead_points + self.each
         self._by_tricks = trick_rules.by_tricks
         self._spans = Spans(trick_rules.by_tricks)
         self._pointless = not any(trick_rules.points)
-        self._patterns = Patterns(self._pack, [])
+        self._patterns = Patterns(choices.pack, [])
         self._known = []
         self._slots = 0
 
-    def _lead(self, trick: Trick, seat: Seat, alive: i64, left: i64, tricks0: i64, target: i64) -> i64:
+    def forget(self) -> None:
+        """Other hands are coming."""
+        self._known = []
+
+    def remember(self, alive: int, dealt: list[int]) -> None:
+        """Keep what is found of the positions in which these cards, or fewer, are left of what was dealt."""
+        if not self._known:
+            size: int = BIT[min(max(alive.bit_count() // 2 - 2, 4), 16)]
+            self._known = [None] * size
+            self._slots = size - 1
+            self._patterns = Patterns(self._choices.pack, dealt)
+
+    def lead(self, trick: Trick, seat: Seat, alive: i64, left: i64, tricks0: i64, target: i64) -> i64:
         """A bound on the value at the beginning of a trick that decides whether it is at least ``target``."""
         self.nodes += 1
         if trick.left <= 1:
@@ -74,7 +89,7 @@ class Search(Choices):
             worst = self._spans.worst(tricks0, trick.left)
             top = self._spans.top(tricks0, trick.left)
             if worst == top:
-                return worst + self._lead(trick, seat, alive, left, -1, target - worst)
+                return worst + self.lead(trick, seat, alive, left, -1, target - worst)
             most += top
             least += worst
         if most < target or most == least:
@@ -107,10 +122,11 @@ class Search(Choices):
         hand = seat.dealt & alive
         others = alive & ~hand
         sign = seat.sign
-        strong = self._strong(hand, others)
-        if kept is None and self._certain:
+        choices = self._choices
+        strong = choices.strong(hand, others)
+        if kept is None and choices.certain:
             # what is certain: the strong cards, led one after the other
-            bits = self._certain
+            bits = choices.certain
             wins: i64 = 0
             sure: i64 = 0
             while bits:
@@ -155,14 +171,14 @@ class Search(Choices):
                 card = self._by_rest[first % 67]
                 first = 0
             elif rest & strong:
-                card = self._dearest(rest & strong)
+                card = choices.dearest(rest & strong)
             else:
-                card = self._cheapest(rest)
+                card = choices.cheapest(rest)
             rest ^= card.bit
             trick.led = card
             worth = sign * (
                 shift
-                + self._reply(trick, seat.after, card, seat, card.bit, card.points, self._count - 1, target - shift)
+                + self.reply(trick, seat.after, card, seat, card.bit, card.points, self._count - 1, target - shift)
             )
             if worth > found:
                 found = worth
@@ -171,10 +187,10 @@ class Search(Choices):
                     seat.habit[trick.left] = int(card.at)
                     break
             if rest & card.kin:
-                bits = self._near(card, rest, others)
+                bits = choices.near(card, rest, others)
                 if bits:
-                    rest ^= self._spared(card, bits, goal - worth)
-                    found = max(found, worth + self._cost)
+                    rest ^= choices.spared(card, bits, goal - worth)
+                    found = max(found, worth + choices.cost)
         found *= sign
         if kept is None:
             kept = Found(key, who, alive, self._known[slot])
@@ -213,7 +229,7 @@ class Search(Choices):
             worth += self._by_tricks[tricks0]
         return worth
 
-    def _reply(
+    def reply(
         self,
         trick: Trick,
         seat: Seat,
@@ -225,12 +241,13 @@ class Search(Choices):
         target: i64,
     ) -> i64:
         """The same in the middle of a trick: ``togo`` seats have still to play, ``table`` and ``stake`` are on it."""
+        choices = self._choices
         alive = trick.alive
         led = trick.led
         while True:
             self.nodes += 1
             hand = seat.dealt & alive
-            rest = self._allowed(seat, hand, led, best, best_seat)
+            rest = choices.allowed(seat, hand, led, best, best_seat)
             if rest & (rest - 1):
                 break
             card = self._by_rest[rest % 67]
@@ -241,7 +258,7 @@ class Search(Choices):
             stake += card.points
             togo -= 1
             if togo == 0:
-                return self._take(trick, best_seat, table, stake, target)
+                return self.take(trick, best_seat, table, stake, target)
             seat = seat.after
         others = alive & ~hand
         after = seat.after
@@ -250,28 +267,28 @@ class Search(Choices):
         found: i64 = -FAR
         winners = rest & best.beaten_by
         if togo > 1:
-            takers = self._takers(trick, seat, best, best_seat, winners, togo - 1)
+            takers = choices.takers(trick, seat, best, best_seat, winners, togo - 1)
         else:
             takers = winners
             if best_seat.sign == sign:
                 takers = OURS
         while rest:
             if takers < 0:
-                card = self._dearest(rest & ~winners if rest & ~winners else rest)
+                card = choices.dearest(rest & ~winners if rest & ~winners else rest)
             else:
-                card = self._cheapest(rest & takers if rest & takers else rest)
+                card = choices.cheapest(rest & takers if rest & takers else rest)
             rest ^= card.bit
             if winners & card.bit:
                 if togo == 1:
-                    worth = self._take(trick, seat, table | card.bit, stake + card.points, target)
+                    worth = self.take(trick, seat, table | card.bit, stake + card.points, target)
                 else:
-                    worth = self._reply(
+                    worth = self.reply(
                         trick, after, card, seat, table | card.bit, stake + card.points, togo - 1, target
                     )
             elif togo == 1:
-                worth = self._take(trick, best_seat, table | card.bit, stake + card.points, target)
+                worth = self.take(trick, best_seat, table | card.bit, stake + card.points, target)
             else:
-                worth = self._reply(
+                worth = self.reply(
                     trick, after, best, best_seat, table | card.bit, stake + card.points, togo - 1, target
                 )
             worth *= sign
@@ -280,13 +297,13 @@ class Search(Choices):
                 if found >= goal:
                     break
             if rest & card.kin:
-                bits = self._near(card, rest, others)
+                bits = choices.near(card, rest, others)
                 if bits:
-                    rest ^= self._spared(card, bits, goal - worth)
-                    found = max(found, worth + self._cost)
+                    rest ^= choices.spared(card, bits, goal - worth)
+                    found = max(found, worth + choices.cost)
         return found * sign
 
-    def _take(self, trick: Trick, seat: Seat, table: i64, stake: i64, target: i64) -> i64:
+    def take(self, trick: Trick, seat: Seat, table: i64, stake: i64, target: i64) -> i64:
         """The same when a trick is full and a seat has won it."""
         left = trick.points - stake
         stake += self._trick_points + trick.last
@@ -296,5 +313,5 @@ class Search(Choices):
         if seat.sign > 0:
             if tricks0 >= 0:
                 tricks0 += 1
-            return stake + self._lead(trick.before, seat, trick.alive ^ table, left, tricks0, target - stake)
-        return self._lead(trick.before, seat, trick.alive ^ table, left, tricks0, target + stake) - stake
+            return stake + self.lead(trick.before, seat, trick.alive ^ table, left, tricks0, target - stake)
+        return self.lead(trick.before, seat, trick.alive ^ table, left, tricks0, target + stake) - stake

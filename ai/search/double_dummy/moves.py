@@ -29,10 +29,10 @@ OURS: Final = -1
 class Choices:
     """What the rules of a trick say of the cards of a hand. Sets of cards are by their numbers in the pack."""
 
-    _pack: Pack
-    _card: list[Card]
-    _by_rest: list[Card]
-    _suits: Suit | None
+    pack: Pack
+    cards: list[Card]
+    by_rest: list[Card]
+    suits: Suit | None
     _flags: i64
     _has_trump: bool
     _trumps: i64
@@ -40,15 +40,15 @@ class Choices:
     _twinned: i64
     _cheap: i64
     _dear: i64
-    _certain: i64
-    _cost: i64
+    certain: i64
+    cost: i64
 
     def __init__(self, trick_rules: TrickRules) -> None:
         pack = Pack(trick_rules)
-        self._pack = pack
-        self._card = pack.cards
-        self._by_rest = pack.by_rest
-        self._suits = pack.suits
+        self.pack = pack
+        self.cards = pack.cards
+        self.by_rest = pack.by_rest
+        self.suits = pack.suits
         self._flags = trick_rules.follow
         self._has_trump = trick_rules.trump >= 0
         self._trumps = pack.trumps
@@ -56,10 +56,10 @@ class Choices:
         self._twinned = pack.twinned
         self._cheap = pack.cheap
         self._dear = pack.dear
-        self._certain = 0
-        self._cost = 0
+        self.certain = 0
+        self.cost = 0
 
-    def _allowed(self, seat: Seat, hand: i64, led: Card, best: Card, best_seat: Seat) -> i64:
+    def allowed(self, seat: Seat, hand: i64, led: Card, best: Card, best_seat: Seat) -> i64:
         """The cards a seat that does not lead may play."""
         flags = self._flags
         if flags == 0:
@@ -96,18 +96,18 @@ class Choices:
             return trumps if trumps else hand
         return hand
 
-    def _strong(self, hand: i64, others: i64) -> i64:
-        """The cards of a hand that win if they are led one after the other, unless they are trumped. `_certain` becomes
+    def strong(self, hand: i64, others: i64) -> i64:
+        """The cards of a hand that win if they are led one after the other, unless they are trumped. `certain` becomes
         those that win in any case."""
         strong: i64 = 0
         drawn = True
-        suit = self._suits
+        suit = self.suits
         while suit is not None:
             rest = hand & suit.bits
             bits = others & suit.bits
             if rest and bits:
                 whole: int = bits
-                high = self._card[whole.bit_length() - 1].bit
+                high = self.cards[whole.bit_length() - 1].bit
                 top = rest & -high
                 if top and suit.forced:
                     strong |= top
@@ -124,10 +124,10 @@ class Choices:
             if bits & self._trumps:
                 drawn = False
             suit = suit.after
-        self._certain = strong if drawn else strong & self._trumps
+        self.certain = strong if drawn else strong & self._trumps
         return strong
 
-    def _takers(self, trick: Trick, seat: Seat, best: Card, best_seat: Seat, winners: i64, later: i64) -> i64:
+    def takers(self, trick: Trick, seat: Seat, best: Card, best_seat: Seat, winners: i64, later: i64) -> i64:
         """Of the cards with which a seat takes a trick for now those that nobody ``later`` beats; OURS if its side has
         the trick anyway."""
         foes: i64 = 0
@@ -147,27 +147,27 @@ class Choices:
             return OURS
         mates &= best.beaten_by
         while mates:
-            if not self._by_rest[(mates & -mates) % 67].beaten_by & foes:
+            if not self.by_rest[(mates & -mates) % 67].beaten_by & foes:
                 return OURS
             mates &= mates - 1
         takers: i64 = 0
         while winners:
             bits = winners & -winners
-            if not self._by_rest[bits % 67].beaten_by & foes:
+            if not self.by_rest[bits % 67].beaten_by & foes:
                 takers |= bits
             winners ^= bits
         return takers
 
-    def _cheapest(self, bits: i64) -> Card:
+    def cheapest(self, bits: i64) -> Card:
         """One of few points; the weakest of its suit."""
         some = bits & self._cheap
         if not some:
             some = bits & ~self._dear
             if not some:
                 some = bits
-        return self._by_rest[(some & -some) % 67]
+        return self.by_rest[(some & -some) % 67]
 
-    def _dearest(self, bits: i64) -> Card:
+    def dearest(self, bits: i64) -> Card:
         """One of many points; the strongest of its suit."""
         some = bits & self._dear
         if not some:
@@ -175,9 +175,9 @@ class Choices:
             if not some:
                 some = bits
         whole: int = some
-        return self._card[whole.bit_length() - 1]
+        return self.cards[whole.bit_length() - 1]
 
-    def _near(self, card: Card, among: i64, others: i64) -> i64:
+    def near(self, card: Card, among: i64, others: i64) -> i64:
         """Cards of a hand among these between which and a card nobody else has one."""
         near = among & card.kin
         if card.twins & others:
@@ -189,26 +189,26 @@ class Choices:
         below = foreign ^ above
         if below:
             whole: int = below
-            near &= -self._card[whole.bit_length() - 1].bit
+            near &= -self.cards[whole.bit_length() - 1].bit
         twinned = near & self._twinned
         while twinned:
-            other = self._by_rest[(twinned & -twinned) % 67]
+            other = self.by_rest[(twinned & -twinned) % 67]
             twinned ^= other.bit
             if other.twins & others:
                 near ^= other.bit
         return near
 
-    def _spared(self, card: Card, near: i64, short: i64) -> i64:
-        """Which of the cards near one need not be tried, when it was ``short`` of the goal; `_cost` becomes the most
+    def spared(self, card: Card, near: i64, short: i64) -> i64:
+        """Which of the cards near one need not be tried, when it was ``short`` of the goal; `cost` becomes the most
         that one of them may be worth more."""
         spared: i64 = 0
-        self._cost = 0
+        self.cost = 0
         while near:
-            other = self._by_rest[(near & -near) % 67]
+            other = self.by_rest[(near & -near) % 67]
             near ^= other.bit
             cost = 2 * (card.points - other.points if card.points > other.points else other.points - card.points)
             if cost < short:
                 spared |= other.bit
-                if cost > self._cost:
-                    self._cost = cost
+                if cost > self.cost:
+                    self.cost = cost
         return spared

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ai.search.double_dummy.alpha_beta import Search
+from ai.search.double_dummy.moves import Choices
 from ai.search.double_dummy.mtd import Mtd
-from ai.search.double_dummy.patterns import Patterns
-from ai.search.double_dummy.position import Card, OutOfNodes, Seat, Trick
+from ai.search.double_dummy.position import Card, OutOfNodes, Pack, Seat, Trick
 from ai.search.double_dummy.trick_rules import (
     BIT,
     FOLLOW,
@@ -54,13 +54,18 @@ __all__ = [
 ]
 
 
-class Solver(Search):
+class Solver:
     """The value of a position for side 0 less that for side 1, from here to the end.
 
     ``order``: the seats in play, in turn order; ``side_of`` by seat. What has been found is kept for later positions of
-    the same hands; `forget` it for others. ``nodes`` counts positions since `set`; ``limit`` stops a search (0: never).
+    the same hands; `forget` it for others.
     """
 
+    trick_rules: TrickRules
+    _choices: Choices
+    _search: Search
+    _pack: Pack
+    _card: list[Card]
     _order: list[int]
     _seat: list[Seat]
     _tricks: list[Trick]
@@ -77,7 +82,11 @@ class Solver(Search):
     _mtd: Mtd
 
     def __init__(self, trick_rules: TrickRules, order: list[int], side_of: list[int]) -> None:
-        super().__init__(trick_rules, len(order))
+        self.trick_rules = trick_rules
+        self._choices = Choices(trick_rules)
+        self._search = Search(trick_rules, self._choices, len(order))
+        self._pack = self._choices.pack
+        self._card = self._pack.cards
         self._order = order[:]
         self._seat = [Seat(seat, -1 if side_of[seat] else 1) for seat in order]
         for at in range(len(order)):
@@ -95,16 +104,30 @@ class Solver(Search):
         self._reach = 0
         self._mtd = Mtd()
 
+    @property
+    def nodes(self) -> int:
+        """Positions looked at since `set`."""
+        return self._search.nodes
+
+    @property
+    def limit(self) -> int:
+        """Positions after which a search stops (0: never)."""
+        return self._search.limit
+
+    @limit.setter
+    def limit(self, most: int) -> None:
+        self._search.limit = most
+
     def forget(self) -> None:
         """Other hands are coming."""
-        self._known = []
+        self._search.forget()
 
     def set(self, hands: list[int], turn: int, trick: list[int] | None = None, tricks0: int = 0) -> None:
         """The position: ``hands`` are bit sets of places by seat, ``turn`` the seat to play, ``trick`` the places on
         the table in the order they were played, ``tricks0`` the tricks that side 0 has won already. Needed again after
         `OutOfNodes`."""
         trick_rules = self.trick_rules
-        self.nodes = 0
+        self._search.nodes = 0
         self._constant = 0
         self._table = 0
         self._stake = 0
@@ -113,7 +136,7 @@ class Solver(Search):
         for seat in self._seat:
             bits = self._pack.inside(hands[seat.number])
             if bits & ~seat.dealt:
-                self._known = []
+                self._search.forget()
             seat.dealt = bits
             alive |= bits
             for at, place in enumerate(self._pack.outer):
@@ -147,19 +170,15 @@ class Solver(Search):
             + self._trick.swing
             + (max(max(trick_rules.by_tricks), -min(trick_rules.by_tricks)) if trick_rules.by_tricks else 0)
         )
-        if not self._known:
-            size: int = BIT[min(max(alive.bit_count() // 2 - 2, 4), 16)]
-            self._known = [None] * size
-            self._slots = size - 1
-            self._patterns = Patterns(self._pack, [seat.dealt for seat in self._seat])
+        self._search.remember(alive, [seat.dealt for seat in self._seat])
 
     def _chain(self, left: int) -> Trick:
         """Where tricks are searched, when so many are left."""
         while len(self._tricks) <= left:
             count = len(self._tricks)
             one = Trick(count, self._card[0])
-            one.swing = count * self._each + self._last_points
-            one.last = self._last_points if count == 1 else 0
+            one.swing = count * self._search.each + self.trick_rules.last_points
+            one.last = self.trick_rules.last_points if count == 1 else 0
             one.before = self._tricks[count - 1]
             self._tricks.append(one)
         return self._tricks[left]
@@ -195,14 +214,14 @@ class Solver(Search):
         guess = 0
         rest = allowed
         while rest:
-            card = self._by_rest[(rest & -rest) % 67]
+            card = self._pack.by_rest[(rest & -rest) % 67]
             at: int = card.at
             rest ^= card.bit
             low = -self._reach
             high = self._reach
-            near = self._near(card, tried, others)
+            near = self._choices.near(card, tried, others)
             while near:
-                other = self._by_rest[(near & -near) % 67]
+                other = self._pack.by_rest[(near & -near) % 67]
                 near ^= other.bit
                 cost: i64 = 2 * max(card.points - other.points, other.points - card.points)
                 low = max(low, values[other.at] - cost)
@@ -220,36 +239,37 @@ class Solver(Search):
     def _exact(self, card: Card | None, guess: i64, low: i64, high: i64) -> i64:
         """The value of the position, or of playing a card, known to lie within bounds."""
         mtd = self._mtd
-        mtd.begin(guess, low, high, 1 if self._pointless else 8)
+        mtd.begin(guess, low, high, 8 if any(self.trick_rules.points) else 1)
         while mtd.low < mtd.high:
             mtd.heard(self._bound(card, mtd.target))
         return mtd.low
 
     def _bound(self, card: Card | None, target: i64) -> i64:
         """A bound on the value that decides whether it is at least ``target``: one that is, or one that is not."""
+        search = self._search
         trick = self._trick
         turn = self._turn
         if not self._played:
             if card is None:
-                return self._lead(trick, turn, trick.alive, trick.points, self._tricks0, target)
+                return search.lead(trick, turn, trick.alive, trick.points, self._tricks0, target)
             trick.tricks0 = self._tricks0
             trick.led = card
             trick.leader_sign = turn.sign
-            shift = turn.sign * self._lead_points
-            return shift + self._reply(
-                trick, turn.after, card, turn, card.bit, card.points, self._count - 1, target - shift
+            shift = turn.sign * self.trick_rules.lead_points
+            return shift + search.reply(
+                trick, turn.after, card, turn, card.bit, card.points, len(self._seat) - 1, target - shift
             )
-        togo = self._count - self._played
+        togo = len(self._seat) - self._played
         if card is None:
-            return self._reply(trick, turn, self._best, self._best_seat, self._table, self._stake, togo, target)
+            return search.reply(trick, turn, self._best, self._best_seat, self._table, self._stake, togo, target)
         best = self._best
         best_seat = self._best_seat
         if best.beaten_by & card.bit:
             best = card
             best_seat = turn
         if togo == 1:
-            return self._take(trick, best_seat, self._table | card.bit, self._stake + card.points, target)
-        return self._reply(
+            return search.take(trick, best_seat, self._table | card.bit, self._stake + card.points, target)
+        return search.reply(
             trick, turn.after, best, best_seat, self._table | card.bit, self._stake + card.points, togo - 1, target
         )  # fmt: skip
 
@@ -257,4 +277,4 @@ class Solver(Search):
         """The cards the seat to play may play."""
         if not self._played:
             return self._turn.dealt
-        return self._allowed(self._turn, self._turn.dealt, self._trick.led, self._best, self._best_seat)
+        return self._choices.allowed(self._turn, self._turn.dealt, self._trick.led, self._best, self._best_seat)

@@ -9,14 +9,12 @@ from game.core.options import Options, choice
 from game.rules.bezique import melds
 from game.rules.bezique.course import FOLLOW, HEAD_ALL, Course, SevenLaw
 from game.rules.bezique.melds import FOUR, MeldBook
-from game.rules.bezique.packs import HONOURS, bezique_pack, faces_of
+from game.rules.bezique.packs import BRISQUES, HONOURS, bezique_pack, faces_of
 from game.rules.bezique.rules import FamilyRules
 from game.rules.bezique.target import TargetEnding, TargetLaw
 
 VERSION = 2
 """Raised whenever the same answers would give another deal or score."""
-
-BRISQUES = {"A": 10, "T": 10}
 
 
 @dataclass(frozen=True)
@@ -99,9 +97,9 @@ def bezique_rules(game: str, options: Options, players: int) -> Play:
 def combinations(values: dict[str, str | int], players: int) -> MeldBook:
     """Section 8, and 15.1 for more than two players."""
     book = MeldBook(faces_of(bezique_pack(players)), melds.WORDS)
-    book.plain[melds.MARRIAGE] = 20
-    book.trumps[melds.MARRIAGE] = 40
-    book.trumps[melds.SEQUENCE] = 250
+    book.plain[melds.MARRIAGE] = melds.PLAIN_MARRIAGE
+    book.trumps[melds.MARRIAGE] = melds.ROYAL_MARRIAGE
+    book.trumps[melds.SEQUENCE] = melds.TRUMP_SEQUENCE
     melds.same_everywhere(book, melds.BEZIQUE, 40)
     melds.same_everywhere(book, melds.DOUBLE, 500)
     melds.quartet_worths(book, 100, 80, 60, 40)

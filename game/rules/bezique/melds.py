@@ -36,6 +36,13 @@ WORDS: Final = (
 )  # fmt: skip
 """The word of each kind in the notation (a game may have its own)."""
 
+PLAIN_MARRIAGE: Final = 20
+ROYAL_MARRIAGE: Final = 40
+"""What a marriage scores in every game: in a plain suit, in trumps."""
+PLAIN_SEQUENCE: Final = 150
+TRUMP_SEQUENCE: Final = 250
+"""What a sequence scores where there are both."""
+
 SPADES: Final = 0
 HEARTS: Final = 1
 DIAMONDS: Final = 2
@@ -110,14 +117,6 @@ class MeldBook:
     def kind_of(self, word: str) -> int:
         """The kind that a word of the notation names, or -1."""
         return self.words.index(word) if word in self.words else -1
-
-    def bar_words(self) -> tuple[str, ...]:
-        """8.2 in words, for display: each kind's word, then the words whose cards it may not use."""
-        found: list[str] = []
-        for kind in range(KINDS):
-            if self.bars[kind] and self.words[kind]:
-                found.append(" ".join([self.words[kind], *[self.words[mark] for mark in self.bars[kind]]]))
-        return tuple(found)
 
     def barred(self, t: BeziqueTable, kind: int) -> int:
         """The cards whose marks keep them out of a kind (8.2)."""

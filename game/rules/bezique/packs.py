@@ -14,6 +14,9 @@ PINOCHLE_RANKS: Final = "9JQKTA"
 HONOURS: Final = "ATKQJ"
 """The ranks of sequences and quartets, highest first."""
 
+BRISQUE: Final = 10
+BRISQUES: Final = {"A": BRISQUE, "T": BRISQUE}
+"""What aces and tens in tricks count in Bezique and Rubicon Bezique."""
 LOWEST: Final = 0
 """The rank of the seven (in Pinochle of the nine) that scores in trumps."""
 

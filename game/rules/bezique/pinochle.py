@@ -105,8 +105,8 @@ def pinochle_rules(game: str, options: Options, players: int) -> Play:
 def combinations(values: dict[str, str | int]) -> MeldBook:
     """Section 8."""
     book = MeldBook(faces_of(pinochle_pack()), WORDS)
-    book.plain[melds.MARRIAGE] = 20
-    book.trumps[melds.MARRIAGE] = 40
+    book.plain[melds.MARRIAGE] = melds.PLAIN_MARRIAGE
+    book.trumps[melds.MARRIAGE] = melds.ROYAL_MARRIAGE
     book.trumps[melds.SEQUENCE] = 150
     melds.same_everywhere(book, melds.BEZIQUE, 40)
     melds.same_everywhere(book, melds.DOUBLE, int(values["double_pinochle"]))

@@ -143,10 +143,10 @@ class PlayCard(Phase):
         side = course.side_of[winner]
         pile = deal.zones[course.trick_at].pile
         won = deal.zones[course.won_at + side]
-        gathered = tuple(pile)
-        pile.clear()
-        for card in gathered:
+        gathered = tuple(pile) if deal.log is not None else ()
+        for card in pile:
             won.bits |= card.bit
+        pile.clear()
         points = t.trick_points
         t.cards[side] += points
         t.tricks[side] += 1

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.public import Public
+
+STAGE_2: Final = 2
+"""The stock is gone: cards are bound by rules (7)."""
 
 
 class Meld(NamedTuple):
@@ -34,7 +37,7 @@ class BeziquePublic(Public):
     The deal: ``pack`` is the name of the pack, ``hand_size`` the cards of a hand (5), ``eldest`` who leads first (-1
     while the dealer is being chosen); ``points`` scored in this deal, ``card_points`` in the tricks won so far (3; none
     where the option hides them, 10), ``turn_up`` the card or "", ``stock_left`` the cards to be drawn with the turn-up,
-    ``tricks_in_deal``. ``stage`` 1 while there is a stock, then 2, when ``duty`` binds (7.2): head every suit
+    ``tricks_in_deal``. ``stage`` 1 while there is a stock, then 2 (7), when ``duty`` binds (7.2): head every suit
     ("head_all"), only trumps ("head_trumps"), or no more than "follow". ``blanche`` by seat (-1 not asked, 0 none, 1
     alive, 2 over; 6.1). ``lifted`` cards, ``guessed`` to be so many (0: not yet), and how many they seem to be to a
     computer player, ``glance`` (Six-pack Bezique, 5).
@@ -43,7 +46,8 @@ class BeziquePublic(Public):
     can still be exchanged for the turn-up in some window.
 
     Combinations (8): ``melds`` in the order they were declared, ``served`` the cards lying open or gone back to a hand.
-    ``meld_open``: one may be declared in the window now open, which is the ``last_window``.
+    ``meld_open``: one may be declared in the window now open, which is the ``last_window`` or not; ``draw_follows`` a
+    window while there is a stock, unless the option lets the draw come first (6.1).
     """
 
     deals_in_match: int = 0
@@ -69,6 +73,7 @@ class BeziquePublic(Public):
     served: tuple[Served, ...] = ()
     meld_open: bool = False
     last_window: bool = False
+    draw_follows: bool = False
 
     @classmethod
     def of(cls, public: Public) -> BeziquePublic:

@@ -9,7 +9,7 @@ from game.core.options import Options, choice
 from game.rules.bezique import melds
 from game.rules.bezique.course import HEAD_ALL, Course, SevenLaw
 from game.rules.bezique.melds import RepeatingBook
-from game.rules.bezique.packs import bezique_pack, faces_of
+from game.rules.bezique.packs import BRISQUES, bezique_pack, faces_of
 from game.rules.bezique.rubicon import RubiconEnding, RubiconLaw
 from game.rules.bezique.rules import FamilyRules
 
@@ -17,7 +17,6 @@ VERSION = 1
 """Raised whenever the same answers would give another deal or score."""
 
 COPIES = 4
-BRISQUES = {"A": 10, "T": 10}
 
 
 @dataclass(frozen=True)
@@ -74,10 +73,10 @@ def rubicon_bezique_rules(game: str, options: Options, players: int) -> Play:
 
 def declarations(book: RepeatingBook, values: dict[str, str | int]) -> None:
     """Sections 3 and 8.2: what Rubicon and Six-pack Bezique have in common."""
-    book.plain[melds.MARRIAGE] = 20
-    book.trumps[melds.MARRIAGE] = 40
-    book.plain[melds.SEQUENCE] = 150
-    book.trumps[melds.SEQUENCE] = 250
+    book.plain[melds.MARRIAGE] = melds.PLAIN_MARRIAGE
+    book.trumps[melds.MARRIAGE] = melds.ROYAL_MARRIAGE
+    book.plain[melds.SEQUENCE] = melds.PLAIN_SEQUENCE
+    book.trumps[melds.SEQUENCE] = melds.TRUMP_SEQUENCE
     for kind, points in ((melds.BEZIQUE, 40), (melds.DOUBLE, 500), (melds.TRIPLE, 1500), (melds.QUADRUPLE, 4500)):
         melds.same_everywhere(book, kind, points)
     melds.quartet_worths(book, 100, 80, 60, 40)

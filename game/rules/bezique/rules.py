@@ -18,7 +18,7 @@ from game.rules.bezique.blanche import Blanche
 from game.rules.bezique.course import FOLLOW, HEAD_ALL, HEAD_TRUMPS, Course
 from game.rules.bezique.dealing import ASTRAY, ChooseDealer, GuessLift, begin_dealing
 from game.rules.bezique.drawing import BlancheDraw
-from game.rules.bezique.melds import KINDS, MARRIAGE, SEQUENCE, RepeatingBook
+from game.rules.bezique.melds import KINDS
 from game.rules.bezique.notation import BeziqueNotation
 from game.rules.bezique.packs import indices
 from game.rules.bezique.play import PlayCard
@@ -31,8 +31,6 @@ from game.rules.bezique.window import (
     Window,
     last_trick_of_stock,
     may_meld,
-    worths,
-    worths_by_suit,
 )
 
 DUTIES: Final = {HEAD_ALL: "head_all", HEAD_TRUMPS: "head_trumps", FOLLOW: "follow"}
@@ -238,6 +236,7 @@ class FamilyRules(Play):
             served=self._served(t),
             meld_open=window and may_meld(deal, t, course),
             last_window=window and last_trick_of_stock(deal, course),
+            draw_follows=left > 0 and not course.draws_first,
             leader=t.leader,
             trick_number=t.trick + 1,
             tricks_in_deal=len(self.cards) // self.players,
@@ -269,90 +268,10 @@ class FamilyRules(Play):
         return tuple(found)
 
     def facts(self, deal: Deal) -> dict[str, Fact]:
-        """The facts on show; every one of them is known to all (section 10). Side lists are tuples in order of sides.
-
-        Match: ``dealer``, ``eldest`` (-1 while it is being chosen), ``deal_number``, ``sides`` (side of each seat),
-        ``scores`` (before this deal), ``target`` (0: none).
-        Deal: ``points`` (scored in this deal), ``card_points`` (in tricks won so far; empty where the option hides
-        them), ``tricks_won``, ``trump`` ("" while there is none), ``trump_seven`` (its face letter), ``turn_up`` (card
-        or ""), ``stock`` (face-down cards), ``stock_left`` (with the turn-up), ``stage`` (1 or 2), ``sevens_scored``
-        (cards), ``blanche`` (by seat: -1 not asked, 0 none, 1 alive, 2 over), ``lift`` (packet, guess; zeros without),
-        ``glance`` (cards that the packet seems to have: what a computer player says).
-        Trick: ``trick_number``, ``tricks_in_deal``, ``leader``, ``trick_seats``, ``winning_seat``; after the first one
-        ``last_trick``, ``last_trick_seats``, ``last_trick_winner``.
-        Melds: ``meld_seats``, ``meld_words``, ``meld_cards`` (names, one text each), ``meld_points`` and ``meld_whole``
-        (1 while none of its cards has been played), in the order they were declared; ``marks`` (one text for every card
-        that lies in a tableau or went back to a hand: its name and the words it has served in); ``meld_open`` (1 when a
-        combination may be declared in the window now open).
-        Worth now: ``marriage_worth``, ``sequence_worth`` (by suit, 0: none), ``worth_words`` with ``worth_points``.
-        Re-use (8.2, 8.3): ``meld_bars`` (one text a word: the word and those whose cards it may not use), ``meld_ties``
-        (1 when a whole meld ties its cards to itself until one is played), ``meld_fresh`` (1 when one card must come
-        from the hand).
-        """
-        t = table_of(deal)
-        course = self.course
-        turned = deal.zones[course.turn_up_at].pile
-        first = len(t.played) - t.size
-        stock = len(deal.zones[course.stock_at].pile)
-        words, points = worths(course, t.trump)
-        facts: dict[str, Fact] = {
-            "dealer": t.dealer,
-            "eldest": t.eldest,
-            "deal_number": t.number,
-            "sides": self.side_of,
-            "scores": tuple(t.scores),
-            "target": t.target,
-            "points": tuple(t.points),
-            "card_points": () if course.hides_brisques and stock > 12 else tuple(t.cards),
-            "tricks_won": tuple(t.tricks),
-            "trump": SUITS[t.trump] if t.trump >= 0 else "",
-            "trump_seven": self.pack.ranks[0] if course.sevens.points else "",
-            "turn_up": turned[0].name if turned else "",
-            "stock": stock,
-            "stock_left": stock + len(turned),
-            "stage": t.stage,
-            "sevens_scored": self._names(t.sevens),
-            "blanche": tuple(t.blanche),
-            "lift": (t.lifted[0], t.guessed) if t.lifted else (0, 0),
-            "glance": t.lifted[1] if t.lifted else 0,
-            "trick_number": t.trick + 1,
-            "tricks_in_deal": len(self.cards) // self.players,
-            "leader": t.leader,
-            "trick_seats": tuple(t.players[first:]),
-            "winning_seat": t.best_seat,
-            "meld_seats": tuple(t.meld_seats),
-            "meld_words": tuple([course.book.words[kind] for kind in t.meld_kinds]),
-            "meld_cards": tuple([" ".join(self._names(bits)) for bits in t.meld_bits]),
-            "meld_points": tuple(t.meld_points),
-            "meld_whole": tuple([0 if bits & t.gone else 1 for bits in t.meld_bits]),
-            "marks": self._marks(t),
-            "meld_open": 1 if deal.phase.id == "window" and may_meld(deal, t, course) else 0,
-            "marriage_worth": worths_by_suit(course, t.trump, MARRIAGE, t.banned_trump),
-            "sequence_worth": worths_by_suit(course, t.trump, SEQUENCE, t.banned_trump),
-            "worth_words": words,
-            "worth_points": points,
-            "meld_bars": course.book.bar_words(),
-            "meld_ties": 1 if isinstance(course.book, RepeatingBook) else 0,
-            "meld_fresh": 1 if course.book.fresh else 0,
-        }
-        if first >= self.players:
-            last = first - self.players
-            facts["last_trick"] = tuple([self.cards[index].name for index in t.played[last:first]])
-            facts["last_trick_seats"] = tuple(t.players[last:first])
-            facts["last_trick_winner"] = t.leader
-        return facts
+        """What is still read by its key, for all games alike; the rest is in `public`."""
+        public = self.public(deal)
+        known = {"dealer": public.dealer, "deal_number": public.deal_number, "target": public.target}
+        return {**known, "sides": public.sides, "scores": public.scores, "trump": public.trump}
 
     def _names(self, bits: int) -> tuple[str, ...]:
         return tuple([self.cards[index].name for index in indices(bits)])
-
-    def _marks(self, t: BeziqueTable) -> tuple[str, ...]:
-        """Each unplayed card that has been declared, with the words it has served in."""
-        declared = 0
-        for bits in t.marks:
-            declared |= bits
-        found: list[str] = []
-        for index in indices(declared & ~t.gone):
-            card = self.cards[index]
-            served = [self.course.book.words[kind] for kind in range(KINDS) if t.marks[kind] & card.bit]
-            found.append(" ".join([card.name, *served]))
-        return tuple(found)

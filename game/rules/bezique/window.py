@@ -271,25 +271,3 @@ class PartnerWindow(Phase):
             if deal.log is not None:
                 deal.tell(Called(deal.asked, "bezique.partner_window", answer.text))
         self.course.go(deal, "window", t.leader)
-
-
-def worths_by_suit(course: Course, trump: int, kind: int, banned: int = -1) -> tuple[int, ...]:
-    """What a marriage or sequence of each suit would score now (0: no such meld); ``banned`` cannot become trumps."""
-    book = course.book
-    found: list[int] = []
-    for suit in range(4):
-        fixes = trump < 0 and suit != banned and (kind == MARRIAGE or book.sequences_fix)
-        found.append(book.trumps[kind] if suit == trump or fixes else book.plain[kind])
-    return tuple(found)
-
-
-def worths(course: Course, trump: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The words of the melds that exist besides marriages and sequences, and their points."""
-    words: list[str] = []
-    points: list[int] = []
-    for kind in range(SEQUENCE + 1, KINDS):
-        worth = course.book.trumps[kind]
-        if worth:
-            words.append(course.book.words[kind])
-            points.append(worth)
-    return tuple(words), tuple(points)

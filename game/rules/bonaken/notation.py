@@ -21,7 +21,7 @@ from game.core.zones import NOBODY, OWNER
 from game.rules.bonaken.bids import HIGHEST_NUMBER
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.opening import announces
-from game.rules.bonaken.sheet import BonakenStanding
+from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.table import (
     FACTS,
     KINDS,

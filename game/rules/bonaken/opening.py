@@ -35,9 +35,14 @@ def begin_play(deal: Deal, course: Course) -> None:
     """The first declarer is asked for trumps if his contract has any, then for the first lead."""
     t = table_of(deal)
     t.leader = t.bidders[0]
-    lone = len(t.bidders) == 1
-    with_trumps = course.misere_trump and lone if t.kind == MISERE else t.kind != ZWABBER
-    course.go(deal, "trump" if with_trumps else "play", t.leader)
+    course.go(deal, "trump" if with_trumps(t, course) else "play", t.leader)
+
+
+def with_trumps(t: BonakenTable, course: Course) -> bool:
+    """Whether the contract is one with trumps: neither Zwabber nor Misère, but for a lone one where that is played."""
+    if t.kind == MISERE:
+        return course.misere_trump and len(t.bidders) == 1
+    return t.kind != ZWABBER
 
 
 def announces(t: BonakenTable) -> bool:

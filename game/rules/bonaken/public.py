@@ -19,13 +19,13 @@ class BonakenPublic(Public):
     ``hand_size``, ``centre`` the face-up centre cards wherever they are by now, ``centre_count`` with the face-down
     ones. The auction (6): ``passed``; ``contract`` the kind of the standing bid ("", "number", "misere", "zwabber",
     "boonaak", "open_boonaak"), ``bid`` its number (points, or the roem promised), ``declarers`` who stands by it, in
-    order; ``locked`` only Misère may be bid; ``settled`` the auction is over and the contract stands. The exchange
-    (7): ``exchanges`` how many declarers have discarded. The first lead (8.1, 11): ``trump_said`` ("", "silent" once
-    the card led shows it, "aloud"), ``roem`` announced (-1 not yet), ``denied_by`` who cancelled it (13.4). The play
-    (8, 9): ``card_points`` in own tricks, ``declarer_points`` towards a number: his cards and his roem. The end (9,
-    10): ``result`` ("made", "failed", "divided", "passed_out"; "" before), ``success`` (1, -1, 0 no declarer);
-    ``game_over`` with its ``losers`` (championship: who went in); ``next_dealer`` (-1 before); ``winners`` of the
-    match and ``match_losers``.
+    order; ``locked`` only Misère may be bid; ``settled`` the auction is over and the contract stands, ``with_trumps``
+    if it has any (8.1). The exchange (7): ``exchanges`` how many declarers have discarded. The first lead (8.1, 11):
+    ``trump_said`` ("", "silent" once the card led shows it, "aloud"), ``roem`` announced (-1 not yet), ``denied_by``
+    who cancelled it (13.4). The play (8, 9): ``card_points`` in own tricks, ``declarer_points`` towards a number: his
+    cards and his roem. The end (9, 10): ``result`` ("made", "failed", "divided", "passed_out"; "" before), ``success``
+    (1, -1, 0 no declarer); ``game_over`` with its ``losers`` (championship: who went in); ``next_dealer`` (-1 before);
+    ``winners`` of the match and ``match_losers``.
     """
 
     scoring: str
@@ -50,6 +50,7 @@ class BonakenPublic(Public):
     declarers: tuple[int, ...]
     locked: bool
     settled: bool
+    with_trumps: bool
     exchanges: int
     trump_said: str
     roem: int

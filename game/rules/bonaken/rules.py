@@ -18,11 +18,11 @@ from game.rules.bonaken.course import CHAMPIONSHIP, SCORINGS, Course
 from game.rules.bonaken.dealing import deal_out
 from game.rules.bonaken.exchange import Exchange
 from game.rules.bonaken.notation import BonakenNotation
-from game.rules.bonaken.opening import AnnounceRoem, NameTrump
+from game.rules.bonaken.opening import AnnounceRoem, NameTrump, with_trumps
 from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.result import counted_roem
-from game.rules.bonaken.sheet import BonakenStanding
+from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.table import KINDS, NUMBER, PLACES, SAID, STATES, BonakenTable, left_of, new_table, table_of
 from game.rules.bonaken.values import CARDS, RANKINGS, match_losers
 
@@ -171,6 +171,7 @@ class BonakenRules(Play):
             declarers=tuple(t.bidders),
             locked=len(t.bidders) > 1,
             settled=len(t.bidders) > 0 and deal.phase.id != "auction",
+            with_trumps=t.kind > 0 and with_trumps(t, course),
             exchanges=t.exchanges,
             trump_said=SAID[t.said] if t.trump >= 0 else "",
             roem=t.roem,

@@ -49,12 +49,6 @@ class Talk:
         """The words of one seat."""
         return [word for word in self.words if word.seat == seat]
 
-    @property
-    def reply(self) -> str:
-        """Younger's last reply (good, not_good, equal), or ""."""
-        replies = [word.verb for word in self.words if word.topic.endswith("reply")]
-        return replies[-1] if replies else ""
-
 
 @dataclass(frozen=True, kw_only=True)
 class PiquetPublic(Public):

@@ -25,7 +25,7 @@ from game.core.deal import Deal
 from game.core.reasons import IllegalAction
 from game.core.rng import Rng, seeded
 from game.rules.bonaken.rules import BonakenRules
-from game.rules.bonaken.sheet import BonakenStanding
+from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.values import PACKETS, cards_down, hand_size
 from tests.ai.bonaken.mindful import rules_of
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from game.core.actions import parse_action
+from game.core.actions import Action, parse_action
 from game.core.cards import PIQUET_PACK, Card
 from game.core.deal import Deal
 from game.core.log import Log
 from game.core.match import Standing
 from game.core.options import options_from
 from game.core.reasons import Reason
+from game.core.rng import Rng
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.rules import BonakenRules
-from game.rules.bonaken.sheet import BonakenStanding
+from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.table import BonakenTable, table_of
 from game.rules.bonaken.values import PACKETS, cards_down, hand_size
 
@@ -90,6 +91,18 @@ def answer(deal: Deal, *texts: str) -> None:
     """Give these answers one after another."""
     for text in texts:
         deal.answer(parse_action(text, PIQUET_PACK))
+
+
+def bold(deal: Deal, rng: Rng) -> Action:
+    """An answer to the open question: mostly low bids, sometimes something great, else anything."""
+    if deal.phase.id != "auction":
+        return deal.phase.sample(deal, rng)
+    legal = deal.legal()
+    great = [one for one in legal if one.verb not in ("pass", "bid")]
+    wish = rng.below(8)
+    if wish < 4:
+        return legal[0]
+    return legal[min(1, len(legal) - 1)] if wish < 6 or not great else great[rng.below(len(great))]
 
 
 def bid(deal: Deal, *calls: str) -> None:

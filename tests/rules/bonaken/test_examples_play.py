@@ -9,19 +9,8 @@ from game.core.events import TrickWon
 from game.core.log import Log
 from game.core.view import View
 from game.rules import deal_at, view_at
-from game.rules.bonaken.result import succeeds
 from game.rules.bonaken.roem import announceable, roem_total
-from tests.rules.bonaken.positions import (
-    SUITS,
-    answer,
-    bid,
-    bits,
-    bonaken,
-    dealt,
-    play,
-    table,
-    throw,
-)
+from tests.rules.bonaken.positions import SUITS, answer, bits, public
 
 
 def held(hand: str, tricks: str, trump: str = "H", rules: str = "") -> View:
@@ -118,28 +107,14 @@ def test_e6_announceable() -> None:
     assert sorted(announceable(bits("QH JH TH 9H 8H AS"), 1, 200)) == [0, 20, 50, 100]
 
 
-def test_e12_all_points_of_141_but_the_discards_and_a_worthless_trick_lost() -> None:
-    hands = {0: "JS 9S AS KS QS 7D", 1: "AH KH QH JH TH 8D", 2: "AD KD QD JD TD 9D", 3: "AC KC QC JC TC 7C"}
-    deal = dealt(bonaken(), hands, up="TS 8S", down="7S 9H", dealer=3)
-    bid(deal, "0 boonaak", "1 pass", "2 pass", "3 pass")
-    throw(deal, "TS 8S 7S 9H")
-    answer(deal, "name S")
-    for trick in range(6):
-        play(deal, " ".join(hands[seat].split()[trick] for seat in range(4)))
-    t = table(deal)
-    assert (t.tricks, t.card_points) == ([5, 0, 1, 0], [141 - 10, 0, 0, 0])
-    assert (t.result, t.minus) == ("failed", [1, 0, 0, 0])
-
-
-def test_e12_boonaak_fails_with_one_worthless_trick_lost() -> None:
-    rules = bonaken(2, stop_when_decided="off")
-    deal = dealt(rules, {0: "JS 9S AS KS QS 7D", 1: "8D 9D 7H 8H 9H 7C"}, up="TS 8S", down="TH TD", dealer=1)
-    bid(deal, "0 boonaak", "1 pass")
-    throw(deal, "TS 8S TH TD")
-    answer(deal, "name S")
-    play(deal, "0:JS 1:7C 0:9S 1:7H 0:AS 1:8H 0:KS 1:9H 0:QS 1:8D 0:7D 1:9D")
-    t = table(deal)
-    assert t.tricks == [5, 1]
-    assert t.card_points == [50, 0]
-    assert not succeeds(t, 0)
-    assert t.minus == [1, 0]
+@pytest.mark.parametrize("stop", ["on", "off"])
+def test_e12_boonaak_fails_with_one_worthless_trick_lost(stop: str) -> None:
+    deal = deal_at(
+        f"bonaken 4 stop_when_decided={stop} | hands D7 / D8 / D9 / C7 | contract boonaak | declarers 0 | trump S"
+        " | asked 0 play | discards HJ H8 C9 S8 | aside H9 H7 C8 S7 | won rest / - / - / -"
+    )
+    assert public(deal).tricks_won == (5, 0, 0, 0)
+    answer(deal, "play D7", "play D8", "play D9", "play C7")
+    told = public(deal)
+    assert (told.tricks_won, told.card_points) == ((5, 0, 1, 0), (141 - 1, 0, 0, 0))
+    assert (told.result, told.success, told.minus) == ("failed", (-1, 0, 0, 0), (1, 0, 0, 0))

@@ -8,12 +8,13 @@ from game.core.deal import OVER, Deal
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.rng import seeded
-from game.rules import GAMES
+from game.rules import GAMES, deal_at
 from game.rules.bonaken.course import Course
 from game.rules.bonaken.rules import BonakenRules
-from game.rules.bonaken.sheet import BonakenStanding, enter, match_winners, value
+from game.rules.bonaken.sheet import enter, match_winners, value
+from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, OPEN_BOONAAK, OUT, ZWABBER, BonakenTable, new_table
-from tests.rules.bonaken.positions import bonaken, dealt, public, table
+from tests.rules.bonaken.positions import answer, bonaken, dealt, public, table
 
 
 def judged(
@@ -51,44 +52,72 @@ def with_points(rules: BonakenRules, points: list[int], dealer: int = 0) -> Bona
     return standing
 
 
+def last_trick(text: str, cards: str) -> Deal:
+    """A deal of the rulebook's with these cards played to its last trick."""
+    deal = deal_at(text)
+    answer(deal, *[f"play {card}" for card in cards.split()])
+    assert deal.over
+    return deal
+
+
+def next_deal(deal: Deal) -> Deal:
+    """The deal that follows one that is over."""
+    rules = deal.rules
+    assert isinstance(rules, BonakenRules)
+    standing = rules.standing_at(deal)
+    rules.settle(standing, deal)
+    return dealt(rules, {}, standing=standing)
+
+
+WIP = (
+    "bonaken 4 | plus 1 0 1 0 | minus 0 1 1 0 | contract misere | declarers 2 | asked 0 play"
+    " | discards HJ H8 C9 S8 | aside H9 H7 CA S7 | won rest / - / - / -"
+)
+
+
 def test_e13_wip_fails_and_loses() -> None:
-    rules = bonaken(4)
-    standing = at(rules, "+ - +- 0")
-    assert public(dealt(rules, {}, standing=standing)).wip == (False, False, True, False)
-    t = judged(rules, standing, {2: False})
-    assert (t.losers, t.game_over, t.scores) == ([2], 1, [0, 0, 1, 0])
-    assert t.winners == [0, 1, 3]
+    told = public(last_trick(f"{WIP} | hands D8 / D9 / DA / C7", "D8 D9 DA C7"))
+    assert (told.minus, told.wip) == ((0, 1, 2, 0), (False, False, False, False))
+    assert (told.game_over, told.losers, told.scores) == (True, (2,), (0, 0, 1, 0))
+    assert (told.winners, told.match_losers) == ((0, 1, 3), (2,))
 
 
 def test_e13_wip_succeeds_and_three_play_on() -> None:
-    rules = bonaken(4)
-    standing = at(rules, "+ - +- 0")
-    t = judged(rules, standing, {2: True})
-    assert (t.game_over, t.state) == (0, [0, 0, 1, 0])
-    deal = dealt(rules, {}, standing=standing)
-    assert table(deal).active == [1, 1, 0, 1]
+    text = f"{WIP} | hands D8 / D9 / D7 / C7"
+    assert public(deal_at(text)).wip == (False, False, True, False)
+    deal = last_trick(text, "D8 D9 D7 C7")
+    assert (public(deal).game_over, public(deal).state) == (False, ("playing", "playing", "out", "playing"))
+    deal = next_deal(deal)
+    assert public(deal).active == (True, True, False, True)
     assert [zone.count() for zone in deal.zones[:4]] == [6, 6, 0, 6]
     assert deal.zone("aside").count() == 10
 
 
 def test_e14_the_last_one_left_loses() -> None:
-    rules = bonaken(4, games_per_match=2)
-    standing = at(rules, "++ + ++ 0")
-    t = judged(rules, standing, {1: True})
-    assert (t.losers, t.scores, t.winners) == ([3], [0, 0, 0, 1], [])
-    assert (standing.game, standing.dealer) == (2, 2)
-    deal = dealt(rules, {}, standing=standing)
-    assert deal.asked == 3
-    assert table(deal).active == [1, 1, 1, 1]
-    assert table(deal).plus == [0, 0, 0, 0]
+    deal = last_trick(
+        "bonaken 4 games_per_match=2 | state out playing out playing | plus 2 1 2 0 | contract misere | declarers 1"
+        " | hands - / D7 / - / D8 | asked 3 play | won - / - / - / SA SK SQ SJ ST S9 S8 S7 HA HK | discards DA DK DQ DJ"
+        " | aside rest",
+        "D8 D7",
+    )
+    told = public(deal)
+    assert (told.losers, told.minus, told.scores, told.winners) == ((3,), (0, 0, 0, 0), (0, 0, 0, 1), ())
+    told = public(next_deal(deal))
+    assert (told.game, told.dealer, told.forehand, told.asked) == (2, 2, 3, 3)
+    assert (told.active, told.plus) == ((True, True, True, True), (0, 0, 0, 0))
+
+
+POINTS = (
+    "bonaken 3 scoring=points_11 | points 2 10 5 | contract number | trump S | hands D7 / D8 / C7 | asked 0 play"
+    " | won SJ S9 SA SK SQ ST S8 S7 HA HK HQ HJ HT H9 H8 / - / - | discards DA CA CK CQ | aside rest"
+)
 
 
 def test_e15_points_11() -> None:
-    rules = bonaken(3, scoring="points_11")
-    t = judged(rules, with_points(rules, [2, 10, 5]), {0: True}, bid=60)
-    assert (t.points, t.state, t.game_over) == ([0, 10, 5], [1, 0, 0], 0)
-    t = judged(rules, with_points(rules, [2, 10, 5]), {1: False}, bid=45)
-    assert (t.points[1], t.losers) == (11, [1])
+    told = public(last_trick(f"{POINTS} | declarers 0 | bid 60", "D7 D8 C7"))
+    assert (told.points, told.state, told.game_over) == ((0, 10, 5), ("out", "playing", "playing"), False)
+    told = public(last_trick(f"{POINTS} | declarers 1 | bid 45", "D7 D8 C7"))
+    assert (told.points, told.losers) == ((2, 11, 5), (1,))
 
 
 def test_10_two_losers_and_one_safe_in_one_deal() -> None:

@@ -108,11 +108,13 @@ def test_8_1_a_lone_misere_names_trumps_with_the_option() -> None:
         bid(deal, "0 misere", "1 pass", "2 pass")
         deal.phase.stumble(deal, seeded(1))
         assert deal.phase.id == phase
+        assert public(deal).with_trumps == (option == "single")
     deal = dealt(bonaken(3, misere_trump="single"), {})
     bid(deal, "0 misere", "1 misere", "2 pass")
     deal.phase.stumble(deal, seeded(1))
     deal.phase.stumble(deal, seeded(1))
     assert (deal.phase.id, deal.asked) == ("play", 0)
+    assert not public(deal).with_trumps
 
 
 def test_8_1_zwabber_with_roem() -> None:

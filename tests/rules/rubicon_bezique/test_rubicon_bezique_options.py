@@ -134,7 +134,7 @@ def test_10_brisque_display(option: str) -> None:
     for stock, hidden in ((13, option == "last_twelve"), (12, False)):
         deal = position(rules, ["KH", "8S"], trump="H", stock=stock)
         table(deal).cards = [100, 60]
-        assert deal.view(0).facts["card_points"] == (() if hidden else (100, 60))
+        assert rules.public(deal).card_points == (() if hidden else (100, 60))
 
 
 def test_6_1_keeping_a_card_back_ends_carte_blanche() -> None:

@@ -14,6 +14,7 @@ from game.core.view import PICK_CARD, View
 from game.host.chair import Setup, Sitting
 from game.host.house import LibraryHouse
 from game.host.library import Library
+from game.rules.bezique.public import BeziquePublic
 from game.ui import quick, screenshots
 from game.ui.games.bezique.window import WindowPanel
 from game.ui.scenes.table import TableScene
@@ -67,6 +68,11 @@ def theatre(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     yield make
     for one in opened:
         one.close()
+
+
+def public(stage: Theatre) -> BeziquePublic:
+    """The public table as the chair sees it."""
+    return BeziquePublic.of(stage.table.view.public)
 
 
 def press(stage: Theatre, key: int) -> None:

@@ -7,16 +7,16 @@ import pytest
 
 from game.core.view import PICK_CARD
 from game.host.chair import NEXT_DEAL, REMATCH
-from game.ui.games.bezique import BeziqueTable
+from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.hud.sheet import TIGHTEST
 from game.ui.i18n import said, tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
-from game.ui.stage.tableau import number, numbers
 from tests.ui.bezique.conftest import (
     Open,
     press,
+    public,
 )
 
 # -- whole deals ----------------------------------------------------------------------------------------------------
@@ -64,8 +64,8 @@ def test_a_deal_of_many_packs_is_settled_on_the_sheet(theatre: Open, game: str, 
     labels = [said(row.label) for row in sheet.rows]
     assert tr("bezique.sheet.settled") in labels and tr("bezique.sheet.value") in labels
     total = next(row for row in sheet.rows if said(row.label) == tr("bezique.sheet.raw"))
-    assert [int(value) for value in total.values] == numbers(stage.table.view.facts["points"])
-    assert number(stage.table.view.facts["trick_number"]) == tricks + 1
+    assert [int(value) for value in total.values] == list(public(stage).points)
+    assert public(stage).trick_number == tricks + 1
     assert not [label for label in labels if "bezique." in label or "line." in label]
     rows = [row.wish(sheet.rect.width)[1] for row in sheet.rows]
     assert sheet.area.overflows == (sum(rows) * TIGHTEST > sheet.area.rect.height), "a little too long is set closer"
@@ -75,12 +75,12 @@ def test_the_points_of_the_match_stand_while_the_next_deal_is_dealt(theatre: Ope
     stage = theatre("pinochle", 2, 4)
     stage.until(lambda: bool(isinstance(stage.app.stack.top, TableScene) and stage.table.form.dialogs))
     table = stage.table
-    made = table.table.made if isinstance(table.table, BeziqueTable) else ()
-    assert any(made) and not any(numbers(table.cues.tableau.facts["scores"]))
+    made = public(stage).points
+    assert any(made) and not any(table.cues.tableau.public.scores)
     for _ in range(4):
         press(stage, pygame.K_RETURN)
-    stage.until(lambda: number(stage.table.cues.tableau.facts.get("deal_number")) == 2, answer=False)
-    assert tuple(numbers(stage.table.cues.tableau.facts["scores"])) == made
+    stage.until(lambda: stage.table.cues.tableau.public.deal_number == 2, answer=False)
+    assert stage.table.cues.tableau.public.scores == made
 
 
 def test_hidden_brisques_are_never_told_before_the_last_twelve_tricks(theatre: Open) -> None:
@@ -90,7 +90,7 @@ def test_hidden_brisques_are_never_told_before_the_last_twelve_tricks(theatre: O
     def watched() -> bool:
         tableau = stage.table.cues.tableau
         tricks.add(sum(tableau.won))
-        assert not numbers(tableau.facts.get("card_points")), "while cards are dealt and tricks are taken"
+        assert BeziquePublic.of(tableau.public).card_points == (), "while cards are dealt and tricks are taken"
         return sum(tableau.won) > 3
 
     stage.until(watched)

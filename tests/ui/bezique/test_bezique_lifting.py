@@ -10,8 +10,7 @@ from game.ui.games.bezique.lifting import THICK, GuessPanel
 from game.ui.i18n import said, set_language, tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
-from game.ui.stage.tableau import number, numbers
-from tests.ui.bezique.conftest import Open, press, settle, touch
+from tests.ui.bezique.conftest import Open, press, public, settle, touch
 
 
 def guessing(stage: Theatre) -> GuessPanel:
@@ -33,8 +32,8 @@ def test_the_packet_is_seen_and_its_number_given(theatre: Open) -> None:
         stage = theatre("six_pack_bezique", seed=seed, lift_bonus="on")
         panel = guessing(stage)
         view = stage.table.view
-        lifted, guessed = numbers(view.facts["lift"])
-        assert guessed == 0 and number(view.facts["glance"]) > 0 and not view.zone(f"hand{view.seat}").bits
+        lifted = public(stage).lifted
+        assert public(stage).guessed == 0 and public(stage).glance > 0 and not view.zone(f"hand{view.seat}").bits
         assert panel.packet().height == stage.app.look.px(THICK * lifted)
         assert panel.rect.contains(panel.packet())
         assert str(lifted) not in tr("ask.bezique.guess")
@@ -58,11 +57,11 @@ def test_a_hint_says_what_it_seems_to_be(theatre: Open, lang: str) -> None:
     panel = guessing(stage)
     set_language(lang)
     try:
-        glance = number(stage.table.view.facts["glance"])
+        glance = public(stage).glance
         panel.show_hint(next(one for one in stage.table.view.legal if one.number == glance))
         assert panel.lit_part() is panel.button and str(glance) in said(panel.button.label)
         stage.draw()
         press(stage, pygame.K_RETURN)
-        assert dict(stage.table.view.facts)["lift"][1] == glance  # type: ignore[index]  # a pair of numbers
+        assert public(stage).guessed == glance
     finally:
         set_language("en")

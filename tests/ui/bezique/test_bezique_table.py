@@ -5,16 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.rules.bezique.public import STAGE_2
 from game.ui.games.bezique import BeziqueTable
 from game.ui.games.bezique.layout import meld_poses
-from game.ui.games.bezique.melding import exchange_given_up
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.window import SidePanel
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said, tr
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
-from game.ui.stage.tableau import number, numbers
 from tests.ui.bezique.conftest import (
     SEVENS_LAST,
     SIZE,
@@ -27,6 +26,7 @@ from tests.ui.bezique.conftest import (
     open_bits,
     panel,
     press,
+    public,
     settle,
     touch,
 )
@@ -41,10 +41,10 @@ def test_enter_declares_the_dearest_combination(theatre: Open) -> None:
     answer = window.rows[0].answer
     worth = [int(said(row.aside).removeprefix("+")) for row in window.rows if row.answer.verb == "meld"]
     assert worth == sorted(worth, reverse=True)
-    before = numbers(table.view.facts["points"])[table.view.seat]
+    before = public(stage).points[table.view.seat]
     press(stage, pygame.K_RETURN)
     settle(stage)
-    assert numbers(table.view.facts["points"])[table.view.seat] == before + worth[0]
+    assert public(stage).points[table.view.seat] == before + worth[0]
     for card in answer.cards:
         assert open_bits(stage) & card.bit and card.name in table.hand.rest
         assert table.hand.rest[card.name].scale < 0.9
@@ -69,11 +69,10 @@ def test_a_click_or_a_digit_declares_the_entry(theatre: Open) -> None:
         else:
             press(stage, pygame.K_0 + number_)
         settle(stage)
-        facts = stage.table.view.facts
         if answer.verb == "meld":
-            assert set(str(facts["meld_cards"][-1]).split()) == {card.name for card in answer.cards}  # type: ignore[index]  # a row of words
+            assert public(stage).melds[-1].cards == tuple(card.name for card in answer.cards)
         else:
-            assert answer.card.name in facts["sevens_scored"]  # type: ignore[operator]  # likewise
+            assert answer.card.name in public(stage).sevens_scored
 
 
 @pytest.mark.parametrize("dragged", [False, True])
@@ -206,13 +205,13 @@ def test_the_seven_is_exchanged_from_the_list(theatre: Open) -> None:
     stage = theatre(seed=1, order=SEVENS_LAST)
     window = at_window(stage, "exchange")
     table = stage.table
-    turned = str(table.view.facts["turn_up"])
+    turned = public(stage).turn_up
     row = next(row for row in window.rows if row.answer.verb == "exchange")
     assert table.phrases.card(turned) in said(row.label) and said(row.aside) == "+10"
     seven = row.answer.card.name
     touch(stage, row)
     settle(stage)
-    assert table.view.facts["turn_up"] == seven
+    assert public(stage).turn_up == seven
     assert turned in table.table.own(table.cues.tableau) and seven not in table.hand.rest
 
 
@@ -226,13 +225,12 @@ def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) ->
     side = table.questions.panel
     assert isinstance(side, SidePanel) and table.form.focus is None
     seven = side.buttons[0].answer.card.name
-    given_up = exchange_given_up(table.view, side.buttons[0].answer)
-    assert bool(said(side.buttons[0].note)) == bool(given_up)
+    assert bool(said(side.buttons[0].note)) == public(stage).exchange_left
     press(stage, pygame.K_RIGHT)
     assert table.hand.focus == table.hand.names[0]
     touch(stage, side.buttons[0])
     settle(stage)
-    assert seven in table.view.facts["sevens_scored"]  # type: ignore[operator]  # a row of names
+    assert seven in public(stage).sevens_scored
     other = theatre(seed=6)
     other.until(lambda: beside(other))
     seen = other.table.seen
@@ -244,7 +242,7 @@ def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) ->
 def test_showing_the_seven_says_that_it_gives_up_the_exchange(theatre: Open) -> None:
     stage = theatre(seed=1, order=SEVENS_LAST)
     window = at_window(stage, "exchange")
-    turned = str(stage.table.view.facts["turn_up"])
+    turned = public(stage).turn_up
     notes = {row.answer.verb: said(row.note) for row in window.rows if row.answer.verb in ("exchange", "show")}
     told = tr("bezique.table.ends_exchange", other=stage.table.phrases.card(turned))
     assert notes == {"exchange": "", "show": told}
@@ -257,7 +255,7 @@ def test_strict_play_is_announced_and_enforced(theatre: Open) -> None:
     stage = theatre(seed=2)
     stage.until(lambda: card_asked(stage) and bool(stage.table.view.refused))
     table = stage.table
-    assert table.view.facts["stage"] == 2 and not open_bits(stage)
+    assert public(stage).stage == STAGE_2 and not open_bits(stage)
     name = next(iter(table.view.refused))
     assert table.cues.pose()[name].dim > 0
     rest, seen = table.hand.rest[name], table.seen
@@ -267,13 +265,13 @@ def test_strict_play_is_announced_and_enforced(theatre: Open) -> None:
 
 def test_the_sheet_of_the_deal_in_hand_lists_its_combinations(theatre: Open) -> None:
     stage = theatre()
-    stage.until(lambda: card_asked(stage) and bool(stage.table.view.facts["meld_words"]))
+    stage.until(lambda: card_asked(stage) and bool(public(stage).melds))
     press(stage, pygame.K_s)
     sheet = stage.table.form.dialogs[-1]
     assert isinstance(sheet, ScoreSheet)
     labels = [said(row.label) for row in sheet.rows]
     assert tr("bezique.sheet.now", number=1) in labels
-    assert len([label for label in labels if "{" in label]) == len(stage.table.view.facts["meld_words"])  # type: ignore[arg-type]  # a row of words
+    assert len([label for label in labels if "{" in label]) == len(public(stage).melds)
 
 
 # -- partners, and rules that change the table ----------------------------------------------------------------------
@@ -329,7 +327,7 @@ def test_melds_after_the_draw_lead_on_to_the_next_trick(theatre: Open) -> None:
 def test_tricks_won_lie_face_up_where_the_rules_say_so(theatre: Open) -> None:
     for option, open_ in (("face_up", True), ("face_down", False)):
         stage = theatre(seed=5, won_tricks=option)
-        stage.until(lambda stage=stage: card_asked(stage) and number(stage.table.view.facts["trick_number"]) > 3)  # type: ignore[misc]  # the default binds the stage
+        stage.until(lambda stage=stage: card_asked(stage) and public(stage).trick_number > 3)  # type: ignore[misc]  # the default binds the stage
         tableau = stage.table.cues.tableau
         keys = [key for key in stage.table.cues.pose() if key.startswith("last ")]
         assert bool(keys) is open_ and all(tableau.faces[key] for key in keys)

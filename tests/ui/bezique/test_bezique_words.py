@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,11 @@ from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bezique.melds import WORDS
 from game.rules.bezique.pinochle import WORDS as PINOCHLE_WORDS
+from game.rules.bezique.public import BeziquePublic
 from game.ui import i18n
 from game.ui.games import table_of
 from game.ui.games.bezique.marks import letter_of
 from game.ui.games.bezique.phrases import BeziquePhrases
-from game.ui.games.bezique.plates import duties
 from game.ui.names import paragraph_title
 from game.ui.narrator import Narrator
 from game.ui.rulebooks import BOOKS
@@ -114,7 +115,7 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str, p
         return
     phrases = BeziquePhrases(game)
     match = Match(kind.play(kind.options(), players), 7)
-    narrator = Narrator(NAMES[:players], match.deal.view(0).facts["sides"], phrases)  # type: ignore[arg-type]  # a row of numbers
+    narrator = Narrator(NAMES[:players], match.deal.view(0).public.sides, phrases)
     rng = seeded(7)
     while not match.deal.over:
         legal = match.deal.legal()
@@ -146,7 +147,7 @@ def test_the_rules_open_at_the_stage_that_is_played(game: str) -> None:
     view = match.deal.view(match.deal.asked)
     opened = []
     for stage in (1, 2):
-        view.facts["stage"] = stage
+        view.public = replace(BeziquePublic.of(view.public), stage=stage)
         opened.append(paragraph_title(game, table_of(game).paragraph(view)))
     assert opened[0] == "While the stock lasts"
     assert opened[1] in ("When the stock is gone", "The last tricks")
@@ -168,8 +169,12 @@ def test_the_examples_are_what_the_rules_say(book: str, example: Example, trump:
 
 
 def test_the_duties_of_the_last_tricks_differ_by_option(language: str) -> None:
-    told = {duties({"stage2_rule": rule}) for rule in ("head_trumps_only", "head_all", "follow_only")}
-    assert len(told) == 3 and duties({}) == duties({"stock_end_rule": "follow_head_trump"})
+    duties = {
+        rule: BeziquePublic.of(Match(family("pinochle", stage2_rule=rule), 1).deal.view(0).public).duty
+        for rule in ("head_trumps_only", "head_all", "follow_only")
+    }
+    assert len({i18n.tr(f"bezique.table.{duty}") for duty in duties.values()}) == 3
+    assert all(i18n.known(f"bezique.table.{duty}", language) for duty in duties.values())
 
 
 def test_a_fresh_process_knows_the_packs_by_name() -> None:

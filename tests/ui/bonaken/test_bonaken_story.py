@@ -9,7 +9,7 @@ import pytest
 from game.core.cards import PIQUET_PACK
 from game.core.match import Match
 from game.core.options import Choice
-from game.core.rng import Rng, seeded
+from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
@@ -22,6 +22,7 @@ from game.ui.layouts.oval import oval_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import Tableau
+from tests.rules.bonaken.positions import bold
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost")
@@ -38,23 +39,6 @@ RULES: tuple[tuple[int, dict[str, Choice]], ...] = (
 def match_of(players: int, options: dict[str, Choice], seed: int) -> Match:
     kind = GAMES["bonaken"]
     return Match(kind.play(kind.options(**options), players), seed, beats=True)
-
-
-def bold(match: Match, rng: Rng) -> None:
-    """Answer the open question: mostly low bids, sometimes something great, else anything."""
-    deal = match.deal
-    ask = deal.phase.ask(deal)
-    if ask.topic == "bonaken.exchange":
-        match.apply(deal.phase.sample(deal, rng))
-        return
-    legal = deal.legal()
-    if ask.topic == "bonaken.auction":
-        great = [one for one in legal if one.verb in ("misere", "zwabber", "boonaak", "open_boonaak")]
-        wish = rng.below(8)
-        choice = legal[0] if wish < 4 else legal[min(1, len(legal) - 1)] if wish < 6 or not great else None
-        match.apply(choice or great[rng.below(len(great))])
-        return
-    match.apply(legal[rng.below(len(legal))])
 
 
 def shown_to(view: View) -> set[str]:
@@ -90,7 +74,7 @@ def test_every_card_has_its_place(players: int, options: dict[str, Choice]) -> N
                 for key, pose in poses.items():
                     left, top, right, bottom = corners(pose, frame(size).card)
                     assert left >= -1 and top >= -1 and right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
-            bold(match, rng)
+            match.apply(bold(match.deal, rng))
 
 
 def like(one: Tableau, other: Tableau) -> None:
@@ -123,7 +107,7 @@ def test_the_story_told_agrees_with_the_view(players: int, options: dict[str, Ch
                 like(told, table.tableau(match.deal.view(seat)))
             seen = len(match.log)
             kinds.add(BonakenPublic.of(told.public).contract)
-            bold(match, rng)
+            match.apply(bold(match.deal, rng))
     assert "number" in kinds and len(kinds) >= 3
 
 
@@ -145,7 +129,7 @@ def test_everything_has_words(language: str) -> None:
                 told = [table.phrases.ask(view, view.ask), *(table.phrases.answer(one) for one in view.legal)]
                 told += [table.phrases.reason(reason) for reason in view.refused.values()]
                 told += [table.phrases.call_short(one.text) for one in view.legal if one.verb in ("pass", "bid")]
-                bold(match, rng)
+                match.apply(bold(match.deal, rng))
                 assert all(told) and not any("bonaken" in one or "{n" in one for one in told), told
             lines = [narrator.event(event) for event in match.log]
             assert not any("bonaken." in line or "log." in line for line in lines)
@@ -187,3 +171,15 @@ def test_the_only_opponent_is_named() -> None:
         played = replace(public, declarers=declarers, contract="misere", leader=declarers[0])
         narrator = Narrator(NAMES[:players], range(players), table.phrases)
         assert plates.lines(played, narrator, [0.0] * players)[0][0] == wanted
+
+
+def test_only_a_contract_without_trumps_stays_on_a_chip_during_play() -> None:
+    begun = BonakenPublic.of(match_of(3, {}, 1).deal.view(0).public)
+    for contract, with_trumps, wanted in (
+        ("number", True, {}),
+        ("misere", False, {1: (tr("bonaken.bid.misere"), "primary")}),
+        ("misere", True, {}),
+        ("zwabber", False, {1: (tr("bonaken.bid.zwabber"), "primary")}),
+    ):
+        played = replace(begun, contract=contract, with_trumps=with_trumps, declarers=(1,), leader=1)
+        assert plates.calls_of(played) == wanted

@@ -18,7 +18,7 @@ from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bonaken import drinks, plates
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
-from game.ui.games.bonaken.slate import PlayerRow, SlateSheet
+from game.ui.games.bonaken.sheet import BonakenSheet, PlayerRow
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import said, tr, trn
 from game.ui.layouts.oval import OvalLayout
@@ -432,7 +432,7 @@ def test_a_whole_game_to_its_loser(theatre: Open, players: int, options: dict[st
         top = stage.app.stack.top
         if isinstance(top, TableScene):
             shown.extend(show.life for show in top.cues.effects.shows)
-            if top.form.dialogs and isinstance(top.form.dialogs[-1], SlateSheet):
+            if top.form.dialogs and isinstance(top.form.dialogs[-1], BonakenSheet):
                 sheet = top.form.dialogs[-1]
                 assert sum(isinstance(row, PlayerRow) for row in sheet.rows) == players
                 slates.append(sheet.banner)

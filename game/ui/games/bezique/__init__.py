@@ -9,16 +9,16 @@ import pygame
 
 from game.core.actions import Action
 from game.core.cards import PACKS, Pack
-from game.core.events import Counted, DealBegan, Event, Played, Scored, Settled, Shown, TrickWon, Turned
-from game.core.view import PICK_CARD, Ask, Fact, View
+from game.core.events import DealBegan, Event, Shown, TrickWon
+from game.core.view import PICK_CARD, Ask, View
+from game.rules.bezique.public import STAGE_2, BeziquePublic
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bezique import animations
 from game.ui.games.bezique.layout import WON_PILE, layout_of, meld_poses, stock_poses, trick_poses, won_poses
 from game.ui.games.bezique.lifting import GuessPanel
 from game.ui.games.bezique.marks import draw_legend, draw_marks, kinds_shown, legend_box
-from game.ui.games.bezique.melding import Ledger
-from game.ui.games.bezique.phrases import SETTLED_APART, BeziquePhrases
+from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps, sum_columns
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
@@ -33,17 +33,11 @@ from game.ui.stage.layout import BOTTOM, Box, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.stage.tableau import Tableau
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
 
-RANKS: Final = "ATKQJ987"
-PACK_SIZE: Final = {"pinochle": 48, "rubicon_bezique": 128, "six_pack_bezique": 192}
-"""Cards in the pack; Bezique has 32 for each player."""
-PACK_NAME: Final = {"pinochle": "pinochle", "rubicon_bezique": "bezique-4", "six_pack_bezique": "bezique-6"}
-STAGE_1: Final = 1
-STAGE_2: Final = 2
 STAGES: Final = {"bezique": ("6.1", "7.3"), "pinochle": ("6.1", "7.2")}
 """The paragraphs of play while the stock lasts and when it is gone; the other two games have the same."""
 
@@ -54,7 +48,6 @@ class BeziqueTable(GameTable):
     phrases: BeziquePhrases
 
     forced = ("bezique.window", "bezique.partner_window", "bezique.blanche", "bezique.blanche_draw")
-    counted = ("points",)
     marks_fresh = True
     sheet = BeziqueSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
@@ -68,144 +61,62 @@ class BeziqueTable(GameTable):
 
     def __init__(self, game: str) -> None:
         super().__init__(game, BeziquePhrases(game))
-        self.options: dict[str, object] = {}
+        self.tricks_open = False
+        """The last trick lies face up on its pile."""
+        self.counts_at_once = False
+        """Brisques score when their trick is won."""
         self.silent: set[str] = set()
         """Causes whose next score line has been told already."""
-        self.made: tuple[int, ...] = ()
-        """The points of the match after the deal that has just ended; the plate shows them when the next one begins."""
         self._seen: set[str] = set()
 
     def paragraph(self, view: View) -> str:
         if view.ask is None or view.ask.kind != PICK_CARD:
             return super().paragraph(view)
         free, strict = STAGES.get(self.game, ("6.3", "7.2"))
-        return free if number(view.facts.get("stage"), STAGE_1) == STAGE_1 else strict
+        return strict if BeziquePublic.of(view.public).stage == STAGE_2 else free
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
     def pack(self, view: View) -> Pack:
-        name = PACK_NAME.get(self.game, "bezique" if view.players == 2 else f"bezique-{view.players}")
-        return PACKS[name]
+        return PACKS[BeziquePublic.of(view.public).pack]
 
     def pack_size(self, tableau: Tableau) -> int:
-        return PACK_SIZE.get(self.game, 32 * tableau.players)
+        return len(self._pack(tableau).cards)
+
+    @staticmethod
+    def _pack(tableau: Tableau) -> Pack:
+        return PACKS[BeziquePublic.of(tableau.public).pack]
 
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
-        self.options = dict(view.options)
+        options = dict(view.options)
+        self.tricks_open = options.get("won_tricks") == "face_up"
+        self.counts_at_once = options.get("brisques_scored") == "at_once"
         tableau = super().tableau(view, before)
-        tableau.facts["stock_left"] = len(tableau.stock) + len(tableau.turn_up)
         self._lay_last_trick(tableau)
         return tableau
 
     def _lay_last_trick(self, tableau: Tableau) -> None:
         """With tricks won face up the last one lies open on its pile."""
-        if self.options.get("won_tricks") != "face_up":
+        if not self.tricks_open:
             return
-        names = texts(tableau.facts.get("last_trick"))
+        names = tableau.public.last_trick
         tableau.zones["last"] = [f"last {name}" for name in names]
         for name in names:
             face = name.split(".")[0]
             tableau.faces[f"last {name}"] = face[1:] + face[0]
 
-    def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
-        none = tuple(0 for _ in tableau.won)
-        players = tableau.players
-        self._seen.clear()
-        self.silent.clear()
-        scores, self.made = self.made or numbers(tableau.facts.get("scores")), ()
-        return {
-            "scores": tuple(scores),
-            "deal_number": event.number,
-            "dealer": event.dealer,
-            "eldest": (event.dealer + 1) % players if event.dealer >= 0 else -1,
-            "points": none,
-            "card_points": () if self.options.get("brisque_display") == "last_twelve" else none,
-            "tricks_won": none,
-            "trump": "",
-            "turn_up": "",
-            "stock_left": self.pack_size(tableau),
-            "stage": STAGE_1,
-            "trick_number": 1,
-            "tricks_in_deal": self.pack_size(tableau) // players,
-            "leader": -1,
-            "last_trick": (),
-            "last_trick_seats": (),
-            "last_trick_winner": -1,
-            "meld_seats": (),
-            "meld_words": (),
-            "meld_cards": (),
-            "meld_points": (),
-            "marks": (),
-        }
-
-    def retell(self, tableau: Tableau, event: Event) -> None:
-        facts = tableau.facts
-        facts["stock_left"] = len(tableau.stock) + len(tableau.turn_up)
-        facts["turn_up"] = tableau.turn_up[-1] if tableau.turn_up else ""
-        if isinstance(event, Turned):
-            facts["trump"] = event.card.name[0]
-        elif isinstance(event, Settled):
-            self._settled(tableau, event)
-        elif isinstance(event, Shown):
-            self._declared(tableau, event)
-        elif isinstance(event, Played):
-            tableau.zones.pop("last", None)
+    def follow(self, tableau: Tableau, event: Event) -> None:
+        super().follow(tableau, event)
+        if isinstance(event, DealBegan):
+            self._seen.clear()
+            self.silent.clear()
         elif isinstance(event, TrickWon):
-            if self.counts_at_once(tableau):
-                self.count_cards(tableau, event)
             self._lay_last_trick(tableau)
-        elif isinstance(event, Counted | Scored):
-            self._scored(tableau, event)
-
-    def _settled(self, tableau: Tableau, event: Settled) -> None:
-        if event.topic == "dealer":
-            tableau.facts["dealer"] = event.seat
-            tableau.facts["eldest"] = (event.seat + 1) % tableau.players
-        elif event.topic == "play":
-            tableau.facts["leader"] = event.seat
-        elif event.topic == "stock_gone":
-            tableau.facts["stage"] = STAGE_2
-
-    def _declared(self, tableau: Tableau, event: Shown) -> None:
-        """Lay the cards of a meld open (carte blanche and sevens are only shown)."""
-        if event.kind in ("carte_blanche", *animations.SEVENS):
-            return
-        for card in event.cards:
-            if not any(card.name in tableau.zone(f"tableau{seat}") for seat in range(tableau.players)):
-                tableau.leave(card, f"hand{event.seat}")
-                tableau.arrive(card, f"tableau{event.seat}", True)
-        facts = tableau.facts
-        names = [card.name for card in event.cards]
-        facts["meld_cards"] = (*texts(facts.get("meld_cards")), " ".join(names))
-        lines = {line.split()[0]: line.split() for line in texts(facts.get("marks"))}
-        for name in names:
-            words = lines.setdefault(name, [name])
-            if event.kind not in words:
-                words.append(event.kind)
-        facts["marks"] = tuple(" ".join(line) for line in lines.values())
-
-    def _scored(self, tableau: Tableau, event: Counted | Scored) -> None:
-        """In Rubicon and Six-pack Bezique the deal's score is what has been counted, without the brisques."""
-        line = event.line
-        apart = self.game in SETTLED_APART
-        if apart and (isinstance(event, Scored) or line.cause == "brisques"):
-            return
-        points = numbers(tableau.facts.get("points"))
-        if line.side < len(points):
-            points[line.side] += line.points
-            tableau.facts["points"] = tuple(points)
-
-    def counts_at_once(self, tableau: Tableau) -> bool:
-        """Whether brisques score when the trick is won."""
-        return self.options.get("brisques_scored") == "at_once"
-
-    def count_cards(self, tableau: Tableau, event: TrickWon) -> None:
-        """Count the brisques (trick points) of a trick."""
-        points = numbers(tableau.facts.get("card_points"))
-        side = tableau.sides[event.seat]
-        if side < len(points):
-            points[side] += event.points
-            tableau.facts["card_points"] = tuple(points)
+        elif isinstance(event, Shown) and event.kind not in ("carte_blanche", *animations.SEVENS):
+            for card in event.cards:
+                if not any(card.name in tableau.zone(f"tableau{seat}") for seat in range(tableau.players)):
+                    tableau.leave(card, f"hand{event.seat}")
+                    tableau.arrive(card, f"tableau{event.seat}", True)
 
     def seen_before(self, event: Shown) -> bool:
         """Whether such a meld has been told in this deal already: the next one is told faster."""
@@ -226,10 +137,10 @@ class BeziqueTable(GameTable):
     # -- where it lies -------------------------------------------------------------------------------------------
 
     def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
-        return layout_of(tableau, self.game, size, wishes)
+        return layout_of(tableau, size, wishes)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
-        return RANKS
+        return self._pack(tableau).ranks[::-1]
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
         layout = self.layout(tableau, size, wishes)
@@ -238,7 +149,7 @@ class BeziqueTable(GameTable):
             poses.update(meld_poses(tableau.zone(f"tableau{seat}"), tableau, layout, seat))
         poses.update(stock_poses(tableau, layout))
         poses.update(trick_poses(tableau, layout))
-        seed = number(tableau.facts.get("deal_number"), 1)
+        seed = tableau.public.deal_number
         for side, count in enumerate(tableau.won):
             poses.update(won_poses(count, self.won_at(tableau, layout, side), side, seed + side))
         poses.update(self._last_poses(tableau, layout))
@@ -247,7 +158,7 @@ class BeziqueTable(GameTable):
     def _last_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The last trick face up on its pile."""
         keys = tableau.zones.get("last", [])
-        winner = number(tableau.facts.get("last_trick_winner"), -1)
+        winner = tableau.public.last_trick_winner
         if not keys or winner < 0:
             return {}
         x, y = self.won_at(tableau, layout, tableau.sides[winner])
@@ -277,16 +188,18 @@ class BeziqueTable(GameTable):
         if ask.kind == PICK_CARD:
             besides = [one for one in view.legal if one.verb != "play"]
             side = SidePanel(asking.look, "", besides, asking.choose, self.phrases)
+            public = BeziquePublic.of(view.public)
             for button in side.buttons:
                 button.kind = "warning" if button.answer.verb == "claim" else "secondary"
                 if button.answer.verb == "show":
-                    button.label = tr("bezique.answer.show", card=self.phrases.card(button.answer.card.name)) + "  +10"
-                    button.note = price_of_showing(view, button.answer, self.phrases)
+                    button.label = tr("bezique.answer.show", card=self.phrases.card(button.answer.card.name))
+                    button.label += f"  +{public.seven_points}"
+                    button.note = price_of_showing(public, button.answer, self.phrases)
             return side
         title = self.phrases.ask(view, ask)
         if ask.topic == "bezique.guess":
-            cards = numbers(view.facts.get("lift"))[0]
-            return GuessPanel(asking.look, title, view.legal, asking.choose, self.phrases, cards)
+            lifted = BeziquePublic.of(view.public).lifted
+            return GuessPanel(asking.look, title, view.legal, asking.choose, self.phrases, lifted)
         panel = ChoicePanel(asking.look, title, view.legal, asking.choose, self.phrases)
         for button in panel.buttons:
             if button.answer.verb == "dealer":
@@ -297,21 +210,24 @@ class BeziqueTable(GameTable):
         if ask.topic == "bezique.partner_window":
             giver = partner_of(asking.narrator.sides, view.seat)
             return tr("ask.bezique.partner_window", name=asking.narrator.name(giver))
-        last = 0 if self.options.get("meld_timing") == "after_draw" else view.players
-        if number(view.facts.get("meld_open"), 1) and number(view.facts.get("stock_left")) == last:
+        public = BeziquePublic.of(view.public)
+        if public.meld_open and public.last_window:
             return tr("bezique.table.last_window")
         return self.phrases.ask(view, ask)
 
     def about(self, view: View, name: str) -> str:
-        for line in texts(view.facts.get("marks")):
-            card, *words = line.split()
-            if card == name:
-                ledger = Ledger(view)
-                kinds = [self.phrases.meld(word, ledger.points((word, name[0]))) for word in words]
-                return tr("bezique.table.served", card=self.phrases.card(name), kinds=listed(kinds))
-        return ""
+        public = BeziquePublic.of(view.public)
+        words = next((one.words for one in public.served if one.card == name), ())
+        if not words:
+            return ""
+        points = {one.word: one.points for one in public.melds if name in one.cards}
+        kinds = [self.phrases.meld(word, points.get(word, 0)) for word in words]
+        return tr("bezique.table.served", card=self.phrases.card(name), kinds=listed(kinds))
 
     # -- plates --------------------------------------------------------------------------------------------------
+
+    def points_of(self, tableau: Tableau, side: int) -> float:
+        return float(BeziquePublic.of(tableau.public).points[side])
 
     def draw_plates(
         self,
@@ -323,11 +239,12 @@ class BeziqueTable(GameTable):
         counts: Sequence[float],
         flash: float,
     ) -> None:
-        if number(tableau.facts.get("stage"), STAGE_1) == STAGE_2:
+        public = BeziquePublic.of(tableau.public)
+        if public.stage == STAGE_2:
             draw_strict_ring(surface, pen, layout)
-        draw_trumps(surface, pen, layout, tableau.facts, self.options, flash)
-        draw_sums(surface, pen, layout, tableau, narrator, counts, self.game, self.options)
-        draw_stock_count(surface, pen, layout, tableau.facts)
+        draw_trumps(surface, pen, layout, public, flash)
+        draw_sums(surface, pen, layout, tableau, narrator, counts, self.game)
+        draw_stock_count(surface, pen, layout, public.stock_left)
 
     def draw_over(
         self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
@@ -343,7 +260,7 @@ class BeziqueTable(GameTable):
         order = side_order(tableau)
         rect = rect_of(layout.scores)
         box = score_row(pen, rect, order.index(side) if side in order else 0)
-        columns = {name: right for right, _, name in sum_columns(pen, rect, self.game, self.options)}
+        columns = {name: right for right, _, name in sum_columns(pen, rect, self.game, tableau.public)}
         return columns["deal"] - pen.px(14), box.centery
 
     # -- cues and sheet ------------------------------------------------------------------------------------------

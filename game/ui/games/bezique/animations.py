@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.core.events import Called, Counted, DealEnded, Event, Moved, Scored, Settled, Shown, TrickWon
+from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.layout import OWN
 from game.ui.games.bezique.phrases import SETTLED_APART
 from game.ui.hud.effects import Banner, Chip, Plaque
@@ -15,7 +15,6 @@ from game.ui.stage.layout import BOTTOM, OTHERS
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import numbers
 from game.ui.stage.tween import in_out_cubic, out_cubic
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def loudness(points: int) -> str:
 def steps(table: BeziqueTable, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event of this family; None for the way all games tell it."""
     if isinstance(event, Shown) and event.kind in SEVENS:
-        shown = replace(event, points=10)
+        shown = replace(event, points=BeziquePublic.of(cues.tableau.public).seven_points)
         return [
             Step("reveal", lambda: show_seven(table, cues, shown)),
             Step("fold", lambda: cues.fold(shown)),
@@ -61,11 +60,11 @@ def steps(table: BeziqueTable, cues: Cues, event: Event) -> list[Step] | None:
         return [Step("call", lambda: name_dealer(table, cues, event))]
     if isinstance(event, Called) and event.topic == "bezique.guess":
         return [Step("call", lambda: guess_packet(table, cues, event))]
-    if isinstance(event, TrickWon) and event.points and not table.counts_at_once(cues.tableau):
+    if isinstance(event, TrickWon) and event.points and not table.counts_at_once:
         quiet = replace(event, points=0)
         return [
             Step("hold", lambda: cues.hold(event)),
-            Step("gather", lambda: gather(table, cues, event, quiet)),
+            Step("gather", lambda: cues.gather(quiet)),  # their points are counted at the end of the deal
         ]
     if isinstance(event, DealEnded):
         return [Step("ended", lambda: ended(table, cues, event))]
@@ -76,13 +75,6 @@ def show_seven(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     """A seven (dix) is shown; its points fly with it, not once more with the score line that follows."""
     table.silent.add(event.kind)
     return cues.reveal(event)
-
-
-def gather(table: BeziqueTable, cues: Cues, event: TrickWon, quiet: TrickWon) -> float:
-    """Cards in tricks are counted at the end of the deal: no points fly now, but the count of brisques goes on."""
-    seconds = cues.gather(quiet)
-    table.count_cards(cues.tableau, event)
-    return seconds
 
 
 def lay_out(table: BeziqueTable, cues: Cues, event: Shown) -> float:
@@ -222,10 +214,8 @@ def guess_packet(table: BeziqueTable, cues: Cues, event: Called) -> float:
 
 def ended(table: BeziqueTable, cues: Cues, event: DealEnded) -> float:
     """How the deal ended."""
-    before: Sequence[int] = numbers(cues.tableau.facts.get("scores"))
-    table.made = tuple(event.scores)
+    earlier = cues.tableau.public.scores
     phrases = table.phrases
-    earlier = before if len(before) == len(event.scores) else [0] * len(event.scores)
     words = phrases.outcome(event.result, event.scores, earlier, event.seat, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
     mine = cues.tableau.sides[cues.tableau.me]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.rules.bezique.public import BeziquePublic
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout, seat_layout
 from game.ui.stage.layout import (
@@ -25,10 +26,8 @@ from game.ui.stage.layout import (
     trick_around,
 )
 from game.ui.stage.sprites import Pose
-from game.ui.stage.tableau import Tableau, number, texts
+from game.ui.stage.tableau import Tableau
 
-HAND: Final = {"bezique": 8, "pinochle": 12, "rubicon_bezique": 9, "six_pack_bezique": 12}
-"""Cards in a hand, those that lie open before it included."""
 OWN: Final = 0.62
 """Scale of the own melds."""
 ACROSS: Final = 0.54
@@ -51,9 +50,10 @@ WON_PILE: Final = 0.36
 WON_LAYERS: Final = 10
 
 
-def layout_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes) -> Layout:
+def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
     """The places of this table."""
-    base = seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, HAND[game])
+    cards = BeziquePublic.of(tableau.public).hand_size
+    base = seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, cards)
     measures = base.frame
     u, m, w, h = measures.unit, measures.margin, float(measures.width), float(measures.height)
     card = measures.card
@@ -70,7 +70,7 @@ def layout_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes
         elif where == TOP:
             melds.append((w / 2, top + top_high / 2))
         else:
-            half = card * BESIDE * (1.0 + STEP * (HAND[game] - 1)) / 2
+            half = card * BESIDE * (1.0 + STEP * (cards - 1)) / 2
             x = m + back + 16 * u + half
             side_y = base.hands[seat][1]
             melds.append((x if where == LEFT else w - x, side_y))
@@ -100,7 +100,7 @@ def layout_of(tableau: Tableau, game: str, size: tuple[int, int], wishes: Wishes
             # Where the plates are large the hand moves as near to its own as it may.
             x, y = base.hands[seat]
             left, right = base.plates[seat][0] + base.plates[seat][2] + 10 * u, scores[0] - 6 * u
-            run = card * OTHERS * (LEANING + 0.35 * (HAND[game] - 1))
+            run = card * OTHERS * (LEANING + 0.35 * (cards - 1))
             if x + run / 2 > right:
                 hands[seat] = ((left + max(right, left + card * OTHERS * LEANING)) / 2, y)
     return replace(
@@ -133,20 +133,14 @@ def groups_of(keys: Sequence[str], tableau: Tableau) -> list[list[str]]:
     """Cards lying open, in the groups they were declared in last, in order of declaration."""
     groups: list[list[str]] = []
     left = set(keys)
-    for words in reversed(texts(tableau.facts.get("meld_cards"))):
-        group = [name for name in words.split() if name in left]
+    for meld in reversed(BeziquePublic.of(tableau.public).melds):
+        group = [name for name in meld.cards if name in left]
         if group:
-            group.sort(key=height)
             groups.append(group)
             left.difference_update(group)
     groups.reverse()
     rest = [key for key in keys if key in left]
     return [*groups, rest] if rest else groups
-
-
-def height(name: str) -> tuple[int, int, str]:
-    """High cards first, spades before the other suits."""
-    return "ATKQJ987".find(name[1]), "SHDC".find(name[0]), name
 
 
 def meld_poses(keys: Sequence[str], tableau: Tableau, layout: Layout, seat: int) -> dict[str, Pose]:
@@ -182,7 +176,7 @@ def stock_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     frame_ = layout.frame
     poses: dict[str, Pose] = {}
     for key in tableau.turn_up:
-        lean = jitter(number(tableau.facts.get("deal_number"), 1), 7, 1.5)
+        lean = jitter(tableau.public.deal_number, 7, 1.5)
         aside = frame_.card * PILE * 0.72 if tableau.stock else 0.0
         poses[key] = Pose(x + aside, y, 90.0 + lean, PILE, True, z=1.0)
     keys = tableau.stock
@@ -199,7 +193,7 @@ def stock_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
 
 def trick_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The trick: two cards side by side, of more players around the middle, those at the sides clear of one's own."""
-    lean = number(tableau.facts.get("deal_number"), 1) * 8 + number(tableau.facts.get("trick_number"))
+    lean = tableau.public.deal_number * 8 + tableau.public.trick_number
     placed = [(key, layout.where[seat]) for seat, key in tableau.trick]
     x, y = layout.centre
     if tableau.players == 3:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.bezique.public import BeziquePublic
 from game.ui import theme
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.hud.pen import Pen, rect_of
@@ -14,7 +15,7 @@ from game.ui.i18n import corner, tr
 from game.ui.layouts.seats import WON, Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, texts
+from game.ui.stage.tableau import Tableau
 
 FILL: Final[dict[str, theme.Colour]] = {
     "marriage": (122, 31, 43),
@@ -45,11 +46,7 @@ def letter_of(word: str) -> tuple[str, theme.Colour]:
 
 def served(tableau: Tableau) -> dict[str, Sequence[str]]:
     """The kinds that each card lying open has served in."""
-    found: dict[str, Sequence[str]] = {}
-    for line in texts(tableau.facts.get("marks")):
-        name, *words = line.split()
-        found[name] = words
-    return found
+    return {one.card: one.words for one in BeziquePublic.of(tableau.public).served}
 
 
 def draw_marks(surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau) -> None:

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from game.core.actions import Action
 from game.core.events import Called, DealEnded, Event, Line, MatchEnded, Moved, Scored, Shown, TrickWon, Turned
 from game.core.view import Ask, View
+from game.rules.bezique.public import BeziquePublic
+from game.rules.bezique.values import ROYAL_MARRIAGE, TRUMP_SEQUENCE
 from game.ui.i18n import listed, tr
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases, has
-from game.ui.stage.tableau import number
 
 SETTLED_APART = ("rubicon_bezique", "six_pack_bezique")
 """Games in which a deal is settled after it has been scored."""
-ROYAL = 40
-"""A marriage worth so much is one in trumps (rulebook sections 3 and 8)."""
-TRUMP_SEQUENCE = 250
 
 
 class BeziquePhrases(Phrases):
@@ -30,7 +28,7 @@ class BeziquePhrases(Phrases):
         """A meld by its word in the notation and what it scores: marriages and sequences in trumps have names of their
         own."""
         if word == "marriage":
-            return self.kind("royal_marriage" if points >= ROYAL else "marriage")
+            return self.kind("royal_marriage" if points >= ROYAL_MARRIAGE else "marriage")
         if word == "sequence" and self.game in SETTLED_APART:
             return self.kind("trump_sequence" if points >= TRUMP_SEQUENCE else "plain_sequence")
         return self.kind(word)
@@ -63,7 +61,7 @@ class BeziquePhrases(Phrases):
         return super().answer(answer)
 
     def ask(self, view: View, ask: Ask) -> str:
-        if ask.topic == "bezique.window" and not number(view.facts.get("meld_open"), 1):
+        if ask.topic == "bezique.window" and not BeziquePublic.of(view.public).meld_open:
             return tr("ask.bezique.window.more")
         return super().ask(view, ask)
 

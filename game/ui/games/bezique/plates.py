@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
-from game.core.view import Fact
+from game.core.public import Public
+from game.rules.bezique.public import STAGE_2, BeziquePublic
+from game.rules.bezique.values import BRISQUE
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.games.bezique.layout import PILE
@@ -18,20 +19,8 @@ from game.ui.i18n import beside, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
-from game.ui.stage.tableau import Tableau, number, numbers, text
+from game.ui.stage.tableau import Tableau
 from game.ui.typography.text import Role
-
-BRISQUE: Final = 10
-STRICT: Final[dict[str, str]] = {
-    "follow_head_trump": "head_all",
-    "head_all": "head_all",
-    "head_trumps_only": "head_trumps",
-    "follow_only": "follow",
-}
-"""The words for the duties of the last tricks, by the value of the option."""
-RUBICON: Final = {"rubicon_bezique": 1000, "six_pack_bezique": 3000}
-"""What a loser must reach, unless an option says otherwise."""
-DEALS: Final = {"four_deals": 4}
 
 
 def fitted(pen: Pen, words: str, room: int, role: Role, units: float) -> float:
@@ -40,19 +29,11 @@ def fitted(pen: Pen, words: str, room: int, role: Role, units: float) -> float:
     return units if wide <= room else units * room / wide
 
 
-def duties(options: dict[str, object]) -> str:
-    """What must be done in the last tricks, in a sentence."""
-    rule = str(options.get("stock_end_rule", options.get("stage2_rule", "head_all")))
-    return tr(f"bezique.table.{STRICT[rule]}")
-
-
-def draw_trumps(
-    surface: pygame.Surface, pen: Pen, layout: Layout, facts: dict[str, Fact], options: dict[str, object], flash: float
-) -> None:
+def draw_trumps(surface: pygame.Surface, pen: Pen, layout: Layout, public: BeziquePublic, flash: float) -> None:
     """Trumps, and how much of the stock is left; when it is gone, what must be done now."""
     rect = rect_of(layout.contract)
-    strict = number(facts.get("stage"), 1) == 2
-    trump = text(facts.get("trump"))
+    strict = public.stage == STAGE_2
+    trump = public.trump
     pen.plate(surface, rect, "primary" if strict else "dark", shadow=True, glow=round(flash * 4))
     pad = pen.px(12)
     left = rect.x + pad
@@ -71,27 +52,22 @@ def draw_trumps(
     pen.write(surface, mood, line, "bold", theme.TEXT_SMALL, theme.GOLD if strict else theme.BRASS_LIGHT)
     below = pygame.Rect(rect.x + pad, rect.y + pen.px(60), rect.width - 2 * pad, rect.height - pen.px(66))
     if strict:
-        block = pen.lay(duties(options), below.width, "body", theme.TEXT_SMALL * 0.92, 3)
+        block = pen.lay(tr(f"bezique.table.{public.duty}"), below.width, "body", theme.TEXT_SMALL * 0.92, 3)
         size = pen.size(theme.TEXT_SMALL * 0.92)
         where = (below.x, below.centery - block.height // 2)
         pen.look.type.draw(surface, block, where, "body", size, theme.TEXT)
         return
-    if not number(facts.get("tricks_in_deal")):
-        return  # nothing has been dealt yet
-    trick = tr(
-        "bezique.table.trick", number=number(facts.get("trick_number"), 1), total=number(facts.get("tricks_in_deal"))
-    )
+    trick = tr("bezique.table.trick", number=public.trick_number, total=public.tricks_in_deal)
     half = below.height // 2
     upper = pygame.Rect(below.x, below.y, below.width, half)
-    left_cards = trn("bezique.table.stock_left", number(facts.get("stock_left")))
+    left_cards = trn("bezique.table.stock_left", public.stock_left)
     for words, box in ((left_cards, upper), (trick, upper.move(0, half))):
         small = fitted(pen, words, box.width, "body", theme.TEXT_SMALL)
         pen.write(surface, words, box, "body", small, theme.TEXT_SOFT)
 
 
-def draw_stock_count(surface: pygame.Surface, pen: Pen, layout: Layout, facts: dict[str, Fact]) -> None:
+def draw_stock_count(surface: pygame.Surface, pen: Pen, layout: Layout, count: int) -> None:
     """The number of cards left, below the pile."""
-    count = number(facts.get("stock_left"))
     if not count:
         return
     high = layout.frame.card * PILE * RATIO
@@ -122,19 +98,13 @@ def draw_strict_ring(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
     theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
 
 
-def heading(game: str, facts: dict[str, Fact], options: dict[str, object]) -> str:
+def heading(public: BeziquePublic) -> str:
     """Which deal of the match it is."""
-    deal = number(facts.get("deal_number"), 1)
-    target = number(facts.get("target"))
-    many = DEALS.get(str(options.get("match", "")), 0)
-    if target:
-        return tr("bezique.table.deal_to", number=deal, target=target)
-    words = tr("bezique.table.deal_of" if many else "bezique.table.deal", number=deal, total=many)
-    line = RUBICON.get(game)
-    if line is None:
-        return words
-    points = options.get("rubicon_line", line)
-    return beside(words, tr("bezique.table.rubicon_line", points=points))
+    deal, many = public.deal_number, public.deals_in_match
+    if public.target:
+        return tr("bezique.table.deal_to", number=deal, target=public.target)
+    words = tr("bezique.table.deal_of" if many > 1 else "bezique.table.deal", number=deal, total=many)
+    return beside(words, tr("bezique.table.rubicon_line", points=public.rubicon)) if public.rubicon else words
 
 
 def cards_column(game: str) -> str:
@@ -142,22 +112,20 @@ def cards_column(game: str) -> str:
     return {"pinochle": "cards", "six_pack_bezique": "tricks"}.get(game, "brisques")
 
 
-def cards_values(game: str, tableau: Tableau) -> list[str]:
-    """Trick points in Pinochle, tricks in Six-pack Bezique, else the number of brisques, by side ("" while hidden)."""
-    sides = len(tableau.won)
+def cards_values(game: str, public: BeziquePublic) -> list[str]:
+    """Trick points in Pinochle, tricks in Six-pack Bezique, else the number of brisques, by side ("–" while hidden)."""
     if game == "six_pack_bezique":
-        return [str(tableau.won[side]) for side in range(sides)]
-    points = numbers(tableau.facts.get("card_points"))
-    if len(points) < sides:
-        return ["–"] * sides
-    return [str(one if game == "pinochle" else one // BRISQUE) for one in points]
+        return [str(won) for won in public.tricks_won]
+    if not public.card_points:
+        return ["–"] * len(public.points)
+    return [str(one if game == "pinochle" else one // BRISQUE) for one in public.card_points]
 
 
-def sum_columns(pen: Pen, rect: pygame.Rect, game: str, options: dict[str, object]) -> list[tuple[int, int, str]]:
+def sum_columns(pen: Pen, rect: pygame.Rect, game: str, public: Public) -> list[tuple[int, int, str]]:
     """Right edge, width and name of the columns of numbers; a match of one deal has no column of its own."""
     right = rect.right - pen.px(12)
     found: list[tuple[int, int, str]] = []
-    single = options.get("match") == "one_deal" or options.get("target") == "single_deal"
+    single = BeziquePublic.of(public).deals_in_match == 1
     for name, wide in (("match", 64), ("deal", 80 if game in SETTLED_APART else 62), (cards_column(game), 60)):
         if name == "match" and single:
             continue
@@ -174,23 +142,21 @@ def draw_sums(
     narrator: Narrator,
     shown: Sequence[float],
     game: str,
-    options: dict[str, object],
 ) -> None:
     """Brisques (or trick points), points of the deal and of the match, a line a side."""
     rect = rect_of(layout.scores)
     pen.plate(surface, rect, "dark", shadow=True)
-    facts = tableau.facts
+    public = BeziquePublic.of(tableau.public)
     pad = pen.px(12)
     head = pygame.Rect(rect.x + pad, rect.y + pen.px(5), rect.width - 2 * pad, pen.px(20))
-    pen.write(surface, heading(game, facts, options), head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
-    columns = sum_columns(pen, rect, game, options)
+    pen.write(surface, heading(public), head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
+    columns = sum_columns(pen, rect, game, public)
     for right, wide, name in columns:
         box = pygame.Rect(right - wide, head.bottom + pen.px(2), wide, pen.px(16))
         words = tr(f"bezique.table.column_{name}")
         small = fitted(pen, words, box.width, "body", theme.TEXT_SMALL * 0.86)
         pen.write(surface, words, box, "body", small, theme.TEXT_SOFT, align="right")
-    scores = numbers(facts.get("scores"))
-    cards = cards_values(game, tableau)
+    cards = cards_values(game, public)
     me = tableau.sides[tableau.me]
     order = side_order(tableau)
     room = columns[0][0] - columns[0][1] - rect.x - pen.px(16)
@@ -204,7 +170,7 @@ def draw_sums(
         pen.write(surface, narrator.side(side), label, "bold" if own else "body", small, colour)
         values = {
             "deal": str(round(shown[side])) if side < len(shown) else "0",
-            "match": str(scores[side]) if side < len(scores) else "0",
+            "match": str(public.scores[side]),
         }
         for right, wide, name in columns:
             value = values.get(name, cards[side])

@@ -6,17 +6,14 @@ from collections.abc import Sequence
 
 from game.core.events import Line
 from game.core.view import View
-from game.ui.games.bezique.layout import height
+from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.phrases import SETTLED_APART, BeziquePhrases
 from game.ui.hud.deal_score import DealScore, signed
 from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import tr
-from game.ui.stage.tableau import number, numbers
 
 LAST = ("brisques", "trick_points", "last_trick", "rounding")
 """Causes that stand at the end: they are counted when the deal is over."""
-RUBICON_LINE = 1000
-"""The score that the loser of Rubicon Bezique must reach (section 9)."""
 
 
 def gathered(lines: Sequence[Line], sides: int) -> list[tuple[Line, list[int], list[int]]]:
@@ -49,7 +46,7 @@ class BeziqueSheet(ScoreSheet):
     def _build(self) -> None:
         look, sides = self.look, len(self.order)
         names = [self.narrator.side(side) for side in self.order]
-        if len(self.deals) < number(self.view.facts.get("deal_number")):  # a deal is open
+        if len(self.deals) < self.view.public.deal_number:  # a deal is open
             self._so_far(self.view, names)
         elif self.deals:
             deal = self.deals[-1]
@@ -85,7 +82,7 @@ class BeziqueSheet(ScoreSheet):
             loser = 1 - deal.scored[0].side
             raw = sum(line.points for line in deal.counted if line.side == loser and line.cause != "brisques")
             brisques = sum(line.points for line in deal.counted if line.side == loser and line.cause == "brisques")
-            need = int(dict(self.view.options).get("rubicon_line", RUBICON_LINE))
+            need = BeziquePublic.of(self.view.public).rubicon
             key = "rubicon" if raw >= need or not brisques else "rubicon_brisques"
             made = raw + (0 if key == "rubicon" else brisques)
             return [tr(f"bezique.why.{key}", name=self.narrator.side(loser), need=need, made=made, brisques=brisques)]
@@ -125,24 +122,16 @@ class BeziqueSheet(ScoreSheet):
     def _so_far(self, view: View, names: Sequence[str]) -> None:
         """The deal in hand: its combinations one after another."""
         look = self.look
-        facts = view.facts
-        deal = number(facts.get("deal_number"), 1)
-        self._rows.append(SheetRow(look, tr("bezique.sheet.now", number=deal), names, kind="head"))
-        sides = numbers(facts.get("sides"))
-        words, cards = facts.get("meld_words"), facts.get("meld_cards")
-        seats, points = numbers(facts.get("meld_seats")), numbers(facts.get("meld_points"))
-        if isinstance(words, tuple) and isinstance(cards, tuple):
-            for seat, word, held, worth in zip(seats, words, cards, points, strict=True):
-                names_ = sorted(str(held).split(), key=height)
-                label = f"{self.phrases.meld(str(word), worth)}   {self.phrases.cards(names_)}"
-                values = [str(worth) if sides[seat] == side else "" for side in self.order]
-                self._rows.append(SheetRow(look, label, values, open_rule=lambda: self._rule("8")))
-        made = numbers(facts.get("points"))
-        told = [0] * len(made)
-        for seat, worth in zip(seats, points, strict=True):
-            told[sides[seat]] += worth
-        if made != told:
-            besides = [signed(made[side] - told[side]) for side in self.order]
+        public = BeziquePublic.of(view.public)
+        self._rows.append(SheetRow(look, tr("bezique.sheet.now", number=public.deal_number), names, kind="head"))
+        made, besides_melds = public.points, list(public.points)
+        for meld in public.melds:
+            label = f"{self.phrases.meld(meld.word, meld.points)}   {self.phrases.cards(meld.cards)}"
+            values = [str(meld.points) if public.sides[meld.seat] == side else "" for side in self.order]
+            self._rows.append(SheetRow(look, label, values, open_rule=lambda: self._rule("8")))
+            besides_melds[public.sides[meld.seat]] -= meld.points
+        if any(besides_melds):
+            besides = [signed(besides_melds[side]) for side in self.order]
             self._rows.append(SheetRow(look, tr("bezique.sheet.besides"), besides))
         self._rows.append(
             SheetRow(look, tr("bezique.sheet.raw"), [str(made[side]) for side in self.order], kind="total")

@@ -10,17 +10,17 @@ import pygame
 
 from game.core.actions import Action
 from game.core.view import View
+from game.rules.bezique.public import BeziquePublic
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, row_of
 from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.drawing.painter import Painter
 from game.ui.games.bezique.layout import middle_of
-from game.ui.games.bezique.melding import Choice, Kind, exchange_given_up, offers
+from game.ui.games.bezique.melding import Choice, Kind, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.game_table import Asking
 from game.ui.i18n import Say, beside, listed, said, tr
 from game.ui.layouts.seats import PLATE, Layout
-from game.ui.stage.tableau import text
 from game.ui.widgets import Button, ListRow, Widget
 from game.ui.widgets.scroll import ScrollArea
 
@@ -101,13 +101,13 @@ class WindowPanel(AskPanel):
         super().__init__(asking.look, heading)
         self._asking = asking
         self._phrases = phrases
-        self._turned = text(view.facts.get("turn_up"))
+        self._public = BeziquePublic.of(view.public)
         self._beside = view.players > 2
         self._seat = view.seat
         self._full = False
         self._offers = offers(view)
         self.sevens = [one for one in view.legal if one.verb in ("exchange", "show")]
-        self._prices = {one: price_of_showing(view, one, phrases) for one in self.sevens}
+        self._prices = {one: price_of_showing(self._public, one, phrases) for one in self.sevens}
         self.rows: list[MeldRow] = []
         self.more = Button(self.look, tr("bezique.table.other_cards"), self._unfold, units=theme.TEXT_SMALL)
         self.more.visible = any(offer.others for offer in self._offers)
@@ -115,17 +115,15 @@ class WindowPanel(AskPanel):
         others = [one for one in view.legal if one.verb not in ("meld", "exchange", "show")]
         # Declaring out comes last: nobody loses the match by an early Enter.
         for answer in sorted(others, key=lambda one: one.verb == "claim"):
-            label = self._way_on(view) if answer.verb == "done" else self._label(answer)
+            label = self._label(answer)
             self.buttons.append(AnswerButton(self.look, label, answer, self._give, grave=answer.verb == "claim"))
         self._fill()
         self.area = ScrollArea(self.look, self._stack, list(self.rows))
         asking.hand.raise_only(set())
 
-    def _way_on(self, view: View) -> str:
-        drawn = not view.facts.get("stock_left") or dict(view.options).get("meld_timing") == "after_draw"
-        return tr("bezique.answer.go_on" if drawn else "bezique.answer.draw")
-
     def _label(self, answer: Action) -> str:
+        if answer.verb == "done":
+            return tr("bezique.answer.draw" if self._public.draw_follows else "bezique.answer.go_on")
         if answer.verb == "hand_over":
             seat = partner_of(self._asking.narrator.sides, self._seat)
             return tr("bezique.answer.hand_over", name=self._asking.narrator.name(seat))
@@ -151,10 +149,10 @@ class WindowPanel(AskPanel):
             for choice in [offer.best, *(offer.others if self._full else ())]:
                 self.rows.append(self._row(choice))
         for answer in self.sevens:
-            other = self._phrases.card(self._turned) if self._turned else ""
+            other = self._phrases.card(self._public.turn_up) if self._public.turn_up else ""
             card = self._phrases.card(answer.card.name)
             words = tr(f"bezique.answer.{answer.verb}", card=card, other=other)
-            self.rows.append(self._entry(words, answer, "+10", self._prices.get(answer, "")))
+            self.rows.append(self._entry(words, answer, f"+{self._public.seven_points}", self._prices.get(answer, "")))
 
     def _row(self, choice: Choice) -> MeldRow:
         cards = self._phrases.cards([card.name for card in choice.answer.cards])
@@ -317,10 +315,11 @@ class SidePanel(ChoicePanel):
         self.look.plate(surface, self.rect, "dark", shadow=True, radius=12)
 
 
-def price_of_showing(view: View, answer: Action, phrases: BeziquePhrases) -> str:
-    """What the showing of the lowest trump gives up, in a line; "" for nothing."""
-    turned = exchange_given_up(view, answer)
-    return tr("bezique.table.ends_exchange", other=phrases.card(turned)) if turned else ""
+def price_of_showing(public: BeziquePublic, answer: Action, phrases: BeziquePhrases) -> str:
+    """What the showing of the lowest trump gives up, in a line: it could still be exchanged; "" for nothing."""
+    if answer.verb != "show" or not public.exchange_left:
+        return ""
+    return tr("bezique.table.ends_exchange", other=phrases.card(public.turn_up))
 
 
 def partner_of(sides: Sequence[int], seat: int) -> int:

@@ -19,7 +19,7 @@ from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
 from game.ui.games.bonaken.layout import layout_of, layout_tableau, ranks_of
 from game.ui.games.bonaken.phrases import BonakenPhrases
-from game.ui.games.bonaken.slate import SlateSheet
+from game.ui.games.bonaken.sheet import BonakenSheet
 from game.ui.games.game_table import Asking, GameTable
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import listed, tr
@@ -43,7 +43,7 @@ class BonakenTable(GameTable):
     pack_zone = zones.PACK
     quiet = ("pass", "silent")
     marks_fresh = True
-    sheet = SlateSheet
+    sheet = BonakenSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
         "bonaken.auction": "6.2",
         "bonaken.exchange": "7",

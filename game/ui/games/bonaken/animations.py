@@ -123,8 +123,9 @@ def _mark(cues: Cues, event: Counted) -> float:
     cues.follow(event)
     if line.cause not in ("plus", "minus", "contract_value"):
         return 0.0
-    made = line.cause == "plus" or (line.cause == "contract_value" and line.points < 0)
-    words = outcome_of(BonakenPublic.of(tableau.public), line.side, made, cues.narrator)
+    public = BonakenPublic.of(tableau.public)
+    made = public.success[line.side] > 0
+    words = outcome_of(public, line.side, made, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
     own = line.side == tableau.me
     cues.sound("deal_won" if made == own else "deal_lost", 0.0)
@@ -190,7 +191,7 @@ def _round(table: BonakenTable, cues: Cues, event: Settled) -> float:
 def sentence(cues: Cues, losers: Sequence[int]) -> str:
     """A consolation: its own for who was left over, else one of a few by the number of the deal."""
     public = BonakenPublic.of(cues.tableau.public)
-    if public.scoring == "plus_minus" and len(losers) == 1 and public.minus[losers[0]] < 2:
+    if public.scoring == "plus_minus" and len(losers) == 1 and public.state[losers[0]] == "playing":
         return tr("bonaken.loser.left_over")
     place = (public.deal_number + losers[0]) % drinks.SENTENCES + 1
     return tr(f"bonaken.loser.{place}")

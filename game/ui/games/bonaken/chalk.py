@@ -16,7 +16,7 @@ CHALK_GOOD: Final[theme.Colour] = (176, 226, 160)
 CHALK_BAD: Final[theme.Colour] = (255, 168, 150)
 CHALK_OWN: Final[theme.Colour] = (255, 222, 138)
 """Coloured chalks: all of them more than 7:1 on the slate."""
-STATES: Final = {"out": CHALK_GOOD, "in": CHALK_BAD, "playing": CHALK_SOFT}
+OF_STATE: Final = {"out": CHALK_GOOD, "in": CHALK_BAD, "playing": CHALK_SOFT}
 """The chalk in which it is written how a player stands in the game."""
 SLATE: Final[theme.Colour] = (43, 48, 51)
 _SLATE_EDGE: Final[theme.Colour] = (30, 34, 37)

@@ -132,11 +132,9 @@ def _trump_mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, public: Bo
     if public.trump:
         pen.suit(surface, public.trump, rect.center, rect.height, chip=True)
         return
-    later = public.contract not in ("misere", "zwabber")
+    words = "?" if public.with_trumps else "–"
     pen.plate(surface, rect, "chip", radius=28)
-    pen.write(
-        surface, "?" if later else "–", rect, "title-bold", theme.TEXT_HEADING, theme.INK, align="centre", middle=True
-    )
+    pen.write(surface, words, rect, "title-bold", theme.TEXT_HEADING, theme.INK, align="centre", middle=True)
 
 
 def _bar(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, made: float, bid: int) -> None:
@@ -211,7 +209,7 @@ def _slate_row(
             x += side + pen.px(4)
     word = state_word(public, seat)
     if word and right - x > pen.px(18):
-        ink = chalk.STATES[state]
+        ink = chalk.OF_STATE[state]
         box = pygame.Rect(x + pen.px(3), row.y, right - x - pen.px(3), row.height)
         pen.write(surface, word, box, "title", theme.TEXT_SMALL * 1.05, ink)
 
@@ -262,7 +260,7 @@ def calls_of(public: BonakenPublic) -> dict[int, tuple[str, PlateKind]]:
     if public.leader < 0:
         for seat, call in zip(public.callers, public.calls, strict=True):
             shown[seat] = (tr("bonaken.bid.pass"), "dark") if call == "pass" else (call_bid(call), "chip")
-    elif public.contract not in ("misere", "zwabber") or public.trump:
+    elif public.with_trumps:
         return {}
     return shown | dict.fromkeys(public.declarers, (contract_text(public), "primary"))
 

@@ -102,7 +102,7 @@ class PlayerRow(SheetRow):
             chalk.draw_glasses(look, surface, right, rect.centery, min(look.px(30), rect.height), one.rounds)
         if one.word:
             box = pygame.Rect(x + look.px(6), rect.y, look.px(120), rect.height)
-            look.write(surface, one.word, box, "title", theme.TEXT_LARGE, chalk.STATES[one.state], fit=True)
+            look.write(surface, one.word, box, "title", theme.TEXT_LARGE, chalk.OF_STATE[one.state], fit=True)
 
 
 def standings(view: View, narrator: Narrator, order: Sequence[int]) -> list[Standing]:
@@ -145,7 +145,7 @@ def past_words(deal: DealScore, narrator: Narrator) -> str:
     return listed(told)
 
 
-class SlateSheet(ScoreSheet):
+class BonakenSheet(ScoreSheet):
     """The slate above the table: the players, this deal, and the deals before."""
 
     def _build(self) -> None:
