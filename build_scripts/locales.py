@@ -3,7 +3,7 @@
 
 A catalogue is `game/locale/<language>/<domain>.po`: the msgid is a stable dotted id (`title.new_match`), the msgstr the
 sentence with its {named} fields; the program reads it as it is (`game/catalogue.py`). `check` lists everything that is
-wrong with them and with the ids the program asks for. Exit code 1 if anything is.
+wrong with them, with the ids the program asks for, and every message that is told twice. Exit code 1 if anything is.
 """
 
 from __future__ import annotations
@@ -83,6 +83,20 @@ REFUSED = {
         rf"(?<={KANA}) ?· ?|[・：] | [・：]": "・ without spaces",
     },
 }
+# Messages that may say the same in every language, by pattern of their ids, and why; any other two are one message.
+# ``any`` stands for all games: what says the same as a message of its own is refused all the same.
+ALIKE = {
+    r"rulebook\..*\.title": "every book has its own headings",
+    r"rulebook\.term\..*": "every book explains its words by itself",
+    r"option\..*": "what an option and its values are called belongs to that option",
+    r"rulebook\.piquet\.table\.\w+\.(who|younger)": "a column is filled step by step",
+    r"line\.(bezique|piquet)\.last_trick": "Belote's last trick has a name of its own in French",
+    r"(belote\.answer\.silent|piquet\.answer\.pass_blank)": "answers to different questions",
+    r"(belote\.call\.silent|bezique\.call\.done)": "answers to different questions",
+    r"preset\.(contree|coinchee)\.short\.about": "the federation has a short match of each",
+    r"rulebook\.table\.(doubled\.others|failed\.taker)": "cells of two rows",
+    r"settings\.(page|volume)\.cards": "a page, and how loud cards are",
+}
 
 
 @dataclass(frozen=True)
@@ -117,6 +131,7 @@ def domains(language: str, locale: Path = LOCALE) -> list[str]:
 def faults(locale: Path = LOCALE, sources: Path = SOURCES) -> Iterator[str]:
     """Everything that is wrong, a line each: with the catalogues, and with the ids that the sources ask for."""
     reference: dict[str, dict[str, Entry]] = {}
+    told: dict[str, tuple[tuple[str, ...], ...]] = {}
     everything = {domain for language in LANGUAGES for domain in domains(language, locale)}
     if not everything:
         yield f"there is no catalogue in {locale}"
@@ -138,8 +153,11 @@ def faults(locale: Path = LOCALE, sources: Path = SOURCES) -> Iterator[str]:
             for key in entries.keys() & owner.keys():
                 yield f"{place}: {key} stands in {owner[key]}.po too"
             owner.update(dict.fromkeys(entries, domain))
+            for key, entry in entries.items():
+                told[key] = (*told.get(key, ()), entry.forms)
             yield from (f"{place}: {fault}" for fault in _faults_of(entries, reference.get(domain, {})))
             yield from (f"{place}: {fault}" for fault in _refused(entries, language))
+    yield from _twice(told, {path.name for path in (sources / "ui" / "games").glob("*/")})
     yield from _unknown_ids(sources, reference)
 
 
@@ -169,6 +187,36 @@ def _refused(entries: dict[str, Entry], language: str) -> Iterator[str]:
         for key, entry in sorted(entries.items()):
             if found := next(filter(None, (re.search(pattern, form) for form in entry.forms)), None):
                 yield f"{key} has {found.group()!r}: write {instead}"
+
+
+def _twice(told: dict[str, tuple[tuple[str, ...], ...]], families: set[str]) -> Iterator[str]:
+    """The messages that say the same as another one in every language, and are for the same."""
+    first: dict[tuple[str, tuple[tuple[str, ...], ...]], list[str]] = {}
+    for key, forms in told.items():
+        before = first.setdefault((role(key, families), forms), [])
+        for other in before:
+            if not any(re.fullmatch(pattern, key) and re.fullmatch(pattern, other) for pattern in ALIKE):
+                yield f"{key} says what {other} says: one of them is enough"
+                break
+            parts = {key.split(".")[1], other.split(".")[1]}
+            if "any" in parts and key.split(".")[-1] == other.split(".")[-1]:
+                yield f"{key} and {other}: what all games say needs to be said once"
+                break
+        before.append(key)
+
+
+def role(key: str, families: set[str]) -> str:
+    """What a message is for, whatever the game: its first part, but for a family's own messages the second; in a
+    rulebook a heading, a table or a word; of options and presets a name or what it means."""
+    first, second, *rest = key.split(".")
+    if first == "rulebook":
+        kinds = ("title", "table", "term")
+        return next((f"rulebook {kind}" for kind in kinds if kind in (second, *rest)), first)
+    if first in ("option", "preset"):
+        if "about" in rest:
+            return f"{first} about"
+        return f"{first} value" if first == "option" and (second == "any" or len(rest) > 1) else f"{first} name"
+    return second if first in families else first
 
 
 def _names(fields: set[str]) -> str:

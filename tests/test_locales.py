@@ -108,6 +108,45 @@ def test_a_sound_spelling_is_not_refused(house: Path, said: str) -> None:
     assert not [fault for fault in faults(house) if "write" in fault]
 
 
+@pytest.mark.parametrize(
+    ("ids", "found"),
+    [
+        (("belote.answer.pass", "bonaken.answer.pass"), True),
+        (("ask.belote.play", "ask.bonaken.play"), True),
+        (("preset.belote.classic", "preset.bieten.classic"), True),
+        (("option.belote.sa_ta.off", "option.any.off"), True),
+        (("rulebook.table.who", "rulebook.belote.table.who"), True),
+        (("option.belote.sa_ta.off", "option.bieten.late_raise.off"), False),
+        (("rulebook.belote.1.title", "rulebook.bieten.1.title"), False),
+        (("belote.answer.pass", "bonaken.call.pass"), False),
+        (("menu.settings", "settings.heading"), False),
+    ],
+)
+def test_a_message_is_told_once_for_all_games(house: Path, ids: tuple[str, str], found: bool) -> None:
+    for family in ("belote", "bieten", "bonaken"):
+        (house / "ui" / "games" / family).mkdir(parents=True)
+    for language in locales.LANGUAGES:
+        path = house / "locale" / language / "table.po"
+        words = "".join(f'msgid "{id}"\nmsgstr "{language}"\n\n' for id in ids)
+        path.write_text(path.read_text(encoding="utf-8") + words, encoding="utf-8")
+    assert [fault for fault in faults(house) if ids[0] in fault] == (faults(house) if found else [])
+    assert bool(faults(house)) == found
+    path.write_text(path.read_text(encoding="utf-8").replace(f'"{ids[0]}"\nmsgstr "', f'"{ids[0]}"\nmsgstr "niet '))
+    assert not faults(house)
+
+
+def test_what_may_be_alike_is() -> None:
+    """No pattern stays that nothing needs."""
+    told: dict[str, list[tuple[str, ...]]] = {}
+    for language in locales.LANGUAGES:
+        for domain in locales.domains(language):
+            for key, entry in locales.read(locales.LOCALE / language / f"{domain}.po", language).items():
+                told.setdefault(key, []).append(entry.forms)
+    for pattern in locales.ALIKE:
+        texts = [tuple(forms) for key, forms in told.items() if re.fullmatch(pattern, key)]
+        assert len(set(texts)) < len(texts), pattern
+
+
 def test_a_missing_catalogue_is_found(house: Path) -> None:
     (house / "locale" / "nl" / "table.po").unlink()
     assert "nl/table.po: is missing" in faults(house)

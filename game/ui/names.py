@@ -5,7 +5,8 @@ message of their own exists (``option.contree.target`` before ``option.belote.ta
 
 A new game needs the messages ``setup.game.<game>`` and ``.character``, ``preset.<game>.<preset>`` and ``.about``,
 ``option.<game>.<key>``, ``option.<game>.<key>.<value>`` and ``.about`` (``.number`` stands for any number), and the
-titles ``rulebook.<game>.<section>.title``; a test names those that are missing.
+titles ``rulebook.<game>.<section>.title``; a test names those that are missing. What is called alike everywhere has
+``any`` for its game and nothing between: ``option.any.on``, ``preset.any.classic``.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ LENDERS: Final[dict[str, tuple[str, ...]]] = {
     "six_pack_bezique": ("rubicon_bezique", "bezique"),
 }
 """Games with a rulebook of their own, and those whose messages they borrow where they have none."""
+ANY: Final = "any"
+"""Stands for the game in messages that belong to none of them."""
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of bots on offer, weakest first."""
 
@@ -38,11 +41,11 @@ def family(game: str) -> str:
 
 
 def _own_or_shared(kind: str, game: str, rest: str) -> str:
-    for lender in (game, *LENDERS.get(game, ())):
-        id = f"{kind}.{lender}.{rest}"
-        if known(id, FALLBACK):
-            return id
-    return f"{kind}.{family(game)}.{rest}"
+    """The id of a name: the game's own, its lenders', its family's, or what is called so in any game (values such as
+    ``on``, presets such as ``classic``)."""
+    names = [f"{kind}.{lender}.{rest}" for lender in (game, *LENDERS.get(game, ()), family(game))]
+    names.append(f"{kind}.{ANY}.{rest.rpartition('.')[2]}")
+    return next((id for id in names if known(id, FALLBACK)), names[-2])
 
 
 def game_name(game: str) -> str:
@@ -72,14 +75,14 @@ def style_explained(style: str) -> str:
 
 def preset_name(game: str, preset: str) -> str:
     """A named set of rules; one that has no name by now is a set of one's own."""
-    id = f"preset.{game}.{preset}"
+    id = _own_or_shared("preset", game, preset)
     return tr(id) if known(id, FALLBACK) else tr("setup.custom")
 
 
 def preset_sentence(game: str, preset: str, players: int) -> str:
     """Where a named set of rules comes from, in one sentence; it may be another one for so many players."""
     own = f"preset.{game}.{preset}.about.{players}"
-    return tr(own if known(own) else f"preset.{game}.{preset}.about")
+    return tr(own if known(own) else _own_or_shared("preset", game, f"{preset}.about"))
 
 
 def paragraph_title(game: str, number: str) -> str:

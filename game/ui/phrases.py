@@ -3,8 +3,10 @@
 A game needs no code for its words as long as its messages follow the pattern: ``<family>.call.<verb>`` for what is
 said aloud, ``<family>.answer.<verb>`` for a button (the call, where there is none), ``<family>.kind.<kind>`` for a
 declaration laid open, ``<family>.log.<topic>`` for what is settled, ``ask.<topic>`` for a question's heading,
-``line.<cause>``, ``reason.<id>`` and ``result.<family>.<result>`` (or ``result.<result>``). Fields that a message
-may name: ``number``, ``cards``, ``card``, ``word``, ``suit`` (of the word), and the values of an event or reason.
+``line.<cause>``, ``reason.<id>`` and ``result.<family>.<result>``. What several games say in the same words stands
+once: ``match.call.<verb>``, ``match.answer.<verb>``, ``ask.<last part>``, ``reason.core.<last part>``,
+``result.<result>``. Fields that a message may name: ``number``, ``cards``, ``card``, ``word``, ``suit`` (of the word),
+and the values of an event or reason.
 """
 
 from __future__ import annotations
@@ -29,6 +31,21 @@ HOST_VERBS = ("next_deal", "rematch", "leave")
 def has(id: str) -> bool:
     """Whether the catalogue has a message (every language has those of English)."""
     return known(id, "en")
+
+
+def own_or_shared(own: str, shared: str) -> str:
+    """The id of a game's own message, or of the one that games share where it has none."""
+    return shared if has(shared) and not has(own) else own
+
+
+def ask_id(topic: str) -> str:
+    """The message of a question's heading."""
+    return own_or_shared(f"ask.{topic}", f"ask.{topic.rpartition('.')[2]}")
+
+
+def reason_id(id: str) -> str:
+    """The message of a reason."""
+    return own_or_shared(f"reason.{id}", f"reason.core.{id.rpartition('.')[2]}")
 
 
 class Phrases:
@@ -88,10 +105,8 @@ class Phrases:
 
     def reason(self, reason: Reason) -> str:
         """Why an answer is refused, in one sentence."""
-        id = f"reason.{reason.id}"
-        if not has(id):
-            id = "reason.core.not_now"
-        return tr(id, **self.values(dict(reason.values)))
+        id = reason_id(reason.id)
+        return tr(id if has(id) else "reason.core.not_now", **self.values(dict(reason.values)))
 
     def line(self, line: Line) -> str:
         """The cause of a score line."""
@@ -103,6 +118,10 @@ class Phrases:
         side = narrator.side(narrator.sides[seat]) if seat >= 0 else ""
         own = f"result.{self.family}.{result}"
         return tr(own if has(own) else f"result.{result}", side=side, name=narrator.name(seat))
+
+    def own(self, kind: str, verb: str) -> str:
+        """The id of the words for a verb as a call or an answer: the family's own, or those that games share."""
+        return own_or_shared(f"{self.family}.{kind}.{verb}", f"match.{kind}.{verb}")
 
     # -- what is said --------------------------------------------------------------------------------------------
 
@@ -123,10 +142,8 @@ class Phrases:
     def call(self, topic: str, call: str) -> str:
         """What a seat says aloud, as in its bubble; ``call`` is the answer's notation."""
         verb, *rest = call.split()
-        for id in (f"{self.family}.call.{verb}.{rest[-1]}" if rest else "", f"{self.family}.call.{verb}"):
-            if id and has(id):
-                return tr(id, **self._fields(rest))
-        return tr(f"{self.family}.call.{verb}", **self._fields(rest))
+        id = f"{self.family}.call.{verb}.{rest[-1]}" if rest else ""
+        return tr(id if id and has(id) else self.own("call", verb), **self._fields(rest))
 
     def call_short(self, call: str) -> str:
         """A call where there is little room: on the chip beside its seat."""
@@ -139,7 +156,7 @@ class Phrases:
         if answer.verb in HOST_VERBS:
             return self.between(answer.verb)
         verb, *rest = answer.text.split()
-        for id in (f"{self.family}.answer.{verb}.{rest[-1]}" if rest else "", f"{self.family}.answer.{verb}"):
+        for id in (f"{self.family}.answer.{verb}.{rest[-1]}" if rest else "", self.own("answer", verb)):
             if id and has(id):
                 return tr(id, **self._fields(rest))
         if verb == "play" and answer.cards and not answer.word:
@@ -148,12 +165,11 @@ class Phrases:
 
     def between(self, verb: str) -> str:
         """The words of an answer between two deals, in the game's own word for a deal."""
-        own = f"{self.family}.answer.{verb}"
-        return tr(own) if has(own) else tr(f"match.answer.{verb}")
+        return tr(self.own("answer", verb))
 
     def ask(self, view: View, ask: Ask) -> str:
         """The heading of a question."""
-        return tr(f"ask.{ask.topic}")
+        return tr(ask_id(ask.topic))
 
     def word(self, played: Played) -> str:
         """What is said with a card, or ""."""

@@ -17,6 +17,7 @@ from game.rules import GAMES
 from game.ui import i18n
 from game.ui.games.belote.phrases import BelotePhrases
 from game.ui.narrator import Narrator
+from game.ui.phrases import reason_id
 from game.ui.session import recap
 
 RULES = Path(__file__).parent.parent.parent / "game" / "rules" / "belote"
@@ -54,7 +55,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
     ids = found(r'Reason\(\s*"([a-z_.]+)"') | found(r'"(belote\.(?:must|higher)_[a-z_]+)"')
     assert len(ids) > 15
     for id in sorted(ids):
-        assert i18n.known(f"reason.{id}", language), id
+        assert i18n.known(reason_id(id), language), id
         values = {"suit": "H", "card": "HJ", "kind": "sequence-4", "highest": 160, "lowest": 80}
         sentence = PHRASES.reason(Reason(id, "7", values))  # type: ignore[arg-type]  # values of both kinds
         assert re.search(r"\{[a-z]", sentence) is None, sentence

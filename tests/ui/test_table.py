@@ -194,7 +194,7 @@ def test_another_language_takes_effect_at_once(theatre: Open) -> None:
     panel = table.questions.panel
     assert isinstance(panel, ChoicePanel)
     assert said(panel.label) != before
-    assert [said(button.label) for button in panel.buttons][-1] == tr("belote.answer.pass")
+    assert [said(button.label) for button in panel.buttons][-1] == tr("match.answer.pass")
     # The plates too: the corner says in Japanese that the bidding goes on.
     kept = table.board.ground(opened.app.surface, table.pen, table.layout, table.cues.tableau, table.places, -1)
     plate = pygame.image.tobytes(kept.subsurface((0, 0, 240, 110)), "RGB")

@@ -140,7 +140,7 @@ def _taking(reading: Reading, answer: Action, legal: tuple[Action, ...], found: 
             _has(hand, strain, found)
         else:
             _flat(hand, strain, found)
-        found.add(0.5, "fallback", "takes_as", suit=STRAINS[strain])
+        found.add(0.5, "fallback", "as_trumps", suit=STRAINS[strain])
         return
     suits = [turned] if first else [STRAINS.index(one.word) for one in legal if one.word in ("S", "H", "D", "C")]
     if suits:
@@ -168,7 +168,7 @@ def _bidding(reading: Reading, answer: Action, legal: tuple[Action, ...], found:
         sure = sure_tricks(reading, strain)
         if answer.verb == "capot" or sure >= LONG:
             found.add(10.0 if answer.verb == "capot" else 5.0, "sure", "sure_tricks", n=sure)
-        found.add(0.5, "fallback", "bids_as", suit=STRAINS[strain])
+        found.add(0.5, "fallback", "as_trumps", suit=STRAINS[strain])
     elif answer.verb in ("coinche", "surcoinche"):
         _doubles(reading, answer, found)
     else:

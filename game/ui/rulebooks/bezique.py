@@ -24,7 +24,7 @@ RANKS: Final = Strip(
 )
 MELDS: Final = Grid(
     (
-        ("rulebook.bezique.table.meld", "rulebook.bezique.table.points"),
+        ("rulebook.bezique.table.meld", "rulebook.table.points"),
         ("rulebook.bezique.table.marriages", "20 (40)"),
         ("rulebook.bezique.table.sequence", "250"),
         ("rulebook.bezique.table.fours", "100 / 80 / 60 / 40"),

@@ -28,7 +28,7 @@ RANKS: Final = Strip(
 )
 MELDS: Final = Grid(
     (
-        ("rulebook.bezique.table.meld", "rulebook.bezique.table.points"),
+        ("rulebook.bezique.table.meld", "rulebook.table.points"),
         ("rulebook.bezique.table.marriages", "20 (40)"),
         ("rulebook.pinochle.table.sequence", "150"),
         ("rulebook.pinochle.table.around", "100 / 80 / 60 / 40"),

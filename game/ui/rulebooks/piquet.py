@@ -7,6 +7,8 @@ from typing import Final
 from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Show, Strip, Terms, Text
 
 TABLE: Final = "rulebook.piquet.table"
+SHARED: Final = ("when", "who", "what", "result")
+"""Columns that every rulebook heads alike."""
 
 
 def _text(number: str, *more: Block) -> Paragraph:
@@ -15,7 +17,7 @@ def _text(number: str, *more: Block) -> Paragraph:
 
 def _rows(columns: tuple[str, ...], *steps: str) -> tuple[tuple[str, ...], ...]:
     """A heading row and a row of messages for each step."""
-    heading = tuple(f"{TABLE}.{column}" for column in columns)
+    heading = tuple(f"rulebook.table.{one}" if one in SHARED else f"{TABLE}.{one}" for one in columns)
     return (heading, *(tuple(f"{TABLE}.{step}.{column}" for column in columns) for step in steps))
 
 

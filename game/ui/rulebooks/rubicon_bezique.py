@@ -23,7 +23,7 @@ TERMS: Final = (
 )
 MELDS: Final = Grid(
     (
-        ("rulebook.bezique.table.meld", "rulebook.bezique.table.points"),
+        ("rulebook.bezique.table.meld", "rulebook.table.points"),
         ("rulebook.bezique.table.blanche", "50"),
         ("rulebook.bezique.table.marriages", "20 (40)"),
         ("rulebook.bezique.table.sequences", "150 (250)"),

@@ -12,12 +12,12 @@ TERMS: Final = tuple(name for name in RUBICON_TERMS if name not in ("bz_bezique"
 BEZIQUE: Final = Grid(
     (
         ("rulebook.six_pack_bezique.table.trumps", "{S}", "{H}", "{D}", "{C}"),
-        ("rulebook.six_pack_bezique.table.bezique", "Q{S} J{D}", "Q{H} J{C}", "Q{D} J{S}", "Q{C} J{H}"),
+        ("rulebook.bezique.table.bezique", "Q{S} J{D}", "Q{H} J{C}", "Q{D} J{S}", "Q{C} J{H}"),
     )
 )
 MELDS: Final = Grid(
     (
-        ("rulebook.bezique.table.meld", "rulebook.bezique.table.points"),
+        ("rulebook.bezique.table.meld", "rulebook.table.points"),
         ("rulebook.bezique.table.blanche", "250"),
         ("rulebook.bezique.table.marriages", "20 (40)"),
         ("rulebook.bezique.table.sequences", "150 (250)"),
@@ -34,7 +34,7 @@ TRUMP_FOURS: Final = Grid(
             "rulebook.six_pack_bezique.table.fours",
             *(f"rulebook.six_pack_bezique.table.{rank}" for rank in "atkqj"),
         ),
-        ("rulebook.bezique.table.points", "1000", "900", "800", "600", "400"),
+        ("rulebook.table.points", "1000", "900", "800", "600", "400"),
     )
 )
 

@@ -27,6 +27,7 @@ from game.ui.games.bezique.marks import letter_of
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.names import paragraph_title
 from game.ui.narrator import Narrator
+from game.ui.phrases import ask_id, reason_id
 from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks import bezique as bezique_book
 from game.ui.rulebooks import pinochle as pinochle_book
@@ -59,7 +60,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
     ids = found(r'"(bezique\.[a-z_]+)"') - found(r'Ask\([^)]*"(bezique\.[a-z_]+)"') - {"bezique.claim", "bezique.play"}
     assert len(ids) >= 15
     for id in sorted(ids):
-        assert i18n.known(f"reason.{id}", language), id
+        assert i18n.known(reason_id(id), language), id
         sentence = BeziquePhrases("bezique").reason(Reason(id, "7", {"suit": "H", "card": "HJ.1"}))
         assert not GAP.search(sentence), sentence
 
@@ -67,7 +68,7 @@ def test_every_reason_has_its_own_sentence(language: str) -> None:
 def test_every_question_has_a_heading(language: str) -> None:
     topics = found(r'Ask\([^)]*"(bezique\.[a-z_]+)"') | {"bezique.lead", "bezique.play"}
     assert len(topics) == 8
-    assert all(i18n.known(f"ask.{topic}", language) for topic in topics)
+    assert all(i18n.known(ask_id(topic), language) for topic in topics)
 
 
 def test_every_meld_has_a_name_and_a_mark(language: str) -> None:
@@ -123,9 +124,8 @@ def test_the_log_of_whole_deals_is_told_without_gaps(language: str, game: str, p
     told = [narrator.event(event, tuple(range(players))) for event in match.log]
     assert not [one for one in told if GAP.search(one)]
     causes = {event.line.cause for event in match.log if type(event).__name__ in ("Scored", "Counted")}  # type: ignore[attr-defined]  # events with a line
-    assert causes and not [
-        cause for cause in causes if not (has(f"line.bezique.{cause}") or has(f"bezique.kind.{cause}"))
-    ]
+    ids = ("line.bezique", "line", "bezique.kind")
+    assert causes and not [cause for cause in causes if not any(has(f"{id}.{cause}") for id in ids)]
 
 
 def has(id: str) -> bool:

@@ -109,7 +109,7 @@ class AuctionPanel(AskPanel):
     """Choose a number, then a suit: that is the bid. Pass, coinche and surcoinche stand below."""
 
     def __init__(self, look: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
-        super().__init__(look, tr("ask.belote.auction"))
+        super().__init__(look, tr("ask.auction"))
         self._choose = choose
         self._bids = {(one.number, one.word): one for one in view.legal if one.verb == "bid"}
         self._bids.update({(CAPOT, one.word): one for one in view.legal if one.verb == "capot"})

@@ -53,7 +53,7 @@ class BelotePhrases(Phrases):
             return tr(f"belote.call.state_{suit}" if suit else "belote.call.state", rank=rank_text(letter))
         if verb == "show":
             return cards_text(rest)
-        return tr(f"belote.call.{verb}")
+        return tr(self.own("call", verb))
 
     def call_short(self, call: str) -> str:
         verb, *rest = call.split()
@@ -63,11 +63,11 @@ class BelotePhrases(Phrases):
             return tr("belote.short.capot", strain=strain_short(rest[0]))
         if verb == "name":
             return strain_short(rest[0])
-        return tr(f"belote.call.{verb}")
+        return tr(self.own("call", verb))
 
     def answer(self, answer: Action) -> str:
         if answer.verb in PLAIN_ANSWERS:
-            return tr(f"belote.answer.{answer.verb}")
+            return tr(self.own("answer", answer.verb))
         if answer.verb in HOST_VERBS:
             return super().answer(answer)
         if answer.verb == "name":

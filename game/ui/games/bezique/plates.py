@@ -153,7 +153,7 @@ def draw_sums(
     columns = sum_columns(pen, rect, game, public)
     for right, wide, name in columns:
         box = pygame.Rect(right - wide, head.bottom + pen.px(2), wide, pen.px(16))
-        words = tr(f"bezique.table.column_{name}")
+        words = tr(f"table.column_{name}")
         small = fitted(pen, words, box.width, "body", theme.TEXT_SMALL * 0.86)
         pen.write(surface, words, box, "body", small, theme.TEXT_SOFT, align="right")
     cards = cards_values(game, public)

@@ -83,9 +83,9 @@ class BeziqueSheet(ScoreSheet):
             raw = sum(line.points for line in deal.counted if line.side == loser and line.cause != "brisques")
             brisques = sum(line.points for line in deal.counted if line.side == loser and line.cause == "brisques")
             need = BeziquePublic.of(self.view.public).rubicon
-            key = "rubicon" if raw >= need or not brisques else "rubicon_brisques"
-            made = raw + (0 if key == "rubicon" else brisques)
-            return [tr(f"bezique.why.{key}", name=self.narrator.side(loser), need=need, made=made, brisques=brisques)]
+            key = "sheet.why.rubicon" if raw >= need or not brisques else "bezique.why.rubicon_brisques"
+            made = raw + (0 if key == "sheet.why.rubicon" else brisques)
+            return [tr(key, name=self.narrator.side(loser), need=need, made=made, brisques=brisques)]
         if self.apart or not self.target or deal.result in ("", "played"):
             return []
         side = (

@@ -11,7 +11,7 @@ from game.rules.bieten.values import FIGURES, WELI
 from game.ui import card_words
 from game.ui.i18n import tr, trn
 from game.ui.narrator import Narrator
-from game.ui.phrases import Phrases
+from game.ui.phrases import Phrases, has
 
 GERMAN_INDEX = {"Q": "O", "J": "U", "T": "10"}
 """What stands in the corner of a German-suited card where it differs from the notation."""
@@ -37,10 +37,11 @@ class BietenPhrases(Phrases):
         return f"{card} {self.card(event.word)}" if event.word else card
 
     def suit(self, word: str) -> str:
-        return tr(f"bieten.suit.{card_words.suits()}.{word}")
+        return tr(f"bieten.suit.german.{word}") if card_words.suits() == card_words.GERMAN else super().suit(word)
 
     def rank(self, letter: str) -> str:
-        return tr(f"bieten.rank.{card_words.suits()}.{letter}")
+        own = f"bieten.rank.german.{letter}"
+        return tr(own) if card_words.suits() == card_words.GERMAN and has(own) else super().rank(letter)
 
     def figure(self, figure: str) -> str:
         """A figure's name."""
@@ -50,7 +51,7 @@ class BietenPhrases(Phrases):
         """Words that name suits, with the names of the suits in use: a spade of German cards is a leaf."""
         if card_words.suits() == card_words.GERMAN:
             for suit in "SHDC":
-                words = words.replace(tr(f"bieten.suit.{card_words.FRENCH}.{suit}"), self.suit(suit))
+                words = words.replace(super().suit(suit), self.suit(suit))
         return words
 
     def value(self, key: str, value: Value) -> str:

@@ -40,7 +40,7 @@ def standing(view: View, narrator: Narrator) -> str:
         return tr("ask.bonaken.auction_stands", name=narrator.name(public.declarers[0]), bid=contract_text(public))
     if sum(public.passed) == sum(public.active) - 1:
         return tr("ask.bonaken.auction_last")
-    return tr("ask.bonaken.auction")
+    return tr("ask.auction")
 
 
 def passed_names(view: View, narrator: Narrator) -> str:

@@ -41,7 +41,7 @@ class BonakenPhrases(Phrases):
     def call(self, topic: str, call: str) -> str:
         verb, *rest = call.split()
         if verb == "pass":
-            return tr("bonaken.call.pass")
+            return tr("match.call.pass")
         if verb == "name":
             return tr("bonaken.call.trump", strain=strain_text(rest[0]))
         if verb == "roem":
@@ -56,7 +56,7 @@ class BonakenPhrases(Phrases):
         if answer.verb in HOST_VERBS:
             return super().answer(answer)
         if answer.verb in ("pass", "silent"):
-            return tr(f"bonaken.answer.{answer.verb}")
+            return tr(self.own("answer", answer.verb))
         if answer.verb == "name":
             return strain_text(answer.word)
         if answer.verb == "roem":

@@ -180,7 +180,7 @@ class BonakenSheet(ScoreSheet):
         for seat in public.declarers if deal.result != "passed_out" else ():
             name = self.narrator.name(seat)
             if public.contract == "number":
-                said.append(tr("bonaken.why.number", name=name, need=need, made=public.declarer_points))
+                said.append(tr("sheet.why.contract", name=name, need=need, made=public.declarer_points))
             elif public.contract == "misere":
                 said.append(trn("bonaken.why.misere", won[seat], name=name))
             else:

@@ -144,8 +144,9 @@ class PiquetPhrases(Phrases):
         if ask.topic == "piquet.expose" and view.zone("talon").count == 1:
             return tr("ask.piquet.expose_one")
         if ask.topic.endswith("_reply"):
+            step = "detail_reply" if ask.topic.endswith("detail_reply") else "reply"
             topic, said = last_words(view, other)
-            return tr(f"ask.{ask.topic}", call=self.call(topic, said) if said else "", name=tr("piquet.elder"))
+            return tr(f"ask.piquet.{step}", call=self.call(topic, said) if said else "", name=tr("piquet.elder"))
         return super().ask(view, ask)
 
     # -- the log -------------------------------------------------------------------------------------------------

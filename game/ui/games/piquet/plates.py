@@ -289,7 +289,7 @@ def draw_scores(
         pen.write(surface, said, head, "body", theme.TEXT_SMALL, theme.BRASS_LIGHT)
     # Only the first has room on its left: the words of two columns never touch.
     rooms = [wide + (pen.px(8) if name == "tricks" else -pen.px(5)) for _, wide, name in columns]
-    titles = [tr(f"piquet.column.{one}") for one in ("tricks", "deal", "partie")]
+    titles = [tr("piquet.column.tricks"), tr("table.column_deal"), tr("piquet.column.partie")]
     small = pen.alike(titles, "body", theme.TEXT_SMALL * 0.9, min(rooms))
     for (right, _, _), wide, title in zip(columns, rooms, titles, strict=True):
         box = pygame.Rect(right - wide, rect.y + pen.px(24), wide, pen.px(18))

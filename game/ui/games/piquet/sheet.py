@@ -76,7 +76,7 @@ class PiquetSheet(ScoreSheet):
     def _crossing(self, winner: int, totals: Sequence[int]) -> list[str]:
         """Whether the loser of a partie has crossed the rubicon, or pays double."""
         loser = 1 - winner
-        key, need = ("piquet.why.double", DOUBLED_BELOW) if self.public.target else ("piquet.why.rubicon", RUBICON)
+        key, need = ("piquet.why.double", DOUBLED_BELOW) if self.public.target else ("sheet.why.rubicon", RUBICON)
         return [tr(key, name=self.narrator.name(loser), need=need, made=totals[loser])]
 
     def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int) -> None:
