@@ -11,6 +11,7 @@ import pytest
 from game.core.match import Match
 from game.core.rng import seeded
 from game.rules import GAMES
+from game.rules.bonaken.public import BonakenPublic
 from game.ui.games import table_of
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
@@ -39,9 +40,12 @@ def test_the_total_leaves_the_deal_in_hand_out(
     view = match.deal.view(0)
     tableau = table.tableau(view)
     sides = len(tableau.won)
-    key = "points" if game == "bonaken" else "scores"
-    tableau.facts[key] = tuple(BEFORE + side for side in range(sides))
-    tableau.public = replace(tableau.public, scores=tuple(BEFORE + side for side in range(sides)))
+    before = tuple(BEFORE + side for side in range(sides))
+    if isinstance(tableau.public, BonakenPublic):
+        tableau.public = replace(tableau.public, points=before)
+    else:
+        tableau.facts["scores"] = before
+        tableau.public = replace(tableau.public, scores=before)
     written: list[str] = []
     write = Pen.write
 
