@@ -14,21 +14,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.options import Choice
+from game.ui.families import GAMES
 from game.ui.i18n import FALLBACK, known, tr
 
-FAMILY: Final[dict[str, str]] = {
-    "contree": "belote",
-    "coinchee": "belote",
-    "rubicon_piquet": "piquet",
-    "piquet_au_cent": "piquet",
-}
-"""The game whose rulebook and option messages another game shares."""
-LENDERS: Final[dict[str, tuple[str, ...]]] = {
-    "pinochle": ("bezique",),
-    "rubicon_bezique": ("bezique",),
-    "six_pack_bezique": ("rubicon_bezique", "bezique"),
-}
-"""Games with a rulebook of their own, and those whose messages they borrow where they have none."""
 ANY: Final = "any"
 """Stands for the game in messages that belong to none of them."""
 LEVELS: Final = (1, 2, 3, 4)
@@ -37,13 +25,15 @@ LEVELS: Final = (1, 2, 3, 4)
 
 def family(game: str) -> str:
     """The game that names ``game``'s options and rulebook."""
-    return FAMILY.get(game, game)
+    known_game = GAMES.get(game)
+    return known_game.book or game if known_game is not None else game
 
 
 def _own_or_shared(kind: str, game: str, rest: str) -> str:
     """The id of a name: the game's own, its lenders', its family's, or what is called so in any game (values such as
     ``on``, presets such as ``classic``)."""
-    names = [f"{kind}.{lender}.{rest}" for lender in (game, *LENDERS.get(game, ()), family(game))]
+    lenders = GAMES[game].lenders if game in GAMES else ()
+    names = [f"{kind}.{lender}.{rest}" for lender in (game, *lenders, family(game))]
     names.append(f"{kind}.{ANY}.{rest.rpartition('.')[2]}")
     return next((id for id in names if known(id, FALLBACK)), names[-2])
 

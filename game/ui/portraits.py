@@ -14,20 +14,12 @@ from game.host.chair import SOUND
 from game.ui import theme
 from game.ui.drawing.artwork import Drawing
 from game.ui.drawing.painter import Painter
+from game.ui.families import GAMES
 from game.ui.i18n import FALLBACK, known, tr
 
 REGULARS: Final = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")
 """The regulars of the cafe in Paris, in the order in which they sit down; number 0 is never a bot at first."""
-GUESTS: Final[dict[str, tuple[str, ...]]] = {
-    "rubicon_piquet": ("gaspard", "anselme", "clemence"),
-    "piquet_au_cent": ("gaspard", "clemence", "anselme"),
-    "bezique": ("gaspard", "edmund", "agatha", "theodore"),
-    "pinochle": ("gaspard", "clarence", "mabel"),
-    "rubicon_bezique": ("gaspard", "agatha", "edmund"),
-    "six_pack_bezique": ("gaspard", "theodore", "agatha"),
-    "bonaken": ("gaspard", "cornelis", "grietje", "joost", "basile", "agatha", "colette"),
-    "bieten": ("gaspard", "luis", "vroni", "resi", "anselme", "joost"),
-}
+GUESTS: Final[dict[str, tuple[str, ...]]] = {id: game.guests for id, game in GAMES.items() if game.guests}
 """Who sits down first in a game's own place; the regulars follow."""
 TEMPERS: Final[dict[str, str]] = {
     "gaspard": "bold",

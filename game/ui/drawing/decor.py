@@ -1,9 +1,7 @@
 """The places where the games are at home, as the table they are played on.
 
-Belote lies on the green cloth of a cafe in Paris, Piquet on the damask of a salon, Bezique on the blue leather of a
-London club, Pinochle on an oak table of an American parlour, Bonaken on the carpet that a Dutch brown cafe lays on its
-tables, Bieten on the scrubbed pine of a Tyrolean parlour. Each is a cloth (`game.ui.theme.FELTS`) and an ornament that
-is painted over it once for every size of the window.
+Each is a cloth (`game.ui.theme.FELTS`) and an ornament that is painted over it once for every size of the window. Which
+game is at home where its family says (`game.ui.families`).
 """
 
 from __future__ import annotations
@@ -14,20 +12,9 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.families import GAMES
 
-PLACES: Final[dict[str, str]] = {
-    "belote": "cafe",
-    "contree": "cafe",
-    "coinchee": "cafe",
-    "rubicon_piquet": "salon",
-    "piquet_au_cent": "salon",
-    "bezique": "club",
-    "rubicon_bezique": "club",
-    "six_pack_bezique": "club",
-    "pinochle": "parlour",
-    "bonaken": "brown_cafe",
-    "bieten": "stube",
-}
+PLACES: Final[dict[str, str]] = {id: game.place for id, game in GAMES.items()}
 """The place of each game."""
 PLAIN: Final = "cafe"
 

@@ -9,9 +9,9 @@ import pygame
 from game.host.chair import GameEntry
 from game.ui import theme
 from game.ui.drawing.painter import Painter
+from game.ui.families import BOOKS
 from game.ui.i18n import Say, listed, msg, tr
 from game.ui.names import family, game_name, paragraph_title
-from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks.blocks import Title, widgets_of
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.typography.text import Block

@@ -22,13 +22,13 @@ from game.rules.bezique.melds import WORDS
 from game.rules.bezique.pinochle import WORDS as PINOCHLE_WORDS
 from game.rules.bezique.public import BeziquePublic
 from game.ui import i18n
+from game.ui.families import BOOKS
 from game.ui.games import table_of
 from game.ui.games.bezique.marks import letter_of
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.names import paragraph_title
 from game.ui.narrator import Narrator
 from game.ui.phrases import ask_id, reason_id
-from game.ui.rulebooks import BOOKS
 from game.ui.rulebooks import bezique as bezique_book
 from game.ui.rulebooks import pinochle as pinochle_book
 from game.ui.rulebooks.book import Example

@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
 from game.ui import theme
 from game.ui.drawing.painter import Painter
+from game.ui.families import GAMES
 from game.ui.i18n import Say, said
 from game.ui.widgets import Pressable
-
-EMBLEMS: Final[dict[str, str]] = {
-    "belote": "C",
-    "contree": "D",
-    "coinchee": "H",
-    "rubicon_piquet": "S",
-    "piquet_au_cent": "H",
-    "bezique": "D",
-    "pinochle": "S",
-    "rubicon_bezique": "C",
-    "six_pack_bezique": "H",
-    "bonaken": "C",
-    "bieten": "D",
-}
-"""The suit in the corner of a game's card."""
 
 
 class Touchable(Pressable):
@@ -52,7 +37,7 @@ class GameTile(Touchable):
     def __init__(self, look: Painter, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
         super().__init__(look, label, note, on_press)
         self.tip = lambda: "" if self.chosen else said(note)
-        self.emblem = EMBLEMS.get(game, "SHDC"[sum(map(ord, game)) % 4])
+        self.emblem = GAMES[game].emblem if game in GAMES else "SHDC"[sum(map(ord, game)) % 4]
 
     def _words(self, width: int) -> int:
         return width - self.look.px(62)

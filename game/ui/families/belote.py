@@ -1,0 +1,18 @@
+"""Belote and its relatives: on the green cloth of a cafe in Paris."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.families.family import Family, Game
+from game.ui.rulebooks.belote import BOOK
+
+FAMILY: Final = Family(
+    "belote",
+    {
+        "belote": Game("cafe", "C"),
+        "contree": Game("cafe", "D", book="belote"),
+        "coinchee": Game("cafe", "H", book="belote"),
+    },
+    (BOOK,),
+)

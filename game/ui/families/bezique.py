@@ -1,0 +1,21 @@
+"""Bezique and its kin: on the blue leather of a London club; Pinochle on an oak table of an American parlour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.families.family import Family, Game
+from game.ui.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
+
+FAMILY: Final = Family(
+    "bezique",
+    {
+        "bezique": Game("club", "D", ("gaspard", "edmund", "agatha", "theodore")),
+        "pinochle": Game("parlour", "S", ("gaspard", "clarence", "mabel"), lenders=("bezique",)),
+        "rubicon_bezique": Game("club", "C", ("gaspard", "agatha", "edmund"), lenders=("bezique",)),
+        "six_pack_bezique": Game(
+            "club", "H", ("gaspard", "theodore", "agatha"), lenders=("rubicon_bezique", "bezique")
+        ),
+    },
+    (bezique.BOOK, pinochle.BOOK, rubicon_bezique.BOOK, six_pack_bezique.BOOK),
+)

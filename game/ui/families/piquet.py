@@ -1,0 +1,17 @@
+"""Piquet: on the damask of a salon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.families.family import Family, Game
+from game.ui.rulebooks.piquet import BOOK
+
+FAMILY: Final = Family(
+    "piquet",
+    {
+        "rubicon_piquet": Game("salon", "S", ("gaspard", "anselme", "clemence"), book="piquet"),
+        "piquet_au_cent": Game("salon", "H", ("gaspard", "clemence", "anselme"), book="piquet"),
+    },
+    (BOOK,),
+)
