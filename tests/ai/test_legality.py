@@ -14,7 +14,7 @@ from game.core.deal import Deal
 from game.core.rng import seeded
 from game.rules.belote.rules import BeloteRules
 from game.rules.belote.values import CARDS
-from tests.counts.test_legality import MIXTURES, fits, some_position
+from tests.counts.test_legality import MIXTURES, TRICKS, fits, set_up, some_position
 from tests.positions import belote, table
 
 POSITIONS = 60
@@ -49,6 +49,14 @@ def solved(deal: Deal) -> set[int]:
     return {index for place, index in enumerate(hand) if legal >> place & 1}
 
 
+def agreed(rules: BeloteRules, deal: Deal) -> set[int]:
+    """What all three allow."""
+    told = allowed(deal)
+    assert searched(rules, deal) == told, deal.notation()
+    assert rules.players < 4 or solved(deal) == told, deal.notation()
+    return told
+
+
 @pytest.mark.parametrize("players", [4, 3, 2])
 def test_search_allows_what_the_rules_allow(players: int) -> None:
     rng = seeded(8).stream("legality", players)
@@ -56,9 +64,20 @@ def test_search_allows_what_the_rules_allow(players: int) -> None:
     for options in MIXTURES:
         rules = belote(players, "belote", **fits(options, players))
         for _ in range(POSITIONS):
-            deal, down, held = some_position(rules, rng)
-            told = allowed(deal)
-            assert searched(rules, deal) == told, f"{down} {held} {options}"
-            assert players < 4 or solved(deal) == told, f"{down} {held} {options}"
+            deal, _, held = some_position(rules, rng)
+            told = agreed(rules, deal)
             bound += len(told) < len(held)
     assert bound > POSITIONS * len(MIXTURES) // 4
+
+
+@pytest.mark.parametrize("options", MIXTURES, ids=lambda options: "-".join(options.values()))
+def test_a_hand_of_few_suits_that_cannot_follow(options: dict[str, str]) -> None:
+    """Clubs are trumps: on every kind of trick from clubs alone, and from clubs and spades."""
+    rules = belote(4, "belote", **options)
+    rng = seeded(9)
+    for leader, down in TRICKS:
+        for suits in ("C", "C", "CS", "CH"):
+            rest = [card.index for card in CARDS if card.face[1] in suits and card.face not in down.split()]
+            rng.shuffle(rest)
+            held = [CARDS[index].face for index in rest[: 1 + rng.below(5)]]
+            agreed(rules, set_up(rules, "C", leader, down, " ".join(held)))
