@@ -170,12 +170,12 @@ def imagined(view: View) -> Deal:
     return restore(rules, view, hidden)
 
 
-def finished(rules: BeloteRules, credited: list[int], solid: list[int] | None = None, result: str = "made") -> Deal:
-    """A deal that is over with these points credited by side, ``solid`` of them other than belote (default: all)."""
+def finished(rules: BeloteRules, scored: list[int], solid: list[int] | None = None, result: str = "made") -> Deal:
+    """A deal that is over with these points scored by side, ``solid`` of them other than belote (default: all)."""
     deal = rules.deal_from(list(rules.cards), Standing([0] * rules.sides, 0))
     t = table_of(deal)
     t.result = result
-    t.credited = credited[:]
-    t.solid = (credited if solid is None else solid)[:]
+    t.scored = scored[:]
+    t.solid = (scored if solid is None else solid)[:]
     deal.asked = -1
     return deal

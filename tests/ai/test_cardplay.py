@@ -61,7 +61,7 @@ def test_fast_play_is_the_play_of_the_rules(setting: Setting) -> None:
         assert spot.takers == sum(CARDS[side].bit for side in range(rules.sides) if t.tricks[side])
         assert rules.side_of[t.leader] == spot.last
         payoff = Prospects(rules, t).payoff(t, [0] * rules.players, [0] * rules.players, False)
-        assert payoff.credited([spot.p0, spot.p1, spot.p2], spot.last, spot.takers) == t.credited
+        assert payoff.scored([spot.p0, spot.p1, spot.p2], spot.last, spot.takers) == t.scored
 
 
 @pytest.mark.parametrize("setting", [s for s in BELOTE_SETTINGS if s.name == "classic"], ids=str)

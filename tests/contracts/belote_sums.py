@@ -29,7 +29,7 @@ def check(deal: Deal, log: list[Event], held: int) -> None:
     side_of = deal.rules.side_of
     t = table_of(deal)
     if t.result == "passed_out":
-        assert t.credited == [0] * sides
+        assert t.scored == [0] * sides
         assert t.held_after == held
         assert all(not isinstance(event, (Played, Counted, Scored)) for event in log)
         return
@@ -73,7 +73,7 @@ def check(deal: Deal, log: list[Event], held: int) -> None:
         expected, over = classic(options, taker, totals, compared, belotes, near, held)
     if options["rounding"] == "ten":
         expected = [(points + 5) // 10 * 10 for points in expected]
-    assert t.credited == expected
+    assert t.scored == expected
     assert t.held_after == over
     ended = log[-1]
     assert isinstance(ended, DealEnded)
@@ -109,7 +109,7 @@ def classic(
     near: list[int],
     held: int,
 ) -> tuple[list[int], int]:
-    """Sections 9.2 and 9.3: (credited by side, held over)."""
+    """Sections 9.2 and 9.3: (scored by side, held over)."""
     expected = totals[:]
     others = [side for side in near if side != taker]
     best = max(compared[side] for side in others)
@@ -151,7 +151,7 @@ def contract(
     won: list[int],
     held: int,
 ) -> tuple[list[int], int]:
-    """Section 12.4: (credited by side, held over)."""
+    """Section 12.4: (scored by side, held over)."""
     value = int(settled["contract"])
     times = int(settled["multiplier"])
     other = 1 - taker

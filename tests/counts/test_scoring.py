@@ -64,9 +64,9 @@ def test_9_random_counts(game: str, sides: int) -> None:
         if options["rounding"] == "ten":
             expected = [(points + 5) // 10 * 10 for points in expected]
         out = settle(count, options)
-        assert (out.credited, out.held) == (expected, held)
+        assert (out.scored, out.held) == (expected, held)
         for side in range(sides):
-            assert sum(line.points for line in out.lines if line.side == side) == out.credited[side]
+            assert sum(line.points for line in out.lines if line.side == side) == out.scored[side]
             assert out.solid[side] >= 0 or options["rounding"] == "ten"
         results.add(out.result)
     assert results == {"made", "dedans", "litige"} | ({"unpunished"} if game == "belote" else set())

@@ -13,7 +13,7 @@ PASSED_OUT: Final = "passed_out"
 
 def returns(deal: Deal) -> list[float]:
     """By side."""
-    return floats(table_of(deal).credited)
+    return floats(table_of(deal).scored)
 
 
 def passed_out(deal: Deal) -> bool:

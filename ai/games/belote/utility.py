@@ -35,9 +35,9 @@ class Outlook:
         deals = max(0.0, self.target - best) / self.gain + 0.4
         return 0.62 * self.spread * sqrt(deals)
 
-    def chances(self, credited: list[int]) -> list[float]:
-        """Each side's chance of winning the match once these points are credited."""
-        scores = [have + more for have, more in zip(self.scores, credited, strict=True)]
+    def chances(self, scored: list[int]) -> list[float]:
+        """Each side's chance of winning the match once it has scored these points."""
+        scores = [have + more for have, more in zip(self.scores, scored, strict=True)]
         best = max(scores)
         if best >= self.target and scores.count(best) == 1:
             return [1.0 if score == best else 0.0 for score in scores]
@@ -46,9 +46,9 @@ class Outlook:
         total = sum(shares)
         return [share / total for share in shares]
 
-    def worth(self, credited: list[int]) -> list[float]:
-        """What the credited points are worth to each side, in points at the present score; 0 for no change."""
-        after = self.chances(credited)
+    def worth(self, scored: list[int]) -> list[float]:
+        """What the points scored are worth to each side, in points at the present score; 0 for no change."""
+        after = self.chances(scored)
         return [self.scale * (chance - now) for chance, now in zip(after, self._now, strict=True)]
 
 
@@ -82,10 +82,10 @@ class Payoff:
         key: int = ((p0 * 512 + p1) * 512 + p2) * 32 + last * 8 + takers
         found = self.seen.get(key)
         if found is None:
-            found = self.seen[key] = self.outlook.worth(self.credited([p0, p1, p2], last, takers))
+            found = self.seen[key] = self.outlook.worth(self.scored([p0, p1, p2], last, takers))
         return found
 
-    def credited(self, points: list[int], last: int, takers: int) -> list[int]:
+    def scored(self, points: list[int], last: int, takers: int) -> list[int]:
         """What the rules credit to each side at this end of the play."""
         rules = self.rules
         course = rules.course
@@ -102,4 +102,4 @@ class Payoff:
         swept = takers in (1, 2, 4)
         count.sweep = last if swept else -1
         count.bonus[last] = bonus_of(str(course.options["capot"]), points[last], swept)
-        return settle(count, course.options).credited
+        return settle(count, course.options).scored

@@ -51,7 +51,7 @@ _PLAYED: Final = (
     "played", "players",
 )  # fmt: skip
 _SAID: Final = ("trump", "taker", "contract", "capot_bid", "multiplier", "coincheur")
-_COUNTED: Final = ("result", "credited", "solid", "held_after")
+_COUNTED: Final = ("result", "scored", "solid", "held_after")
 _CALLED: Final = (
     "callers", "trump", "taker", "contract", "capot_bid", "multiplier", "coincheur", "passes", "result", "held_after",
 )  # fmt: skip
@@ -93,7 +93,7 @@ class BeloteNotation(Notation):
             Number("held", "held"),
             Row(Number("scores", "scores"), SIDES),
             Text("result", "result", RESULTS, follows=True),
-            Row(Number("credited", "credited", follows=True), SIDES),
+            Row(Number("scored", "scored", follows=True), SIDES),
             Row(Number("solid", "solid", follows=True), SIDES),
             Number("held_after", "held_after", follows=True),
         )

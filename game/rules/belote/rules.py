@@ -154,7 +154,7 @@ class BeloteRules(Play):
         finished(deal)
         t = table_of(deal)
         for side in range(self.sides):
-            standing.scores[side] += t.credited[side]
+            standing.scores[side] += t.scored[side]
         standing.held = t.held_after
         standing.deals += 1
         standing.dealer = (standing.dealer + 1) % self.players

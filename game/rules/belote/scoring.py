@@ -9,7 +9,7 @@ from game.rules.belote.table import table_of
 
 
 class Count:
-    """What every side made in a deal, and what decides who is credited with it. Lists are by side.
+    """What every side made in a deal, and what decides who scores it. Lists are by side.
 
     ``taker`` is a side; ``sweep`` the side that won all eight tricks or -1; ``near`` the sides in order from eldest;
     ``contract`` 0 in the classic game.
@@ -50,32 +50,32 @@ class Count:
 
 
 class Outcome:
-    """The result of a deal: a word, the score lines, what stays held, and by side the amounts credited and how much
+    """The result of a deal: a word, the score lines, what stays held, and by side the points scored and how much
     of them is other than belote."""
 
     result: str
     lines: list[Line]
     held: int
-    credited: list[int]
+    scored: list[int]
     solid: list[int]
 
     def __init__(self, result: str, sides: int) -> None:
         self.result = result
         self.lines = []
         self.held = 0
-        self.credited = [0] * sides
+        self.scored = [0] * sides
         self.solid = [0] * sides
 
     def add(self, cause: str, side: int, points: int, paragraph: str) -> None:
-        """Credit a side; lines of zero points are left out."""
+        """A side scores; lines of zero points are left out."""
         if points:
             self.lines.append(Line(cause, side, points, paragraph))
-            self.credited[side] += points
+            self.scored[side] += points
             if cause != "belote":
                 self.solid[side] += points
 
     def own(self, count: Count, side: int) -> None:
-        """Credit a side with all it made."""
+        """A side scores all it made."""
         for line in count_lines(count, side):
             self.add(line.cause, side, line.points, line.paragraph)
 
@@ -192,19 +192,19 @@ def contract(count: Count, options: dict[str, str | int]) -> Outcome:
         out.add("declarations", winner, sum(count.decl), "12.4")
         out.add("belote", winner, count.belote[winner], "12.4")
         out.add("contract", winner, count.contract, "12.4")
-        out.add("multiplied", winner, out.credited[winner] * (count.multiplier - 1), "12.4")
+        out.add("multiplied", winner, out.scored[winner] * (count.multiplier - 1), "12.4")
         out.add("belote", loser, count.belote[loser], "12.4")
     out.add("held", winner, count.held, "12.4")
     return out
 
 
 def rounded(out: Outcome) -> None:
-    """Section 9.4, ``rounding = ten``: what each side is credited with, to the nearest ten, five up."""
-    for side, points in enumerate(out.credited):
+    """Section 9.4, ``rounding = ten``: what each side scores, to the nearest ten, five up."""
+    for side, points in enumerate(out.scored):
         difference = (points + 5) // 10 * 10 - points
         if difference:
             out.lines.append(Line("rounding", side, difference, "9.4"))
-            out.credited[side] += difference
+            out.scored[side] += difference
 
 
 def settle(count: Count, options: dict[str, str | int]) -> Outcome:
@@ -218,7 +218,7 @@ def settle(count: Count, options: dict[str, str | int]) -> Outcome:
 
 
 def score_deal(deal: Deal, course: Course, last_winner: int) -> None:
-    """Section 6.6: count the finished deal, credit the sides, tell the lines."""
+    """Section 6.6: count the finished deal, score it, tell the lines."""
     t = table_of(deal)
     count = Count(course.sides, course.side_of[t.taker])
     count.cards = t.points[:]
@@ -239,12 +239,12 @@ def score_deal(deal: Deal, course: Course, last_winner: int) -> None:
                 deal.tell(Counted(line))
     out = settle(count, course.options)
     t.result = out.result
-    t.credited = out.credited
+    t.scored = out.scored
     t.solid = out.solid
     t.held_after = out.held
     deal.asked = -1
     if deal.log is not None:
         for line in out.lines:
             deal.tell(Scored(line))
-        scores = [t.scores[side] + out.credited[side] for side in range(course.sides)]
+        scores = [t.scores[side] + out.scored[side] for side in range(course.sides)]
         deal.tell(DealEnded(t.number, out.result, tuple(scores), t.taker))

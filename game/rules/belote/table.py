@@ -65,7 +65,7 @@ class BeloteTable(Table):
     played: list[int]
     players: list[int]
     result: str
-    credited: list[int]
+    scored: list[int]
     solid: list[int]
     held_after: int
 
@@ -110,7 +110,7 @@ class BeloteTable(Table):
         copy.played = self.played[:]
         copy.players = self.players[:]
         copy.result = self.result
-        copy.credited = self.credited[:]
+        copy.scored = self.scored[:]
         copy.solid = self.solid[:]
         copy.held_after = self.held_after
         return copy
@@ -134,7 +134,7 @@ FACTS = (
     "multiplier", "coincheur", "passes", "calls", "callers", "announced", "top_kind", "stated", "stated_trump",
     "winner_kind", "winner", "shown", "showers", "decl", "belote", "belote_said", "trick", "size", "leader", "led",
     "best_power", "best_card", "best_seat", "trick_points", "points", "tricks", "played", "players", "result",
-    "credited", "solid", "held_after",
+    "scored", "solid", "held_after",
 )  # fmt: skip
 """Every fact of the table, in the order of its key."""
 
@@ -181,7 +181,7 @@ def new_table(seats: int, sides: int) -> BeloteTable:
     t.played = []
     t.players = []
     t.result = ""
-    t.credited = [0] * sides
+    t.scored = [0] * sides
     t.solid = [0] * sides
     t.held_after = 0
     return t

@@ -53,7 +53,7 @@ def test_6_5_either_card_may_come_first(first: str, second: str) -> None:
     assert words(deal) == [(first, "belote")]
     # everybody knows now that South holds the other card
     assert deal.zones[SOUTH].shown == bits(second)
-    assert table(deal).belote == [0, 0]  # credited when both words have been said
+    assert table(deal).belote == [0, 0]  # scored when both words have been said
     while f"play {cards(second)[0].name}" not in legal(deal) or deal.asked != SOUTH:
         answer(deal, deal.legal()[0].text)
     answer(deal, f"play {second}")

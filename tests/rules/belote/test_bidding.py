@@ -62,7 +62,7 @@ def test_6_1_all_pass_twice() -> None:
     assert deal.over
     assert legal(deal) == set()
     assert table(deal).result == "passed_out"
-    assert table(deal).credited == [0, 0]
+    assert table(deal).scored == [0, 0]
     ended = log[-1]
     assert isinstance(ended, DealEnded)
     assert (ended.result, ended.scores) == ("passed_out", (30, 40))

@@ -64,49 +64,49 @@ def test_12_5_declarations_in_the_contract() -> None:
     ],
 )
 def test_12_4_marking(count: Count, made: list[int], bid: list[int]) -> None:
-    assert outcome(count).credited == made
-    assert outcome(count, coinche_marking="points_bid").credited == bid
+    assert outcome(count).scored == made
+    assert outcome(count, coinche_marking="points_bid").scored == bid
 
 
 def test_12_4_all_tricks_with_a_number() -> None:
     count = counted([152, 0], bonus=[100, 0], sweep=0, contract=100)
-    assert outcome(count).credited == [352, 0]
+    assert outcome(count).scored == [352, 0]
     doubled = counted([152, 0], bonus=[100, 0], sweep=0, contract=100, multiplier=2)
-    assert outcome(doubled).credited == [(250 + 100) * 2, 0]
+    assert outcome(doubled).scored == [(250 + 100) * 2, 0]
     defended = counted([0, 152], bonus=[0, 100], sweep=1, contract=100)
-    assert outcome(defended).credited == [0, 160 + 100]
+    assert outcome(defended).scored == [0, 160 + 100]
 
 
 def test_12_4_capot() -> None:
     swept = counted([152, 0], bonus=[100, 0], sweep=0, contract=250, capot_bid=True)
-    assert outcome(swept).credited == [502, 0]
+    assert outcome(swept).scored == [502, 0]
     doubled = counted([152, 0], bonus=[100, 0], sweep=0, contract=250, capot_bid=True, multiplier=2)
-    assert outcome(doubled).credited == [(250 + 250) * 2, 0]
+    assert outcome(doubled).scored == [(250 + 250) * 2, 0]
     # enough points are not enough: it takes all eight tricks
     rich = counted([152, 0], bonus=[10, 0], decl=[200, 0], contract=250, capot_bid=True)
-    assert outcome(rich).credited == [0, 160 + 200 + 250]
+    assert outcome(rich).scored == [0, 160 + 200 + 250]
 
 
 @settles("capot_takes_decl", "yes", "no")
 def test_12_4_the_side_with_all_tricks_takes_the_declarations() -> None:
     for game in ("contree", "coinchee"):
         count = counted([152, 0], bonus=[100, 0], sweep=0, decl=[0, 50], contract=90)
-        assert outcome(count, game).credited == [252 + 50 + 90, 0]
+        assert outcome(count, game).scored == [252 + 50 + 90, 0]
         count = counted([152, 0], bonus=[100, 0], sweep=0, decl=[0, 50], contract=90)
-        assert outcome(count, game, capot_takes_decl="no").credited == [252 + 90, 50]
+        assert outcome(count, game, capot_takes_decl="no").scored == [252 + 90, 50]
 
 
 @settles("tie_rule", "dedans", "made", "litige")
 def test_12_4_totals_equal() -> None:
     count = counted([81, 81], contract=80)
-    assert outcome(count).credited == [0, 240]
-    assert outcome(count, tie_rule="made").credited == [161, 81]
+    assert outcome(count).scored == [0, 240]
+    assert outcome(count, tie_rule="made").scored == [161, 81]
     litige = outcome(count, tie_rule="litige")
-    assert (litige.result, litige.credited, litige.held) == ("litige", [0, 81], 81)
+    assert (litige.result, litige.scored, litige.held) == ("litige", [0, 81], 81)
     # no multiplier in a litige
     doubled = counted([71, 91], belotes=[20, 0], contract=80, multiplier=2, held=5)
     held = outcome(doubled, tie_rule="litige")
-    assert (held.credited, held.held) == ([0, 91], 96)
+    assert (held.scored, held.held) == ([0, 91], 96)
     # equal but below the number is simply not made
     assert outcome(counted([81, 81], contract=90), tie_rule="litige").result == "dedans"
     assert outcome(counted([81, 81], contract=90), tie_rule="made").result == "dedans"
@@ -115,21 +115,21 @@ def test_12_4_totals_equal() -> None:
 def test_12_4_a_litige_holds_the_whole_total_also_without_declarations_in_the_contract() -> None:
     count = counted([81, 81], decl=[20, 0], contract=80)
     out = outcome(count, tie_rule="litige", decl_in_contract="no")
-    assert (out.result, out.credited, out.held) == ("litige", [0, 81], 101)
+    assert (out.result, out.scored, out.held) == ("litige", [0, 81], 101)
 
 
 def test_12_4_held_points_go_to_the_next_contract_after_multiplication() -> None:
     made = outcome(counted([100, 62], contract=90, multiplier=2, held=81))
-    assert made.credited == [(160 + 90) * 2 + 81, 0]
+    assert made.scored == [(160 + 90) * 2 + 81, 0]
     lost = outcome(counted([80, 82], contract=90, multiplier=2, held=81))
-    assert lost.credited == [0, (160 + 90) * 2 + 81]
+    assert lost.scored == [0, (160 + 90) * 2 + 81]
 
 
 @settles("rounding", "ten", "exact")
 def test_12_4_rounding_last() -> None:
     count = counted([93, 69], contract=90, held=81)
-    assert outcome(count, rounding="ten").credited == [260, 70]  # 264
-    assert outcome(count).credited == [264, 69]
+    assert outcome(count, rounding="ten").scored == [260, 70]  # 264
+    assert outcome(count).scored == [264, 69]
 
 
 def test_12_4_lines_add_up() -> None:
@@ -139,4 +139,4 @@ def test_12_4_lines_add_up() -> None:
             for chosen in ({}, {"rounding": "ten"}, {"coinche_marking": "points_bid"}, {"tie_rule": "litige"}):
                 out = outcome(count, **chosen)
                 for side in range(2):
-                    assert sum(line.points for line in out.lines if line.side == side) == out.credited[side]
+                    assert sum(line.points for line in out.lines if line.side == side) == out.scored[side]

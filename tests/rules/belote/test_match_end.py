@@ -11,12 +11,12 @@ from tests.positions import belote, finished, settles
 
 
 def after(
-    scores: list[int], credited: list[int], solid: list[int] | None = None, result: str = "made", **chosen: str | int
+    scores: list[int], scored: list[int], solid: list[int] | None = None, result: str = "made", **chosen: str | int
 ) -> Standing:
     """The standing after one more deal."""
     rules = belote(4 if len(scores) == 2 else 3, "belote", **chosen)
     standing = Standing(scores[:], 0)
-    rules.settle(standing, finished(rules, credited, solid, result))
+    rules.settle(standing, finished(rules, scored, solid, result))
     return standing
 
 

@@ -18,65 +18,65 @@ TWO = pytest.mark.parametrize("players", [4, 2])
 @TWO
 def test_9_2_made(players: int) -> None:
     out = outcome(counted([82, 80]), players=players)
-    assert (out.result, out.credited, out.held) == ("made", [82, 80], 0)
+    assert (out.result, out.scored, out.held) == ("made", [82, 80], 0)
 
 
 @TWO
 def test_9_2_dedans_takes_everything_but_the_belote(players: int) -> None:
     out = outcome(counted([60, 102], decl=[20, 0], belotes=[20, 0], near=[1, 0]), players=players)
-    assert (out.result, out.credited) == ("dedans", [20, 182])
+    assert (out.result, out.scored) == ("dedans", [20, 182])
     assert sum(line.points for line in out.lines if line.side == 1) == 182
 
 
 @settles("belote_safe", "yes", "no")
 def test_9_2_belote_safe() -> None:
     count = counted([60, 102], belotes=[20, 0])
-    assert outcome(count).credited == [20, 162]
-    assert outcome(count, belote_safe="no").credited == [0, 182]
+    assert outcome(count).scored == [20, 162]
+    assert outcome(count, belote_safe="no").scored == [0, 182]
 
 
 @settles("dedans", "on", "off")
 def test_9_2_without_a_contract_each_side_scores_its_total() -> None:
     for tricks in ([60, 102], [81, 81], [100, 62]):
         out = outcome(counted(tricks), dedans="off")
-        assert out.credited == tricks
+        assert out.scored == tricks
         assert out.held == 0
         assert out.result == ("made" if tricks[0] > tricks[1] else "unpunished")
     for totals in ([50, 60, 40], [60, 60, 30]):
         out = outcome(counted(totals), players=3, dedans="off")
-        assert (out.result, out.credited) == ("unpunished", totals)
+        assert (out.result, out.scored) == ("unpunished", totals)
 
 
 @settles("decl_in_contract", "yes", "no")
 def test_9_2_declarations_in_the_comparison() -> None:
     count = counted([90, 72], decl=[0, 50])
-    assert outcome(count).credited == [0, 212]
-    assert outcome(count, decl_in_contract="no").credited == [90, 122]
+    assert outcome(count).scored == [0, 212]
+    assert outcome(count, decl_in_contract="no").scored == [90, 122]
     # the belote counts in any case
     with_belote = counted([90, 72], belotes=[0, 20])
     assert outcome(with_belote, decl_in_contract="no").result == "dedans"
     lucky = counted([80, 82], decl=[20, 0])
     assert outcome(lucky).result == "made"
-    assert outcome(lucky, decl_in_contract="no").credited == [0, 182]
+    assert outcome(lucky, decl_in_contract="no").scored == [0, 182]
 
 
 @settles("tie_rule", "litige", "dedans", "made")
 def test_9_2_tie() -> None:
     count = counted([61, 101], decl=[20, 0], belotes=[20, 0])
     litige = outcome(count)
-    assert (litige.result, litige.credited, litige.held) == ("litige", [0, 101], 101)
-    assert outcome(count, tie_rule="dedans").credited == [20, 101 + 81]
-    assert outcome(count, tie_rule="made").credited == [101, 101]
+    assert (litige.result, litige.scored, litige.held) == ("litige", [0, 101], 101)
+    assert outcome(count, tie_rule="dedans").scored == [20, 101 + 81]
+    assert outcome(count, tie_rule="made").scored == [101, 101]
 
 
 def test_9_2_a_litige_is_held_over_several_deals() -> None:
     first = outcome(counted([71, 91], belotes=[20, 0]))
     second = outcome(counted([81, 81], taker=1, held=first.held))
-    assert (second.credited, second.held) == ([81, 0], 91 + 81)
+    assert (second.scored, second.held) == ([81, 0], 91 + 81)
     made = outcome(counted([100, 62], held=second.held))
-    assert (made.credited, made.held) == ([100 + 172, 62], 0)
+    assert (made.scored, made.held) == ([100 + 172, 62], 0)
     dedans = outcome(counted([62, 100], held=second.held))
-    assert (dedans.credited, dedans.held) == ([0, 162 + 172], 0)
+    assert (dedans.scored, dedans.held) == ([0, 162 + 172], 0)
     assert any(line.cause == "held" and line.points == 172 for line in dedans.lines)
 
 
@@ -123,7 +123,7 @@ def test_9_1_capot_played(players: int) -> None:
         log = Log()
         deal = swept(players, capot, log)
         assert table(deal).points == [in_play] + [0] * (deal.rules.sides - 1)
-        assert table(deal).credited[0] == in_play + bonus + 20
+        assert table(deal).scored[0] == in_play + bonus + 20
         lines = {e.line.cause: e.line.points for e in log if isinstance(e, Counted) and e.line.side == 0}
         assert lines == {"tricks": in_play, "capot": bonus, "belote": 20}
 
@@ -138,7 +138,7 @@ def test_9_1_capot_needs_all_tricks_not_all_points() -> None:
         answers = [one.text for one in deal.legal() if one.card.face not in ("7H", "9H", "8H", "7D")]
         answer(deal, answers[0] if answers else deal.legal()[0].text)
     assert (t.tricks, t.points) == ([7, 1], [152, 0])
-    assert t.credited == [172, 10]
+    assert t.scored == [172, 10]
     lines = {(e.line.cause, e.line.side) for e in log if isinstance(e, Counted)}
     assert lines == {("tricks", 0), ("last_trick", 1), ("belote", 0)}
 
@@ -146,18 +146,18 @@ def test_9_1_capot_needs_all_tricks_not_all_points() -> None:
 @settles("capot_takes_decl", "no", "yes")
 def test_9_2_the_capot_side_takes_the_declarations_before_the_comparison() -> None:
     count = counted([152, 0], taker=1, bonus=[100, 0], decl=[0, 300], sweep=0)
-    assert outcome(count).credited == [252, 300]  # the taker has no trick and still makes it
+    assert outcome(count).scored == [252, 300]  # the taker has no trick and still makes it
     count = counted([152, 0], taker=1, bonus=[100, 0], decl=[0, 300], sweep=0)
     taken = outcome(count, capot_takes_decl="yes")
-    assert (taken.result, taken.credited) == ("dedans", [552, 0])
+    assert (taken.result, taken.scored) == ("dedans", [552, 0])
     # a side without a trick keeps its belote
     count = counted([152, 0], bonus=[100, 0], belotes=[0, 20], decl=[0, 20], sweep=0)
-    assert outcome(count, capot_takes_decl="yes").credited == [272, 20]
+    assert outcome(count, capot_takes_decl="yes").scored == [272, 20]
 
 
 def test_9_2_dedans_includes_the_capot() -> None:
     count = counted([0, 152], bonus=[0, 100], sweep=1, belotes=[20, 0])
-    assert outcome(count).credited == [20, 252]
+    assert outcome(count).scored == [20, 252]
 
 
 def test_9_3_three_players_each_opponent_is_beaten_separately() -> None:
@@ -169,57 +169,57 @@ def test_9_3_three_players_each_opponent_is_beaten_separately() -> None:
 @settles("three_dedans", "split", "top", "lost")
 def test_9_3_distribution() -> None:
     count = counted([50, 60, 55], belotes=[5, 0, 0])  # 55 against 60; 50 to distribute when the belote is safe
-    assert outcome(count, players=3).credited == [5, 85, 80]
-    assert outcome(count, players=3, three_dedans="top").credited == [5, 110, 55]
-    assert outcome(count, players=3, three_dedans="lost").credited == [5, 60, 55]
-    assert outcome(count, players=3, belote_safe="no").credited == [0, 60 + 28, 55 + 27]
+    assert outcome(count, players=3).scored == [5, 85, 80]
+    assert outcome(count, players=3, three_dedans="top").scored == [5, 110, 55]
+    assert outcome(count, players=3, three_dedans="lost").scored == [5, 60, 55]
+    assert outcome(count, players=3, belote_safe="no").scored == [0, 60 + 28, 55 + 27]
 
 
 def test_9_3_the_odd_point_goes_to_the_larger_total_else_nearer_to_eldest() -> None:
-    assert outcome(counted([51, 60, 58]), players=3).credited == [0, 86, 83]
-    assert outcome(counted([51, 58, 60]), players=3).credited == [0, 83, 86]
-    assert outcome(counted([51, 60, 60], near=[0, 1, 2]), players=3).credited == [0, 86, 85]
-    assert outcome(counted([51, 60, 60], near=[2, 0, 1]), players=3).credited == [0, 85, 86]
+    assert outcome(counted([51, 60, 58]), players=3).scored == [0, 86, 83]
+    assert outcome(counted([51, 58, 60]), players=3).scored == [0, 83, 86]
+    assert outcome(counted([51, 60, 60], near=[0, 1, 2]), players=3).scored == [0, 86, 85]
+    assert outcome(counted([51, 60, 60], near=[2, 0, 1]), players=3).scored == [0, 85, 86]
 
 
 def test_9_3_top_with_equal_totals_shares_as_split() -> None:
     count = counted([51, 60, 60], near=[2, 0, 1])
-    assert outcome(count, players=3, three_dedans="top").credited == [0, 85, 86]
+    assert outcome(count, players=3, three_dedans="top").scored == [0, 85, 86]
 
 
 def test_9_3_tie_with_the_larger_opponent() -> None:
     count = counted([60, 60, 30], held=11)
     litige = outcome(count, players=3)
-    assert (litige.result, litige.credited, litige.held) == ("litige", [0, 60, 30], 71)
-    assert outcome(count, players=3, tie_rule="made").credited == [71, 60, 30]
-    assert outcome(count, players=3, tie_rule="dedans").credited == [0, 60 + 36, 30 + 35]
+    assert (litige.result, litige.scored, litige.held) == ("litige", [0, 60, 30], 71)
+    assert outcome(count, players=3, tie_rule="made").scored == [71, 60, 30]
+    assert outcome(count, players=3, tie_rule="dedans").scored == [0, 60 + 36, 30 + 35]
 
 
 def test_9_3_held_points_are_distributed_like_the_takers() -> None:
     count = counted([40, 60, 50], held=21)
-    assert outcome(count, players=3).credited == [0, 60 + 31, 50 + 30]
-    assert outcome(count, players=3, three_dedans="top").credited == [0, 121, 50]
-    assert outcome(count, players=3, three_dedans="lost").credited == [0, 60, 50]
-    assert outcome(counted([70, 60, 50], held=21), players=3).credited == [91, 60, 50]
+    assert outcome(count, players=3).scored == [0, 60 + 31, 50 + 30]
+    assert outcome(count, players=3, three_dedans="top").scored == [0, 121, 50]
+    assert outcome(count, players=3, three_dedans="lost").scored == [0, 60, 50]
+    assert outcome(counted([70, 60, 50], held=21), players=3).scored == [91, 60, 50]
 
 
 @settles("rounding", "exact", "ten")
 def test_9_4_rounding() -> None:
-    assert outcome(counted([84, 78]), rounding="ten").credited == [80, 80]
-    assert outcome(counted([85, 77]), rounding="ten").credited == [90, 80]
+    assert outcome(counted([84, 78]), rounding="ten").scored == [80, 80]
+    assert outcome(counted([85, 77]), rounding="ten").scored == [90, 80]
     # held points are rounded with the rest
-    assert outcome(counted([84, 78], held=3), rounding="ten").credited == [90, 80]
+    assert outcome(counted([84, 78], held=3), rounding="ten").scored == [90, 80]
     # comparisons are made on unrounded totals
     assert outcome(counted([82, 80]), rounding="ten").result == "made"
-    assert outcome(counted([80, 82]), rounding="ten").credited == [0, 160]
+    assert outcome(counted([80, 82]), rounding="ten").scored == [0, 160]
 
 
-def test_6_6_score_lines_add_up_to_what_is_credited() -> None:
+def test_6_6_score_lines_add_up_to_what_is_scored() -> None:
     log = Log()
     deal = swept(4, "last100", log)
     for side in range(2):
-        credited = sum(e.line.points for e in log if isinstance(e, Scored) and e.line.side == side)
-        assert credited == table(deal).credited[side]
+        scored = sum(e.line.points for e in log if isinstance(e, Scored) and e.line.side == side)
+        assert scored == table(deal).scored[side]
 
 
 def test_9_the_deal_ends_with_the_sum_of_the_scores() -> None:
@@ -236,10 +236,10 @@ def test_9_the_deal_ends_with_the_sum_of_the_scores() -> None:
 def test_10_what_is_other_than_belote() -> None:
     """What `belote_cannot_win` asks: how much of a side's score is not belote points."""
     out = outcome(counted([60, 102], belotes=[20, 0]))
-    assert (out.credited, out.solid) == ([20, 162], [0, 162])
+    assert (out.scored, out.solid) == ([20, 162], [0, 162])
     out = outcome(counted([90, 72], belotes=[20, 20], held=5))
-    assert (out.credited, out.solid) == ([115, 92], [95, 72])
+    assert (out.scored, out.solid) == ([115, 92], [95, 72])
     out = outcome(counted([152, 0], bonus=[100, 0], sweep=0, belotes=[0, 20]), rounding="ten")
-    assert (out.credited, out.solid) == ([250, 20], [252, 0])
+    assert (out.scored, out.solid) == ([250, 20], [252, 0])
     doubled = outcome(counted([100, 62], belotes=[0, 20], contract=80, multiplier=2), "coinchee")
-    assert (doubled.credited, doubled.solid) == ([480, 20], [480, 0])
+    assert (doubled.scored, doubled.solid) == ([480, 20], [480, 0])
