@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Line
@@ -53,7 +52,7 @@ class BietenSheet(ScoreSheet):
             self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), names, kind="head"))
             self._cards()
             self._items(deal)
-            sums = self._sums(deal.scored)
+            sums = self._made(deal)
             self._rows.append(SheetRow(look, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
         self._rows.append(SheetRow(look, tr("bieten.sheet.game", target=self.target), [], kind="section"))
         if not self.deals:
@@ -61,7 +60,7 @@ class BietenSheet(ScoreSheet):
             return
         game = self._game()
         for deal in game:
-            values = [signed(one) or "–" for one in self._sums(deal.scored)]
+            values = [signed(one) or "–" for one in self._made(deal)]
             self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), values, kind="past"))
         totals = [str(game[-1].scores[side]).replace("-", "−") for side in self.order]
         self._rows.append(SheetRow(look, tr("sheet.total"), totals, kind="total"))
@@ -107,8 +106,10 @@ class BietenSheet(ScoreSheet):
             return held or [tr("bieten.why.game")]
         return [self.narrator.phrases.cards(public.counted_cards[public.counted.index(line.cause)]), *held]
 
-    def _sums(self, lines: Sequence[Line]) -> list[int]:
-        return [sum(line.points for line in lines if line.side == side) for side in self.order]
+    def _made(self, deal: DealScore) -> list[int]:
+        """What a deal has brought, column by column."""
+        totals = BietenPublic.of(deal.public).totals
+        return [totals[side] for side in self.order]
 
     def _game(self) -> list[DealScore]:
         """The deals of the game that the last deal belongs to."""
