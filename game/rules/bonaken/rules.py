@@ -1,4 +1,4 @@
-"""The rules of a match: games of deals one after another, the facts on show (rulebook sections 4, 5, 10 and 11)."""
+"""The rules of a match: games of deals one after another, the public table (rulebook sections 4, 5, 10 and 11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.rng import Rng
 from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bonaken.auction import Auction
-from game.rules.bonaken.course import CHAMPIONSHIP, SCORINGS, Course
+from game.rules.bonaken.course import SCORINGS, Course
 from game.rules.bonaken.dealing import deal_out
 from game.rules.bonaken.exchange import Exchange
 from game.rules.bonaken.notation import BonakenNotation
@@ -23,8 +23,8 @@ from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.result import counted_roem
 from game.rules.bonaken.standing import BonakenStanding
-from game.rules.bonaken.table import KINDS, NUMBER, PLACES, SAID, STATES, BonakenTable, left_of, new_table, table_of
-from game.rules.bonaken.values import CARDS, RANKINGS, match_losers
+from game.rules.bonaken.table import KINDS, NUMBER, PLACES, SAID, STATES, left_of, new_table, table_of
+from game.rules.bonaken.values import CARDS, match_losers
 
 VERSION: Final = 1
 """Raised whenever the same answers would give another deal or score."""
@@ -188,97 +188,5 @@ class BonakenRules(Play):
         )
 
     def facts(self, deal: Deal) -> dict[str, Fact]:
-        """The facts on show; every one of them is known to all (section 11). Seats are numbers, -1 is nobody; tuples
-        are by seat where nothing else is said.
-
-        The match: ``scoring`` (as the option), ``scores`` (games lost; championship: points won), ``game``, ``games``
-        in the match, ``deal_number``, ``deal_in_game``, ``places`` (championship: first to fourth places, four numbers
-        a seat). The game: ``plus``, ``minus``, ``points``, ``state`` (0 playing, 1 out, 2 in), ``wip`` (1: one plus and
-        one minus), ``active`` (1: dealt in). The deal: ``dealer``, ``forehand``, ``hand_size``, ``centre`` (the face-up
-        centre cards by name, wherever they are now), ``centre_count`` (with the face-down ones).
-        The auction: ``calls`` and ``callers`` (in order), ``passed`` (1: has passed), ``contract`` (kind of the
-        standing bid: "", number, misere, zwabber, boonaak, open_boonaak), ``bid`` (its number: points, or the roem
-        promised), ``declarers`` (who stands by it, in order), ``locked`` (1: only Misère may be bid).
-        The exchange: ``exchanges`` (declarers who have discarded). The first lead: ``trump`` (suit letter or ""),
-        ``trump_said`` (0 not named, 1 silent, 2 aloud), ``roem`` (announced, -1 not yet), ``denied_by``.
-        The play: ``leader``, ``trick_number``, ``trick_seats``, ``winning_seat``, ``tricks_won``, ``card_points``,
-        ``declarer_points`` (of a number contract: cards and roem so far), ``last_trick``, ``last_trick_seats``,
-        ``last_trick_winner`` (from the second trick on).
-        The end: ``result`` (made, failed, divided, passed_out), ``success`` (1, -1, 0), ``game_over``, ``losers`` of
-        the game (championship: who went in), ``next_dealer``, ``winners`` of the match and ``match_losers``.
-        """
-        t = table_of(deal)
-        first = len(t.played) - t.size
-        up = [CARDS[index] for index in t.centre] if t.centre else deal.zones[self.course.up_at].pile
-        contract_points = 0
-        if t.kind == 1 and t.bidders:
-            contract_points = t.card_points[t.bidders[0]] + counted_roem(t)
-        facts: dict[str, Fact] = {
-            "dealer": t.dealer,
-            "forehand": left_of(t, t.dealer),
-            "deal_number": t.number,
-            "deal_in_game": t.deal_in_game,
-            "game": t.game,
-            "games": self.course.games,
-            "scoring": SCORINGS[self.course.scoring],
-            "sides": self.side_of,
-            "scores": tuple(t.scores),
-            "places": tuple(t.places),
-            "plus": tuple(t.plus),
-            "minus": tuple(t.minus),
-            "points": tuple(t.points),
-            "state": tuple(t.state),
-            "wip": tuple([1 if t.plus[i] == 1 and t.minus[i] == 1 else 0 for i in range(self.players)]),
-            "active": tuple(t.active),
-            "hand_size": t.hand_size,
-            "centre": tuple([card.name for card in up]),
-            "centre_count": t.centre_count,
-            "calls": tuple([call.text for call in t.calls]),
-            "callers": tuple(t.callers),
-            "passed": tuple([t.passed >> seat & 1 for seat in range(self.players)]),
-            "contract": KINDS[t.kind],
-            "bid": t.bid,
-            "declarers": tuple(t.bidders),
-            "locked": 1 if len(t.bidders) > 1 else 0,
-            "exchanges": t.exchanges,
-            "trump": SUITS[t.trump] if t.trump >= 0 else "",
-            "trump_said": t.said,
-            "roem": t.roem,
-            "denied_by": t.denied_by,
-            "leader": t.leader,
-            "trick_number": t.trick + 1,
-            "trick_seats": tuple(t.players[first:]),
-            "winning_seat": t.best_seat,
-            "tricks_won": tuple(t.tricks),
-            "card_points": tuple(t.card_points),
-            "declarer_points": contract_points,
-            "result": t.result,
-            "success": tuple(t.success),
-            "game_over": t.game_over,
-            "losers": tuple(t.losers),
-            "next_dealer": t.next_dealer,
-            "winners": tuple(t.winners),
-            "match_losers": self._match_losers(t),
-        }
-        if first >= t.seats:
-            facts["last_trick"] = tuple([CARDS[index].name for index in t.played[first - t.seats : first]])
-            facts["last_trick_seats"] = tuple(t.players[first - t.seats : first])
-            facts["last_trick_winner"] = self._last_winner(t, first)
-        return facts
-
-    def _match_losers(self, t: BonakenTable) -> tuple[int, ...]:
-        """Section 10: who has lost most games once the match is over; nobody loses a championship."""
-        if not t.winners or self.course.scoring == CHAMPIONSHIP:
-            return ()
-        most = max(t.scores)
-        return tuple([seat for seat in range(self.players) if t.scores[seat] == most])
-
-    def _last_winner(self, t: BonakenTable, first: int) -> int:
-        ranking = RANKINGS[t.trump]
-        at = first - t.seats
-        power = ranking.power[CARDS[t.played[at]].suit]
-        best = at
-        for place in range(at + 1, first):
-            if power[t.played[place]] > power[t.played[best]]:
-                best = place
-        return t.players[best]
+        """Until nobody reads facts any more: see `public`."""
+        return {"scores": tuple(table_of(deal).scores)}
