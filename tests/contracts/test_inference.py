@@ -66,7 +66,7 @@ def bezique(deal: Deal, seat: int) -> int:
     found = 0
     for zone in hidden(deal, seat):
         if zone.owner >= 0:
-            never = excluded(rules.course, table_of(deal), zone.owner)
+            never = excluded(rules.course, table_of(deal))[zone.owner]
             assert not contents(deal, zone) & never, f"{zone.name} holds what was ruled out"
             found += never.bit_count()
     return found

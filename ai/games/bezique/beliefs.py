@@ -6,14 +6,16 @@ from __future__ import annotations
 from typing import Final, cast
 
 from ai.search.constraints import Constraints
+from ai.search.inference import Duty
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
-from game.rules.bezique.course import FOLLOW, HEAD_ALL, Course
+from game.rules.bezique.course import Course
 from game.rules.bezique.melds import BEZIQUE, FOUR, MARRIAGE
 from game.rules.bezique.packs import HONOURS, indices
+from game.rules.bezique.play import PlayCard
 from game.rules.bezique.rules import FamilyRules
 from game.rules.bezique.table import DECLARED, BeziqueTable
 
@@ -68,6 +70,7 @@ def worlds(view: View, count: int, rng: Rng) -> list[Deal]:
 def _constraints(view: View, rules: FamilyRules, reading: Reading) -> Constraints:
     """The hidden places of the view, with what the last tricks say of each hand."""
     course = rules.course
+    cannot = excluded(course, reading.t)
     seen = 0
     counts: list[int] = []
     must: list[int] = []
@@ -82,8 +85,7 @@ def _constraints(view: View, rules: FamilyRules, reading: Reading) -> Constraint
             continue
         counts.append(zone.count)
         must.append(zone.bits)
-        never = excluded(course, reading.t, zone.owner) if zone.owner >= 0 else 0
-        may.append(rules.all_bits & ~never)
+        may.append(rules.all_bits & ~(cannot[zone.owner] if zone.owner >= 0 else 0))
     fixed = 0
     for bits in must:
         fixed |= bits
@@ -95,38 +97,39 @@ def _constraints(view: View, rules: FamilyRules, reading: Reading) -> Constraint
     return Constraints(counts, may, must, cards, [all_cards[index].bit for index in cards])
 
 
-def excluded(course: Course, t: BeziqueTable, seat: int) -> int:
-    """What a seat cannot hold, since it would have had to play it in the last tricks (7.2, 15.1)."""
+class BeziqueDuty(Duty):
+    """Sections 7.2 and 15.1, as the rules have them for the last tricks, under one trump choice."""
+
+    phase: PlayCard
+    t: BeziqueTable
+
+    def __init__(self, course: Course, t: BeziqueTable) -> None:
+        super().__init__(course.faces.cards, course.rankings[t.trump], course.players)
+        phase = course.phases["play"]
+        assert isinstance(phase, PlayCard)
+        self.phase = phase
+        self.t = t.clone()
+        self.t.size = 1
+
+    def allowed(self, hand: int, seat: int, led: int, best: int, best_seat: int) -> int:
+        self.t.led = led
+        self.t.best_card = best
+        return self.phase.allowed(self.t, hand)
+
+
+_DUTIES: dict[tuple[Course, int], BeziqueDuty] = {}
+
+
+def excluded(course: Course, t: BeziqueTable) -> list[int]:
+    """By seat what it cannot hold, since it would have had to play it in the last tricks."""
     if t.stage != 2:
-        return 0
-    never = 0
-    players = course.players
-    cards = course.faces.cards
-    ranking = course.rankings[t.trump]
-    size = course.hand_size * players
-    first = len(course.faces.cards) - size
-    for start in range(first, len(t.played), players):
-        led = cards[t.played[start]].suit
-        best = t.played[start]
-        for at in range(start + 1, min(start + players, len(t.played))):
-            index = t.played[at]
-            card = cards[index]
-            if t.players[at] == seat:
-                suit = course.faces.suits[led]
-                trumped = cards[best].bit & ranking.trumps and led != t.trump
-                if card.bit & suit:
-                    heads = led == t.trump or (course.stage_2 == HEAD_ALL and not trumped)
-                    if course.stage_2 != FOLLOW and heads and not card.bit & ranking.higher[best]:
-                        never |= ranking.higher[best] & suit
-                else:
-                    never |= suit
-                    if course.stage_2 != FOLLOW and not card.bit & ranking.trumps:
-                        never |= ranking.trumps & ranking.higher[best] if trumped else ranking.trumps
-                    elif course.stage_2 != FOLLOW and trumped and not card.bit & ranking.higher[best]:
-                        never |= ranking.trumps & ranking.higher[best]
-            if ranking.power[led][index] > ranking.power[led][best]:
-                best = index
-    return never
+        return [0] * course.players
+    key = (course, t.trump)
+    duty = _DUTIES.get(key)
+    if duty is None:
+        duty = _DUTIES[key] = BeziqueDuty(course, t)
+    first = len(course.faces.cards) - course.hand_size * course.players
+    return duty.excluded(t.played, t.players, course.players, first)
 
 
 def _likings(reading: Reading, cards: list[int]) -> list[float]:

@@ -11,13 +11,15 @@ from typing import Final, cast
 
 from ai.search.constraints import Alternative, Constraints
 from ai.search.determinization import deal_of
+from ai.search.inference import Duty
 from game.core.deal import Deal
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
+from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.table import BOONAAK, MISERE, NUMBER, BonakenTable
-from game.rules.bonaken.values import RANKINGS, SUIT_BITS, TRUMP_JACK
+from game.rules.bonaken.values import CARDS, RANKINGS
 
 from .hands import danger, losers, points, roem
 from .position import ALL, BIT, RANK_OF, SUIT_OF, indices
@@ -30,35 +32,38 @@ LEAST: Final = 0.04
 _MOST_PARTS: Final = 3
 
 
-def voids(t: BonakenTable, undertrump: bool) -> list[int]:
-    """By seat: the cards that it cannot hold any more, by what it played (section 8.2)."""
-    cannot = [0] * len(t.active)
-    trump = t.trump
-    led = -1
-    best = -1
-    power = 0
-    for place in range(len(t.played)):
-        index = t.played[place]
-        seat = t.players[place]
-        suit = SUIT_OF[index]
-        if place % t.seats == 0:
-            led = suit
-            best = index
-            power = RANKINGS[trump].power[led][index]
-            continue
-        if suit != led and suit != trump:
-            if led == trump:
-                cannot[seat] |= SUIT_BITS[trump] & ~TRUMP_JACK[trump]
-            else:
-                cannot[seat] |= SUIT_BITS[led]
-        elif suit == trump and led != trump and not undertrump and SUIT_OF[best] == trump:
-            if RANKINGS[trump].power[led][index] < power:
-                cannot[seat] |= ALL & ~SUIT_BITS[trump]
-        here = RANKINGS[trump].power[led][index]
-        if here > power:
-            power = here
-            best = index
-    return cannot
+class BonakenDuty(Duty):
+    """Section 8.2, as the rules have it, under one trump choice (-1: none)."""
+
+    phase: PlayCard
+    t: BonakenTable
+
+    def __init__(self, rules: BonakenRules, t: BonakenTable) -> None:
+        super().__init__(CARDS, RANKINGS[t.trump], t.seats)
+        phase = rules.phases["play"]
+        assert isinstance(phase, PlayCard)
+        self.phase = phase
+        self.t = t.clone()
+        self.t.size = 1
+
+    def allowed(self, hand: int, seat: int, led: int, best: int, best_seat: int) -> int:
+        self.t.led = led
+        self.t.best_card = best
+        return self.phase.allowed(self.t, hand)
+
+
+_DUTIES: dict[tuple[BonakenRules, int, int], BonakenDuty] = {}
+
+
+def excluded(rules: BonakenRules, t: BonakenTable) -> list[int]:
+    """By seat the cards that it cannot hold any more, by what it played."""
+    if not t.played:
+        return [0] * len(t.active)
+    key = (rules, t.trump, t.seats)
+    duty = _DUTIES.get(key)
+    if duty is None:
+        duty = _DUTIES[key] = BonakenDuty(rules, t)
+    return duty.excluded(t.played, t.players, len(t.active))
 
 
 class Part:
@@ -177,7 +182,7 @@ class Beliefs:
         t = self.t
         view = self.view
         never: dict[str, int] = {}
-        cannot = voids(t, self.rules.course.undertrump) if t.played else [0] * view.players
+        cannot = excluded(self.rules, t)
         for seat in range(view.players):
             never[f"hand{seat}"] = cannot[seat]
         centre = 0

@@ -12,7 +12,7 @@ from typing import Final
 from ai.games.piquet.ending import Count
 from ai.games.piquet.estimate import glance
 from ai.games.piquet.outlook import UNIT
-from ai.games.piquet.reading import Reading
+from ai.games.piquet.reading import Reading, excluded
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.rng import seeded
@@ -45,14 +45,7 @@ def possible_hands(reading: Reading, memory: int) -> list[int]:
     old, count = forgotten(reading.t, reading.other, memory)
     if count:
         unseen = reading.unseen | old
-        void = [False] * 4
-        for place in range(count + 1, len(reading.t.played), 2):
-            lead = CARDS[reading.t.played[place - 1]]
-            if reading.t.players[place] == reading.other and CARDS[reading.t.played[place]].suit != lead.suit:
-                void[lead.suit] = True
-        for suit in range(4):
-            if void[suit]:
-                unseen &= ~SUIT_BITS[suit]
+        unseen &= ~excluded(reading.course, reading.t, count)[reading.other]
     pool = [card.bit for card in CARDS if card.bit & unseen & ~reading.sure]
     room = reading.held - reading.sure.bit_count()
     if room >= len(pool):

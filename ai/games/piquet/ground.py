@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ai.reasons.ground import Ground
-from game.core.tricks import Ranking
 from game.core.view import View
 from game.rules.piquet.values import CARDS
 
-from .reading import Reading
-
-RANKING: Final = Ranking(CARDS, -1, [list(range(8))] * 4, [[0] * 8] * 4)
+from .reading import RANKING, Reading
 
 
 def ground_of(view: View, index: int = -1) -> Ground | None:

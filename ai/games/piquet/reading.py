@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from ai.games.piquet.tells import Play
+from ai.search.inference import Duty
 from game.core.melds import run_bits
+from game.core.tricks import Ranking
 from game.core.view import View
 from game.rules import play_of
 from game.rules.piquet.combinations import POWERS, keys_held
 from game.rules.piquet.course import Course
 from game.rules.piquet.declaring import GOOD, NOT_GOOD, SAME, WITHDRAW
+from game.rules.piquet.play import PlayCard
 from game.rules.piquet.rules import PiquetRules
 from game.rules.piquet.table import PiquetTable
 from game.rules.piquet.values import (
@@ -29,6 +32,8 @@ from game.rules.piquet.values import (
 )
 
 ALL_CARDS = 0xFFFFFFFF
+RANKING: Final = Ranking(CARDS, -1, [list(range(8))] * 4, [[0] * 8] * 4)
+"""Which card is ahead in a trick."""
 
 
 class Told:
@@ -166,13 +171,42 @@ def _claimed(t: PiquetTable, seat: int, found: Told) -> None:
     found.runs = list(runs.items())
 
 
+class PiquetDuty(Duty):
+    """Section 9, as the rules have it."""
+
+    phase: PlayCard
+    t: PiquetTable
+
+    def __init__(self, course: Course, t: PiquetTable) -> None:
+        super().__init__(CARDS, RANKING, 2)
+        phase = course.phases["play"]
+        assert isinstance(phase, PlayCard)
+        self.phase = phase
+        self.t = t.clone()
+        self.t.size = 1
+
+    def allowed(self, hand: int, seat: int, led: int, best: int, best_seat: int) -> int:
+        self.t.led = led
+        return self.phase.allowed(self.t, hand)
+
+
+_DUTIES: dict[Course, PiquetDuty] = {}
+
+
+def excluded(course: Course, t: PiquetTable, first: int = 0) -> list[int]:
+    """By seat the cards that it cannot hold, by its plays number ``first`` on."""
+    duty = _DUTIES.get(course)
+    if duty is None:
+        duty = _DUTIES[course] = PiquetDuty(course, t)
+    return duty.excluded(t.played, t.players, 2, first)
+
+
 class Reading:
     """What ``seat`` knows. Bit sets: ``hand`` and ``discards`` its own; ``gone`` on the table and in tricks; ``sure``
     cards known to be in the other's hand, ``talon`` known to lie in the talon, ``thrown`` known to be among the other's
     discards; ``unseen`` all the rest, of which ``may_hold`` can be in the other's hand, ``may_throw`` among its
     discards and ``may_lie`` in the talon; ``played`` is what the other has played, ``plays`` how. ``held``,
-    ``discarded`` and ``lying`` count the cards of the other's hand, of its discards and of the talon; ``void`` are the
-    suits the other has run out of.
+    ``discarded`` and ``lying`` count the cards of the other's hand, of its discards and of the talon.
     """
 
     def __init__(self, view: View) -> None:
@@ -197,7 +231,6 @@ class Reading:
         self.unseen = ALL_CARDS & ~seen
         self.played = 0
         self.plays: list[Play] = []
-        self.void = [False] * 4
         unplayed = ALL_CARDS & ~self.discards
         for place, index in enumerate(t.played):
             card = CARDS[index]
@@ -209,12 +242,7 @@ class Reading:
             self.plays.append(Play(t.played[place - 1] if place % 2 else -1, index, card.bit, unplayed))
             unplayed &= ~card.bit
             self.played |= card.bit
-            if place % 2 and CARDS[t.played[place - 1]].suit != card.suit:
-                self.void[CARDS[t.played[place - 1]].suit] = True
-        self.may_hold = self.unseen
-        for suit in range(4):
-            if self.void[suit]:
-                self.may_hold &= ~SUIT_BITS[suit]
+        self.may_hold = self.unseen & ~excluded(self.course, t)[other]
         self.may_throw = self.unseen if self.discarded else 0
         self.may_lie = self.unseen if self.lying else 0
         if t.blank_seat == other:

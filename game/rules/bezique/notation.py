@@ -239,16 +239,12 @@ class BeziqueNotation(Notation):
             at = (seat - trick.leader) % course.players
             if at < len(trick.cards):
                 hand |= trick.cards[at].bit
-        twin = deal.clone()
-        twin.table = t.clone()
-        table_of(twin).stage = 2
-        twin.zones[seat].bits = hand
-        twin.zones[course.tableau_at + seat].bits = 0
-        twin.asked = seat
+        late = t.clone()
+        late.stage = 2
         phase = course.phases["play"]
         assert isinstance(phase, PlayCard)
         card = told.tricks[number].cards[place]
-        if not card.bit & phase.allowed(twin, table_of(twin)):
+        if not card.bit & phase.allowed(late, hand):
             raise PositionError(TRICKS, f"seat {seat} cannot have played {card.name}")
 
     def check(self, deal: Deal, told: Told) -> None:

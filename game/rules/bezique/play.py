@@ -27,10 +27,9 @@ class PlayCard(Phase):
     def ask(self, deal: Deal) -> Ask:
         return Ask(deal.asked, PICK_CARD, "bezique.lead" if table_of(deal).size == 0 else "bezique.play")
 
-    def allowed(self, deal: Deal, t: BeziqueTable) -> int:
-        """The bit set of cards that the seat asked may play (7.2, 7.3, 15.1)."""
+    def allowed(self, t: BeziqueTable, hand: int) -> int:
+        """The cards that a seat which owns these may play (7.2, 7.3, 15.1); sets of cards are bit sets."""
         course = self.course
-        hand = owned(deal, course, deal.asked)
         if t.stage == 1 or t.size == 0:
             return hand
         same = hand & course.faces.suits[t.led]
@@ -53,7 +52,7 @@ class PlayCard(Phase):
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         t = table_of(deal)
         course = self.course
-        bits = self.allowed(deal, t)
+        bits = self.allowed(t, owned(deal, course, deal.asked))
         plays = course.faces.plays
         found: list[Action] = []
         while bits:
@@ -78,9 +77,9 @@ class PlayCard(Phase):
         if answer.verb != "play" or len(answer.cards) != 1 or answer is not course.faces.plays[answer.cards[0].index]:
             return Reason("bezique.not_now", "6")
         card = answer.cards[0]
-        if self.allowed(deal, t) & card.bit:
-            return None
         hand = owned(deal, course, deal.asked)
+        if self.allowed(t, hand) & card.bit:
+            return None
         if not hand & card.bit:
             return Reason("bezique.not_yours", "7", {"card": card.name})
         led = course.faces.suits[t.led]

@@ -55,9 +55,8 @@ class PlayCard(Phase):
     def ask(self, deal: Deal) -> Ask:
         return Ask(deal.asked, PICK_CARD, "bonaken.play")
 
-    def allowed(self, deal: Deal, t: BonakenTable) -> int:
-        """The bit set of cards that the seat asked may play (the function of section 8.2)."""
-        hand = deal.zones[deal.asked].bits
+    def allowed(self, t: BonakenTable, hand: int) -> int:
+        """The cards that a seat with this hand may play (the function of section 8.2); sets of cards are bit sets."""
         if not t.size:
             return hand
         follow = hand & SUIT_BITS[t.led]
@@ -73,7 +72,7 @@ class PlayCard(Phase):
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         t = table_of(deal)
-        found = plays(self.allowed(deal, t))
+        found = plays(self.allowed(t, deal.zones[deal.asked].bits))
         if self.course.denial and self._can_deny(deal, t):
             return found + tuple([DENYING[play.cards[0].index] for play in found])
         return found
@@ -91,7 +90,7 @@ class PlayCard(Phase):
         card = answer.cards[0]
         if not deal.zones[deal.asked].bits & card.bit:
             return Reason("bonaken.not_in_hand", "8", {"card": card.name})
-        if not self.allowed(deal, t) & card.bit:
+        if not self.allowed(t, deal.zones[deal.asked].bits) & card.bit:
             return self._refusal(deal, t, card.suit)
         if answer.word and not (answer.word == DENY and self.course.denial and self._can_deny(deal, t)):
             return Reason("bonaken.cannot_deny", "13.4")

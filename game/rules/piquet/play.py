@@ -30,16 +30,15 @@ class PlayCard(Phase):
     def ask(self, deal: Deal) -> Ask:
         return Ask(deal.asked, PICK_CARD, "piquet.play")
 
-    def allowed(self, deal: Deal, t: PiquetTable) -> int:
-        """The bit set of cards that the seat asked may play."""
-        hand = deal.zones[deal.asked].bits
+    def allowed(self, t: PiquetTable, hand: int) -> int:
+        """The cards that a player with this hand may play; sets of cards are bit sets."""
         if not t.size:
             return hand
         same = hand & SUIT_BITS[t.led]
         return same if same else hand
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
-        return plays(self.allowed(deal, table_of(deal)))
+        return plays(self.allowed(table_of(deal), deal.zones[deal.asked].bits))
 
     def why_not(self, deal: Deal, answer: Action) -> Reason | None:
         if answer.verb != "play" or len(answer.cards) != 1 or answer.word or answer.number >= 0:
@@ -48,7 +47,7 @@ class PlayCard(Phase):
         t = table_of(deal)
         if not deal.zones[deal.asked].bits & card.bit:
             return Reason("piquet.not_in_hand", "9", {"card": card.name})
-        if self.allowed(deal, t) & card.bit:
+        if self.allowed(t, deal.zones[deal.asked].bits) & card.bit:
             return None
         return Reason("piquet.must_follow", "9", {"suit": SUITS[t.led]})
 

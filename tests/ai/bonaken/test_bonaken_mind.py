@@ -75,7 +75,7 @@ def test_the_quick_position_plays_by_the_rules(setting: Setting) -> None:
             assert spot.turn == deal.asked
             phase = deal.phase
             assert isinstance(phase, PlayCard)
-            assert spot.allowed() == phase.allowed(deal, table_of(deal))
+            assert spot.allowed() == phase.allowed(table_of(deal), deal.zones[deal.asked].bits)
             answer = deal.legal()[one.rng.below(len(deal.legal()))]
             ahead = deal.clone()
             ahead.apply(answer)

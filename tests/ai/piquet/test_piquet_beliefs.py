@@ -8,7 +8,7 @@ import pytest
 
 from ai.games.piquet.beliefs import Beliefs
 from ai.games.piquet.evaluator import PiquetEvaluator
-from ai.games.piquet.reading import Reading
+from ai.games.piquet.reading import Reading, excluded
 from ai.games.piquet.tells import discard_chance
 from ai.player import CLUB, NOVICE, Budget
 from ai.registry import make
@@ -87,8 +87,9 @@ def test_who_does_not_follow_has_none_left() -> None:
     seen = 0
     for deal in policy_walk(PIQUET[0], 12, 3):
         reading = Reading(deal.view(deal.asked)) if deal.phase.id == "play" else None
+        cannot = excluded(reading.course, reading.t)[reading.other] if reading is not None else 0
         for suit in range(4):
-            if reading is not None and reading.void[suit]:
+            if reading is not None and cannot & SUIT_BITS[suit]:
                 assert not deal.zones[1 - deal.asked].bits & SUIT_BITS[suit]
                 assert all(not hand & SUIT_BITS[suit] for hand in Beliefs(reading).hands)
                 seen += 1
