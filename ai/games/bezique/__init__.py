@@ -1,2 +1,1 @@
-"""What the bots know of the Bezique family: Bezique for two to four, Pinochle, Rubicon and Six-pack Bezique (section
-13 of their rulebooks)."""
+"""What the bots know of the Bezique family (section 13 of its rulebooks)."""

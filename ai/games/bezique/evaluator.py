@@ -37,8 +37,8 @@ AMONG_FOUR: Final = {4: 2}
 itself, and clear against the level below)."""
 EVERY_CARD: Final = {4: 2}
 """By level: so many tricks before the stock is gone every card is compared, whatever judgement thinks of it: to lead a
-high trump may keep the others from their last window (level by measure: -0.1 +- 6.2 points a deal in 40 of Pinochle,
-+0.3 +- 2.9 in 30 of Bezique)."""
+high trump may keep the others from their last window (level by measure: +0.3 +- 2.9 points a deal in 30 of Bezique,
+-0.1 +- 6.2 in 40 with the small pack)."""
 ENOUGH: Final = {3: 48, 4: 0}
 """By level: play-outs that are enough for an answer (0: as many as there is time for)."""
 PARTNERS: Final = 4
@@ -71,7 +71,7 @@ def weigh_reading(reading: Reading, answers: list[Action], sets: int) -> list[fl
 
 
 class BeziqueEvaluator:
-    """Satisfies `ai.evaluator.Evaluator` for Bezique, Pinochle, Rubicon and Six-pack Bezique."""
+    """Satisfies `ai.evaluator.Evaluator` for the games of the family."""
 
     manner: Manner
     horizon: int

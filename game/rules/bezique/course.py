@@ -8,7 +8,7 @@ from game.core.events import Counted, Line, Scored, Shown
 from game.core.options import Choice
 from game.core.tricks import Ranking
 from game.rules.bezique.melds import MeldBook
-from game.rules.bezique.packs import Faces, faces_of, fights_of
+from game.rules.bezique.packs import BRISQUES, Faces, faces_of, fights_of
 from game.rules.bezique.table import BeziqueTable
 
 HEAD_ALL = 0
@@ -95,6 +95,7 @@ class Course:
     pack: Pack
     faces: Faces
     rankings: list[Ranking]
+    in_tricks: str
     tableau_at: int
     stock_at: int
     turn_up_at: int
@@ -146,6 +147,7 @@ class Course:
         self.pack = kind
         self.faces = faces_of(kind)
         self.rankings = fights_of(kind, values)
+        self.in_tricks = "tricks" if not values else "brisques" if values == BRISQUES else "cards"
         self.tableau_at = players
         self.stock_at = 2 * players
         self.turn_up_at = 2 * players + 1

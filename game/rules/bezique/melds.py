@@ -312,7 +312,7 @@ class MeldBook:
         return cross(old, new)
 
     def _roundhouse(self, t: BeziqueTable, both: int, own: int, hand: int, found: list[Action]) -> None:
-        """Pinochle, section 11: king and queen of every suit."""
+        """Section 11: king and queen of every suit."""
         free = both & ~self.barred(t, ROUNDHOUSE)
         sets = [0]
         for suit in range(4):

@@ -50,7 +50,7 @@ BEFORE: Final = ("choose_dealer", "guess")
 
 
 class BeziqueNotation(Notation):
-    """Bezique, Pinochle, Rubicon Bezique, Six-pack Bezique."""
+    """The positions of a game of the family."""
 
     def __init__(self, play: Play, options: Options, course: Course, aim: int) -> None:
         """``aim`` is the target of the match at its beginning."""

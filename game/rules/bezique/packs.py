@@ -9,7 +9,6 @@ from game.core.cards import Card, Pack, pack
 from game.core.tricks import Ranking
 
 BEZIQUE_RANKS: Final = "789JQKTA"
-PINOCHLE_RANKS: Final = "9JQKTA"
 """Weakest first, in every suit; the ten is second."""
 HONOURS: Final = "ATKQJ"
 """The ranks of sequences and quartets, highest first."""
@@ -18,7 +17,7 @@ BRISQUE: Final = 10
 BRISQUES: Final = {"A": BRISQUE, "T": BRISQUE}
 """What aces and tens in tricks count in Bezique and Rubicon Bezique."""
 LOWEST: Final = 0
-"""The rank of the seven (in Pinochle of the nine) that scores in trumps."""
+"""The rank that scores in trumps: the seven, or the nine where there is nothing below it."""
 
 
 class Faces:
@@ -72,11 +71,6 @@ _FIGHTS: Final[dict[tuple[str, tuple[int, ...]], list[Ranking]]] = {}
 def bezique_pack(copies: int) -> Pack:
     """So many 32-card packs mixed, ranked A T K Q J 9 8 7."""
     return pack("bezique" if copies == 2 else f"bezique-{copies}", BEZIQUE_RANKS, copies)
-
-
-def pinochle_pack() -> Pack:
-    """Two packs of A T K Q J 9."""
-    return pack("pinochle", PINOCHLE_RANKS, 2)
 
 
 def faces_of(kind: Pack) -> Faces:
@@ -147,7 +141,6 @@ def _register() -> None:
     """Make the packs known: a process that is handed a view reads its cards by the names of their packs."""
     for copies in (2, 3, 4, 6):
         bezique_pack(copies)
-    pinochle_pack()
 
 
 _register()

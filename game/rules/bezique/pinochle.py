@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.cards import pack
 from game.core.match import Play
 from game.core.options import Options, choice
 from game.rules.bezique import melds
 from game.rules.bezique.course import FOLLOW, HEAD_ALL, HEAD_TRUMPS, Course, SevenLaw
 from game.rules.bezique.melds import FOUR, MeldBook
-from game.rules.bezique.packs import HONOURS, faces_of, pinochle_pack
+from game.rules.bezique.packs import HONOURS, faces_of
 from game.rules.bezique.rules import FamilyRules
 from game.rules.bezique.target import TargetEnding, TargetLaw
 
 VERSION = 1
 """Raised whenever the same answers would give another deal or score."""
 
+PACK = pack("pinochle", "9JQKTA", 2)
+"""Two packs of A T K Q J 9."""
 WORDS = (
     "marriage", "sequence", "pinochle", "double_pinochle", "", "",
     "around_A", "", "around_K", "around_Q", "around_J", "", "", "", "", "", "roundhouse",
@@ -84,7 +87,7 @@ def pinochle_rules(game: str, options: Options, players: int) -> Play:
     course = Course(
         players,
         False,
-        pinochle_pack(),
+        PACK,
         CARD_POINTS[str(values["card_points"])],
         combinations(values),
         dix(values),
@@ -104,7 +107,7 @@ def pinochle_rules(game: str, options: Options, players: int) -> Play:
 
 def combinations(values: dict[str, str | int]) -> MeldBook:
     """Section 8."""
-    book = MeldBook(faces_of(pinochle_pack()), WORDS)
+    book = MeldBook(faces_of(PACK), WORDS)
     book.plain[melds.MARRIAGE] = melds.PLAIN_MARRIAGE
     book.trumps[melds.MARRIAGE] = melds.ROYAL_MARRIAGE
     book.trumps[melds.SEQUENCE] = 150

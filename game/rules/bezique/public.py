@@ -36,11 +36,12 @@ class BeziquePublic(Public):
 
     The deal: ``pack`` is the name of the pack, ``hand_size`` the cards of a hand (5), ``eldest`` who leads first (-1
     while the dealer is being chosen); ``points`` scored in this deal, ``card_points`` in the tricks won so far (3; none
-    where the option hides them, 10), ``turn_up`` the card or "", ``stock_left`` the cards to be drawn with the turn-up,
-    ``tricks_in_deal``. ``stage`` 1 while there is a stock, then 2 (7), when ``duty`` binds (7.2): head every suit
-    ("head_all"), only trumps ("head_trumps"), or no more than "follow". ``blanche`` by seat (-1 not asked, 0 none, 1
-    alive, 2 over; 6.1). ``lifted`` cards, ``guessed`` to be so many (0: not yet), and how many they seem to be to a
-    computer player, ``glance`` (Six-pack Bezique, 5).
+    where the option hides them, 10); ``in_tricks`` says what counts there: "brisques", "cards", or only how many
+    "tricks" there are. ``turn_up`` is the card or "", ``stock_left`` the cards to be drawn with the turn-up.
+    ``stage`` 1 while there is a stock, then 2 (7), when ``duty`` binds (7.2): head every suit ("head_all"), only trumps
+    ("head_trumps"), or no more than "follow"; ``play_paragraph`` tells what may be played now. ``blanche`` is by seat
+    (-1 not asked, 0 none, 1 alive, 2 over; 6.1). ``lifted`` cards, ``guessed`` to be so many (0: not yet), and how many
+    they seem to be to a computer player, ``glance`` (Six-pack Bezique, 5).
 
     The lowest trump (6.3) scores ``seven_points`` (0: nothing); those of ``sevens_scored`` have. ``exchange_left``: it
     can still be exchanged for the turn-up in some window.
@@ -54,6 +55,8 @@ class BeziquePublic(Public):
     rubicon: int = 0
     pack: str
     hand_size: int
+    in_tricks: str
+    play_paragraph: str
     eldest: int = -1
     points: tuple[int, ...] = ()
     card_points: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Counting a deal and deciding a match played to a target (rulebooks of Bezique and Pinochle, section 9)."""
+"""Counting a deal and deciding a match played to a target (section 9)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Verdict:
 
 
 def rounded(points: int) -> int:
-    """Pinochle, section 9: to tens, seven or more up."""
+    """Section 9: to tens, seven or more up."""
     return (points + 3) // 10 * 10
 
 

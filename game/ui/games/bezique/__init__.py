@@ -1,9 +1,9 @@
-"""The table of the Bezique family: Bezique for two to four, Pinochle, Rubicon and Six-pack Bezique."""
+"""The table of the Bezique family."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -38,9 +38,6 @@ from game.ui.stage.tableau import Tableau
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
 
-STAGES: Final = {"bezique": ("6.1", "7.3"), "pinochle": ("6.1", "7.2")}
-"""The paragraphs of play while the stock lasts and when it is gone; the other two games have the same."""
-
 
 class BeziqueTable(GameTable):
     """The table of one game of the family. ``phrases`` knows which."""
@@ -72,8 +69,7 @@ class BeziqueTable(GameTable):
     def paragraph(self, view: View) -> str:
         if view.ask is None or view.ask.kind != PICK_CARD:
             return super().paragraph(view)
-        free, strict = STAGES.get(self.game, ("6.3", "7.2"))
-        return strict if BeziquePublic.of(view.public).stage == STAGE_2 else free
+        return BeziquePublic.of(view.public).play_paragraph
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
@@ -243,7 +239,7 @@ class BeziqueTable(GameTable):
         if public.stage == STAGE_2:
             draw_strict_ring(surface, pen, layout)
         draw_trumps(surface, pen, layout, public, flash)
-        draw_sums(surface, pen, layout, tableau, narrator, counts, self.game)
+        draw_sums(surface, pen, layout, tableau, narrator, counts)
         draw_stock_count(surface, pen, layout, public.stock_left)
 
     def draw_over(
@@ -260,7 +256,7 @@ class BeziqueTable(GameTable):
         order = side_order(tableau)
         rect = rect_of(layout.scores)
         box = score_row(pen, rect, order.index(side) if side in order else 0)
-        columns = {name: right for right, _, name in sum_columns(pen, rect, self.game, tableau.public)}
+        columns = {name: right for right, _, name in sum_columns(pen, rect, BeziquePublic.of(tableau.public))}
         return columns["deal"] - pen.px(14), box.centery
 
     # -- cues and sheet ------------------------------------------------------------------------------------------

@@ -21,13 +21,12 @@ FILL: Final[dict[str, theme.Colour]] = {
     "marriage": (122, 31, 43),
     "sequence": (122, 31, 43),
     "bezique": (28, 62, 120),
-    "pinochle": (28, 62, 120),
     "four": (22, 84, 52),
     "around": (22, 84, 52),
     "trump": (140, 100, 22),
     "roundhouse": (84, 40, 104),
 }
-"""The ground of a mark by its class; the letter tells it too."""
+"""The ground of a mark by its class (what else a game is named after is as its bezique); the letter tells it too."""
 LEGEND_LINE: Final = 20.0
 LEGEND_PAD: Final = 10.0
 """Measures of the legend, logical units."""
@@ -41,7 +40,7 @@ def letter_of(word: str) -> tuple[str, theme.Colour]:
         return corner(rest), FILL[first]
     if first in TIMES and rest:
         return f"×{TIMES[first]}", FILL["bezique"]
-    return tr(f"bezique.mark.{first}"), FILL[first]
+    return tr(f"bezique.mark.{first}"), FILL.get(first, FILL["bezique"])
 
 
 def served(tableau: Tableau) -> dict[str, Sequence[str]]:

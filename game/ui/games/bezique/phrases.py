@@ -36,9 +36,8 @@ class BeziquePhrases(Phrases):
     def kind(self, word: str) -> str:
         if word == "trump_sequence" and self.game not in SETTLED_APART:
             word = "sequence"
-        if word == "sequence" and self.game == "pinochle":
-            word = "family"
-        return super().kind(word)
+        own = f"{self.game}.{word}"
+        return super().kind(own if has(f"bezique.kind.{own}") else word)
 
     def is_meld(self, cause: str) -> bool:
         """Whether a score line is of something declared with its cards."""

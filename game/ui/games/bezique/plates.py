@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.public import Public
 from game.rules.bezique.public import STAGE_2, BeziquePublic
 from game.rules.bezique.values import BRISQUE
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.games.bezique.layout import PILE
-from game.ui.games.bezique.phrases import SETTLED_APART
 from game.ui.hud.pen import Pen, rect_of
 from game.ui.hud.score_plate import score_row, side_order
 from game.ui.i18n import beside, tr, trn
@@ -107,26 +105,22 @@ def heading(public: BeziquePublic) -> str:
     return beside(words, tr("bezique.table.rubicon_line", points=public.rubicon)) if public.rubicon else words
 
 
-def cards_column(game: str) -> str:
-    """What the column of the cards in tricks is called."""
-    return {"pinochle": "cards", "six_pack_bezique": "tricks"}.get(game, "brisques")
-
-
-def cards_values(game: str, public: BeziquePublic) -> list[str]:
-    """Trick points in Pinochle, tricks in Six-pack Bezique, else the number of brisques, by side ("–" while hidden)."""
-    if game == "six_pack_bezique":
+def cards_values(public: BeziquePublic) -> list[str]:
+    """The number of tricks or of brisques, or trick points, by side ("–" while hidden)."""
+    if public.in_tricks == "tricks":
         return [str(won) for won in public.tricks_won]
     if not public.card_points:
         return ["–"] * len(public.points)
-    return [str(one if game == "pinochle" else one // BRISQUE) for one in public.card_points]
+    worth = BRISQUE if public.in_tricks == "brisques" else 1
+    return [str(one // worth) for one in public.card_points]
 
 
-def sum_columns(pen: Pen, rect: pygame.Rect, game: str, public: Public) -> list[tuple[int, int, str]]:
+def sum_columns(pen: Pen, rect: pygame.Rect, public: BeziquePublic) -> list[tuple[int, int, str]]:
     """Right edge, width and name of the columns of numbers; a match of one deal has no column of its own."""
     right = rect.right - pen.px(12)
     found: list[tuple[int, int, str]] = []
-    single = BeziquePublic.of(public).deals_in_match == 1
-    for name, wide in (("match", 64), ("deal", 80 if game in SETTLED_APART else 62), (cards_column(game), 60)):
+    single = public.deals_in_match == 1
+    for name, wide in (("match", 64), ("deal", 80 if public.rubicon else 62), (public.in_tricks, 60)):
         if name == "match" and single:
             continue
         found.insert(0, (right, pen.px(wide), name))
@@ -141,7 +135,6 @@ def draw_sums(
     tableau: Tableau,
     narrator: Narrator,
     shown: Sequence[float],
-    game: str,
 ) -> None:
     """Brisques (or trick points), points of the deal and of the match, a line a side."""
     rect = rect_of(layout.scores)
@@ -150,13 +143,13 @@ def draw_sums(
     pad = pen.px(12)
     head = pygame.Rect(rect.x + pad, rect.y + pen.px(5), rect.width - 2 * pad, pen.px(20))
     pen.write(surface, heading(public), head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
-    columns = sum_columns(pen, rect, game, public)
+    columns = sum_columns(pen, rect, public)
     for right, wide, name in columns:
         box = pygame.Rect(right - wide, head.bottom + pen.px(2), wide, pen.px(16))
         words = tr(f"table.column_{name}")
         small = fitted(pen, words, box.width, "body", theme.TEXT_SMALL * 0.86)
         pen.write(surface, words, box, "body", small, theme.TEXT_SOFT, align="right")
-    cards = cards_values(game, public)
+    cards = cards_values(public)
     me = tableau.sides[tableau.me]
     order = side_order(tableau)
     room = columns[0][0] - columns[0][1] - rect.x - pen.px(16)
