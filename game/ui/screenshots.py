@@ -258,26 +258,8 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
         decisions += 1
         return decisions > most
 
-    def plaque() -> bool:
-        top = theatre.app.stack.top
-        return isinstance(top, TableScene) and any(one.age > 0.5 for one in top.cues.effects.plaques)
-
-    def sheet() -> bool:
-        top = theatre.app.stack.top
-        if not isinstance(top, TableScene) or not top.form.dialogs:
-            return False
-        dialog = top.form.dialogs[-1]
-        if isinstance(dialog, ScoreSheet):
-            dialog.show_all()
-            return top.view.public.deal_number > step
-        return False
-
-    def curtain() -> bool:
-        top = theatre.app.stack.top
-        return isinstance(top, CurtainScene) and len(top.recap) > 4 + step
-
     if scene == "reveal":
-        theatre.until(plaque)
+        theatre.until(lambda: _plaque(theatre))
         return
     waits: dict[str, Callable[[], bool]] = {
         "table": lambda: asked(step),
@@ -285,16 +267,40 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
         "auction": lambda: asked(step),
         "announce": lambda: asked(step),
         "play": lambda: asked(3 + step),
-        "sheet": sheet,
+        "sheet": lambda: _sheet(theatre, step),
         "result": lambda: isinstance(theatre.app.stack.top, ResultScene),
-        "curtain": curtain,
-        "review": sheet,
+        "curtain": lambda: _curtain(theatre, 4 + step),
+        "review": lambda: _sheet(theatre, step),
     }
     theatre.until(waits[scene])
     if scene == "review":
         _look_back(theatre)
     for _ in range(40):
         theatre.turn()
+
+
+def _plaque(theatre: Theatre) -> bool:
+    """Whether something laid open is well to be seen."""
+    top = theatre.app.stack.top
+    return isinstance(top, TableScene) and any(one.age > 0.5 for one in top.cues.effects.plaques)
+
+
+def _sheet(theatre: Theatre, deals: int) -> bool:
+    """Whether the score sheet of a deal after so many lies open, with everything on it."""
+    top = theatre.app.stack.top
+    if not isinstance(top, TableScene) or not top.form.dialogs:
+        return False
+    dialog = top.form.dialogs[-1]
+    if isinstance(dialog, ScoreSheet):
+        dialog.show_all()
+        return top.view.public.deal_number > deals
+    return False
+
+
+def _curtain(theatre: Theatre, lines: int) -> bool:
+    """Whether the curtain tells more than so much."""
+    top = theatre.app.stack.top
+    return isinstance(top, CurtainScene) and len(top.recap) > lines
 
 
 def _look_back(theatre: Theatre) -> None:

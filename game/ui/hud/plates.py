@@ -119,40 +119,43 @@ def portrait(
             f'stroke="{theme.hexed(theme.BRASS_LIGHT)}" stroke-width="4"/>'
         )
         picture = theme.vector(ring, (side, side), (100, 100))
-        if art.is_file():
-            wide = round(inner * CLOSER) if look else inner
-            drawn = pygame.image.load_sized_svg(BytesIO(drawn_face(folder, name, look)), (wide, wide))
-            face = drawn.convert_alpha().premul_alpha()
-            if look:
-                near = pygame.Surface((inner, inner), pygame.SRCALPHA)
-                high = min(0, max(inner - wide, round(inner * 0.5 - EYES * wide))) + down
-                near.blit(face, ((inner - wide) // 2, high), None, pygame.BLEND_PREMULTIPLIED)
-                face = near
-            mask = theme.vector('<circle cx="50" cy="50" r="50" fill="#ffffff"/>', (inner, inner), (100, 100))
-            face.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
-            picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
-            return picture if step == 4 else theme.faded(picture, step / 4)
-        letter = place.name[:1].upper()
-        block = pen.look.type.lay(letter, "title-bold", round(side * 0.52), None)
-        word = pygame.Surface((side, side), pygame.SRCALPHA)
-        pen.look.type.draw(
-            word,
-            block,
-            (0, (side - block.height) // 2),
-            "title-bold",
-            round(side * 0.52),
-            theme.TEXT,
-            align="centre",
-            width=side,
-        )
-        picture.blit(word.premul_alpha(), (0, 0), None, pygame.BLEND_PREMULTIPLIED)
-        return picture
+        if not art.is_file():
+            letter = _initial(pen, place.name[:1].upper(), side)
+            picture.blit(letter, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+            return picture
+        face = _round_face(drawn_face(folder, name, look), inner, bool(look), down)
+        picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
+        return picture if step == 4 else theme.faded(picture, step / 4)
 
     try:
         picture = pen.look.materials.keep(key, make)
     except (pygame.error, OSError, ValueError) as error:
         raise BrokenArt(f"The picture {art} cannot be read: {error}.") from error
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def _round_face(drawing: bytes, inner: int, closer: bool, down: int) -> pygame.Surface:
+    """A portrait cut round; ``closer`` to be read, so many pixels lower."""
+    wide = round(inner * CLOSER) if closer else inner
+    face = pygame.image.load_sized_svg(BytesIO(drawing), (wide, wide)).convert_alpha().premul_alpha()
+    if closer:
+        near = pygame.Surface((inner, inner), pygame.SRCALPHA)
+        high = min(0, max(inner - wide, round(inner * 0.5 - EYES * wide))) + down
+        near.blit(face, ((inner - wide) // 2, high), None, pygame.BLEND_PREMULTIPLIED)
+        face = near
+    mask = theme.vector('<circle cx="50" cy="50" r="50" fill="#ffffff"/>', (inner, inner), (100, 100))
+    face.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return face
+
+
+def _initial(pen: Pen, letter: str, side: int) -> pygame.Surface:
+    """The first letter of a name, in the middle of a square."""
+    size = round(side * 0.52)
+    block = pen.look.type.lay(letter, "title-bold", size, None)
+    word = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle = (0, (side - block.height) // 2)
+    pen.look.type.draw(word, block, middle, "title-bold", size, theme.TEXT, align="centre", width=side)
+    return word.premul_alpha()
 
 
 def words_between(pen: Pen, rect: pygame.Rect) -> tuple[int, int]:

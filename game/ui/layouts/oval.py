@@ -65,17 +65,13 @@ def plate_width(players: int) -> float:
 
 PLATE_HIGH: Final = 54.0
 """Height of a seat's plate, logical units."""
+PROMPT_HIGH: Final = 62.0
+"""Height of what stands above the own hand, logical units."""
 
 
 def trick_scale(players: int) -> float:
     """Scale of the cards of the trick."""
     return TRICK if players <= 4 else 0.82 if players == 5 else 0.74 if players <= 7 else 0.64
-
-
-def _split(others: int) -> tuple[int, int, int]:
-    """How many of the others sit at the left, along the top, at the right."""
-    side, top = _SIDES[others]
-    return side, top, side
 
 
 def oval_layout(
@@ -98,40 +94,19 @@ def oval_layout(
     thick, long = frame.card * scale, frame.card * scale * RATIO
     run = thick * (1.0 + FAN * (cards - 1))
     wide, high = plate_width(players) * u, PLATE_HIGH * u
-    left, top, right = _split(players - 1)
     own_top = h - m - frame.tall * 1.30
     corner = (m, m, contract[0] * u, contract[1] * u)
     scores = (w - m - sheet[0] * u, m, sheet[0] * u, sheet[1] * u)
-    upper = _top_row(top, frame, (wide, high), (run, long), corner, scores)
-    ceiling = max((one.floor for one in upper), default=m)
-    prompt_high = 62 * u
-    centre = (w / 2, (ceiling + 8 * u + own_top - prompt_high * 0.35) / 2)
-    floor = h - m - high - 12 * u
-    roof = m + max(contract[1], sheet[1]) * u + 12 * u
-    lefts = _side(left, frame, (wide, high), (run, long), roof, floor, centre[1], LEFT)
-    rights = _side(right, frame, (wide, high), (run, long), roof, floor, centre[1], RIGHT)
-    ring = [*reversed(lefts), *upper, *rights]
+    ring, ceiling, middle = _ring(frame, players - 1, (wide, high), (run, long), corner, scores, own_top)
     if mirrored:
         ring.reverse()
-    half = frame.card * WON * RATIO / 2
-    own = _Spot(
-        BOTTOM,
-        (m, h - m - high, wide, high),
-        (w / 2, h - m - frame.tall / 2),
-        (w / 2, own_top - 4 * u),
-        (m + wide + 14 * u + half, h - m - half),
-        0.0,
-        0.0,
-    )
+    centre = (w / 2, middle)
+    own = _own(frame, (wide, high), own_top)
     seats = [own if not (seat - me) % players else ring[(seat - me) % players - 1] for seat in range(players)]
     card = trick_scale(players)
     reach = _reach(frame, players)
-    turn = -1.0 if mirrored else 1.0
-    aims: list[tuple[float, float]] = []
-    for seat in range(players):
-        angle = 2 * math.pi * ((seat - me) % players) / players
-        aims.append((-math.sin(angle) * reach[0] * turn, math.cos(angle) * reach[1]))
-    inner = m + (wide + 6 * u + long + 14 * u if left else long)
+    aims = _aims(players, me, (-reach[0] if mirrored else reach[0], reach[1]))
+    inner = m + (wide + 6 * u + long + 14 * u if _SIDES[players - 1][0] else long)
     panel = min(720 * u, w - 2 * inner)
     tools_wide = 6 * 42 * u + 5 * 6 * u
     return OvalLayout(
@@ -145,16 +120,16 @@ def oval_layout(
         (w / 2 - reach[0] - frame.card * 1.15, own_top - frame.tall * 0.30),
         corner,
         scores,
-        ((w - panel) / 2, own_top - prompt_high - 6 * u, panel, prompt_high),
+        ((w - panel) / 2, own_top - PROMPT_HIGH * u - 6 * u, panel, PROMPT_HIGH * u),
         ((w - panel) / 2, ceiling + 8 * u, panel, own_top - ceiling - 16 * u),
         (w - m - tools_wide, h - m - 42 * u, tools_wide, 42 * u),
-        tuple(aims),
+        aims,
         tuple(one.pile for one in seats),
         tuple(one.turn for one in seats),
         scale,
         card,
         (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
-        (w / 2, ceiling + (12 if top > 1 else 46) * u + frame.tall * 0.62 / 2),
+        (w / 2, ceiling + (12 if _SIDES[players - 1][1] > 1 else 46) * u + frame.tall * 0.62 / 2),
         (w / 2 + reach[0] + frame.card * 1.15, own_top - frame.tall * 0.30),
         cards,
     )
@@ -172,6 +147,39 @@ class _Spot:
     pile: tuple[float, float]
     turn: float
     floor: float
+
+
+def _ring(
+    frame: Frame,
+    others: int,
+    plate: tuple[float, float],
+    hand: tuple[float, float],
+    contract: Box,
+    scores: Box,
+    own_top: float,
+) -> tuple[list[_Spot], float, float]:
+    """The other seats from the left of the own one on; the lower edge of those along the top; the middle between that
+    and the own hand."""
+    side, top = _SIDES[others]
+    u, m = frame.unit, frame.margin
+    upper = _top_row(top, frame, plate, hand, contract, scores)
+    ceiling = max((one.floor for one in upper), default=m)
+    middle = (ceiling + 8 * u + own_top - PROMPT_HIGH * u * 0.35) / 2
+    floor = float(frame.height) - m - plate[1] - 12 * u
+    roof = m + max(contract[3], scores[3]) + 12 * u
+    lefts = _side(side, frame, plate, hand, roof, floor, middle, LEFT)
+    rights = _side(side, frame, plate, hand, roof, floor, middle, RIGHT)
+    return [*reversed(lefts), *upper, *rights], ceiling, middle
+
+
+def _own(frame: Frame, plate: tuple[float, float], top: float) -> _Spot:
+    """The own seat: its hand along the lower edge from ``top`` down, its plate in the left corner."""
+    u, m, w, h = frame.unit, frame.margin, float(frame.width), float(frame.height)
+    wide, high = plate
+    half = frame.card * WON * RATIO / 2
+    box = (m, h - m - high, wide, high)
+    pile = (m + wide + 14 * u + half, h - m - half)
+    return _Spot(BOTTOM, box, (w / 2, h - m - frame.tall / 2), (w / 2, top - 4 * u), pile, 0.0, 0.0)
 
 
 def _top_row(
@@ -266,6 +274,12 @@ def _side(
             )
         )
     return layout
+
+
+def _aims(players: int, me: int, reach: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """From the middle of the trick to each seat's card in it: clockwise, or with a negative reach the other way."""
+    angles = [2 * math.pi * ((seat - me) % players) / players for seat in range(players)]
+    return tuple((-math.sin(angle) * reach[0], math.cos(angle) * reach[1]) for angle in angles)
 
 
 def _reach(frame: Frame, players: int) -> tuple[float, float]:

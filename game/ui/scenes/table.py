@@ -90,45 +90,17 @@ class TableScene(Scene):
         self.menu = Menu(self)
         self.input = Input(self, self.aids, self.sheets, self.menu)
         self.sheets.shortcut = self.input.shortcut
-        self.tools = [
-            ToolButton(self.look, "hint", "H", self._hint),
-            ToolButton(self.look, "undo", "U", self.menu.undo),
-            ToolButton(self.look, "last_trick", "L", self.aids.toggle_last),
-            ToolButton(self.look, "log", "T", self.aids.open_log),
-            ToolButton(self.look, "sheet", "S", self.sheets.toggle),
-            ToolButton(self.look, "menu", "Esc", self.menu.open),
-        ]
-        if desk.watched():
-            del self.tools[:2]  # nobody plays whom a hint would help, or who takes back
+        self.tools = self._tools()
         self.form.add(Notes(self.look, lambda: self.table.notes), *self.tools)
         self.board = Board(self.look, self.table, self.narrator, tableau)
         if desk.shared():
             self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
             self.table.share()
-        self.questions = Questions(
-            self.look,
-            self.table,
-            self.form,
-            self.hand,
-            self.narrator,
-            layout=lambda: self.layout,
-            answer=self.answer,
-            between=self.sheets.deal_over,
-        )
+        self.questions = self._questions()
         self._spoken = epoch()
         self.rushing = False
         self.reminder = Reminder()
-        self.adviser = Adviser(
-            self.look,
-            self.form,
-            self.hand,
-            self.questions,
-            self.narrator,
-            desk,
-            paint=self._paint,
-            bare=lambda surface: self.board.bare(surface, self.layout),
-            changed=self.touch,
-        )
+        self.adviser = self._adviser()
         self.arrivals = Arrivals(app.settling)
         self._measure()
         if since is not None and since < len(past):
@@ -139,6 +111,29 @@ class TableScene(Scene):
         else:
             self.director.sync(self.view)
             self.board.jump(self.cues.tableau)
+
+    def _tools(self) -> list[ToolButton]:
+        tools = [
+            ToolButton(self.look, "hint", "H", self._hint),
+            ToolButton(self.look, "undo", "U", self.menu.undo),
+            ToolButton(self.look, "last_trick", "L", self.aids.toggle_last),
+            ToolButton(self.look, "log", "T", self.aids.open_log),
+            ToolButton(self.look, "sheet", "S", self.sheets.toggle),
+            ToolButton(self.look, "menu", "Esc", self.menu.open),
+        ]
+        # Where nobody plays there is nobody whom a hint would help, or who takes back.
+        return tools[2:] if self.desk.watched() else tools
+
+    def _questions(self) -> Questions:
+        parts = (self.look, self.table, self.form, self.hand, self.narrator)
+        return Questions(*parts, layout=lambda: self.layout, answer=self.answer, between=self.sheets.deal_over)
+
+    def _adviser(self) -> Adviser:
+        def bare(surface: pygame.Surface) -> None:
+            self.board.bare(surface, self.layout)
+
+        parts = (self.look, self.form, self.hand, self.questions, self.narrator, self.desk)
+        return Adviser(*parts, paint=self._paint, bare=bare, changed=self.touch)
 
     # -- measures ------------------------------------------------------------------------------------------------
 
