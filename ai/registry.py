@@ -15,6 +15,7 @@ from ai.levels import PLAIN_SCALE, EvaluatorPlayer
 from ai.player import LEVELS, MASTER, Player
 from ai.search.plain import PlainEvaluator
 from ai.styles import STYLES
+from game.rules import FAMILY_OF
 from game.rules import GAMES as RULES
 
 
@@ -50,19 +51,13 @@ def _bieten() -> Family:
 
 FAMILIES: Final[dict[str, Callable[[], Family]]] = {
     "belote": _belote,
-    "contree": _belote,
-    "coinchee": _belote,
-    "rubicon_piquet": _piquet,
-    "piquet_au_cent": _piquet,
+    "piquet": _piquet,
     "bezique": _bezique,
-    "pinochle": _bezique,
-    "rubicon_bezique": _bezique,
-    "six_pack_bezique": _bezique,
     "bonaken": _bonaken,
     "bieten": _bieten,
 }
-"""The family of each game that is judged by one."""
-GAMES: Final = tuple(FAMILIES)
+"""The families that judge their games."""
+GAMES: Final = tuple([game for game, family in FAMILY_OF.items() if family in FAMILIES])
 """The games whose bots judge."""
 
 
@@ -78,7 +73,7 @@ _EVALUATORS: Final[dict[tuple[str, float, int], Evaluator]] = {}
 
 def family_of(game: str) -> Family:
     """The family of a game, `PLAIN` if it has none. Raises KeyError for what is no game."""
-    found = FAMILIES.get(game)
+    found = FAMILIES.get(FAMILY_OF.get(game, ""))
     if found is not None:
         return found()
     if game not in RULES:

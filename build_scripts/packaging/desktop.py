@@ -15,19 +15,8 @@ RECORD_ENDING = "cbrecord"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 RELEASE = re.compile(r"^## \[(\d+\.\d+\.\d+[^\]]*)\](?: - (\d{4}-\d\d-\d\d))?", re.MULTILINE)
 
-_KEYWORDS = (
-    "cards",
-    "belote",
-    "coinche",
-    "contrée",
-    "bezique",
-    "pinochle",
-    "piquet",
-    "bonaken",
-    "bieten",
-    "tricks",
-    "bots",
-)
+_KEYWORDS = ("cards", "coinche", "piquet", "tricks", "bots")
+"""What is looked for besides the games' names."""
 _RECORD_NAMES = {
     "en": "Carte Blanche match record",
     "ja": "Carte Blanche の対局記録",
@@ -43,6 +32,7 @@ RECOMMENDS = "libpulse0 | libasound2 | libasound2t64"
 def desktop_entry(program: str) -> str:
     """The menu entry; ``program`` is what it starts. One quick action for each game."""
     games = catalogue.games()
+    names = [catalogue.said(f"setup.game.{game}", catalogue.FIRST).lower() for game in games]
     lines = [
         "[Desktop Entry]",
         "Type=Application",
@@ -53,7 +43,7 @@ def desktop_entry(program: str) -> str:
         f"Icon={contents.PACKAGE}",
         "Terminal=false",
         "Categories=Game;CardGame;",
-        f"Keywords={';'.join(_KEYWORDS)};",
+        f"Keywords={';'.join([*_KEYWORDS, *names])};",
         f"StartupWMClass={contents.NAME}",
         "StartupNotify=true",
         f"Actions={''.join(action(game) + ';' for game in games)}",
@@ -195,7 +185,7 @@ def debian_control(version: str, architecture: str, glibc: str) -> dict[str, str
         "Recommends": RECOMMENDS,
         "Description": (
             "classic European card games, played properly\n"
-            " Belote, piquet, bezique, pinochle, Bonaken and Bieten at an animated table:\n"
+            " Belote, Piquet, Bezique and their kin, Bonaken and Bieten at an animated table:\n"
             " against computer opponents of four levels, with friends on one computer, or\n"
             " any mix of both. Every rule of the house is an option. Needs no network."
         ),

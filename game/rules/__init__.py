@@ -102,14 +102,17 @@ def _auctioned(game: str, options: Options, players: int) -> Play:
     return BeloteRules(game, options, players, True)
 
 
-GAMES: Final[dict[str, Game]] = {
-    game.id: game
-    for game in (
+FAMILIES: Final[dict[str, tuple[Game, ...]]] = {
+    "belote": (
         Game("belote", (4, 3, 2), BeloteOptions, BELOTE_PRESETS, BELOTE, _classic, BELOTE_PRESETS_BY_PLAYERS),
         Game("contree", (4,), ContreeOptions, CONTREE_PRESETS, BELOTE, _auctioned),
         Game("coinchee", (4,), CoincheeOptions, COINCHEE_PRESETS, BELOTE, _auctioned),
+    ),
+    "piquet": (
         Game("rubicon_piquet", (2,), RubiconOptions, RUBICON_PRESETS, PIQUET, PiquetRules),
         Game("piquet_au_cent", (2,), CentOptions, CENT_PRESETS, PIQUET, PiquetRules),
+    ),
+    "bezique": (
         Game("bezique", (2, 3, 4), BeziqueOptions, BEZIQUE_PRESETS, BEZIQUE, bezique_rules),
         Game("pinochle", (2,), PinochleOptions, PINOCHLE_PRESETS, PINOCHLE, pinochle_rules),
         Game(
@@ -128,10 +131,13 @@ GAMES: Final[dict[str, Game]] = {
             SIX_PACK_BEZIQUE,
             six_pack_bezique_rules,
         ),
-        Game("bonaken", (4, 2, 3, 5, 6, 7), BonakenOptions, BONAKEN_PRESETS, BONAKEN, BonakenRules),
-        Game("bieten", (4, 3, 5, 2, 6, 7, 8, 9, 10), BietenOptions, BIETEN_PRESETS, BIETEN, BietenRules),
-    )
+    ),
+    "bonaken": (Game("bonaken", (4, 2, 3, 5, 6, 7), BonakenOptions, BONAKEN_PRESETS, BONAKEN, BonakenRules),),
+    "bieten": (Game("bieten", (4, 3, 5, 2, 6, 7, 8, 9, 10), BietenOptions, BIETEN_PRESETS, BIETEN, BietenRules),),
 }
+"""The games by family, which is the name of their package here, in `ai.games` and in `game.ui.games`."""
+FAMILY_OF: Final[dict[str, str]] = {game.id: family for family, games in FAMILIES.items() for game in games}
+GAMES: Final[dict[str, Game]] = {game.id: game for games in FAMILIES.values() for game in games}
 """Every game by id, in the order of the title screen."""
 
 _PLAYS: Final[dict[tuple[object, ...], Play]] = {}
