@@ -8,9 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.core.events import Line, Settled
+from game.core.events import Line
 from game.core.match import Match, Standing
 from game.rules import GAMES
+from game.rules.belote.public import BelotePublic
+from game.rules.belote.values import TRICKS
 from game.ui import i18n
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.bezique.sheet import BeziqueSheet
@@ -22,6 +24,7 @@ from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
+from tests.positions import table
 from tests.rules.bonaken.positions import bonaken, dealt
 from tests.rules.bonaken.positions import public as bonaken_public
 from tests.ui.conftest import Open
@@ -55,60 +58,66 @@ def english() -> None:
     i18n.set_language("en")
 
 
-HALVES = (("tricks", 0, 81), ("tricks", 1, 81))
-PLAIN = (("tricks", 0, 70), ("tricks", 1, 82), ("last_trick", 1, 10))
+def belote_deal(
+    points: list[int],
+    game: str = "belote",
+    decl: tuple[int, ...] = (0, 0),
+    belote: tuple[int, ...] = (0, 0),
+    contract: int = 0,
+    capot: bool = False,
+    swept: bool = False,
+    **options: str,
+) -> DealScore:
+    """A deal of which the card points by side are given; A has taken, the last trick went to the last side."""
+    kind = GAMES[game]
+    rules = kind.play(kind.options(**options), 4 if game != "belote" else len(points))
+    finished = rules.deal_from(list(rules.cards), Standing([0] * rules.sides, 0))
+    t = table(finished)
+    t.points, t.taker, t.leader, t.trick, t.result = points, 0, len(points) - 1, TRICKS, "made"
+    t.decl, t.belote = [*decl, 0][: len(points)], [*belote, 0][: len(points)]
+    t.tricks = [TRICKS if swept and not side else 0 for side in range(len(points))]
+    t.contract, t.capot_bid = contract, int(capot)
+    t.leader = 0 if swept else t.leader
+    return deal("made", 0, public=rules.public(finished))
 
 
 @pytest.mark.parametrize(
-    ("sides", "options", "made", "told"),
+    ("ended", "told"),
     [
-        ([0, 1, 0, 1], {}, PLAIN, "A and C needed 82 of 162 points and made 70."),
-        ([0, 1, 0, 1], {}, (*PLAIN, ("belote", 0, 20)), "needed 92 of 182 points and made 90."),
-        (
-            [0, 1],
-            {"tie_rule": "made"},
-            HALVES,
-            "A needed 81 of 162 points and made 81.",
-        ),
-        (
-            [0, 1],
-            {"tie_rule": "litige"},
-            HALVES,
-            "needed 82 of 162 points and made 81.",
-        ),
-        (
-            [0, 1],
-            {"decl_in_contract": "no"},
-            (*PLAIN, ("declarations", 0, 50)),
-            "A needed 82 of 162 points and made 70.",
-        ),
-        ([0, 1, 2], {}, (*PLAIN, ("tricks", 2, 5)), "A needed 93 points (the best of the others made 92) and made 70."),
-        ([0, 1], {}, (("tricks", 0, 152), ("capot", 0, 100)), "A won all 8 tricks."),
+        (belote_deal([70, 82]), "A needed 82 of 162 points and made 70."),
+        (belote_deal([70, 82], belote=(20, 0)), "A needed 92 of 182 points and made 90."),
+        (belote_deal([81, 71], tie_rule="made"), "A needed 81 of 162 points and made 81."),
+        (belote_deal([81, 71], tie_rule="litige"), "A needed 82 of 162 points and made 81."),
+        (belote_deal([70, 82], decl=(50, 0), decl_in_contract="no"), "A needed 82 of 162 points and made 70."),
+        (belote_deal([70, 92, 0]), "A needed 93 points (the best of the others made 92) and made 70."),
+        (belote_deal([152, 0], swept=True), "A won all 8 tricks."),
+        (belote_deal([152, 0], decl=(0, 50), swept=True, capot_takes_decl="yes"), "of 302 points and made 302."),
     ],
 )
-def test_belote(sides: list[int], options: dict[str, str], made: tuple[tuple[str, int, int], ...], told: str) -> None:
-    reasons = sheet(BeloteSheet, sides, options=options).decided(deal("made", 0, *made))
-    assert any(told.replace("A and C", "A & C") in one.replace(" and C", " & C") for one in reasons), reasons
+def test_belote(ended: DealScore, told: str) -> None:
+    sides = list(range(len(BelotePublic.of(ended.public).contested)))
+    reasons = sheet(BeloteSheet, sides).decided(ended)
+    assert any(told in one for one in reasons), reasons
 
 
 @pytest.mark.parametrize(
-    ("contract", "made", "told"),
+    ("ended", "told"),
     [
-        ((120, 0), (("tricks", 0, 112), ("tricks", 1, 50)), ["A & C needed 120 and made 112."]),
-        ((80, 0), (("tricks", 0, 82), ("tricks", 1, 80)), ["A & C needed 80 and made 82."]),
+        (belote_deal([112, 40], "contree", contract=120), ["A & C needed 120 and made 112."]),
+        (belote_deal([82, 70], "contree", contract=80), ["A & C needed 80 and made 82."]),
         (
-            (80, 0),
-            (("tricks", 0, 80), ("tricks", 1, 82)),
+            belote_deal([80, 72], "contree", contract=80),
             ["A & C needed 80 and more than the others, and made 80 against 82."],
         ),
-        ((250, 1), (("tricks", 0, 152), ("capot", 0, 10)), ["A & C won all 8 tricks."]),
-        ((250, 1), (("tricks", 0, 150), ("tricks", 1, 2)), ["A & C needed all 8 tricks and did not win them."]),
+        (belote_deal([152, 0], "contree", contract=250, capot=True, swept=True), ["A & C won all 8 tricks."]),
+        (
+            belote_deal([150, 2], "contree", contract=250, capot=True),
+            ["A & C needed all 8 tricks and did not win them."],
+        ),
     ],
 )
-def test_contree(contract: tuple[int, int], made: tuple[tuple[str, int, int], ...], told: list[str]) -> None:
-    agreed = Settled("contract", 2, (("trump", "H"), ("contract", contract[0]), ("capot", contract[1])))
-    found = sheet(BeloteSheet, [0, 1, 0, 1]).decided(deal("dedans", 2, *made, settled={"contract": agreed}))
-    assert found == told
+def test_contree(ended: DealScore, told: list[str]) -> None:
+    assert sheet(BeloteSheet, [0, 1, 0, 1]).decided(ended) == told
 
 
 def test_piquet() -> None:

@@ -102,7 +102,7 @@ def _makes(played: Deal, rules: BeloteRules, number: int) -> bool:
     deal = played.clone()
     t = table_of(deal)
     t.contract = number
-    score_deal(deal, rules.course, t.leader)
+    score_deal(deal, rules.course)
     return t.result == MADE
 
 

@@ -187,6 +187,6 @@ class PlayCard(Phase):
         if won_trick is not None:
             deal.tell(won_trick)
         if t.trick == TRICKS:
-            score_deal(deal, course, winner)
+            score_deal(deal, course)
         elif t.trick == 1 and course.declarations:
             begin_contest(deal, course)

@@ -19,7 +19,8 @@ class BelotePublic(Public):
     who said coinche. ``announced`` is what each seat has announced (6.2; "sequence-4", "carre-J", "" for nothing).
     ``trick_points`` are the card points of the tricks won, without the bonus for the last one (9.1);
     ``declaration_points`` those of the declarations laid open (6.3, 8), ``belote_points`` those of belote and rebelote
-    once both have been said (6.5).
+    once both have been said (6.5). Once the deal is scored ``contested`` is what each side has made towards the
+    contract, ``needed`` what the taker had to make (9.2, 9.3, 12.4); before, and of a deal passed out, () and 0.
     """
 
     eldest: int
@@ -36,6 +37,8 @@ class BelotePublic(Public):
     trick_points: tuple[int, ...]
     declaration_points: tuple[int, ...]
     belote_points: tuple[int, ...]
+    contested: tuple[int, ...]
+    needed: int
 
     @classmethod
     def of(cls, public: Public) -> BelotePublic:

@@ -19,6 +19,7 @@ from game.rules.belote.declarations import Kinds, word_of_trump
 from game.rules.belote.notation import BeloteNotation
 from game.rules.belote.play import PlayCard
 from game.rules.belote.public import BelotePublic
+from game.rules.belote.scoring import decided
 from game.rules.belote.table import new_table, table_of
 from game.rules.belote.values import CARDS, STRAINS, TRICKS
 
@@ -178,6 +179,7 @@ class BeloteRules(Play):
         turned = deal.zones[self.course.turn_up_at].pile
         first = len(t.played) - t.size
         last = max(0, first - self.players)
+        contested, needed = decided(t, self.course) if t.result not in ("", "passed_out") else ([], 0)
         return BelotePublic(
             asked=deal.asked,
             dealer=t.dealer,
@@ -207,6 +209,8 @@ class BeloteRules(Play):
             trick_points=tuple(t.points),
             declaration_points=tuple(t.decl),
             belote_points=tuple(t.belote),
+            contested=tuple(contested),
+            needed=needed,
             last_trick=tuple([CARDS[index].name for index in t.played[last:first]]),
             last_trick_seats=tuple(t.players[last:first]),
             last_trick_winner=t.leader if first else -1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.deal import Deal
 from game.core.events import Counted, DealEnded, Line, Scored
 from game.rules.belote.course import Course
-from game.rules.belote.table import table_of
+from game.rules.belote.table import BeloteTable, table_of
 
 
 class Count:
@@ -107,21 +107,36 @@ def capot_takes_declarations(count: Count) -> None:
         count.decl = [sum(count.decl) if side == count.sweep else 0 for side in range(len(count.decl))]
 
 
+def contested(count: Count, options: dict[str, str | int]) -> list[int]:
+    """Sections 9.2 and 12.4: what each side has made towards the contract."""
+    made = [count.total(side) for side in range(len(count.cards))]
+    if options["decl_in_contract"] == "no":
+        made = [points - declared for points, declared in zip(made, count.decl, strict=True)]
+    return made
+
+
+def needed(count: Count, made: list[int], options: dict[str, str | int]) -> int:
+    """Sections 9.2, 9.3 and 12.4: what the taker had to make, as all have made it: the contract (in the auction),
+    more than the best of two others, more than half of all."""
+    if count.contract:
+        return count.contract
+    others = [points for side, points in enumerate(made) if side != count.taker]
+    more = 0 if options["tie_rule"] == "made" else 1
+    return max(others) + more if len(others) > 1 else (sum(made) + 1 + more) // 2
+
+
 def classic(count: Count, options: dict[str, str | int]) -> Outcome:
     """Sections 9.2 (two sides) and 9.3 (three players)."""
     taker = count.taker
-    sides = range(len(count.cards))
     others = [side for side in count.near if side != taker]
-    in_contest = [count.total(side) for side in sides]
-    if options["decl_in_contract"] == "no":
-        in_contest = [count.total(side) - count.decl[side] for side in sides]
-    best_other = max([in_contest[side] for side in others])
+    made = contested(count, options)
+    best_other = max([made[side] for side in others])
     result = "made"
-    if in_contest[taker] <= best_other:
+    if made[taker] <= best_other:
         if options["dedans"] == "off":
             result = "unpunished"
         else:
-            result = "dedans" if in_contest[taker] < best_other else str(options["tie_rule"])
+            result = "dedans" if made[taker] < best_other else str(options["tie_rule"])
     out = Outcome(result, len(count.cards))
     for side in others:
         out.own(count, side)
@@ -159,11 +174,8 @@ def contract(count: Count, options: dict[str, str | int]) -> Outcome:
     """Section 12.4: contrée and coinchée."""
     taker = count.taker
     other = 1 - taker
-    mine = count.total(taker)
-    theirs = count.total(other)
-    if options["decl_in_contract"] == "no":
-        mine -= count.decl[taker]
-        theirs -= count.decl[other]
+    made = contested(count, options)
+    mine, theirs = made[taker], made[other]
     if count.capot_bid:
         result = "made" if count.sweep == taker else "dedans"
     elif mine >= count.contract and mine == theirs:
@@ -217,9 +229,8 @@ def settle(count: Count, options: dict[str, str | int]) -> Outcome:
     return out
 
 
-def score_deal(deal: Deal, course: Course, last_winner: int) -> None:
-    """Section 6.6: count the finished deal, score it, tell the lines."""
-    t = table_of(deal)
+def counted(t: BeloteTable, course: Course) -> Count:
+    """Section 9.1: the count of a deal whose last trick has been taken."""
     count = Count(course.sides, course.side_of[t.taker])
     count.cards = t.points[:]
     count.decl = t.decl[:]
@@ -229,10 +240,26 @@ def score_deal(deal: Deal, course: Course, last_winner: int) -> None:
     count.contract = t.contract
     count.capot_bid = t.capot_bid == 1
     count.multiplier = t.multiplier
-    last = course.side_of[last_winner]
+    last = course.side_of[t.leader]
     swept = t.tricks[last] == t.trick
     count.sweep = last if swept else -1
     count.bonus[last] = bonus_of(str(course.options["capot"]), t.points[last], swept)
+    return count
+
+
+def decided(t: BeloteTable, course: Course) -> tuple[list[int], int]:
+    """What each side made towards the contract and what the taker needed, of a deal that has been scored."""
+    count = counted(t, course)
+    if course.options["capot_takes_decl"] == "yes":
+        capot_takes_declarations(count)
+    made = contested(count, course.options)
+    return made, needed(count, made, course.options)
+
+
+def score_deal(deal: Deal, course: Course) -> None:
+    """Section 6.6: count the finished deal, score it, tell the lines."""
+    t = table_of(deal)
+    count = counted(t, course)
     if deal.log is not None:
         for side in range(course.sides):
             for line in count_lines(count, side):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.core.events import Called, DealBegan, Event, Moved, Played, Settled, Shown, TrickWon, Turned
+from game.core.events import Called, DealBegan, DealEnded, Event, Moved, Played, Settled, Shown, TrickWon, Turned
 from game.core.log import Beat, Log
 from game.core.match import Play, Standing
 from game.core.public import Public
@@ -131,3 +131,22 @@ def test_whose_turn_it_is_moves_on_with_the_answer() -> None:
 def test_another_family_is_refused() -> None:
     with pytest.raises(TypeError, match="no table of Belote: Public"):
         BelotePublic.of(Public())
+
+
+@pytest.mark.parametrize("rules", SETTINGS)
+def test_who_made_the_contract_made_what_was_needed(rules: Play) -> None:
+    for seed in range(3 * DEALS):
+        end = told(rules, seed)[-1]
+        assert isinstance(end.event, DealEnded) and end.public is not None
+        table = BelotePublic.of(end.public)
+        if end.event.result == "passed_out":
+            assert (table.contested, table.needed) == ((), 0)
+            continue
+        taker = table.sides[table.taker]
+        best = max(points for side, points in enumerate(table.contested) if side != taker)
+        enough = table.contested[taker] >= table.needed
+        if table.capot_bid:
+            enough = table.tricks_won[taker] == TRICKS
+        elif table.contract:
+            enough = enough and table.contested[taker] > best
+        assert (end.event.result == "made") == enough

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.events import Line
+from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import TRICKS
 from game.ui.hud.deal_score import DealScore
 from game.ui.hud.sheet import ScoreSheet
@@ -25,26 +26,17 @@ class BeloteSheet(ScoreSheet):
         """What the taker needed (rulebook sections 9.2, 9.3 and 12.4), and a capot."""
         if deal.taker < 0 or not deal.result:
             return []
-        options = dict(self.view.options)
+        public = BelotePublic.of(deal.public)
         taker = self.narrator.sides[deal.taker]
-        made = [0] * len(self.order)
-        for line in deal.counted:
-            if line.cause != "declarations" or options.get("decl_in_contract") != "no":
-                made[line.side] += line.points
-        name, own, others = self.narrator.side(taker), made[taker], [made[side] for side in self.order if side != taker]
-        swept = next((line.side for line in deal.counted if line.cause == "capot"), -1)
-        agreed = dict(deal.settled["contract"].values) if "contract" in deal.settled else None
+        name, own, need = self.narrator.side(taker), public.contested[taker], public.needed
+        best = max(public.contested[side] for side in self.order if side != taker)
+        swept = public.tricks_won.index(TRICKS) if TRICKS in public.tricks_won else -1
         told = [tr("sheet.why.capot", name=self.narrator.side(swept), tricks=TRICKS)] if swept >= 0 else []
-        if agreed is not None and agreed.get("capot"):
+        if public.capot_bid:
             return told if swept == taker else [tr("sheet.why.capot_bid", name=name, tricks=TRICKS)]
-        if agreed is not None:
-            need, behind = int(agreed["contract"]), own <= max(others)
-            key = "behind" if behind and own >= need else "contract"
-            return [tr(f"sheet.why.{key}", name=name, need=need, made=own, theirs=max(others)), *told]
-        tied = options.get("tie_rule") == "made"
-        if len(others) > 1:
-            need = max(others) + (0 if tied else 1)
-            return [tr("sheet.why.best", name=name, need=need, best=max(others), made=own), *told]
-        total = own + others[0]
-        need = (total + 1) // 2 if tied else total // 2 + 1
-        return [tr("sheet.why.half", name=name, need=need, total=total, made=own), *told]
+        if public.contract:
+            key = "behind" if need <= own <= best else "contract"
+            return [tr(f"sheet.why.{key}", name=name, need=need, made=own, theirs=best), *told]
+        if len(self.order) > 2:
+            return [tr("sheet.why.best", name=name, need=need, best=best, made=own), *told]
+        return [tr("sheet.why.half", name=name, need=need, total=own + best, made=own), *told]
