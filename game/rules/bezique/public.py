@@ -39,16 +39,17 @@ class BeziquePublic(Public):
     where the option hides them, 10); ``in_tricks`` says what counts there: "brisques", "cards", or only how many
     "tricks" there are. ``turn_up`` is the card or "", ``stock_left`` the cards to be drawn with the turn-up.
     ``stage`` 1 while there is a stock, then 2 (7), when ``duty`` binds (7.2): head every suit ("head_all"), only trumps
-    ("head_trumps"), or no more than "follow"; ``play_paragraph`` tells what may be played now. ``blanche`` is by seat
-    (-1 not asked, 0 none, 1 alive, 2 over; 6.1). ``lifted`` cards, ``guessed`` to be so many (0: not yet), and how many
-    they seem to be to a computer player, ``glance`` (Six-pack Bezique, 5).
+    ("head_trumps"), or no more than "follow". ``blanche`` is by seat (-1 not asked, 0 none, 1 alive, 2 over; 6.1).
+    ``lifted`` cards, ``guessed`` to be so many (0: not yet), and how many they seem to be to a computer player,
+    ``glance`` (Six-pack Bezique, 5).
 
     The lowest trump (6.3) scores ``seven_points`` (0: nothing); those of ``sevens_scored`` have. ``exchange_left``: it
     can still be exchanged for the turn-up in some window.
 
     Combinations (8): ``melds`` in the order they were declared, ``served`` the cards lying open or gone back to a hand.
     ``meld_open``: one may be declared in the window now open, which is the ``last_window`` or not; ``draw_follows`` a
-    window while there is a stock, unless the option lets the draw come first (6.1).
+    window while there is a stock, unless the option lets the draw come first (6.1). ``window_paragraph`` tells what the
+    winner of a trick may do.
     """
 
     deals_in_match: int = 0
@@ -56,7 +57,7 @@ class BeziquePublic(Public):
     pack: str
     hand_size: int
     in_tricks: str
-    play_paragraph: str
+    window_paragraph: str
     eldest: int = -1
     points: tuple[int, ...] = ()
     card_points: tuple[int, ...] = ()

@@ -22,7 +22,7 @@ from game.rules.bezique.melds import KINDS
 from game.rules.bezique.notation import BeziqueNotation
 from game.rules.bezique.packs import indices
 from game.rules.bezique.play import PlayCard
-from game.rules.bezique.public import STAGE_2, BeziquePublic, Meld, Served
+from game.rules.bezique.public import BeziquePublic, Meld, Served
 from game.rules.bezique.sevens import exchange_left
 from game.rules.bezique.table import BeziqueTable, new_table, table_of
 from game.rules.bezique.target import WON_DOUBLE
@@ -219,7 +219,7 @@ class FamilyRules(Play):
             pack=self.pack.name,
             hand_size=course.hand_size,
             in_tricks=course.in_tricks,
-            play_paragraph=course.duty_paragraph if t.stage == STAGE_2 else course.window_paragraph,
+            window_paragraph=course.window_paragraph,
             turn_up=turned[0].name if turned else "",
             stock_left=left,
             trump=SUITS[t.trump] if t.trump >= 0 else "",

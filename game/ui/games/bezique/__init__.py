@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -38,6 +38,9 @@ from game.ui.stage.tableau import Tableau
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
 
+LAST_TRICKS: Final = {"bezique": "7.3"}
+"""The paragraph of the program's book about play when the stock is gone; 7.2 in the other books."""
+
 
 class BeziqueTable(GameTable):
     """The table of one game of the family. ``phrases`` knows which."""
@@ -69,7 +72,8 @@ class BeziqueTable(GameTable):
     def paragraph(self, view: View) -> str:
         if view.ask is None or view.ask.kind != PICK_CARD:
             return super().paragraph(view)
-        return BeziquePublic.of(view.public).play_paragraph
+        public = BeziquePublic.of(view.public)
+        return LAST_TRICKS.get(self.game, "7.2") if public.stage == STAGE_2 else public.window_paragraph
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
