@@ -14,7 +14,7 @@ from ai.evaluator import ALL, HALVING, JUDGEMENT, Evaluator, Scale
 from ai.player import MASTER, NOVICE, STRONG, THINKING, Budget
 from ai.search.clock import Clock
 from ai.search.ismcts import Manner, Source, Tree, halve
-from ai.styles import SOUND, STYLES, Style, Temper
+from ai.styles import SOUND, STYLES, Style, StyledEvaluator
 from game.core.actions import Action
 from game.core.rng import Rng, seeded
 from game.core.view import View
@@ -84,7 +84,7 @@ class EvaluatorPlayer:
             clock.limit = min(clock.limit, self.manner.strong)
         evaluator = self.evaluator
         if self.style.daring:
-            evaluator = Temper(evaluator, self.style, view, self.scale)
+            evaluator = StyledEvaluator(evaluator, self.style, view, self.scale)
         rng = stream_of(view, self.seed)
         if self.level == NOVICE:
             answers: Sequence[Action] = self._answers(view, rng, GLANCED)

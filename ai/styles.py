@@ -69,7 +69,7 @@ def leaned(leaning: Mapping[str, float], answers: Sequence[Action], weights: lis
     return [weight + daring * leaning.get(answer.verb, 0.0) for answer, weight in zip(answers, weights, strict=True)]
 
 
-class Temper:
+class StyledEvaluator:
     """An evaluator as a style sees it, for one question: judgement leans, and ends are worth what the style makes of
     them. Satisfies `ai.evaluator.Evaluator`."""
 

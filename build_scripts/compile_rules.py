@@ -42,7 +42,7 @@ COMPILED_FOLDERS = ("game/core", "game/rules", "ai/games", "ai/search")
 # Worth more optimising, and inlining across them: what runs millions of times a move, and what mypyc's own library does
 # with lists and numbers. For the rest it takes far longer and gains nothing to speak of.
 HOT = (
-    "ai/games/belote/board.py",
+    "ai/games/belote/position.py",
     "ai/games/belote/ismcts.py",
     "ai/games/belote/rollout.py",
     "ai/games/belote/utility.py",

@@ -36,17 +36,17 @@ class Alternative:
 
 
 class Truths:
-    """What a game knows of a guess beyond sets of cards; a game may check more."""
+    """What a game knows of a sample beyond sets of cards; a game may check more."""
 
     def hold(self, contents: list[int]) -> bool:
-        """Whether a guess (bit sets by place) agrees with everything heard and seen."""
+        """Whether a sample (bit sets by place) agrees with everything heard and seen."""
         return True
 
 
 class Constraints:
     """The hidden places of a view: ``counts``, ``may`` and ``must`` (bit sets) by place; ``cards`` the indices unseen.
 
-    ``choice_places[i]`` is the place that choice i is about. ``relaxed`` counts the guesses that had to give up
+    ``choice_places[i]`` is the place that choice i is about. ``relaxed`` counts the samples that had to give up
     `Truths` (it should stay 0).
     """
 
@@ -90,7 +90,7 @@ class Constraints:
         self.choices.append(alternatives)
         self.choice_places.append(place)
 
-    def guess(self, rng: Rng) -> list[int]:
+    def sample(self, rng: Rng) -> list[int]:
         """The contents of every place, as bit sets. Raises ValueError if not even the counts can be met."""
         last: list[int] = []
         for tries in range(TRIES):

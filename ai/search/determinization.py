@@ -1,7 +1,8 @@
-"""Imagined worlds: whole deals that agree with everything a view shows, and with what is ruled out besides.
+"""Determinizations (imagined worlds): whole deals that agree with everything a view shows, and with what is ruled out
+besides.
 
 Generic over the core; what a game's calls and plays tell comes from its family, as cards that certainly do or do not
-lie in a zone, or as guesses of its own.
+lie in a zone, or as samples of its own.
 """
 
 from __future__ import annotations
@@ -78,17 +79,17 @@ class PlainWorlds:
 
     def draw(self, rng: Rng) -> Deal:
         """The next deal."""
-        return deal_of(self.view, self.guess(rng), rng)
+        return deal_of(self.view, self.sample(rng), rng)
 
-    def guess(self, rng: Rng) -> list[int]:
+    def sample(self, rng: Rng) -> list[int]:
         """What lies in each hidden zone, as bit sets in the order of the zones."""
         constraints = self.constraints
         if constraints is not None:
             try:
-                return constraints.guess(rng)
+                return constraints.sample(rng)
             except ValueError:  # exclusions that contradict each other: what is seen goes before what is inferred
                 self.constraints = constraints = plain_constraints(self.view)
-                return constraints.guess(rng)
+                return constraints.sample(rng)
         cards = self.rules.pack.cards
         order = self.loose[:]
         rng.shuffle(order)

@@ -7,7 +7,7 @@ import pytest
 from ai.advice.comparison import compare
 from ai.advice.samples import Look, mean_of
 from ai.games.belote import comparison
-from ai.games.belote.rehearsal import DOUBTED
+from ai.games.belote.bidding_rollouts import DOUBTED
 from ai.player import Budget
 from game.core.rng import seeded
 from game.core.view import View

@@ -8,10 +8,10 @@ import pytest
 
 from ai.games.belote.beliefs import constraints_of
 from ai.games.belote.declaring import only_in_trumps
+from ai.games.belote.determinization import Determinizer
 from ai.games.belote.inference import excluded
 from ai.games.belote.likelihood import announcements_likelihood, spoken
 from ai.games.belote.reading import read
-from ai.games.belote.thinking import Guesses
 from ai.player import CLUB, Budget
 from ai.search.constraints import Alternative, Constraints
 from game.core.cards import Card
@@ -80,7 +80,7 @@ def test_guesses_never_have_to_give_up_what_was_heard(setting: Setting) -> None:
             seat = number % setting.players
             constraints = constraints_of(deal.view(seat))
             for _ in range(3):
-                constraints.guess(rng)
+                constraints.sample(rng)
             assert constraints.relaxed == 0
 
 
@@ -91,7 +91,7 @@ def test_filling_is_even_where_nothing_is_known() -> None:
     rng = seeded(3)
     counts = [0, 0, 0]
     for _ in range(3000):
-        for place, contents in enumerate(constraints.guess(rng)):
+        for place, contents in enumerate(constraints.sample(rng)):
             counts[place] += contents & 1
     assert all(900 < count < 1100 for count in counts)
 
@@ -104,7 +104,7 @@ def test_filling_finds_the_only_way() -> None:
     constraints.add_choice(1, [Alternative(0b1000, 0b10, 1.0)])
     rng = seeded(9)
     for _ in range(200):
-        first, second, third = constraints.guess(rng)
+        first, second, third = constraints.sample(rng)
         assert first | second | third == 0b111111
         assert first & 0b1 and second & 0b1000 and not second & 0b10
         assert [place.bit_count() for place in (first, second, third)] == [2, 2, 2]
@@ -114,20 +114,20 @@ def test_filling_finds_the_only_way() -> None:
 def test_impossible_counts_are_refused() -> None:
     constraints = Constraints([1, 1], [1, 1], [0, 0], [0, 1], [1, 2])
     with pytest.raises(ValueError):
-        constraints.guess(seeded(1))
+        constraints.sample(seeded(1))
 
 
 def test_passes_and_plays_move_the_guesses() -> None:
-    """After everybody has passed a turned jack, the partner holds fewer trumps in the likelier guesses."""
+    """After everybody has passed a turned jack, the partner holds fewer trumps in the likelier determinizer."""
     setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
     shares: list[float] = []
     for deal in questions(setting, (CLUB,), 23, 2, Budget()):
         view = deal.view(deal.asked)
-        guesses = Guesses(view, read(view), constraints_of(view), seeded(2), 4)
-        drawn = guesses.draw(20)
+        determinizer = Determinizer(view, read(view), constraints_of(view), seeded(2), 4)
+        drawn = determinizer.draw(20)
         assert len(drawn) == 20
-        assert 0.0 < guesses.effective <= 1.0 + 1e-9
-        shares.append(guesses.effective)
+        assert 0.0 < determinizer.effective <= 1.0 + 1e-9
+        shares.append(determinizer.effective)
     assert min(shares) < 0.9
 
 
@@ -143,11 +143,11 @@ def test_who_has_announced_nothing_is_seldom_given_what_could_be_announced() -> 
         view = deal.view(deal.asked)
         positions += 1
         for candidates in silent:
-            guesses = Guesses(view, read(view), constraints_of(view), seeded(number), candidates)
-            for guess in guesses.draw(30):
-                hands = guesses.hands(guess)
+            determinizer = Determinizer(view, read(view), constraints_of(view), seeded(number), candidates)
+            for sample in determinizer.draw(30):
+                hands = determinizer.hands(sample)
                 for seat in range(4):
-                    held = kinds_held(hands[seat] | guesses.gone[seat], guesses.reading.rules.kinds[t.trump])
+                    held = kinds_held(hands[seat] | determinizer.gone[seat], determinizer.reading.rules.kinds[t.trump])
                     against = (seat - t.taker) % 2
                     if seat != deal.asked and t.announced[seat] == SILENT and held and held[0] >= max(t.top_kind, 1):
                         silent[candidates] += not (against and only_in_trumps(hands[seat], t.trump))

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from ai.games.belote.board import Terms, places
+from ai.games.belote.cardplay import position_of
 from ai.games.belote.endgame import trick_rules_of
+from ai.games.belote.position import Terms, places
 from ai.games.belote.reading import read_deal
-from ai.games.belote.thinking import spot_of
 from ai.search.double_dummy.solver import Solver
 from game.core.deal import Deal
 from game.core.rng import seeded
@@ -30,10 +30,10 @@ def searched(rules: BeloteRules, deal: Deal) -> set[int]:
     """What the position for search allows."""
     t = table(deal)
     terms = Terms(rules, t.trump)
-    spot = spot_of(terms, t, deal.asked)
+    position = position_of(terms, t, deal.asked)
     hands = [terms.renumbered(deal.zones[seat].bits) if seat < rules.players else 0 for seat in range(4)]
-    spot.deal(hands[0], hands[1], hands[2], hands[3])
-    return {terms.card_at[place] for place in places(spot.allowed())}
+    position.deal(hands[0], hands[1], hands[2], hands[3])
+    return {terms.card_at[place] for place in places(position.allowed())}
 
 
 def solved(deal: Deal) -> set[int]:

@@ -136,7 +136,7 @@ _RUN, _BESIDE = _runs()
 
 
 class Heard(Truths):
-    """Checks a guess against the announcements, the stated heights, and plays whose rule is no matter of pairs."""
+    """Checks a sample against the announcements, the stated heights, and plays whose rule is no matter of pairs."""
 
     def __init__(self, rules: BeloteRules, t: BeloteTable, place_of_seat: list[int]) -> None:
         self.rules = rules

@@ -17,7 +17,7 @@ from .worth import ACE, JACK, NINE, TEN, holds, mean_worth, side_worth, suit_byt
 CAUTION = 8.0
 """Points a side's estimate must exceed the number it bids."""
 NOT_TO_BE_NAMED = -100.0
-"""Auction: trumps that the hand does not allow to be named are further behind passing than any rehearsal looks."""
+"""Auction: trumps that the hand does not allow to be named are further behind passing than the rollouts look."""
 WEAKEST_OPENING = 80
 HIGHEST = 160
 KEEPS_FROM_THEM = 4.0

@@ -14,18 +14,19 @@ from game.core.rng import Rng
 from game.core.view import View
 
 from .beliefs import constraints_of
-from .board import BIT, Terms
+from .bidding_rollouts import BIDDING, DOUBTED, HEARD, JUDGED, PLAYS, SURE, Rollouts, shortlist
+from .bidding_rollouts import WORLDS as CALL_WORLDS
+from .cardplay import JUDGED as JUDGED_CARDS
+from .cardplay import NOT_ALLOWED, USUAL_SPREAD, Prospects, position_of, spread_of
+from .determinization import Determinizer
 from .endgame import FEWEST, WORTH, Lines, is_late
 from .endgame import WORLDS as SOLVED
 from .ismcts import Search, Tuning, World
 from .judgement import weigh
 from .play import weigh_play
+from .position import BIT, Terms
 from .reading import read
-from .rehearsal import BIDDING, DOUBTED, HEARD, JUDGED, PLAYS, SURE, Stage, shortlist
-from .rehearsal import WORLDS as REHEARSED
 from .rollout import Noise
-from .thinking import JUDGED as JUDGED_CARDS
-from .thinking import NOT_ALLOWED, USUAL_SPREAD, Guesses, Prospects, spot_of, spread_of
 
 WORLDS: Final = 40
 """Imagined deals that a search of the play goes through in one batch."""
@@ -49,7 +50,7 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
     t, rules = reading.t, reading.rules
     tuning = Tuning()
     terms = Terms(rules, t.trump)
-    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
+    determinizer = Determinizer(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
     prospects = Prospects(rules, t)
     weights = weigh_play(reading, view.legal)
     by_place = [NOT_ALLOWED] * 32
@@ -57,8 +58,8 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
         by_place[terms.place_of[answer.card.index]] = max(weight - max(weights), -40.0)
     answers = with_wanted(() if look.only else view.legal, look.wanted)
     places = [terms.place_of[answer.card.index] for answer in answers]
-    spot = spot_of(terms, t, reading.seat)
-    spot.hold(reading.seat, terms.renumbered(reading.hand))
+    position = position_of(terms, t, reading.seat)
+    position.hold(reading.seat, terms.renumbered(reading.hand))
     side, taker_side = rules.side_of[reading.seat], rules.side_of[t.taker]
     undecided = rules.course.declarations and t.trick == 0
     rows: list[list[float | None]] = [[] for _ in answers]
@@ -70,13 +71,13 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
     for _ in range(batches):
         deadline = perf_counter() + seconds if seconds is not None else 0.0
         worlds: list[World] = []
-        for guess in guesses.draw(max(LEAST_WORLDS, min(count, limit // len(answers)))):
-            hands = guesses.hands(guess)
-            payoff = prospects.payoff(t, hands, guesses.gone, undecided)
+        for sample in determinizer.draw(max(LEAST_WORLDS, min(count, limit // len(answers)))):
+            hands = determinizer.hands(sample)
+            payoff = prospects.payoff(t, hands, determinizer.gone, undecided)
             worlds.append(World([terms.renumbered(hand) for hand in hands], payoff))
         if scale < 0.0:
-            scale = spread_of(spot, worlds, side, taker_side, Noise(rng.below(1 << 20))) / USUAL_SPREAD
-        search = Search(spot, taker_side, by_place, rng.below(1 << 20), tuning)
+            scale = spread_of(position, worlds, side, taker_side, Noise(rng.below(1 << 20))) / USUAL_SPREAD
+        search = Search(position, taker_side, by_place, rng.below(1 << 20), tuning)
         for place in places:
             search.compared |= BIT[place]
         search.run(worlds, max(limit, LEAST_WORLDS * len(answers)), deadline)
@@ -107,32 +108,34 @@ def _late(view: View, look: Look, rng: Rng) -> Samples:
 
 
 def _calls(view: View, look: Look, rng: Rng) -> Samples:
-    """The calls worth a rehearsal, each with its worth in every imagined deal."""
+    """The calls worth trying, each with its worth in every imagined deal."""
     reading = read(view)
     rules = reading.rules
     weights = weigh(reading, view.legal)
     usual = view.legal[weights.index(max(weights))]
     chosen = [view.legal[place] for place in shortlist(view.legal, weights)]
     answers = with_wanted([] if look.only else chosen, look.wanted)
-    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), max(Tuning().candidates, HEARD))
-    stage = Stage(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
+    determinizer = Determinizer(
+        view, reading, constraints_of(view), rng.stream("worlds"), max(Tuning().candidates, HEARD)
+    )
+    rollouts = Rollouts(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
     side = rules.side_of[reading.seat]
     rows: list[list[float | None]] = [[] for _ in answers]
     clock = look.clock()
     clock.limit //= PLAYS
     limit = look.budget.iterations
-    most = REHEARSED if limit is None else max(LEAST_WORLDS, min(REHEARSED, limit // (len(chosen) * PLAYS)))
+    most = CALL_WORLDS if limit is None else max(LEAST_WORLDS, min(CALL_WORLDS, limit // (len(chosen) * PLAYS)))
     worlds = 0
     while worlds < LEAST_WORLDS or (worlds < look.times * most and not clock.over):
-        for guess in guesses.draw(LEAST_WORLDS):
-            deal = deal_of(view, guess, rng)
-            stage.ends.clear()
+        for sample in determinizer.draw(LEAST_WORLDS):
+            deal = deal_of(view, sample, rng)
+            rollouts.ends.clear()
             for at, answer in enumerate(answers):
                 trial = deal.clone()
                 trial.apply(answer)
                 # A double is worth to the looker-back what it is worth to the bot that gives hints.
                 doubted = DOUBTED if answer.verb in ("coinche", "surcoinche") else 0.0
-                rows[at].append(stage.outcome(trial, side) - doubted)
+                rows[at].append(rollouts.outcome(trial, side) - doubted)
                 clock.tick()
             worlds += 1
             if worlds >= LEAST_WORLDS and clock.over:

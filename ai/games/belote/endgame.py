@@ -10,10 +10,11 @@ from time import perf_counter
 from typing import Final
 
 from ai.games.belote.beliefs import constraints_of
+from ai.games.belote.cardplay import Prospects
+from ai.games.belote.determinization import Determinizer
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.play import weigh_play
 from ai.games.belote.reading import Reading, read
-from ai.games.belote.thinking import Guesses, Prospects
 from ai.games.belote.utility import Payoff
 from ai.player import Budget
 from ai.search.double_dummy.solver import (
@@ -57,19 +58,19 @@ class Lines:
 
     def __init__(self, view: View, reading: Reading, rng: Rng, tuning: Tuning) -> None:
         self.reading = reading
-        self.guesses = Guesses(view, reading, constraints_of(view), rng, tuning.candidates)
+        self.determinizer = Determinizer(view, reading, constraints_of(view), rng, tuning.candidates)
         self.prospects = Prospects(reading.rules, reading.t)
         self.solved: dict[tuple[int, ...], dict[int, float]] = {}
 
     def drawn(self, count: int) -> list[dict[int, float]]:
         """So many deals, each as the worth of every card (by index) to the side of the seat that reads."""
         found: list[dict[int, float]] = []
-        for guess in self.guesses.draw(count):
-            hands = self.guesses.hands(guess)
+        for sample in self.determinizer.draw(count):
+            hands = self.determinizer.hands(sample)
             key = tuple(hands)
             worths = self.solved.get(key)
             if worths is None:
-                payoff = self.prospects.payoff(self.reading.t, hands, self.guesses.gone, False)
+                payoff = self.prospects.payoff(self.reading.t, hands, self.determinizer.gone, False)
                 worths = self.solved[key] = worths_of(self.reading, hands, payoff)
             found.append(worths)
         return found

@@ -15,11 +15,11 @@ from game.core.rng import Rng
 from game.core.view import View
 
 from .beliefs import constraints_of
+from .determinization import Determinizer
 from .ismcts import Tuning
 from .judgement import best_of_deal, weigh, weigh_view
 from .reading import ALL_TRICKS, read, read_deal
 from .returns import returns
-from .thinking import Guesses
 
 
 class BeloteEvaluator:
@@ -40,8 +40,8 @@ class BeloteEvaluator:
         return [view.legal[at] for at in sorted(order[:most])]
 
     def worlds(self, view: View, count: int, rng: Rng) -> list[Deal]:
-        guesses = Guesses(view, read(view), constraints_of(view), rng.stream("guesses"), self.candidates)
-        return [deal_of(view, guess, rng) for guess in guesses.draw(count)]
+        determinizer = Determinizer(view, read(view), constraints_of(view), rng.stream("guesses"), self.candidates)
+        return [deal_of(view, sample, rng) for sample in determinizer.draw(count)]
 
     def prior(self, deal: Deal, answers: Sequence[Action]) -> list[float]:
         return weigh(read_deal(deal, deal.asked), tuple(answers))

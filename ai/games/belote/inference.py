@@ -61,7 +61,7 @@ def excluded(rules: BeloteRules, t: BeloteTable, first: int = 0) -> list[int]:
 
 def unpaired(rules: BeloteRules, t: BeloteTable) -> list[tuple[int, Reply, int]]:
     """The plays that tell more than pairs do: from no two cards illegal, and yet from many (who has nothing but trumps
-    may undertrump the partner). For each the seat, the play, and the cards it has played since: whoever guesses at its
+    may undertrump the partner). For each the seat, the play, and the cards it has played since: whoever samples its
     hand asks the play about all of them."""
     found: list[tuple[int, Reply, int]] = []
     for place, reply in enumerate(duty_of(rules, t).replies(t.played, t.players)):

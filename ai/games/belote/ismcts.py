@@ -11,7 +11,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from ai.games.belote.board import TRICKS, Spot, Terms, place_of
+from ai.games.belote.position import TRICKS, Position, Terms, place_of
 from ai.games.belote.rollout import Noise, any_of, finish
 from ai.games.belote.utility import Payoff
 
@@ -29,8 +29,8 @@ class Tuning:
 
     ``exploration``: the weight of uncertainty in the choice of a branch, in points; ``prior``: how many visits
     the judgement of a card at the root is worth; ``noise``: how many of 256 cards a play-out draws
-    at random; ``near``: worths this close (points) are equal, and convention decides; ``candidates``: guesses drawn
-    for each world kept (1: the calls and cards heard and seen tell nothing); ``uses``: iterations in each world;
+    at random; ``near``: worths this close (points) are equal, and convention decides; ``candidates``: samples drawn for
+    each world kept (1: the calls and cards heard and seen tell nothing); ``uses``: iterations in each world;
     ``most``: iterations after which a search ends, whatever its budget.
     """
 
@@ -136,7 +136,7 @@ class Search:
     below), by place. ``compared``: cards that are all played first in every world (0: the tree chooses)."""
 
     terms: Terms
-    start: Spot
+    start: Position
     root: Node
     noise: Noise
     taker_side: int
@@ -153,7 +153,7 @@ class Search:
     _worth1: float
     _worth2: float
 
-    def __init__(self, start: Spot, taker_side: int, weights: list[float], seed: int, tuning: Tuning) -> None:
+    def __init__(self, start: Position, taker_side: int, weights: list[float], seed: int, tuning: Tuning) -> None:
         self.tuning = tuning
         self.terms = start.terms
         self.start = start
@@ -185,7 +185,7 @@ class Search:
                 gc.enable()
 
     def _search(self, worlds: list[World], limit: int, deadline: float) -> None:
-        spot = Spot(self.terms)
+        position = Position(self.terms)
         count = len(worlds)
         done = self.iterations
         seen = 0
@@ -197,9 +197,9 @@ class Search:
             while True:
                 first = rest & -rest
                 rest ^= first
-                spot.like(self.start)
-                spot.deal(world.h0, world.h1, world.h2, world.h3)
-                self._iterate(spot, world.payoff, first)
+                position.like(self.start)
+                position.deal(world.h0, world.h1, world.h2, world.h3)
+                self._iterate(position, world.payoff, first)
                 done += 1
                 if not rest:
                     break
@@ -207,37 +207,37 @@ class Search:
                 break
         self.iterations = done
 
-    def _iterate(self, spot: Spot, payoff: Payoff, first: i64) -> None:
+    def _iterate(self, position: Position, payoff: Payoff, first: i64) -> None:
         """One play of a world: from the root, or from the branch of the card that has to be played first."""
         if not first:
-            self._descend(self.root, spot, payoff)
+            self._descend(self.root, position, payoff)
             return
-        node = self._begun(first, spot.sides >> 2 * spot.turn & 3)
-        spot.play(first)
-        self._descend(node, spot, payoff)
+        node = self._begun(first, position.sides >> 2 * position.turn & 3)
+        position.play(first)
+        self._descend(node, position, payoff)
         self._note(node)
 
-    def _descend(self, node: Node, spot: Spot, payoff: Payoff) -> None:
+    def _descend(self, node: Node, position: Position, payoff: Payoff) -> None:
         """From a node, already played, down to a new one and to the end; its worth goes up to all below the node."""
-        if spot.trick == TRICKS:
-            self._value(spot, payoff)
+        if position.trick == TRICKS:
+            self._value(position, payoff)
             return
-        allowed = spot.allowed()
+        allowed = position.allowed()
         untried = allowed & ~node.tried
         if untried:
-            chosen = self._grow(node, untried, spot.sides >> 2 * spot.turn & 3, allowed)
-            spot.play(chosen.bit)
-            finish(spot, self.noise, self._taker_side, self._randomness)
-            self._value(spot, payoff)
+            chosen = self._grow(node, untried, position.sides >> 2 * position.turn & 3, allowed)
+            position.play(chosen.bit)
+            finish(position, self.noise, self._taker_side, self._randomness)
+            self._value(position, payoff)
         else:
             chosen = self._select(node, allowed)
-            spot.play(chosen.bit)
-            self._descend(chosen, spot, payoff)
+            position.play(chosen.bit)
+            self._descend(chosen, position, payoff)
         self._note(chosen)
 
-    def _value(self, spot: Spot, payoff: Payoff) -> None:
+    def _value(self, position: Position, payoff: Payoff) -> None:
         """Keep what the end of a play is worth to each side."""
-        worth = payoff.of(spot.p0, spot.p1, spot.p2, spot.last, spot.takers)
+        worth = payoff.of(position.p0, position.p1, position.p2, position.last, position.takers)
         self._worth0 = worth[0]
         self._worth1 = worth[1]
         if len(worth) > 2:

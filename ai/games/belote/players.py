@@ -10,11 +10,11 @@ from ai.styles import SOUND, STYLES, Style
 from game.core.actions import Action
 from game.core.view import View
 
+from .bidding_rollouts import BIDDING, choose_call
+from .cardplay import choose_card
 from .endgame import choose_late, is_late
 from .ismcts import Tuning
 from .judgement import weigh_view
-from .rehearsal import BIDDING, choose_call
-from .thinking import choose_card
 
 BELOTE_MEMORY = 1
 BELOTE_TEMPERATURE = 40.0
@@ -27,7 +27,7 @@ AFTER_AUCTION: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, 
 """The same after an auction, where a contract tells more of the hands and less search is enough."""
 WITHOUT_PARTNERS: Final[dict[int, Tuning]] = {STRONG: Tuning(candidates=1, uses=4, most=500), MASTER: Tuning()}
 """The same for two and three seats, where less is hidden and less is enough."""
-REHEARSING: Final = MASTER
+ROLLING_OUT: Final = MASTER
 """From this level on calls are tried in imagined deals; below they go by judgement."""
 SOLVING: Final = MASTER
 """From this level on late cards are found by solving imagined deals."""
@@ -83,7 +83,7 @@ class SearchPlayer:
             choose = choose_late if self.level >= SOLVING and is_late(view) else choose_card
             answer, self.iterations = choose(view, budget, stream_of(view, self.seed), tuning)
             return answer
-        if view.phase in BIDDING and self.level >= REHEARSING:
+        if view.phase in BIDDING and self.level >= ROLLING_OUT:
             rng = stream_of(view, self.seed)
             answer, self.iterations = choose_call(view, budget, rng, tuning, self.style.daring)
             return answer

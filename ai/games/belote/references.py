@@ -49,7 +49,7 @@ class Sampler:
         while self.iterations < (budget.iterations or SAMPLES):
             hands = [0] * view.players
             hands[view.seat] = reading.hand
-            for place, bits in enumerate(constraints.guess(rng)):
+            for place, bits in enumerate(constraints.sample(rng)):
                 if seats[place] >= 0:
                     hands[seats[place]] = bits
             try:

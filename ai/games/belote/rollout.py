@@ -1,7 +1,7 @@
 """Playing a position to its end quickly and sensibly: what a search does below its tree.
 
 Light judgement with some noise: points to the partner's trick, cheapest winner, cheapest loser, masters led, trumps
-drawn by the taker's side. The rules are those of `ai.games.belote.board`, but the whole position lies in local
+drawn by the taker's side. The rules are those of `ai.games.belote.position`, but the whole position lies in local
 variables: each look at an attribute would cost as much as a decision.
 """
 
@@ -9,7 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ai.games.belote.board import BIT, COMPILED, EVERY, TOP, TRICKS, Spot, Terms, count, legal, points_of, suit_of
+from ai.games.belote.position import (
+    BIT,
+    COMPILED,
+    EVERY,
+    TOP,
+    TRICKS,
+    Position,
+    Terms,
+    count,
+    legal,
+    points_of,
+    suit_of,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -86,58 +98,58 @@ def half_of(bits: i64, size: i64, noise: Noise) -> i64:
 
 def at_random(terms: Terms, noise: Noise, deals: i64) -> i64:
     """Deal eight cards each and play them at random, so many times; the card points of side 0 in all."""
-    start = Spot(terms)
-    spot = Spot(terms)
+    start = Position(terms)
+    position = Position(terms)
     total: i64 = 0
     while deals > 0:
         half = half_of(EVERY, 16, noise)
         h0 = half_of(half, 8, noise)
         h2 = half_of(EVERY - half, 8, noise)
-        spot.like(start)
-        spot.deal(h0, half - h0, h2, EVERY - half - h2)
-        if spot.players < 4:
-            spot.h3 = 0
-        if spot.players < 3:
-            spot.h2 = 0
-        finish(spot, noise, 0, ALL_NOISE)
-        total += spot.p0
+        position.like(start)
+        position.deal(h0, half - h0, h2, EVERY - half - h2)
+        if position.players < 4:
+            position.h3 = 0
+        if position.players < 3:
+            position.h2 = 0
+        finish(position, noise, 0, ALL_NOISE)
+        total += position.p0
         deals -= 1
     return total
 
 
-def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NOISE) -> None:
+def finish(position: Position, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NOISE) -> None:
     """Play a position to the end of its deal; ``randomness`` of 256 cards are drawn at random.
 
     The hands go round until the one on turn is ``a``; each round of the loop they move on by a seat. Which side has
     taken which cards is a set as well, and their points are counted at the end.
     """
-    law = spot.law
-    trump = spot.trump
-    players = spot.players
-    sides = spot.sides
+    duty = position.duty
+    trump = position.trump
+    players = position.players
+    sides = position.sides
     state = noise.state
-    a, b, c, d = spot.h0, spot.h1, spot.h2, spot.h3
+    a, b, c, d = position.h0, position.h1, position.h2, position.h3
     held = a | b | c | d
     suit: i64 = 0
     beats: i64 = EVERY
-    best = spot.best
-    best_side = spot.last
-    leader = spot.turn - spot.size
+    best = position.best
+    best_side = position.last
+    leader = position.turn - position.size
     if leader < 0:
         leader += players
-    left = players - spot.size
-    best_left = players - spot.best_seat + leader
+    left = players - position.size
+    best_left = players - position.best_seat + leader
     if best_left > players:
         best_left -= players
-    if spot.size:
-        suit = spot.suit
-        beats = spot.beats
-        best_side = sides >> 2 * spot.best_seat & 3
-    stake = spot.stake
+    if position.size:
+        suit = position.suit
+        beats = position.beats
+        best_side = sides >> 2 * position.best_seat & 3
+    stake = position.stake
     taken0: i64 = 0
     taken2: i64 = 0
     dealt = held
-    step = spot.turn
+    step = position.turn
     ring = sides >> 2 * step
     while held:
         if step:
@@ -147,8 +159,8 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
             allowed = a
             if suit:
                 allowed = a & suit
-                if not allowed or allowed & law:  # else any card of the suit
-                    allowed = legal(a, suit, beats, best, side == best_side, law)
+                if not allowed or allowed & duty:  # else any card of the suit
+                    allowed = legal(a, suit, beats, best, side == best_side, duty)
             card = allowed
             if allowed & (allowed - 1):
                 state = (state & _LOW) * _MULTIPLIER + (state >> 32)
@@ -204,7 +216,7 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
                 taken0 |= pile & best_side - 1 >> 2
                 taken2 |= pile & -(best_side >> 1)
                 if stake:
-                    spot.credit(best_side, stake)
+                    position.credit(best_side, stake)
                     stake = 0
                 # round to the winner, who leads next
                 step = players - best_left
@@ -228,19 +240,19 @@ def finish(spot: Spot, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NO
         else:
             a, b = b, a
     noise.state = state
-    spot.deal(0, 0, 0, 0)
-    spot.turn = leader
-    spot.size = 0
-    spot.stake = 0
-    spot.trick = TRICKS
-    spot.last = best_side
+    position.deal(0, 0, 0, 0)
+    position.turn = leader
+    position.size = 0
+    position.stake = 0
+    position.trick = TRICKS
+    position.last = best_side
     if taken0:
-        spot.credit(0, points_of(taken0, spot.plain, spot.high))
+        position.credit(0, points_of(taken0, position.plain, position.high))
     taken1 = dealt - taken0 - taken2
     if taken1:
-        spot.credit(1, points_of(taken1, spot.plain, spot.high))
+        position.credit(1, points_of(taken1, position.plain, position.high))
     if taken2:
-        spot.credit(2, points_of(taken2, spot.plain, spot.high))
+        position.credit(2, points_of(taken2, position.plain, position.high))
 
 
 def lead(hand: i64, others: i64, trump: i64, foes: i64, word: i64) -> i64:

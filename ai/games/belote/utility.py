@@ -20,7 +20,7 @@ AUCTION_DEAL = (200.0, 280.0)
 class Outlook:
     """The chance of each side to win a match from a standing.
 
-    A simple law: the differences of the deals to come spread like a normal variable, so that the chance of winning
+    A simple model: the differences of the deals to come spread like a normal variable, so that the chance of winning
     follows a logistic curve of the scores whose width grows with the square root of the deals still expected.
     """
 
@@ -86,7 +86,7 @@ class Payoff:
         return found
 
     def scored(self, points: list[int], last: int, takers: int) -> list[int]:
-        """What the rules credit to each side at this end of the play."""
+        """What the rules give each side at this end of the play."""
         rules = self.rules
         course = rules.course
         t = self.t

@@ -45,7 +45,7 @@ def worlds(view: View, count: int, rng: Rng) -> list[Deal]:
     constraints = _constraints(view, rules, reading)
     if reading.t.stage == 2:
         for _ in range(count):
-            found.append(_restored(view, rules, constraints.guess(rng), rng))
+            found.append(_restored(view, rules, constraints.sample(rng), rng))
         return found
     owners: list[int] = []
     for zone in view.zones:

@@ -155,11 +155,11 @@ def trick_rules_of(reading: Reading, in_play: list[int]) -> TrickRules:
     )
     if not course.last_trick_at_stock_end:
         trick_rules.last_points = course.last_trick
-    law = course.sevens
-    if law.points and law.when_played and law.in_stage_2 and t.trump >= 0:
+    sevens = course.sevens
+    if sevens.points and sevens.when_played and sevens.in_stage_2 and t.trump >= 0:
         low = course.faces.lowest[t.trump] & ~t.sevens
         if low:
-            trick_rules.card_bonus = [law.points if cards[index].bit & low else 0 for index in in_play]
+            trick_rules.card_bonus = [sevens.points if cards[index].bit & low else 0 for index in in_play]
     return trick_rules
 
 

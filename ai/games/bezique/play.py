@@ -103,8 +103,8 @@ def claim_is_right(reading: Reading) -> bool:
 
 def show_value(reading: Reading) -> float:
     """Showing the low trump on one's turn: only where it would score nothing when it is played."""
-    law = reading.lore.course.sevens
-    if not law.in_stage_2 and reading.tricks <= 1:
+    sevens = reading.lore.course.sevens
+    if not sevens.in_stage_2 and reading.tricks <= 1:
         return SURE / 2
     return NEVER
 
@@ -148,8 +148,8 @@ class Judge:
     def seven_without(self, bit: int, outcome: Outcome, taken: Holding) -> float:
         """What the next window is worth for the exchange once a card has gone: the turn-up may need that very card."""
         reading = self.reading
-        law = self.course.sevens
-        value = 0.0 if law.when_played else EXCHANGED * law.points
+        sevens = self.course.sevens
+        value = 0.0 if sevens.when_played else EXCHANGED * sevens.points
         if not reading.hand & self.course.faces.lowest[reading.t.trump] & ~reading.t.sevens & ~bit:
             return value
         gain = taken.worth(taken.outcome(bit), reading.windows) - self.holding.worth(outcome, reading.windows)
@@ -158,10 +158,10 @@ class Judge:
     def seven_lost(self, bit: int) -> float:
         """What playing an unscored low trump gives up: its exchange, and where it must be shown its points."""
         reading = self.reading
-        law = self.course.sevens
+        sevens = self.course.sevens
         if bit & reading.t.sevens:
             return 0.0
-        return self.seven + (0.0 if law.when_played else float(law.points))
+        return self.seven + (0.0 if sevens.when_played else float(sevens.points))
 
     def follow(self, index: int) -> float:
         """The weight of a card that follows."""
@@ -277,13 +277,13 @@ def seven_worth(reading: Reading, holding: Holding) -> float:
     """What the next window is worth for exchanging, or having to show, an unscored low trump."""
     t = reading.t
     course = reading.lore.course
-    law = course.sevens
-    if t.trump < 0 or not law.points or reading.windows <= 0:
+    sevens = course.sevens
+    if t.trump < 0 or not sevens.points or reading.windows <= 0:
         return 0.0
     low = course.faces.lowest[t.trump]
     if not reading.hand & low & ~t.sevens:
         return 0.0
-    value = 0.0 if law.when_played else EXCHANGED * law.points
+    value = 0.0 if sevens.when_played else EXCHANGED * sevens.points
     if exchangeable(reading):
         value += EXCHANGED * taken_worth(reading, holding)
     return value
@@ -291,9 +291,9 @@ def seven_worth(reading: Reading, holding: Holding) -> float:
 
 def exchangeable(reading: Reading) -> bool:
     """Whether the turn-up may be taken for a low trump."""
-    law = reading.lore.course.sevens
+    sevens = reading.lore.course.sevens
     low = reading.lore.course.faces.lowest[reading.t.trump]
-    return law.exchange and bool(reading.turn_up) and not reading.turn_up & low
+    return sevens.exchange and bool(reading.turn_up) and not reading.turn_up & low
 
 
 def taken_worth(reading: Reading, holding: Holding) -> float:

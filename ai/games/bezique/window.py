@@ -29,7 +29,7 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
     """The weight of each answer in a window; of the sets of cards for one combination ``most`` are looked at."""
     holding = Holding(reading)
     base = holding.worth(holding.outcome(0), reading.windows)
-    law = reading.lore.course.sevens
+    sevens = reading.lore.course.sevens
     looked_at = chosen(reading, answers, most)
     found: list[float] = []
     unused = 0.0
@@ -54,10 +54,10 @@ def weigh_window(reading: Reading, answers: list[Action], most: int) -> list[flo
             best = value
     for i in range(len(answers)):
         if answers[i].verb == EXCHANGE:
-            gain = float(law.points) + exchanged_worth(reading, holding, answers[i])
+            gain = float(sevens.points) + exchanged_worth(reading, holding, answers[i])
             # first the exchange, then the combination, perhaps with the card taken; unless one excludes the other
-            found[i] = base - unused + gain if law.uses_meld else best + max(gain, 1.0) + FIRST_THINGS
-        elif answers[i].verb == SHOW and not law.uses_meld and found[i] > base - unused:
+            found[i] = base - unused + gain if sevens.uses_meld else best + max(gain, 1.0) + FIRST_THINGS
+        elif answers[i].verb == SHOW and not sevens.uses_meld and found[i] > base - unused:
             found[i] += best - base + unused + FIRST_THINGS
     return found
 
@@ -157,13 +157,13 @@ def exchanged_worth(reading: Reading, holding: Holding, answer: Action) -> float
 
 def shown_worth(reading: Reading) -> float:
     """The points of showing a low trump, where it would not score when it is played anyway."""
-    law = reading.lore.course.sevens
-    if not law.when_played or (not law.in_stage_2 and reading.windows <= 1):
-        if law.exchange and reading.turn_up and reading.windows > 0:
+    sevens = reading.lore.course.sevens
+    if not sevens.when_played or (not sevens.in_stage_2 and reading.windows <= 1):
+        if sevens.exchange and reading.turn_up and reading.windows > 0:
             low = reading.lore.course.faces.lowest[reading.t.trump]
             if not reading.turn_up & low and not reading.hand & low & (reading.hand & low) - 1:
-                return float(law.points) - 6.0  # it could still be exchanged
-        return float(law.points)
+                return float(sevens.points) - 6.0  # it could still be exchanged
+        return float(sevens.points)
     return -1.0
 
 

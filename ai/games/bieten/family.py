@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ai.evaluator import Evaluator
-from ai.games.family import Family, Reasons
+from ai.games.family import Family, Measures, Reasons
 from ai.player import MASTER
 
 from .comparison import compare
 from .evaluator import BietenEvaluator
 from .ground import ground_of
 from .reasons import weigh
+from .references import always_bet, always_fold, always_hold, honest
 from .returns import returns
 from .scales import SCALE
 
@@ -22,5 +23,17 @@ def evaluator(game: str, daring: float, level: int) -> Evaluator:
 
 
 FAMILY: Final = Family(
-    evaluator, {"bieten": SCALE}, returns=returns, compare=compare, reasons=Reasons(weigh, ground_of)
+    evaluator,
+    {"bieten": SCALE},
+    returns=returns,
+    compare=compare,
+    reasons=Reasons(weigh, ground_of),
+    measures=Measures(
+        references={
+            "always_hold": always_hold,
+            "always_bet": always_bet,
+            "always_fold": always_fold,
+            "honest": honest,
+        }
+    ),
 )

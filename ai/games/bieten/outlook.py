@@ -1,6 +1,6 @@
 """What the points of a deal of Bieten are worth for the game: the chance to win it less the chance to lose it.
 
-A simple law: the winner is drawn with weights that grow with the score, the loser with weights that fall, ever more
+A simple model: the winner is drawn with weights that grow with the score, the loser with weights that fall, ever more
 sharply as the target comes near. Scaled to read like points at the present score.
 """
 

@@ -1,4 +1,4 @@
-"""What the table of Bonaken tells about the hidden cards (rulebook section 11), and how likely a guess at them is.
+"""What the table of Bonaken tells about the hidden cards (rulebook section 11), and how likely a sample of them is.
 
 Certain: suits a seat has shown to be out of, the face-up centre cards, cards passed on, announced roem. Likely: bids,
 passes and contracts fit the hands; who exchanged did not lay his best cards away.
@@ -25,9 +25,9 @@ from .hands import danger, losers, points, roem
 from .position import ALL, BIT, RANK_OF, SUIT_OF, indices
 
 CANDIDATES: Final = 4
-"""Guesses drawn for each world."""
+"""Samples drawn for each world."""
 TEMPER: Final = 0.7
-"""How far the likelihood of a guess is believed."""
+"""How far the likelihood of a sample is believed."""
 LEAST: Final = 0.04
 _MOST_PARTS: Final = 3
 
@@ -234,17 +234,17 @@ class Beliefs:
         if found:
             constraints.add_choice(place, found)
 
-    def guess(self, rng: Rng) -> list[int]:
+    def sample(self, rng: Rng) -> list[int]:
         """What lies in each place of the constraints."""
         if not self.names:
             return []
         try:
-            return self.constraints.guess(rng)
+            return self.constraints.sample(rng)
         except ValueError:
-            return self.plain.guess(rng)
+            return self.plain.sample(rng)
 
     def likelihood(self, contents: list[int]) -> float:
-        """How well a guess fits what was bid, passed and laid away, relative to other guesses."""
+        """How well a sample fits what was bid, passed and laid away, relative to other samples."""
         t = self.t
         found = 0.0
         for at in range(len(self.names)):
@@ -327,15 +327,15 @@ class Beliefs:
     def draw(self, count: int, rng: Rng, weighted: bool = True) -> list[Deal]:
         """So many worlds, likelier ones more often; not ``weighted``: all that are possible alike."""
         t = self.t
-        telling = weighted and bool(t.calls) and len(self.places) > 1
-        guesses: list[list[int]] = []
+        informed = weighted and bool(t.calls) and len(self.places) > 1
+        samples: list[list[int]] = []
         logs: list[float] = []
-        for _ in range(count * (CANDIDATES if telling else 1)):
-            one = self.guess(rng)
-            guesses.append(one)
-            logs.append(self.likelihood(one) if telling else 0.0)
-        chosen = list(range(count)) if not telling else resampled(logs, count, rng)
-        found = [deal_of(self.view, self._whole(guesses[at]), rng) for at in chosen]
+        for _ in range(count * (CANDIDATES if informed else 1)):
+            one = self.sample(rng)
+            samples.append(one)
+            logs.append(self.likelihood(one) if informed else 0.0)
+        chosen = list(range(count)) if not informed else resampled(logs, count, rng)
+        found = [deal_of(self.view, self._whole(samples[at]), rng) for at in chosen]
         if self.view.phase == "exchange" and t.exchanges and self.view.seat != t.bidders[t.exchanges - 1]:
             for deal in found:
                 self._passed_on(deal, rng)

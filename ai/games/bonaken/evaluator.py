@@ -33,7 +33,7 @@ from .discarding import Goal, best_discards, quick
 from .endgame import solvable, solve
 from .hands import roem
 from .odds import Sheet
-from .position import ALL, BIT, Spot, blank, margin, spot_of, write_back
+from .position import ALL, BIT, Position, blank, margin, position_of, write_back
 
 POINT: Final = 0.045
 """What a card point counts in judgement: some twenty are a mark."""
@@ -77,7 +77,7 @@ class Reading:
             gone |= BIT[index]
         return ALL & ~gone
 
-    def spot(self) -> Spot:
+    def position(self) -> Position:
         """The position with this seat's hand alone."""
         found = blank(self.t, self.course)
         found.hands[self.seat] = self.hand
@@ -270,11 +270,11 @@ def _weigh_trumps(reading: Reading, answers: Sequence[Action]) -> list[float]:
     t = reading.t
     worths = [_trump_worth(reading, suit) for suit in range(4)]
     best = worths.index(max(worths))
-    spot = reading.spot()
-    spot.silent = False
-    spot.trump = best
+    position = reading.position()
+    position.silent = False
+    position.trump = best
     cards = [index for index in range(32) if reading.hand & BIT[index]]
-    rated = ratings(spot, cards, reading.hidden(100))
+    rated = ratings(position, cards, reading.hidden(100))
     lead = cards[rated.index(max(rated))]
     silent = worths[best] + (1.0 if lead // 8 == best and t.kind != MISERE else -30.0)
     found: list[float] = []
@@ -293,13 +293,13 @@ def _trump_worth(reading: Reading, suit: int) -> float:
 
 
 def _weigh_cards(reading: Reading, answers: Sequence[Action], memory: int) -> list[float]:
-    spot = reading.spot()
+    position = reading.position()
     cards = [answer.cards[0].index for answer in answers]
-    found = ratings(spot, cards, reading.hidden(memory))
+    found = ratings(position, cards, reading.hidden(memory))
     for at in range(len(answers)):
         if answers[at].word:
             found[at] += DENIAL / POINT
-        if spot.silent:
+        if position.silent:
             found[at] += _trump_worth(reading, cards[at] // 8)
     return found
 
@@ -319,12 +319,12 @@ def play_on(deal: Deal, course: Course, rng: Rng) -> None:
     while deal.asked >= 0:
         if deal.phase.id == "play" and (t.size or t.trick):
             _deny(deal, t, course)
-            spot = spot_of(deal, course)
-            if solvable(spot):
-                solve(spot, t.played[len(t.played) - t.size :])
+            position = position_of(deal, course)
+            if solvable(position):
+                solve(position, t.played[len(t.played) - t.size :])
             else:
-                finish_play(spot, rng)
-            write_back(spot, deal, course)
+                finish_play(position, rng)
+            write_back(position, deal, course)
             return
         deal.apply(quick_answer(deal, course))
 

@@ -164,15 +164,15 @@ ONE_UNSEEN: Final = 0.6
 
 def number_chance(seen: float, bid: int, seats: int, down: int) -> float:
     """The chance to reach a number with so many points in sight and so many centre cards unseen."""
-    law = PROSPECTS[seats]
-    middle = law.shift + law.slope * seen
-    lucky = law.lucky
+    fit = PROSPECTS[seats]
+    middle = fit.shift + fit.slope * seen
+    lucky = fit.lucky
     if down == 1:
         middle = seen + ONE_UNSEEN * (middle - seen)
         lucky *= ONE_UNSEEN
-    chance = chance_above(middle - bid, law.width)
+    chance = chance_above(middle - bid, fit.width)
     if lucky > 0.0:
-        chance += lucky * (chance_above(middle + law.luck - bid, law.lucky_width) - chance)
+        chance += lucky * (chance_above(middle + fit.luck - bid, fit.lucky_width) - chance)
     return chance
 
 

@@ -1,7 +1,7 @@
 """What the score sheet of Bonaken is worth (rulebook sections 10 and 13): the chance of not being the loser.
 
-Exact for a simple law of the game to come: in each deal one of the players still in it declares, each as likely as the
-others, and succeeds with a chance that depends on how many are left. In the championship: the points of the places
+Exact for a simple model of the game to come: in each deal one of the players still in it declares, each as likely as
+the others, and succeeds with a chance that depends on how many are left. In the championship: the points of the places
 instead. Scaled so that a mark counts about one.
 """
 

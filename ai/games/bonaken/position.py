@@ -29,7 +29,7 @@ def indices(bits: int) -> list[int]:
     return found
 
 
-class Spot:
+class Position:
     """Hands and the state of the play. ``after[seat]`` is the next seat dealt in; ``declarers`` by seat (1 or 0);
     ``gone`` all cards played; ``tricks`` and ``points`` by seat; ``trick`` tricks finished of ``size_of_hand``;
     ``size`` cards in the trick, ``worth`` their points, ``best`` the card that wins it so far."""
@@ -126,55 +126,55 @@ class Spot:
         return clean == 0
 
 
-def spot_of(deal: Deal, course: Course) -> Spot:
+def position_of(deal: Deal, course: Course) -> Position:
     """The position of a deal whose cards are being played."""
     t = table_of(deal)
-    spot = blank(t, course)
-    spot.hands = [deal.zones[seat].bits for seat in range(course.players)]
-    return spot
+    position = blank(t, course)
+    position.hands = [deal.zones[seat].bits for seat in range(course.players)]
+    return position
 
 
-def blank(t: BonakenTable, course: Course) -> Spot:
+def blank(t: BonakenTable, course: Course) -> Position:
     """The position that the table shows, without hands."""
-    spot = Spot()
+    position = Position()
     players = course.players
-    spot.hands = [0] * players
-    spot.after = [left_of(t, seat) for seat in range(players)]
-    spot.seats = t.seats
-    spot.trump = t.trump
-    spot.silent = t.said == SILENT and not t.played
-    spot.kind = t.kind
-    spot.declarer = t.bidders[0]
-    spot.declarers = [1 if seat in t.bidders else 0 for seat in range(players)]
-    spot.undertrump = course.undertrump
-    spot.gone = 0
+    position.hands = [0] * players
+    position.after = [left_of(t, seat) for seat in range(players)]
+    position.seats = t.seats
+    position.trump = t.trump
+    position.silent = t.said == SILENT and not t.played
+    position.kind = t.kind
+    position.declarer = t.bidders[0]
+    position.declarers = [1 if seat in t.bidders else 0 for seat in range(players)]
+    position.undertrump = course.undertrump
+    position.gone = 0
     for index in t.played:
-        spot.gone |= BIT[index]
-    spot.trick = t.trick
-    spot.size_of_hand = t.hand_size
-    spot.size = t.size
-    spot.led = t.led
-    spot.best = t.best_card
-    spot.best_power = t.best_power
-    spot.best_seat = t.best_seat
-    spot.worth = t.trick_points
-    spot.tricks = t.tricks[:]
-    spot.points = t.card_points[:]
-    spot.turn = t.leader if not t.size else left_of(t, t.players[-1])
-    return spot
+        position.gone |= BIT[index]
+    position.trick = t.trick
+    position.size_of_hand = t.hand_size
+    position.size = t.size
+    position.led = t.led
+    position.best = t.best_card
+    position.best_power = t.best_power
+    position.best_seat = t.best_seat
+    position.worth = t.trick_points
+    position.tricks = t.tricks[:]
+    position.points = t.card_points[:]
+    position.turn = t.leader if not t.size else left_of(t, t.players[-1])
+    return position
 
 
-def write_back(spot: Spot, deal: Deal, course: Course) -> None:
+def write_back(position: Position, deal: Deal, course: Course) -> None:
     """Enter a position played to its end into its deal: the tricks, then result and sheet by the rules. The cards
     themselves are swept off the table."""
     t = table_of(deal)
     for seat in range(course.players):
-        t.tricks[seat] = spot.tricks[seat]
-        t.card_points[seat] = spot.points[seat]
+        t.tricks[seat] = position.tricks[seat]
+        t.card_points[seat] = position.points[seat]
         deal.zones[seat].bits = 0
         deal.zones[seat].shown = 0
-    t.trick = spot.trick
-    t.trump = spot.trump
+    t.trick = position.trick
+    t.trump = position.trump
     t.size = 0
     deal.zones[course.trick_at].pile.clear()
     finish(deal, course)

@@ -7,8 +7,8 @@ from itertools import combinations
 from math import comb
 from typing import Final
 
+from ai.games.piquet.likelihood import discard_chance, play_chance
 from ai.games.piquet.reading import Reading
-from ai.games.piquet.tells import discard_chance, play_chance
 from game.core.cards import Card
 from game.core.deal import Deal, restore
 from game.core.rng import Rng, seeded

@@ -67,7 +67,7 @@ class Duel:
     _ends: list[int]
     _known: list[Kept | None]
     _mask: i64
-    _habit: list[int]
+    _killers: list[int]
     _worth: list[int]
     _name: i64
     _mtd: Mtd
@@ -90,7 +90,7 @@ class Duel:
         self._ends = [-capot * w1] + [-cards * w1] * 5 + [0] + [cards * w0] * 5 + [capot * w0]
         self._ends += [-capot * w0] + [-cards * w0] * 5 + [0] + [cards * w1] * 5 + [capot * w1]
         # by tricks left and side: the card that was enough, and the value found last
-        self._habit = [-1] * (2 * TRICKS + 2)
+        self._killers = [-1] * (2 * TRICKS + 2)
         self._worth = [0] * (2 * TRICKS + 2)
         self._name = -1
         self._mtd = Mtd()
@@ -264,9 +264,9 @@ class Duel:
         first: i64,
     ) -> i64:  # fmt: skip
         """The same by trying leads until one is enough: what was best before, what nobody beats, and the rest."""
-        habit = int(2 * left + side)
+        slot = int(2 * left + side)
         if first < 0:
-            first = self._habit[habit]
+            first = self._killers[slot]
         found: i64 = -FAR
         turn: i64 = 1 if runs else 2
         at: i64 = 0
@@ -292,7 +292,7 @@ class Duel:
                             if worth > found:
                                 found = worth
                                 if found >= target:
-                                    self._habit[habit] = int(name)
+                                    self._killers[slot] = int(name)
                                     self._name = name
                                     return found
                         lead = lead.after

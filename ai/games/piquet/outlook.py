@@ -1,6 +1,6 @@
 """What points are worth for the partie: the rubicon, the race to a hundred, the last deal (rulebook section 11).
 
-A simple law: what is still to come before the end spreads like a normal variable; the settlement of every end, won or
+A simple model: what is still to come before the end spreads like a normal variable; the settlement of every end, won or
 lost, is averaged over it. The slope of that average says what a point more is worth, and what one less for the other.
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ai.games.piquet.tells import Play
+from ai.games.piquet.likelihood import Play
 from ai.search.inference import Duty
 from game.core.melds import run_bits
 from game.core.tricks import Ranking

@@ -156,7 +156,7 @@ class Search:
         if like is not None and like.first:
             first = self._patterns.counterpart(like.first, like.alive, alive)
         if not first:
-            first = self._card[seat.habit[trick.left]].bit & hand
+            first = self._card[seat.killers[trick.left]].bit & hand
         rest = hand
         trick.alive = alive
         trick.points = left
@@ -184,7 +184,7 @@ class Search:
                 found = worth
                 if found >= goal:
                     best = card.bit
-                    seat.habit[trick.left] = int(card.at)
+                    seat.killers[trick.left] = int(card.at)
                     break
             if rest & card.kin:
                 bits = choices.near(card, rest, others)

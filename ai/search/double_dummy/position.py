@@ -98,14 +98,14 @@ class Seat:
     sign: i64
     dealt: i64
     after: Seat
-    habit: list[int]
+    killers: list[int]
 
     def __init__(self, number: int, sign: int) -> None:
         self.number = number
         self.sign = sign
         self.dealt = 0
         self.after = self
-        self.habit = [0] * PLACES
+        self.killers = [0] * PLACES
 
 
 class Trick:

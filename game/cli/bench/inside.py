@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final, cast
 
-from ai.games.belote.board import Terms
+from ai.games.belote.position import Terms
 from ai.games.belote.rollout import Noise, at_random
 from ai.player import CLUB, LEVELS, MASTER, Budget
 from ai.registry import make
@@ -193,7 +193,7 @@ def cards(seconds: float) -> list[Row]:
     def first_trick(n: int) -> None:
         make("belote", MASTER, 7).choose(view, Budget(None, THOUSAND * n))
 
-    name = "belote 4 players, ai/games/belote/board"
+    name = "belote 4 players, ai/games/belote/position"
     return [
         Row(f"{name}, deals and random play, {KIND}", a_second(deals, seconds), "deals/s"),
         Row(f"{name}, search in the first trick, {KIND}", THOUSAND * a_second(first_trick, seconds), "iterations/s"),

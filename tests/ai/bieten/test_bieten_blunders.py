@@ -24,8 +24,8 @@ from game.core.match import Standing
 from game.core.reasons import IllegalAction
 from game.core.rng import Rng, seeded
 from game.rules.bieten.values import BIETEN_PACK, CUTS
-from tests.ai.bonaken.mindful import rules_of
 from tests.ai.bonaken.test_bonaken_blunders import parts, records
+from tests.ai.evaluators import rules_of
 
 FILE = Path(__file__).parent / "blunders.txt"
 DEALS = 2

@@ -27,7 +27,7 @@ from game.core.rng import Rng, seeded
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.standing import BonakenStanding
 from game.rules.bonaken.values import PACKETS, cards_down, hand_size
-from tests.ai.bonaken.mindful import rules_of
+from tests.ai.evaluators import rules_of
 
 FILE = Path(__file__).parent / "blunders.txt"
 DEALS = 2

@@ -8,8 +8,8 @@ import pytest
 
 from ai.games.piquet.beliefs import Beliefs
 from ai.games.piquet.evaluator import PiquetEvaluator
+from ai.games.piquet.likelihood import discard_chance
 from ai.games.piquet.reading import Reading, excluded
-from ai.games.piquet.tells import discard_chance
 from ai.player import CLUB, NOVICE, Budget
 from ai.registry import make
 from game.core.cards import PIQUET_PACK, bits_of

@@ -37,7 +37,7 @@ TRUMPS: Final = 0xFF000000
 """All places, and those of the trump suit if there is one."""
 TRICKS: Final = 8
 
-# `Terms.law` as one machine integer. Bits 0 to 31: the suits in which one must overtake; 32 to 39: whether there is a
+# `Terms.duty` as one machine integer. Bits 0 to 31: the suits in which one must overtake; 32 to 39: whether there is a
 # trump suit (its places, this far up).
 TRUMP_AT: Final = 8
 RAISE_PARTNER: Final = 1 << 40  # overtake the partner, too
@@ -58,7 +58,7 @@ class Terms:
     sides: int
     side_of: list[int]
     mode: int
-    law: int
+    duty: int
     plain: bytes
     high: bytes
     card_at: list[int]
@@ -71,7 +71,7 @@ class Terms:
         self.sides = rules.sides
         self.side_of = list(rules.side_of)
         self.mode = NO_TRUMP if trump == SA else ALL_TRUMP if trump == TA else SUIT
-        self.law = _law(course.options, self.mode)
+        self.duty = _duty(course.options, self.mode)
         ranking = course.strains[trump]
         self.card_at = [0] * 32
         self.place_of = [0] * 32
@@ -113,20 +113,20 @@ class Terms:
         return self.place_of[suit * 8] // 8
 
 
-def _law(options: Mapping[str, object], mode: int) -> int:
+def _duty(options: Mapping[str, object], mode: int) -> int:
     """The options of play as the flags of `legal`."""
-    law = (TRUMPS + (TRUMPS << TRUMP_AT), 0, EVERY)[mode]
+    duty = (TRUMPS + (TRUMPS << TRUMP_AT), 0, EVERY)[mode]
     if options["raise_on_trump_lead"] == "always":
-        law |= RAISE_PARTNER
+        duty |= RAISE_PARTNER
     if options["partner_winning"] == "free":
-        law |= PARTNER_FREES
+        duty |= PARTNER_FREES
     if options["undertrump_opponent"] == "free":
-        law |= UNDERTRUMP_NOT
+        duty |= UNDERTRUMP_NOT
     if options["undertrump_partner"] == "all_trump_hand":
-        law |= TRUMPS_FREE
+        duty |= TRUMPS_FREE
     if options["undertrump_partner"] == "free":
-        law |= UNDER_PARTNER
-    return law
+        duty |= UNDER_PARTNER
+    return duty
 
 
 def _holdings(points: list[int]) -> bytes:
@@ -134,30 +134,30 @@ def _holdings(points: list[int]) -> bytes:
     return bytes([sum(points[rank] for rank in range(8) if byte & BIT[rank]) for byte in range(256)])
 
 
-def legal(hand: i64, suit: i64, beats: i64, best: i64, friend: bool, law: i64) -> i64:
+def legal(hand: i64, suit: i64, beats: i64, best: i64, friend: bool, duty: i64) -> i64:
     """The places of a hand that may be played to a trick begun with ``suit`` (all its bits; rulebook section 7).
 
     ``best``: the card that wins so far, ``friend`` whether it is the partner's; ``beats``: every card that would beat
-    it; ``law``: see `Terms`.
+    it; ``duty``: see `Terms`.
     """
     follow = hand & suit
     if follow:
-        if not follow & law or (friend and not law & RAISE_PARTNER):
+        if not follow & duty or (friend and not duty & RAISE_PARTNER):
             return follow
         higher = follow & beats
         return higher if higher else follow
-    trump = law >> TRUMP_AT & TRUMPS
+    trump = duty >> TRUMP_AT & TRUMPS
     trumps = hand & trump
     if not trumps:
         return hand
     higher = trumps & beats
-    if friend and law & PARTNER_FREES:
-        if not best & trump or law & UNDER_PARTNER or (trumps == hand and law & TRUMPS_FREE):
+    if friend and duty & PARTNER_FREES:
+        if not best & trump or duty & UNDER_PARTNER or (trumps == hand and duty & TRUMPS_FREE):
             return hand
         return (hand - trumps) | (higher if higher else trumps)
     if higher:
         return higher
-    return hand if law & UNDERTRUMP_NOT else trumps
+    return hand if duty & UNDERTRUMP_NOT else trumps
 
 
 def suit_of(card: i64) -> i64:
@@ -179,7 +179,7 @@ def points_of(bits: i64, plain: bytes, high: bytes) -> i64:
     return points
 
 
-class Spot:
+class Position:
     """A position of card play with all hands known.
 
     ``h0`` .. ``h3`` are the hands by seat; ``turn`` plays next; ``suit`` is the led suit (all its bits), ``best`` the
@@ -191,7 +191,7 @@ class Spot:
     terms: Terms
     plain: bytes
     high: bytes
-    law: i64
+    duty: i64
     trump: i64
     players: i64
     sides: i64
@@ -217,8 +217,8 @@ class Spot:
         self.terms = terms
         self.plain = terms.plain
         self.high = terms.high
-        self.law = terms.law
-        self.trump = terms.law >> TRUMP_AT & TRUMPS
+        self.duty = terms.duty
+        self.trump = terms.duty >> TRUMP_AT & TRUMPS
         self.players = terms.players
         packed = 0
         for step in range(7, -1, -1):  # two bits a seat, round and round: whoever counts on from a seat finds the next
@@ -242,7 +242,7 @@ class Spot:
         self.takers = 0
         self.last = 0
 
-    def like(self, other: Spot) -> None:
+    def like(self, other: Position) -> None:
         """Take over everything but the hands."""
         self.turn = other.turn
         self.size = other.size
@@ -297,7 +297,7 @@ class Spot:
             return hand
         sides = self.sides
         friend = (sides >> turn + turn & 3) == (sides >> 2 * self.best_seat & 3)
-        return legal(hand, self.suit, self.beats, self.best, friend, self.law)
+        return legal(hand, self.suit, self.beats, self.best, friend, self.duty)
 
     def play(self, card: i64) -> None:
         """The seat on turn plays the card of this bit; a full trick goes to its winner."""

@@ -8,17 +8,15 @@ from time import perf_counter
 from typing import cast
 
 from ai.games.belote.beliefs import constraints_of
-from ai.games.belote.board import BIT, Spot, Terms, places
 from ai.games.belote.contest import declared_by_side
+from ai.games.belote.determinization import Determinizer
 from ai.games.belote.ismcts import Search, Tuning, World
-from ai.games.belote.likelihood import announcements_likelihood, calls_likelihood, spoken
 from ai.games.belote.play import weigh_play
-from ai.games.belote.reading import Reading, played_by, read
+from ai.games.belote.position import BIT, Position, Terms, places
+from ai.games.belote.reading import Reading, read
 from ai.games.belote.rollout import Noise, finish
-from ai.games.belote.tells import Tell, plays_likelihood, tells_of
 from ai.games.belote.utility import Outlook, Payoff, outlook_of
 from ai.player import Budget
-from ai.search.constraints import Constraints
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
@@ -80,95 +78,23 @@ class Prospects:
         return found
 
 
-def spot_of(terms: Terms, t: BeloteTable, turn: int) -> Spot:
+def position_of(terms: Terms, t: BeloteTable, turn: int) -> Position:
     """The public part of a position of card play (the hands are dealt in later)."""
-    spot = Spot(terms)
-    spot.turn = turn
-    spot.size = t.size
-    spot.trick = t.trick
-    spot.stake = t.trick_points
+    position = Position(terms)
+    position.turn = turn
+    position.size = t.size
+    position.trick = t.trick
+    position.stake = t.trick_points
     if t.size:
-        spot.begun(terms.suit_home(t.led), terms.place_of[t.best_card], t.best_seat)
-    spot.p0 = t.points[0]
-    spot.p1 = t.points[1]
-    spot.p2 = t.points[2] if len(t.points) > 2 else 0
+        position.begun(terms.suit_home(t.led), terms.place_of[t.best_card], t.best_seat)
+    position.p0 = t.points[0]
+    position.p1 = t.points[1]
+    position.p2 = t.points[2] if len(t.points) > 2 else 0
     for side in range(terms.sides):
         if t.tricks[side]:
-            spot.takers |= CARDS[side].bit
-    spot.last = terms.side_of[t.leader] if t.trick else 0
-    return spot
-
-
-class Guesses:
-    """Hands imagined from a view, the likelier by what was called and played the more often.
-
-    ``effective`` is the share of the latest guesses that carries the weight (1: all alike)."""
-
-    def __init__(self, view: View, reading: Reading, constraints: Constraints, rng: Rng, candidates: int) -> None:
-        self.reading = reading
-        self.constraints = constraints
-        self.rng = rng
-        self.candidates = candidates
-        self.seats = [zone.owner for zone in view.zones if not zone.visible]
-        self.gone = played_by(reading.rules, reading.t)
-        self.effective = 1.0
-        t = reading.t
-        others = [caller for caller in t.callers if caller != reading.seat]
-        self.tells: list[Tell] = tells_of(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
-        self.spoken = spoken(reading.rules, t, reading.seat) if t.trump >= 0 and candidates > 1 else []
-        said = bool(others) or bool(self.tells) or bool(self.spoken)
-        self.telling = said and t.trick < 7 and candidates > 1
-
-    def draw(self, count: int) -> list[list[int]]:
-        """So many guesses: what lies in each hidden zone of the view, as bit sets."""
-        constraints = self.constraints
-        rng = self.rng
-        if not self.telling:
-            return [constraints.guess(rng) for _ in range(count)]
-        rules = self.reading.rules
-        t = self.reading.t
-        seat = self.reading.seat
-        tells = self.tells
-        guesses: list[list[int]] = []
-        weights: list[float] = []
-        total = 0.0
-        squares = 0.0
-        for _ in range(count * self.candidates):
-            guess = constraints.guess(rng)
-            hands = self.hands(guess)
-            dealt = [hands[i] | self.gone[i] for i in range(rules.players)]
-            weight = calls_likelihood(rules, t, seat, dealt, rng)
-            if tells:
-                weight *= plays_likelihood(rules, t, tells, hands)
-            if self.spoken:
-                weight *= announcements_likelihood(rules, t, self.spoken, dealt)
-            guesses.append(guess)
-            weights.append(weight)
-            total += weight
-            squares += weight * weight
-        self.effective = total * total / squares / len(guesses)
-        # systematic resampling: every guess as often as its weight deserves
-        kept: list[list[int]] = []
-        step = total / count
-        mark = rng.unit() * step
-        place = 0
-        reached = weights[0]
-        for _ in range(count):
-            while reached <= mark and place < len(guesses) - 1:
-                place += 1
-                reached += weights[place]
-            kept.append(guesses[place])
-            mark += step
-        return kept
-
-    def hands(self, guess: list[int]) -> list[int]:
-        """The hands by seat of a guess."""
-        hands = [0] * self.reading.players
-        hands[self.reading.seat] = self.reading.hand
-        for place in range(len(guess)):
-            if self.seats[place] >= 0:
-                hands[self.seats[place]] = guess[place]
-        return hands
+            position.takers |= CARDS[side].bit
+    position.last = terms.side_of[t.leader] if t.trick else 0
+    return position
 
 
 def hands_of(zones: list[Zone], players: int) -> list[int]:
@@ -194,17 +120,17 @@ def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action
     t = reading.t
     rules = reading.rules
     weights = weigh_play(reading, view.legal)
-    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
+    determinizer = Determinizer(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
     prospects = Prospects(rules, t)
     terms = Terms(rules, t.trump)
     best = max(weights)
     by_place = [NOT_ALLOWED] * 32
     for answer, weight in zip(view.legal, weights, strict=True):
         by_place[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
-    spot = spot_of(terms, t, reading.seat)
-    spot.hold(reading.seat, terms.renumbered(reading.hand))
+    position = position_of(terms, t, reading.seat)
+    position.hold(reading.seat, terms.renumbered(reading.hand))
     taker_side = rules.side_of[t.taker]
-    searches = [Search(spot, taker_side, by_place, rng.below(1 << 20), tuning)]
+    searches = [Search(position, taker_side, by_place, rng.below(1 << 20), tuning)]
     limit = tuning.most if budget.iterations is None else min(tuning.most, budget.iterations)
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
     undecided = rules.course.declarations and t.trick == 0
@@ -216,14 +142,14 @@ def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action
     halvings = 0
     while spent < limit:
         batch: list[World] = []
-        for guess in guesses.draw(POOL):
-            hands = guesses.hands(guess)
-            payoff = prospects.payoff(t, hands, guesses.gone, undecided)
+        for sample in determinizer.draw(POOL):
+            hands = determinizer.hands(sample)
+            payoff = prospects.payoff(t, hands, determinizer.gone, undecided)
             batch.append(World([terms.renumbered(hand) for hand in hands], payoff))
         if spread < 0.0:
-            spread = spread_of(spot, batch, rules.side_of[reading.seat], taker_side, Noise(rng.below(1 << 20)))
+            spread = spread_of(position, batch, rules.side_of[reading.seat], taker_side, Noise(rng.below(1 << 20)))
         if len(searches) < TREES and spent >= TREE * len(searches):
-            searches.append(Search(spot, taker_side, by_place, rng.below(1 << 20), tuning))
+            searches.append(Search(position, taker_side, by_place, rng.below(1 << 20), tuning))
             turn = len(searches) - 1
         elif len(searches) == TREES and spent >= TREE * TREES:
             turn = (turn + 1) % TREES
@@ -269,13 +195,13 @@ def leading_masters(reading: Reading, legal: tuple[Action, ...], index: int) -> 
     return found
 
 
-def spread_of(spot: Spot, worlds: list[World], side: int, taker_side: int, noise: Noise) -> float:
+def spread_of(position: Position, worlds: list[World], side: int, taker_side: int, noise: Noise) -> float:
     """How far the ends of a deal spread from here (standard deviation of their worth to a side)."""
-    trial = Spot(spot.terms)
+    trial = Position(position.terms)
     total = 0.0
     squares = 0.0
     for world in worlds:
-        trial.like(spot)
+        trial.like(position)
         trial.deal(world.h0, world.h1, world.h2, world.h3)
         finish(trial, noise, taker_side)
         worth = world.payoff.of(trial.p0, trial.p1, trial.p2, trial.last, trial.takers)[side]

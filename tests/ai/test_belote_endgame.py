@@ -2,12 +2,12 @@
 
 import pytest
 
+from ai.games.belote.cardplay import Prospects, hands_of, table_in
 from ai.games.belote.endgame import FEWEST, LATE, Lines, choose_late, is_late, solved_world, worths_of
 from ai.games.belote.family import GAMES as BELOTE_GAMES
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.players import SearchPlayer
 from ai.games.belote.reading import played_by, read
-from ai.games.belote.thinking import Prospects, hands_of, table_in
 from ai.player import MASTER, Budget
 from game.core.deal import Deal
 from game.core.rng import seeded

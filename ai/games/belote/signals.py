@@ -1,6 +1,6 @@
 """What the cards played tell beyond the rules: how likely each past play is if the seat held a given hand.
 
-Only habits nearly everybody has: points go to the partner's sure trick, the cheapest card under a lost one, whoever can
+Only what nearly everybody does: points go to the partner's sure trick, the cheapest card under a lost one, whoever can
 win the trick as the last does, aces are led rather than low cards of their suit, the cheapest trump ruffs.
 """
 
@@ -30,7 +30,7 @@ DEAR_RUFF = 0.5
 DEAR_THROWN = 0.4
 
 
-class Tell:
+class Signal:
     """One past play of another seat. ``later``: the cards the seat has played since, this one included."""
 
     seat: int
@@ -49,9 +49,9 @@ class Tell:
         self.last = last
 
 
-def tells_of(rules: BeloteRules, t: BeloteTable, seat: int) -> list[Tell]:
+def signals_of(rules: BeloteRules, t: BeloteTable, seat: int) -> list[Signal]:
     """The plays of the other seats that can tell something. Leads of trumps and forced trump follows do not."""
-    found: list[Tell] = []
+    found: list[Signal] = []
     strain = rules.course.strains[t.trump]
     players = rules.players
     side_of = rules.side_of
@@ -88,7 +88,7 @@ def tells_of(rules: BeloteRules, t: BeloteTable, seat: int) -> list[Tell]:
             elif not friend:
                 what = THROWN
         if what >= 0 and who != seat:
-            found.append(Tell(who, what, index, later[who], best, size == players - 1))
+            found.append(Signal(who, what, index, later[who], best, size == players - 1))
         if size and strain.power[led][index] > strain.power[led][best]:
             best, winner = index, who
         later[who] &= ~card.bit
@@ -96,17 +96,17 @@ def tells_of(rules: BeloteRules, t: BeloteTable, seat: int) -> list[Tell]:
     return found
 
 
-def plays_likelihood(rules: BeloteRules, t: BeloteTable, tells: list[Tell], hands: list[int]) -> float:
+def plays_likelihood(rules: BeloteRules, t: BeloteTable, signals: list[Signal], hands: list[int]) -> float:
     """The likelihood of the past plays if the seats now hold these hands."""
     strain = rules.course.strains[t.trump]
     points = strain.points
     chance = 1.0
-    for tell in tells:
-        held = hands[tell.seat] | tell.later
-        index = tell.index
+    for signal in signals:
+        held = hands[signal.seat] | signal.later
+        index = signal.index
         card = CARDS[index]
         suit = held & SUIT_BITS[card.suit]
-        what = tell.what
+        what = signal.what
         if what == LED:
             ace = CARDS[card.suit * 8 + ACE].bit
             if suit & ace and card.rank != ACE:
@@ -118,17 +118,17 @@ def plays_likelihood(rules: BeloteRules, t: BeloteTable, tells: list[Tell], hand
             if points[index] >= 10 and suit & _CHEAP[card.suit]:
                 chance *= DEAR_UNDER
         elif what == COULD_WIN:
-            beating = suit & strain.higher[tell.best]
+            beating = suit & strain.higher[signal.best]
             if card.bit & beating:
                 continue
             if beating:
-                chance *= DID_NOT_WIN if tell.last else DID_NOT_TRY
+                chance *= DID_NOT_WIN if signal.last else DID_NOT_TRY
             elif points[index] >= 10 and suit & _CHEAP[card.suit]:
                 chance *= DEAR_UNDER
         elif what == RUFFED:
             lower = suit & ~strain.higher[index] & ~card.bit
-            if CARDS[tell.best].bit & strain.trumps:
-                lower &= strain.higher[tell.best]
+            if CARDS[signal.best].bit & strain.trumps:
+                lower &= strain.higher[signal.best]
             if lower and points[index] >= 10:
                 chance *= DEAR_RUFF
         elif points[index] >= 10 and held & ~strain.trumps & _ALL_CHEAP:

@@ -1,6 +1,5 @@
-"""Simple bettors that a balanced player must not lose to: they play cards by judgement and bet by a fixed habit.
-
-Factories for the arena: ``ai.games.bieten.dummies.always_hold`` and the like.
+"""Simple bettors that a balanced player must not lose to (`ai.lab.references`): they play cards by judgement and
+bet always, never, or by their cards alone.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from .glance import glance
 HONEST: float = 0.1
 
 
-class Habit:
+class Bettor:
     """Plays cards by judgement. ``bets``: never, always, or honest (with good cards); ``holds`` in the same way."""
 
     def __init__(self, bets: str, holds: str, seed: int) -> None:
@@ -27,7 +26,7 @@ class Habit:
         self.evaluator = BietenEvaluator()
 
     def choose(self, view: View, budget: Budget) -> Action:
-        """The answer of habit. Raises ValueError if the view asks nothing."""
+        """The fixed answer. Raises ValueError if the view asks nothing."""
         if view.ask is None:
             raise ValueError("nobody asked this seat anything")
         if len(view.legal) == 1:
@@ -58,21 +57,21 @@ class Habit:
         return view.legal[worths.index(max(worths))]
 
 
-def always_hold(game: str, seed: int) -> Habit:
+def always_hold(game: str, seed: int) -> Bettor:
     """Bets with good cards and holds whatever it may."""
-    return Habit("honest", "always", seed)
+    return Bettor("honest", "always", seed)
 
 
-def always_fold(game: str, seed: int) -> Habit:
+def always_fold(game: str, seed: int) -> Bettor:
     """Bets with good cards and never holds."""
-    return Habit("honest", "never", seed)
+    return Bettor("honest", "never", seed)
 
 
-def always_bet(game: str, seed: int) -> Habit:
+def always_bet(game: str, seed: int) -> Bettor:
     """Bets whatever it may, and answers honestly."""
-    return Habit("always", "honest", seed)
+    return Bettor("always", "honest", seed)
 
 
-def honest(game: str, seed: int) -> Habit:
+def honest(game: str, seed: int) -> Bettor:
     """Bets and holds by its cards alone."""
-    return Habit("honest", "honest", seed)
+    return Bettor("honest", "honest", seed)

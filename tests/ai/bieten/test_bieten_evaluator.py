@@ -8,8 +8,8 @@ import pytest
 
 from ai.games.bieten.balance import BETTOR, Response, solve
 from ai.games.bieten.betting import Bench, mixed
-from ai.games.bieten.dummies import always_bet, always_fold, always_hold, honest
 from ai.games.bieten.outlook import Count, Outlook
+from ai.games.bieten.references import always_bet, always_fold, always_hold, honest
 from ai.games.bieten.stakes import stakes_for
 from ai.games.bieten.stealing import take_worths
 from ai.games.bieten.strength import class_of, classes, hands, strength_of
@@ -21,7 +21,7 @@ from game.rules.bieten.figures import Holding, strength
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import table_of
 from game.rules.bieten.values import BIETEN_PACK, FIGURES, GLEICH, GREEN, HANGER, RED, WELI_BIT
-from tests.ai.bonaken.mindful import (
+from tests.ai.evaluators import (
     FEW,
     check_blindness,
     mean_against_random,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ai.games.belote import thinking
-from ai.games.belote.board import BIT, Terms, places
+from ai.games.belote import cardplay
+from ai.games.belote.cardplay import Prospects, better_half, choose_card, leading_masters, position_of, values_of
 from ai.games.belote.ismcts import Search, Tuning, World
+from ai.games.belote.position import BIT, Terms, places
 from ai.games.belote.reading import read
-from ai.games.belote.thinking import Prospects, better_half, choose_card, leading_masters, spot_of, values_of
 from ai.player import Budget
 from game.core.deal import Deal
 from game.core.rng import seeded
@@ -50,7 +50,7 @@ def test_nobody_but_the_leader_chooses_an_order() -> None:
 
 
 def test_several_trees_count_as_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "TREE", 200)
+    monkeypatch.setattr(cardplay, "TREE", 200)
     view = led_by("C").view(0)
     chosen = [choose_card(view, Budget(iterations=1100), seeded(7), Tuning()) for _ in range(2)]
     assert chosen[0] == chosen[1]
@@ -61,11 +61,11 @@ def test_in_every_world_all_cards_are_compared_that_still_are() -> None:
     view = led_by("C").view(0)
     reading = read(view)
     terms = Terms(reading.rules, reading.t.trump)
-    spot = spot_of(terms, reading.t, 0)
+    position = position_of(terms, reading.t, 0)
     hands = [terms.renumbered(sum(card.bit for card in cards(hand))) for hand in HANDS]
-    spot.hold(0, hands[0])
+    position.hold(0, hands[0])
     payoff = Prospects(reading.rules, reading.t).payoff(reading.t, [0] * 4, [0] * 4, False)
-    search = Search(spot, 0, [0.0] * 32, 5, Tuning())
+    search = Search(position, 0, [0.0] * 32, 5, Tuning())
     mine = places(hands[0])
     for place in mine[:3]:
         search.compared |= BIT[place]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ai.games.belote.bidding_rollouts import BIDDING, Rollouts, choose_call
+from ai.games.belote.cardplay import Prospects
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.players import PolicyPlayer, SearchPlayer
 from ai.games.belote.reading import read
-from ai.games.belote.rehearsal import BIDDING, Stage, choose_call
 from ai.games.belote.rollout import Noise
-from ai.games.belote.thinking import Prospects
 from ai.player import CLUB, STRONG, Budget
 from game.core.rng import seeded
 from game.core.view import View
@@ -40,13 +40,13 @@ def test_the_same_contract_is_worth_the_same(game: str) -> None:
             continue
         view = one.deal.view(one.deal.asked)
         reading = read(view)
-        stage = Stage(Prospects(reading.rules, reading.t), Noise(5))
+        rollouts = Rollouts(Prospects(reading.rules, reading.t), Noise(5))
         trial = one.deal.clone()
         trial.apply(view.legal[0])
-        first = stage.outcome(trial.clone(), 0)
-        assert stage.outcome(trial.clone(), 0) == first
-        assert stage.outcome(trial.clone(), 1) == pytest.approx(-first, abs=1e-6) or reading.rules.sides > 2
-        seen += bool(stage.ends)
+        first = rollouts.outcome(trial.clone(), 0)
+        assert rollouts.outcome(trial.clone(), 0) == first
+        assert rollouts.outcome(trial.clone(), 1) == pytest.approx(-first, abs=1e-6) or reading.rules.sides > 2
+        seen += bool(rollouts.ends)
     assert seen > 3
 
 
@@ -56,9 +56,9 @@ def test_points_of_a_played_out_deal_are_those_of_the_pack(game: str) -> None:
         if one.deal.over or one.deal.phase.id not in BIDDING:
             continue
         reading = read(one.deal.view(one.deal.asked))
-        stage = Stage(Prospects(reading.rules, reading.t), Noise(5))
-        stage.outcome(one.deal.clone(), 0)
-        for ends in stage.ends.values():
+        rollouts = Rollouts(Prospects(reading.rules, reading.t), Noise(5))
+        rollouts.outcome(one.deal.clone(), 0)
+        for ends in rollouts.ends.values():
             assert {p0 + p1 + p2 for p0, p1, p2, _, _ in ends} <= {152, 130, 258, 248}
 
 
@@ -68,10 +68,10 @@ def test_nobody_gives_back_more_than_he_has_won() -> None:
         if one.deal.over or one.deal.phase.id not in BIDDING:
             continue
         reading = read(one.deal.view(one.deal.asked))
-        stage = Stage(Prospects(reading.rules, reading.t), Noise(5))
-        stage.justice = 200
-        stage.outcome(one.deal.clone(), 0)
-        for ends in stage.ends.values():
+        rollouts = Rollouts(Prospects(reading.rules, reading.t), Noise(5))
+        rollouts.justice = 200
+        rollouts.outcome(one.deal.clone(), 0)
+        for ends in rollouts.ends.values():
             for p0, p1, _, _, takers in ends:
                 assert p0 >= 0 and p1 >= 0
                 seen += takers == 3

@@ -12,7 +12,7 @@ from ai.games.bonaken.endgame import solvable, solve
 from ai.games.bonaken.evaluator import BonakenEvaluator
 from ai.games.bonaken.hands import misere_chance, points, roem
 from ai.games.bonaken.odds import MINUS, PLUS, WIP, after, places, safe
-from ai.games.bonaken.position import spot_of, write_back
+from ai.games.bonaken.position import position_of, write_back
 from game.core.cards import PIQUET_PACK
 from game.core.deal import Deal
 from game.core.match import Match, Standing
@@ -23,7 +23,7 @@ from game.rules.bonaken.play import PlayCard
 from game.rules.bonaken.roem import announceable, roem_total
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.table import NUMBER, table_of
-from tests.ai.bonaken.mindful import (
+from tests.ai.evaluators import (
     check_blindness,
     mean_against_random,
     policy_walk,
@@ -71,19 +71,19 @@ def test_the_quick_position_plays_by_the_rules(setting: Setting) -> None:
             if deal.over or deal.phase.id != "play":
                 continue
             rules = cast(BonakenRules, deal.rules)
-            spot = spot_of(deal, rules.course)
-            assert spot.turn == deal.asked
+            position = position_of(deal, rules.course)
+            assert position.turn == deal.asked
             phase = deal.phase
             assert isinstance(phase, PlayCard)
-            assert spot.allowed() == phase.allowed(table_of(deal), deal.zones[deal.asked].bits)
+            assert position.allowed() == phase.allowed(table_of(deal), deal.zones[deal.asked].bits)
             answer = deal.legal()[one.rng.below(len(deal.legal()))]
             ahead = deal.clone()
             ahead.apply(answer)
             if ahead.phase.id == "play" or ahead.over:
-                spot.play(answer.card.index)
+                position.play(answer.card.index)
                 t = table_of(ahead)
-                assert (spot.points, spot.tricks, spot.trump) == (t.card_points, t.tricks, t.trump)
-                assert spot.over or spot.turn == ahead.asked
+                assert (position.points, position.tricks, position.trump) == (t.card_points, t.tricks, t.trump)
+                assert position.over or position.turn == ahead.asked
                 compared += 1
     assert compared
 
@@ -218,10 +218,10 @@ def test_the_last_tricks_are_played_exactly(players: int) -> None:
             if deal.over:
                 continue
             t = table_of(deal)
-            spot = spot_of(deal, rules.course)
-            solve(spot, t.played[len(t.played) - t.size :])
+            position = position_of(deal, rules.course)
+            solve(position, t.played[len(t.played) - t.size :])
             ended = deal.clone()
-            write_back(spot, ended, rules.course)
+            write_back(position, ended, rules.course)
             assert (table_of(ended).success[t.bidders[0]] > 0) == best_result(deal)
             kinds.add(t.kind)
     assert len(kinds) >= 3
@@ -231,4 +231,6 @@ def solvable_deal(deal: Deal, rules: BonakenRules) -> bool:
     t = table_of(deal)
     if deal.phase.id != "play" or not t.trick:
         return False
-    return solvable(spot_of(deal, rules.course)) and sum(zone.bits.bit_count() for zone in deal.zones[: t.seats]) <= 7
+    return (
+        solvable(position_of(deal, rules.course)) and sum(zone.bits.bit_count() for zone in deal.zones[: t.seats]) <= 7
+    )

@@ -1,4 +1,4 @@
-"""Bidding by rehearsal: each candidate call is tried in many imagined deals that are bid and played out quickly."""
+"""Bidding by rollouts: each candidate call is tried in many imagined deals that are bid and played out quickly."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from math import sqrt
 from time import perf_counter
 
 from ai.games.belote.beliefs import constraints_of
-from ai.games.belote.board import Terms
+from ai.games.belote.cardplay import Prospects, hands_of, position_of, table_in
+from ai.games.belote.determinization import Determinizer
 from ai.games.belote.ismcts import Tuning
 from ai.games.belote.judgement import best_of_deal, weigh
+from ai.games.belote.position import Terms
 from ai.games.belote.reading import read
 from ai.games.belote.rollout import Noise, finish
 from ai.games.belote.scales import TRIED
-from ai.games.belote.thinking import Guesses, Prospects, hands_of, spot_of, table_in
 from ai.player import Budget
 from ai.search.determinization import deal_of
 from game.core.actions import Action
@@ -29,14 +30,14 @@ PLAYS = 3
 """Play-outs of each trump choice and taker in each deal; candidates that lead to the same contract share them."""
 SHORTLIST = 7
 WORTH_A_LOOK = 60.0
-"""Points of judgement: candidates further behind the best are not rehearsed."""
+"""Points of judgement: candidates further behind the best are not tried."""
 HEARD = 6
-"""Guesses drawn for each deal, at least: whoever bids or doubles believes what the others said."""
+"""Samples drawn for each deal, at least: whoever bids or doubles believes what the others said."""
 DOUBTED = 160.0
 """What a double must promise beyond its price: quick play-outs do the taker less than justice. With 80 there were twice
 as many; coinchee is 10.2 +- 7.6 points a deal better without them (300 deals), contree is not (-1.0 +- 5.1, 350)."""
 JUDGED = 0.15
-"""How much a point of judgement counts beside a point of rehearsal."""
+"""How much a point of judgement counts beside a point of the rollouts."""
 SURE = 3.0
 """Standard errors by which a call must do better than judgement's choice to be preferred to it. Against 2: +11.5 +-
 16.5 points a deal in contree (66 deals), +6.0 +- 26.6 in coinchee (46): not clear, but the boldest calls are gone."""
@@ -56,8 +57,10 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
     candidates = shortlist(view.legal, weights)
     if len(candidates) == 1:
         return view.legal[candidates[0]], 0
-    guesses = Guesses(view, reading, constraints_of(view), rng.stream("worlds"), max(tuning.candidates, HEARD))
-    stage = Stage(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
+    determinizer = Determinizer(
+        view, reading, constraints_of(view), rng.stream("worlds"), max(tuning.candidates, HEARD)
+    )
+    rollouts = Rollouts(Prospects(rules, reading.t), Noise(rng.below(1 << 20)))
     side = rules.side_of[reading.seat]
     usual = weights.index(max(weights))
     gains = [0.0] * len(candidates)
@@ -70,17 +73,17 @@ def choose_call(view: View, budget: Budget, rng: Rng, tuning: Tuning, daring: fl
         limit = min(limit, budget.iterations)
     most = max(LEAST, min(WORLDS, limit // (len(candidates) * PLAYS)))
     while worlds < most:
-        for guess in guesses.draw(min(BATCH, most - worlds)):
-            deal = deal_of(view, guess, rng)
-            stage.ends.clear()
+        for sample in determinizer.draw(min(BATCH, most - worlds)):
+            deal = deal_of(view, sample, rng)
+            rollouts.ends.clear()
             trial = deal.clone()
             trial.apply(view.legal[usual])
-            kept = stage.outcome(trial, side)
+            kept = rollouts.outcome(trial, side)
             for i in range(len(candidates)):
                 if candidates[i] != usual:
                     trial = deal.clone()
                     trial.apply(view.legal[candidates[i]])
-                    gain = stage.outcome(trial, side) - kept
+                    gain = rollouts.outcome(trial, side) - kept
                     gains[i] += gain
                     squares[i] += gain * gain
             spent += PLAYS * len(candidates)
@@ -111,7 +114,7 @@ def _leaning(answer: Action, daring: float) -> float:
 
 
 def shortlist(legal: tuple[Action, ...], weights: list[float]) -> list[int]:
-    """The places of the calls worth a rehearsal: the best by judgement, always with passing if it is allowed."""
+    """The places of the calls worth trying: the best by judgement, always with passing if it is allowed."""
     best = max(weights)
     order = sorted(range(len(legal)), key=lambda place: -weights[place])
     chosen = [place for place in order[:SHORTLIST] if weights[place] >= best - WORTH_A_LOOK]
@@ -121,9 +124,9 @@ def shortlist(legal: tuple[Action, ...], weights: list[float]) -> list[int]:
     return chosen
 
 
-class Stage:
-    """Where deals are rehearsed. The ``ends`` of the play in the present deal are kept, so that candidates which lead
-    to the same contract are worth the same."""
+class Rollouts:
+    """Deals bid and played out quickly. The ``ends`` of the play in the present deal are kept, so that candidates which
+    lead to the same contract are worth the same."""
 
     prospects: Prospects
     noise: Noise
@@ -162,17 +165,17 @@ class Stage:
     def played_out(self, t: BeloteTable, hands: list[int]) -> list[tuple[int, int, int, int, int]]:
         """How the cards fall a few times: card points by side, the side of the last trick, who won tricks."""
         term = self.terms[t.trump]
-        start = spot_of(term, t, t.eldest)
-        spot = spot_of(term, t, t.eldest)
+        start = position_of(term, t, t.eldest)
+        position = position_of(term, t, t.eldest)
         taker_side = self.prospects.rules.side_of[t.taker]
         found = [term.renumbered(hand) for hand in hands] + [0, 0]
         ends: list[tuple[int, int, int, int, int]] = []
         for _ in range(PLAYS):
-            spot.like(start)
-            spot.deal(found[0], found[1], found[2], found[3])
-            finish(spot, self.noise, taker_side)
+            position.like(start)
+            position.deal(found[0], found[1], found[2], found[3])
+            finish(position, self.noise, taker_side)
             more = 0
-            if spot.takers == 3:  # no side is left with less than nothing
-                more = -min(self.justice, spot.p0) if taker_side else min(self.justice, spot.p1)
-            ends.append((spot.p0 + more, spot.p1 - more, spot.p2, spot.last, spot.takers))
+            if position.takers == 3:  # no side is left with less than nothing
+                more = -min(self.justice, position.p0) if taker_side else min(self.justice, position.p1)
+            ends.append((position.p0 + more, position.p1 - more, position.p2, position.last, position.takers))
         return ends

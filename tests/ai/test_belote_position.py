@@ -6,10 +6,10 @@ from typing import cast
 
 import pytest
 
-from ai.games.belote.board import BIT, EVERY, LOW, TOP, TRICKS, Spot, Terms, count, place_of, places
+from ai.games.belote.cardplay import Prospects, position_of
 from ai.games.belote.contest import declared_by_side
+from ai.games.belote.position import BIT, EVERY, LOW, TOP, TRICKS, Position, Terms, count, place_of, places
 from ai.games.belote.rollout import ALL_NOISE, USUAL_NOISE, Noise, any_of, at_random, finish, follow, half_of, lead
-from ai.games.belote.thinking import Prospects, spot_of
 from ai.games.belote.utility import Outlook
 from game.core.deal import Deal
 from game.core.match import Standing
@@ -43,25 +43,25 @@ def test_fast_play_is_the_play_of_the_rules(setting: Setting) -> None:
             continue
         t = table_of(deal)
         terms = Terms(rules, t.trump)
-        spot = spot_of(terms, t, deal.asked)
+        position = position_of(terms, t, deal.asked)
         hands = [terms.renumbered(deal.zones[seat].bits) if seat < rules.players else 0 for seat in range(4)]
-        spot.deal(hands[0], hands[1], hands[2], hands[3])
+        position.deal(hands[0], hands[1], hands[2], hands[3])
         while deal.asked >= 0:
             legal = deal.legal()
             answer = legal[rng.below(len(legal))]
             if deal.phase.id == "play":
-                assert spot.turn == deal.asked
-                mine = {terms.card_at[place] for place in places(spot.allowed())}
+                assert position.turn == deal.asked
+                mine = {terms.card_at[place] for place in places(position.allowed())}
                 assert mine == {one.card.index for one in legal}
                 deal.apply(answer)
-                spot.play(BIT[terms.place_of[answer.card.index]])
+                position.play(BIT[terms.place_of[answer.card.index]])
             else:
                 deal.apply(answer)
-        assert [spot.p0, spot.p1, spot.p2][: rules.sides] == t.points
-        assert spot.takers == sum(CARDS[side].bit for side in range(rules.sides) if t.tricks[side])
-        assert rules.side_of[t.leader] == spot.last
+        assert [position.p0, position.p1, position.p2][: rules.sides] == t.points
+        assert position.takers == sum(CARDS[side].bit for side in range(rules.sides) if t.tricks[side])
+        assert rules.side_of[t.leader] == position.last
         payoff = Prospects(rules, t).payoff(t, [0] * rules.players, [0] * rules.players, False)
-        assert payoff.scored([spot.p0, spot.p1, spot.p2], spot.last, spot.takers) == t.scored
+        assert payoff.scored([position.p0, position.p1, position.p2], position.last, position.takers) == t.scored
 
 
 @pytest.mark.parametrize("setting", [s for s in BELOTE_SETTINGS if s.name == "classic"], ids=str)
@@ -83,29 +83,34 @@ def test_declarations_are_foreseen(setting: Setting) -> None:
     assert right >= 0.9 * seen and seen > 5
 
 
-def finished(spot: Spot, noise: Noise, taker_side: int, randomness: int) -> None:
+def finished(position: Position, noise: Noise, taker_side: int, randomness: int) -> None:
     """What `finish` does, card by card through the position that the rules have checked above."""
-    side_of = spot.terms.side_of
-    while spot.trick < TRICKS:
-        turn, allowed = spot.turn, spot.allowed()
-        hands = [spot.hand(seat) for seat in range(4)]
+    side_of = position.terms.side_of
+    while position.trick < TRICKS:
+        turn, allowed = position.turn, position.allowed()
+        hands = [position.hand(seat) for seat in range(4)]
         card = allowed
         if allowed & (allowed - 1):
             word = noise.word()
             if word & 255 < randomness:
                 card = any_of(allowed, word >> 16)
-            elif spot.size:
-                friend = side_of[turn] == side_of[spot.best_seat]
-                last = spot.size == spot.players - 1
-                card = follow(allowed, spot.suit, spot.beats, spot.best, friend, last, spot.trump, word >> 8)
+            elif position.size:
+                friend = side_of[turn] == side_of[position.best_seat]
+                last = position.size == position.players - 1
+                card = follow(
+                    allowed, position.suit, position.beats, position.best, friend, last, position.trump, word >> 8
+                )
             else:
                 others = sum(hands) - hands[turn]
                 foes = 0
                 if side_of[turn] == taker_side:
-                    foes = sum(hands[seat] for seat in range(spot.players) if side_of[seat] != taker_side) & spot.trump
-                card = lead(allowed, others, spot.trump, foes, word >> 8)
+                    foes = (
+                        sum(hands[seat] for seat in range(position.players) if side_of[seat] != taker_side)
+                        & position.trump
+                    )
+                card = lead(allowed, others, position.trump, foes, word >> 8)
         assert card & allowed and not card & (card - 1)
-        spot.play(card)
+        position.play(card)
 
 
 @pytest.mark.parametrize("setting", BELOTE_SETTINGS, ids=str)
@@ -125,12 +130,23 @@ def test_whole_deals_are_played_as_card_by_card(setting: Setting) -> None:
                 side = rules.side_of[t.taker]
                 seed = rng.below(1 << 20)
                 for whole in (finish, finished):
-                    spot, noise = spot_of(terms, t, deal.asked), Noise(seed)
-                    spot.deal(hands[0], hands[1], hands[2], hands[3])
-                    whole(spot, noise, side, randomness)
-                    left = spot.h0 | spot.h1 | spot.h2 | spot.h3
-                    ends.append((spot.p0, spot.p1, spot.p2, spot.takers, spot.last, spot.turn, noise.state, left))
-                    assert spot.trick == TRICKS and spot.size == 0 and spot.stake == 0
+                    position, noise = position_of(terms, t, deal.asked), Noise(seed)
+                    position.deal(hands[0], hands[1], hands[2], hands[3])
+                    whole(position, noise, side, randomness)
+                    left = position.h0 | position.h1 | position.h2 | position.h3
+                    ends.append(
+                        (
+                            position.p0,
+                            position.p1,
+                            position.p2,
+                            position.takers,
+                            position.last,
+                            position.turn,
+                            noise.state,
+                            left,
+                        )
+                    )
+                    assert position.trick == TRICKS and position.size == 0 and position.stake == 0
                 assert ends[0] == ends[1]
             legal = deal.legal()
             deal.apply(legal[rng.below(len(legal))])
@@ -175,11 +191,11 @@ def test_playouts_end_and_belong_to_their_seed() -> None:
         hands = [sum(CARDS[i].bit for i in indices[seat * 8 : seat * 8 + 8]) for seat in range(4)]
         ends: set[tuple[int, int]] = set()
         for _ in range(2):
-            spot = Spot(terms)
-            spot.deal(hands[0], hands[1], hands[2], hands[3])
-            finish(spot, Noise(number), number & 1)
-            assert spot.trick == TRICKS and spot.p0 + spot.p1 == 152
-            ends.add((spot.p0, spot.takers))
+            position = Position(terms)
+            position.deal(hands[0], hands[1], hands[2], hands[3])
+            finish(position, Noise(number), number & 1)
+            assert position.trick == TRICKS and position.p0 + position.p1 == 152
+            ends.add((position.p0, position.takers))
         assert len(ends) == 1
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ai.search.constraints import Alternative, Constraints
 from game.core.rng import Rng, seeded
 
-RIDDLES = 200
-GUESSES = 5
+CASES = 200
+SAMPLES = 5
 
 
 def constraints_of(rng: Rng, nimble: bool) -> Constraints:
@@ -38,19 +38,19 @@ def constraints_of(rng: Rng, nimble: bool) -> Constraints:
 
 
 def answers(number: int, nimble: bool) -> list[object]:
-    """A few guesses of constraints, how many were relaxed, and what is drawn next."""
+    """A few samples of constraints, how many were relaxed, and what is drawn next."""
     constraints = constraints_of(seeded(number), nimble)
     rng = seeded(number + 1)
     found: list[object] = []
-    for _ in range(GUESSES):
+    for _ in range(SAMPLES):
         try:
-            found.append(constraints.guess(rng))
+            found.append(constraints.sample(rng))
         except ValueError:
             found.append(None)
     return [*found, constraints.relaxed, rng.next()]
 
 
 def test_places_are_filled_alike_in_the_quick_way() -> None:
-    seen = [answers(number, False) for number in range(RIDDLES)]
-    assert seen == [answers(number, True) for number in range(RIDDLES)]
-    assert sum(None not in found for found in seen) > 0.9 * RIDDLES
+    seen = [answers(number, False) for number in range(CASES)]
+    assert seen == [answers(number, True) for number in range(CASES)]
+    assert sum(None not in found for found in seen) > 0.9 * CASES
