@@ -27,7 +27,7 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts import _environment as environment
+from build_scripts import environment
 
 ROOT = environment.ROOT
 TREE = ROOT / "build" / "compiled"

@@ -34,7 +34,7 @@ PLURALS = {
 LANGUAGES = tuple(PLURALS)
 REFERENCE = "en"
 # The functions of game/ui/i18n.py whose first argument is an id.
-LOOKUPS = ("tr", "trn", "msg", "msgn")
+LOOKUPS = ("tr", "trn", "msg")
 # As game/ui/i18n.py reads them; other braces, such as the suit marks {S} {H} {D} {C}, are not fields.
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_+-]+)+")

@@ -17,8 +17,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts import _environment as environment
-from build_scripts import compile_rules
+from build_scripts import compile_rules, environment
 
 
 def main(arguments: list[str]) -> int:

@@ -25,8 +25,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts import _environment as environment
-from build_scripts import build_app
+from build_scripts import build_app, environment
 
 ROOT = environment.ROOT
 DIST = ROOT / "dist"

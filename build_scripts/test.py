@@ -23,7 +23,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from build_scripts import _environment as environment
+from build_scripts import environment
 
 ROOT = environment.ROOT
 # What must behave the same compiled and interpreted: the rules, and the bots whose inner loops are compiled.

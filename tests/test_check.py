@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import _environment as environment
+from build_scripts import environment
 from build_scripts import test as check
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import _environment as environment
-from build_scripts import compile_rules
+from build_scripts import compile_rules, environment
 
 
 @pytest.fixture

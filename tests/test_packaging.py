@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import _environment, build_app, compile_rules, release
+from build_scripts import build_app, compile_rules, environment, release
 from build_scripts.packaging import archives, catalogue, contents, desktop, icons, installed, licences, screen, windows
 from game.cli import folders, onewindow
 from game.rules import GAMES
@@ -293,7 +293,7 @@ def ready(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(f"GIT_{name}_EMAIL", "somebody@localhost")
     monkeypatch.setattr(release, "ROOT", checkout)
     monkeypatch.setattr(release, "DIST", checkout / "dist")
-    monkeypatch.setattr(_environment, "prepare", lambda purpose: None)
+    monkeypatch.setattr(environment, "prepare", lambda purpose: None)
     return checkout
 
 

@@ -20,8 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # Hatchling loads this file by its path, so the packages beside it are not to be found yet.
 sys.path.append(str(Path(__file__).resolve().parent.parent.parent))
 
-from build_scripts import _environment as environment
-from build_scripts import compile_rules
+from build_scripts import compile_rules, environment
 
 COMPILER = ("mypy>=1.18", "setuptools>=77")
 

@@ -69,7 +69,7 @@ class LibraryHouse:
     ) -> None:
         self._worker = worker
         self._library = library
-        self._secret = secret
+        self.secret = secret
         self._clock = clock
         self._notices: list[Notice] = []
         self._books: dict[int, Book] = {}
@@ -232,7 +232,7 @@ class LibraryHouse:
     def _begin(self, setup: Setup, worker: Worker, dealer: int = -1) -> Sitting:
         """Begin a match; ``dealer`` is the player who deals first (-1: drawn by lot)."""
         game, options, play, code = _agreed(setup)
-        secret = self._secret() if code is None else secret_of_code(code)
+        secret = self.secret() if code is None else secret_of_code(code)
         named = code_text(code) if code is not None else ""
         values = dict(options.items())
         whole = Setup(setup.game, setup.players, setup.places, values, setup.preset, named, setup.position)

@@ -67,7 +67,7 @@ class Library:
     """An open library. Every method raises HostError with one sentence when the disk does not do its part."""
 
     def __init__(self, base: sqlite3.Connection, place: str) -> None:
-        self._base = base
+        self.base = base
         self.place = place
         self._positions: dict[int, str] = {}
 
@@ -156,7 +156,7 @@ class Library:
         """Write a copy of the whole library. Raises HostError."""
         try:
             with closing(sqlite3.connect(path)) as copy:
-                self._base.backup(copy)
+                self.base.backup(copy)
         except sqlite3.Error as trouble:
             raise _not_saved(trouble) from trouble
 
@@ -279,7 +279,7 @@ class Library:
 
     def close(self) -> None:
         """Close the file."""
-        self._base.close()
+        self.base.close()
 
     @staticmethod
     def _places(base: sqlite3.Connection, key: int | None = None) -> dict[int, list[Row]]:
@@ -294,13 +294,13 @@ class Library:
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         try:
-            self._base.execute("BEGIN IMMEDIATE")
+            self.base.execute("BEGIN IMMEDIATE")
             try:
-                yield self._base
-                self._base.execute("COMMIT")
+                yield self.base
+                self.base.execute("COMMIT")
             except BaseException:
-                if self._base.in_transaction:  # a full disk may have ended it already
-                    self._base.execute("ROLLBACK")
+                if self.base.in_transaction:  # a full disk may have ended it already
+                    self.base.execute("ROLLBACK")
                 raise
         except sqlite3.IntegrityError:
             raise
@@ -310,7 +310,7 @@ class Library:
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
-            yield self._base
+            yield self.base
         except (sqlite3.Error, UnicodeError) as trouble:
             raise HostError(
                 "host.library_unreadable", f"The library cannot be read ({trouble}).", reason=str(trouble)

@@ -1,11 +1,11 @@
 """The window of Carte Blanche (pygame-ce). Nothing here knows a rule.
 
 app       ``App(preferences, tick=..., changed=...)``: window, loop, ``stack``, ``look``,
-          ``prefer(**changes)``, ``frames``; ``NoDisplay``, ``headless()``, ``render_once(app, scene, steps)``
+          ``prefer(**changes)``, ``frames``; ``NoDisplay``, ``headless()``
 scene     ``Scene`` (enter leave resize handle update draw busy alarm touch), ``SceneStack`` (push pop replace reset)
 theme     colours, type scale, times, ``Materials``, ``vector`` (SVG body -> picture), ``paint`` (premultiplied blit)
 typography  ``text``: ``Typesetter`` (fonts by role, kinsoku, ``{S}`` suit marks, ``**bold**``), ``coverage`` of a font
-i18n      ``tr trn msg msgn said set_language language languages epoch``
+i18n      ``tr trn msg said set_language language languages epoch``
 drawing   ``painter``: ``Painter`` (px, text_px, row, gap, write, lay, measure, plate, shadow, focus_ring, icon, veil),
           ``assets``: ``Assets`` (deck, icon, fonts), ``Deck`` (card_face, card_back, shadow),
           ``artwork``: ``Drawing`` (an SVG file, rasterised in the colours wanted), ``BrokenArt``,

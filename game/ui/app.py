@@ -426,16 +426,3 @@ def headless() -> None:
     """Let pygame draw without a display from here on; must come before the first window."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-
-def render_once(app: App, scene: Scene, steps: int = 60, step: float = FRAME_SECONDS) -> pygame.Surface:
-    """The picture of ``scene`` after ``steps`` frames of ``step`` seconds by a clock of our own: the same every
-    time."""
-    app.stack.fades = False
-    app.stack.reset(scene)
-    for _ in range(steps):
-        if app.tick is not None:
-            app.tick()
-        app.stack.update(step)
-    app.stack.draw(app.surface)
-    return app.surface

@@ -66,18 +66,16 @@ _catalogues = _Catalogues()
 class Message:
     """A message to be said later, in whatever language is set then."""
 
-    __slots__ = ("fields", "id", "number")
+    __slots__ = ("fields", "id")
 
-    def __init__(self, id: str, number: int | None, fields: dict[str, object]) -> None:
+    def __init__(self, id: str, fields: dict[str, object]) -> None:
         self.id = id
-        self.number = number
         self.fields = fields
 
     def __call__(self) -> str:
-        fields = {name: value() if isinstance(value, Message) else value for name, value in self.fields.items()}
-        if self.number is None:
-            return tr(self.id, **fields)
-        return trn(self.id, self.number, **fields)
+        return tr(
+            self.id, **{name: value() if isinstance(value, Message) else value for name, value in self.fields.items()}
+        )
 
     def __repr__(self) -> str:
         return f"Message({self.id!r})"
@@ -118,12 +116,7 @@ def known(id: str, language: str | None = None) -> bool:
 
 def msg(id: str, **fields: object) -> Message:
     """A message to be said when drawn; fields may themselves be messages."""
-    return Message(id, None, fields)
-
-
-def msgn(id: str, n: int, **fields: object) -> Message:
-    """The plural sibling of ``msg``."""
-    return Message(id, n, fields)
+    return Message(id, fields)
 
 
 def listed(words: Iterable[str]) -> str:

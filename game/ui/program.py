@@ -164,7 +164,7 @@ class Program:
             self._notice = "\n".join(told)
         return TitleScene(
             self.app.look,
-            new_match=self._new_match,
+            new_match=self.new_match,
             rules=lambda: self._rules("", ""),
             settings=self._settings,
             quit=self._close,
@@ -194,7 +194,8 @@ class Program:
         self.app.stack.drop()
         self.app.stack.reset(self._title_scene(notice, bare))
 
-    def _new_match(self) -> None:
+    def new_match(self) -> None:
+        """Offer a new match."""
         self._new_match_of(Call())
 
     def _new_match_of(self, wish: Call) -> None:

@@ -67,7 +67,7 @@ class Session:
         self.sitting: Sitting | None = None
         self.table: TableScene | None = None
         self.curtain: CurtainScene | None = None
-        self._seat = -1
+        self.seat = -1
         self.orders: dict[int, tuple[str, ...]] = {}
         self._reviewing: Review | None = None
         self._speed = app.preferences.speed
@@ -87,7 +87,7 @@ class Session:
     def restore(self) -> None:
         """Something has failed: build everything of the match anew, as the library has it, before the same person. With
         several people the curtain is drawn. Raises whatever fails again; nothing of the match is lost then."""
-        broken, seat = self.sitting, self._seat
+        broken, seat = self.sitting, self.seat
         if broken is None:
             return
         try:
@@ -106,7 +106,7 @@ class Session:
                 with suppress(Exception):
                     one.leave()
         self._reviewing = self.sitting = self.table = self.curtain = None
-        self._seat = -1
+        self.seat = -1
         self.app.stack.drop()
         self.app.enter_place("")
 
@@ -147,7 +147,7 @@ class Session:
         self.sitting = None
         self.table = None
         self.curtain = None
-        self._seat = -1
+        self.seat = -1
         self.app.enter_place("")
 
     # -- the pump ------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Session:
 
     def _pass_on(self, sitting: Sitting) -> None:
         front = sitting.front()
-        if front is None or front == self._seat or len(sitting.persons()) < 2:
+        if front is None or front == self.seat or len(sitting.persons()) < 2:
             return
         chair = sitting.chair(front)
         view = chair.view()
@@ -240,7 +240,7 @@ class Session:
 
     def _show_table(self, seat: int, since: int | None) -> None:
         assert self.sitting is not None
-        self._seat = seat
+        self.seat = seat
         self.curtain = None
         # The scene enters the stack's size; a curtain may fade out over it, never the other way round.
         self.table = TableScene(self.app, self.sitting.chair(seat), self, since)
@@ -261,7 +261,7 @@ class Session:
         pin = self.app.preferences.pins.get(places[seat].name, "")
         curtain = CurtainScene(self.app.look, places[seat], seat, told, reveal, self.leave, pin)
         table, self.table = self.table, None
-        self._seat = seat
+        self.seat = seat
         self.curtain = curtain
         if table is not None and table in self.app.stack.scenes:
             self.app.stack.swap(table, curtain)  # what lies above it stays
@@ -283,7 +283,7 @@ class Session:
     def hide(self) -> None:
         """The window has lost the focus: with several people, the hand goes behind the curtain."""
         if self.table is not None and self.shared():
-            self._draw_curtain(self._seat, None)
+            self._draw_curtain(self.seat, None)
 
     # -- what the table asks (Desk) ------------------------------------------------------------------------------
 
@@ -311,11 +311,11 @@ class Session:
 
     def can_undo(self) -> bool:
         """Whether a move can be taken back."""
-        return self.sitting is not None and self.sitting.can_undo(self._seat)
+        return self.sitting is not None and self.sitting.can_undo(self.seat)
 
     def undo(self) -> None:
         """Take back to the last own decision."""
-        self._rewind(lambda sitting: sitting.undo(self._seat))
+        self._rewind(lambda sitting: sitting.undo(self.seat))
 
     def again(self) -> None:
         """Play this deal again."""
@@ -344,7 +344,7 @@ class Session:
         """Ask for a hint."""
         if self.sitting is not None:
             try:
-                self.sitting.hint(self._seat)
+                self.sitting.hint(self.seat)
             except HostError as error:
                 self.trouble(error)
 

@@ -141,22 +141,6 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
     )
 
 
-def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG 2 defines it, 0..1."""
-
-    def channel(value: int) -> float:
-        part = value / 255
-        return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-
-    return 0.2126 * channel(colour[0]) + 0.7152 * channel(colour[1]) + 0.0722 * channel(colour[2])
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """The WCAG contrast ratio of two colours, 1..21."""
-    a, b = luminance(one), luminance(other)
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-
-
 def hexed(colour: Colour) -> str:
     """``#rrggbb``."""
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"

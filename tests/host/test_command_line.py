@@ -153,7 +153,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     found |= {"good": good, "cut": folder / "cut.cbr", "false": folder / "false.cbr"}
     found["newer"] = folder / "newer"
     newer = house_at(found["newer"])
-    newer.library._base.execute("PRAGMA user_version = 99")
+    newer.library.base.execute("PRAGMA user_version = 99")
     newer.close()
     sound = house_at(folder / "sound")
     play(sound.start(setup("pp")))

@@ -19,7 +19,7 @@ from tests.host.tables import house_at, picks, play, settle, setup
 
 def full(house: LibraryHouse, yes: bool = True) -> None:
     """Let nothing be written any more, or let it be written again."""
-    house.library._base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
+    house.library.base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
 
 
 def begun(folder: Path, kinds: str = "pb", answers: int = 6) -> tuple[LibraryHouse, MatchSitting]:
@@ -235,7 +235,7 @@ def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
     played, _ = begun(tmp_path, "pp", 1000)  # the last page of answers is nearly full
     played.close()
     house, sitting = begun(tmp_path, "pp", 3)
-    base = house.library._base
+    base = house.library.base
     pages = base.execute("PRAGMA page_count").fetchone()[0]
     base.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(HostError) as trouble:

@@ -216,12 +216,12 @@ def test_a_disk_that_fails_in_the_middle_of_a_match_changes_nothing(tmp_path: Pa
     settle(sitting)
     chair = sitting.chair(sitting.persons()[0])
     before = chair.view().key()
-    house.library._base.execute("PRAGMA query_only = ON")
+    house.library.base.execute("PRAGMA query_only = ON")
     with pytest.raises(HostError) as trouble:
         chair.answer(chair.view().legal[0])
     assert trouble.value.id == "host.not_saved"
     assert chair.view().key() == before
-    house.library._base.execute("PRAGMA query_only = OFF")
+    house.library.base.execute("PRAGMA query_only = OFF")
     chair.answer(chair.view().legal[0])
     assert chair.view().key() != before
 
@@ -255,7 +255,7 @@ def test_statistics_count_finished_matches(tmp_path: Path) -> None:
     house = house_at(tmp_path)
     won = 0
     for seed in range(3):
-        house._secret = lambda seed=seed: bytes([seed]) * 32  # type: ignore[misc]  # a default is no argument
+        house.secret = lambda seed=seed: bytes([seed]) * 32  # type: ignore[misc]  # a default is no argument
         sitting = house.start(setup("pbbb"))
         play(sitting, seed=seed)
         side = (0, 1, 0, 1)[sitting.persons()[0]]

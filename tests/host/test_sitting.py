@@ -193,7 +193,7 @@ def test_a_rematch_has_the_same_people_and_rules_and_its_own_cards(tmp_path: Pat
     play(sitting)
     seat = sitting.persons()[0]
     sitting.chair(seat).answer(action("rematch"))
-    house._secret = lambda: bytes(32)
+    house.secret = lambda: bytes(32)
     other = sitting.rematch()
     assert other.setup.places == sitting.setup.places
     assert other.setup.options == sitting.setup.options
@@ -212,7 +212,7 @@ def test_a_rematch_is_dealt_by_whom_the_rules_name(game: str, players: int, opti
     bots = tuple(Place(f"B{i}", BOT, RANDOM_LEVEL) for i in range(players))
     house = house_at()
     for draw in range(3):
-        house._secret = partial(bytes, [draw] * 32)
+        house.secret = partial(bytes, [draw] * 32)
         sitting = house.start(Setup(game, players, bots, options))
         watch(sitting)
         assert isinstance(sitting, MatchSitting)

@@ -120,11 +120,11 @@ def test_what_was_done_with_a_card_ends_when_it_leaves_the_hand(theatre: Open) -
     hand = table.hand
     gone, left = hand.names[0], hand.names[1]
     for name in (gone, left):
-        hand.hovered = hand.focus = hand.pinned = hand.hinted = hand._pressed = name
+        hand.hovered = hand.focus = hand.pinned = hand.hinted = hand.pressed = name
         hand.chosen = {gone, left}
         hand.lay({one: pose for one, pose in hand.rest.items() if one != gone})
         kept = name if name != gone else ""
-        assert [hand.hovered, hand.focus, hand.pinned, hand.hinted, hand._pressed] == [kept] * 5
+        assert [hand.hovered, hand.focus, hand.pinned, hand.hinted, hand.pressed] == [kept] * 5
         assert hand.chosen == {left}
 
 
@@ -230,7 +230,7 @@ def test_hands_that_do_everything_at_once_break_nothing(game: str) -> None:
             top = stage.app.stack.top
             if isinstance(top, TableScene):
                 hand = top.hand
-                held = {hand.dragged, hand.hovered, hand.focus, hand.pinned, hand._pressed, *hand.chosen} - {""}
+                held = {hand.dragged, hand.hovered, hand.focus, hand.pinned, hand.pressed, *hand.chosen} - {""}
                 assert held <= set(hand.rest)
         stage.draw()
     finally:

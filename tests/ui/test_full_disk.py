@@ -29,7 +29,7 @@ PAIR = Setup("belote", 2, (Place("Ada", PERSON), Place("Ben", BOT, 1)))
 def program(tmp_path: Path) -> Iterator[Program]:
     """The window with a match on the table, on a library in a folder."""
     house = LibraryHouse.open(tmp_path / "home")
-    house._secret = lambda: (5).to_bytes(32, "big")
+    house.secret = lambda: (5).to_bytes(32, "big")
     made = Program(house, PlayOptions(tmp_path / "home", lang="en", size=(1280, 720)))
     made.app.stack.fades = False
     made.title()
@@ -44,7 +44,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 def full(program: Program, yes: bool = True) -> None:
     """Let nothing be written any more, or let it be written again."""
     assert isinstance(program.house, LibraryHouse)
-    program.house.library._base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
+    program.house.library.base.execute(f"PRAGMA query_only = {'ON' if yes else 'OFF'}")
 
 
 def turn(program: Program, count: int = 1) -> None:

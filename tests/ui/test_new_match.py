@@ -249,7 +249,7 @@ def test_a_wrong_deal_code_is_refused(make_app: MakeApp, house: House) -> None:
     touch(app, scene, field)
     write(app, "AAAA-BBBB-CCCC!")
     assert field.value == "AAAA-BBBB-CCCC"
-    assert "AAAA-BBBB-CCCC" in scene._code_note() or scene._code_trouble
+    assert "AAAA-BBBB-CCCC" in scene.code_note() or scene.code_trouble
     click(app, scene.play.rect.center)
     assert not table.setups and scene.form.dialogs
 

@@ -82,7 +82,7 @@ def test_nothing_overflows(make_app: MakeApp, house: House, size: tuple[int, int
         for option, value in (("", 0), ("seating", "fixed"), ("target", 501)):
             if option in scene.draft.values:
                 scene.set_option(option, value)
-            scene._again()
+            scene.again()
             run(app)
             faults += overflowing(app, scene, scene.leaf)
         scene.show_page("options")

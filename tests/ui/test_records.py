@@ -234,8 +234,8 @@ def test_nothing_overflows(make_app: MakeApp, size: tuple[int, int], language: s
     assert scene.area.rect.height >= 80
     for row in rows(scene):
         assert scene.leaf.left <= row.rect.left and row.rect.right <= scene.leaf.right
-    if scene._side.width:
-        assert window.contains(scene._side) and not scene._side.colliderect(scene.leaf)
+    if scene.side.width:
+        assert window.contains(scene.side) and not scene.side.colliderect(scene.leaf)
 
 
 def test_who_has_won_is_told_in_the_list_and_on_the_leaf(make_app: MakeApp) -> None:

@@ -73,7 +73,7 @@ def test_the_question_is_answered_by_a_click_and_goes(make_app: Callable[..., Ap
     assert len(places) == 8 and all(app.surface.get_rect().contains(one) for one in places)
     for at, one in enumerate(places):
         assert one.collidelist(places[at + 1 :]) < 0
-    assert not any(scene._question.colliderect(one.rect) for one in scene.buttons)
+    assert not any(scene.question.colliderect(one.rect) for one in scene.buttons)
     click(app, scene.reduced_motion.rect.center)
     assert told == [True]
     assert scene.full not in scene.form.widgets and scene.reduced_motion not in scene.form.widgets

@@ -127,7 +127,7 @@ def at_title(program: Program) -> None:
 
 
 def at_new_match(program: Program) -> None:
-    program._new_match()
+    program.new_match()
 
 
 def at_records(program: Program) -> None:
@@ -242,7 +242,7 @@ def match(program: Program) -> tuple[int, int, object]:
     sitting = program.session.sitting
     if sitting is None:
         return (-1, -1, None)
-    seat = program.session._seat
+    seat = program.session.seat
     return sitting.key, seat, [repr(event) for event in sitting.chair(seat).events(0)]
 
 
@@ -358,14 +358,14 @@ def test_the_same_seat_sees_the_same_match(program: Program, kinds: str, monkeyp
         begun(program, kinds)
         sitting = program.session.sitting
         assert sitting is not None
-        seat = program.session._seat
+        seat = program.session.seat
         before.extend([sitting.key, seat, sitting.chair(seat).view().key(), type(top(program))])
         monkeypatch.setattr(sitting, "tick", boom)
 
     def check() -> None:
         sitting = program.session.sitting
         assert sitting is not None
-        seat = program.session._seat
+        seat = program.session.seat
         assert [sitting.key, seat, sitting.chair(seat).view().key(), type(top(program))] == before
         assert tr("failure.match") in told(program)
         assert isinstance(top(program), CurtainScene) == (kinds.count("p") > 1)
@@ -384,7 +384,7 @@ def test_behind_the_curtain_the_person_before_the_screen_stays(
         monkeypatch.setattr(type(sitting), "front", lambda self: None)
         program.session._show_table(seat, None)
         program.session.restore()
-        assert isinstance(top(program), CurtainScene) and program.session._seat == seat
+        assert isinstance(top(program), CurtainScene) and program.session.seat == seat
         assert top(program).seat == seat  # type: ignore[attr-defined]  # a CurtainScene
 
 
@@ -499,7 +499,7 @@ def test_without_a_title_the_program_ends_with_a_sentence(
     program: Program, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
-        program._new_match()
+        program.new_match()
         monkeypatch.setattr(TitleScene, way, boom)
         monkeypatch.setattr(NewMatchScene, "draw", boom)
         top(program).touch()

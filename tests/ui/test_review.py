@@ -110,7 +110,7 @@ def judged(theatre: Theatre, scene: ReviewScene) -> None:
 def shown_faces(scene: ReviewScene) -> int:
     """How many cards lie face up on the table shown."""
     sprites = [scene.replica.stage.sprite(key) for key in scene.replica.stage.keys]
-    return sum(sprite.shows_face for sprite in sprites if sprite is not None)
+    return sum(one.pose.face_up and one.face is not None for one in sprites if one is not None)
 
 
 def test_keys_and_wheel_go_through_the_answers(theatre: Open) -> None:
@@ -184,7 +184,7 @@ def test_answers_are_judged_as_they_come_and_mistakes_found(theatre: Open) -> No
 
 def seeking(scene: ReviewScene) -> int:
     """In which direction a mistake is being looked for."""
-    return scene._seeking
+    return scene.seeking
 
 
 def test_the_search_for_a_mistake_waits_at_answers_being_thought_over(theatre: Open) -> None:
@@ -199,10 +199,10 @@ def test_the_search_for_a_mistake_waits_at_answers_being_thought_over(theatre: O
         stage.app.stack.update(1 / 30)
     assert waited == sorted(waited) and not scene.form.dialogs
     found = scene.ply
-    assert scene._cost(0, found)
+    assert scene.cost(0, found)
     before = [row for row in scene.rows if 0 < row.ply.number < found and row.ply.choice]
     assert before and all(scene.review.judged(0, row.ply.number) for row in before)
-    assert not any(scene._cost(0, row.ply.number) for row in before)
+    assert not any(scene.cost(0, row.ply.number) for row in before)
     # Whoever goes elsewhere meanwhile is left where he is.
     press(stage, pygame.K_END)
     press(stage, pygame.K_n, pygame.KMOD_SHIFT)

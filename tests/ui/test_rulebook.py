@@ -49,7 +49,7 @@ def opened(app: App, entries: Sequence[GameEntry], told: Told | None = None, par
 
 def top_of(scene: RulebookScene, number: str) -> int:
     """How far below the top of the page a paragraph's heading stands, pixels."""
-    title = next(one for one in scene._titles if one.number == number)
+    title = next(one for one in scene.titles if one.number == number)
     return title.rect.bottom - scene.area.rect.top
 
 
@@ -72,7 +72,7 @@ def test_the_players_of_an_example_keep_apart(make_app: MakeApp, lang: str) -> N
         drawn = TrickExample(app.look, example)
         for who, _ in example.trick:
             wide = app.look.measure(tr(f"rulebook.role.{who}"), "body", drawn.ROLE)[0]
-            assert wide + app.look.px(6) <= drawn._column()
+            assert wide + app.look.px(6) <= drawn.column()
 
 
 @pytest.mark.parametrize("number", [one.number for one in belote.BOOK.paragraphs])
@@ -188,11 +188,11 @@ def check_page(app: App, entries: Sequence[GameEntry]) -> None:
         assert part.rect.top >= bottom
         bottom = part.rect.bottom
         if isinstance(part, Table):
-            widths = part._widths(part.rect.width)
+            widths = part.widths(part.rect.width)
             assert sum(widths) <= part.rect.width and min(widths) > app.look.px(30)
         if isinstance(part, TrickExample | CardsShown):
             assert part.felt_size(part.rect.width)[0] <= part.rect.width
-            assert part._cards_width() <= part.felt_size(part.rect.width)[0]
+            assert part.cards_width() <= part.felt_size(part.rect.width)[0]
     # A page at every height can be painted.
     for number in ("3", "12.3"):
         scene.open(number)
@@ -234,8 +234,8 @@ def test_lists_are_set_as_lists(make_app: MakeApp, entries: tuple[GameEntry, ...
     app = make_app()
     scene = opened(app, entries)
     prose = next(one for one in scene.area.content if isinstance(one, Prose) and one.id == "rulebook.belote.1.text")
-    assert [entry for _, entry, _ in prose._pieces()] == [False, False, True, True, True, False]
-    assert "•" not in "".join(text for text, _, _ in prose._pieces())
+    assert [entry for _, entry, _ in prose.pieces()] == [False, False, True, True, True, False]
+    assert "•" not in "".join(text for text, _, _ in prose.pieces())
     assert said(prose.label)
 
 

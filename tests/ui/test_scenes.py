@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui import i18n
-from game.ui.app import App, render_once
+from game.ui.app import FRAME_SECONDS, App
 from game.ui.i18n import said
 from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
@@ -213,7 +213,7 @@ def test_typing_a_name_and_keys_that_work_anywhere(make_app: MakeApp) -> None:
     assert app.preferences.name == "Zoé 12"
     scene.tabs.choose(2)
     key(app, pygame.K_ESCAPE)
-    mute = scene._toggles["mute"]
+    mute = scene.toggles["mute"]
     key(app, pygame.K_m, pygame.KMOD_CTRL)
     assert mute.value
 
@@ -287,7 +287,12 @@ def test_nothing_is_drawn_while_nothing_changes(make_app: MakeApp) -> None:
 def test_pictures_are_the_same_every_time(make_app: MakeApp) -> None:
     def picture(steps: int) -> bytes:
         app = make_app((1280, 720))
-        return pygame.image.tobytes(render_once(app, title(app, []), steps), "RGB")
+        app.stack.fades = False
+        app.stack.reset(title(app, []))
+        for _ in range(steps):
+            app.stack.update(FRAME_SECONDS)
+        app.stack.draw(app.surface)
+        return pygame.image.tobytes(app.surface, "RGB")
 
     assert picture(10) == picture(10)
     assert picture(90) == picture(90)

@@ -126,9 +126,9 @@ def test_the_last_decision_is_taken_back_from_the_sheet(theatre: Open, monkeypat
     row = next(one for one in stage.table.form.all() if one.tip)
     stage.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     stage.turn(1.0)
-    assert stage.table.form._tip
+    assert stage.table.form.tip_words
     stage.table.reread()
-    assert stage.table.form.focus is None and not stage.table.form._tip
+    assert stage.table.form.focus is None and not stage.table.form.tip_words
 
 
 def test_the_sheet_during_a_deal_answers_too(theatre: Open) -> None:

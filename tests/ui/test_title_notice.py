@@ -40,14 +40,14 @@ def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
         motion=(lambda _: None) if asked else None,
     )
     show(app, scene)
-    if scene._centred:
+    if scene.centred:
         dialog = scene.form.dialogs[-1]
         assert isinstance(dialog, Dialog) and dialog.text == told() and not scene.notice
         return
-    rect, width = scene._notice_place(*app.look.size)
+    rect, width = scene.notice_place(*app.look.size)
     assert rect.width <= width and app.surface.get_rect().contains(rect)
     assert not any(rect.colliderect(button.rect) for button in scene.buttons)
-    assert not asked or not rect.colliderect(scene._question)
+    assert not asked or not rect.colliderect(scene.question)
 
 
 def test_a_narrow_window_tells_it_in_a_dialog(make_app: MakeApp) -> None:
@@ -55,7 +55,7 @@ def test_a_narrow_window_tells_it_in_a_dialog(make_app: MakeApp) -> None:
     nothing = lambda: None  # noqa: E731 - what the buttons do
     scene = TitleScene(app.look, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, notice="Something.")
     show(app, scene)
-    assert scene._centred and len(scene.form.dialogs) == 1
+    assert scene.centred and len(scene.form.dialogs) == 1
     dialog = scene.form.dialogs[0]
     assert isinstance(dialog, Dialog)
     dialog.buttons[0].trigger()

@@ -85,7 +85,7 @@ class Hand:
         self.reduced_motion = False
         self._answers: dict[str, list[Action]] = {}
         self._refused: dict[str, Reason] = {}
-        self._pressed = ""
+        self.pressed = ""
         self._press_at = (0, 0)
         self._held = 0.0
         self._pointer = (0, 0)
@@ -99,7 +99,7 @@ class Hand:
     @property
     def holding(self) -> bool:
         """A card is being held down on until it is played."""
-        return self.long_press and bool(self._pressed)
+        return self.long_press and bool(self.pressed)
 
     @property
     def names(self) -> list[str]:
@@ -135,7 +135,7 @@ class Hand:
             self._drag = None
         kept = [name if name in rest else "" for name in (self.hovered, self.focus, self.pinned, self.hinted)]
         self.hovered, self.focus, self.pinned, self.hinted = kept
-        self._pressed = self._pressed if self._pressed in rest else ""
+        self.pressed = self.pressed if self.pressed in rest else ""
         if not self.chosen <= rest.keys():
             self.chosen &= rest.keys()
 
@@ -173,7 +173,7 @@ class Hand:
             if name == self.hinted:
                 pose = pose.but(glow=1.0)
             if index == place and not self.dragged:
-                grow = 1.0 if self.reduced_motion else GROW * (SUNK if name == self._pressed else 1.0)
+                grow = 1.0 if self.reduced_motion else GROW * (SUNK if name == self.pressed else 1.0)
                 # A chosen card stands high already; higher it would go under the panel above the hand.
                 lift = LIFT * (0.2 if self.many and name in self.chosen else 1.0)
                 pose = pose.moved(0.0, -lift * self.card * RATIO * pose.scale).but(
@@ -205,9 +205,9 @@ class Hand:
     def hover(self, where: tuple[int, int]) -> bool:
         """The pointer is at ``where``; True if it is on a card."""
         self._pointer = where
-        if self._pressed and not self.dragged:
+        if self.pressed and not self.dragged:
             dx, dy = where[0] - self._press_at[0], where[1] - self._press_at[1]
-            if dx * dx + dy * dy > DRAG_PIXELS * DRAG_PIXELS and self._pressed in self.rest:
+            if dx * dx + dy * dy > DRAG_PIXELS * DRAG_PIXELS and self.pressed in self.rest:
                 self._begin_drag()
         if self.dragged:
             return True
@@ -223,7 +223,7 @@ class Hand:
         """The button went down; True if on a card."""
         self.hover(where)
         found = self.at(where)
-        self._pressed = found
+        self.pressed = found
         self._press_at = where
         self._held = 0.0
         if found and not self.reduced_motion:
@@ -232,7 +232,7 @@ class Hand:
 
     def release(self, where: tuple[int, int]) -> bool:
         """The button went up; True if a card was meant."""
-        pressed, self._pressed = self._pressed, ""
+        pressed, self.pressed = self.pressed, ""
         if self.dragged:
             self._drop(where)
             return True
@@ -246,7 +246,7 @@ class Hand:
 
     def leave(self) -> None:
         """The pointer left the window, or something lies over the hand now."""
-        self._pressed = ""
+        self.pressed = ""
         self.dragged = ""
         self._drag = None
         if self.hovered:
@@ -255,7 +255,7 @@ class Hand:
 
     def let_go(self) -> None:
         """Put the card back that is held or dragged, if there is one: the button that comes up is not for the hand."""
-        if self._pressed or self.dragged:
+        if self.pressed or self.dragged:
             self.leave()
 
     def click(self, name: str) -> None:
@@ -306,7 +306,7 @@ class Hand:
     # -- dragging ------------------------------------------------------------------------------------------------
 
     def _begin_drag(self) -> None:
-        self.dragged = self._pressed
+        self.dragged = self.pressed
         rest = self.stage.pose(self.dragged) or self.rest[self.dragged]
         self._drag = rest.but(height=2.0, z=900.0, dim=0.0)
         self._grip = (rest.x - self._press_at[0], rest.y - self._press_at[1])
@@ -316,10 +316,10 @@ class Hand:
 
     def update(self, dt: float) -> bool:
         """Let a dragged card follow the pointer; True while it does. Play the card that has been held long enough."""
-        if self.long_press and self._pressed and not self.dragged and not self.many:
+        if self.long_press and self.pressed and not self.dragged and not self.many:
             self._held += dt
             if self._held >= LONG_PRESS:
-                pressed, self._pressed = self._pressed, ""
+                pressed, self.pressed = self.pressed, ""
                 if self.asked:
                     self.pick(pressed)
                 return True

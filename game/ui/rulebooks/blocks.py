@@ -64,7 +64,7 @@ class Prose(Widget):
         super().__init__(look, lambda: tr(id))
         self.id = id
 
-    def _pieces(self) -> list[tuple[str, bool, bool]]:
+    def pieces(self) -> list[tuple[str, bool, bool]]:
         """Words, whether they are an entry of a list, and whether a paragraph begins there."""
         pieces: list[tuple[str, bool, bool]] = []
         fresh = False
@@ -80,7 +80,7 @@ class Prose(Widget):
     def wish(self, width: int) -> tuple[int, int]:
         look = self.look
         high = 0
-        for number, (words, entry, fresh) in enumerate(self._pieces()):
+        for number, (words, entry, fresh) in enumerate(self.pieces()):
             indent = look.px(20) if entry else 0
             high += look.lay(words, width - indent, "body", theme.TEXT_BODY).height
             high += self._gap(number, entry, fresh)
@@ -93,7 +93,7 @@ class Prose(Widget):
         look = self.look
         size = look.text_px(theme.TEXT_BODY)
         y = self.rect.y
-        for number, (words, entry, fresh) in enumerate(self._pieces()):
+        for number, (words, entry, fresh) in enumerate(self.pieces()):
             y += self._gap(number, entry, fresh)
             indent = look.px(20) if entry else 0
             block = look.lay(words, self.rect.width - indent, "body", theme.TEXT_BODY)
@@ -165,7 +165,8 @@ class Table(Widget):
     def _rows(self) -> list[list[str]]:
         return [[cell_text(cell) for cell in row] for row in self.grid.rows]
 
-    def _widths(self, width: int) -> list[int]:
+    def widths(self, width: int) -> list[int]:
+        """Pixels of each column where there are so many for all."""
         look = self.look
         rows = self._rows()
         columns = len(rows[0])
@@ -202,11 +203,11 @@ class Table(Widget):
         return heights
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, sum(self._heights(self._widths(width))) + self.look.px(10)
+        return width, sum(self._heights(self.widths(width))) + self.look.px(10)
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        widths = self._widths(self.rect.width)
+        widths = self.widths(self.rect.width)
         heights = self._heights(widths)
         rows = self._rows()
         # Columns of figures are centred; columns of sentences read better from the left.
@@ -301,14 +302,15 @@ class TrickExample(Boxed):
     def _step(self) -> int:
         return round(self.card * 0.62)
 
-    def _column(self) -> int:
+    def column(self) -> int:
         """Pixels from a card of the trick to the next: their players' names keep apart as well."""
         names = [tr(f"rulebook.role.{who}") for who, _ in self.example.trick]
         words = max((self.look.measure(name, "body", self.ROLE)[0] for name in names), default=0)
         return max(self.card + self.look.px(6), words + self.look.px(9))
 
-    def _cards_width(self) -> int:
-        trick = len(self.example.trick) * self._column()
+    def cards_width(self) -> int:
+        """Pixels that the cards take side by side."""
+        trick = len(self.example.trick) * self.column()
         hand = self.card + self._step() * (len(self.example.hand) - 1)
         return trick + hand + self.look.px(54)
 
@@ -316,7 +318,7 @@ class TrickExample(Boxed):
         look = self.look
         small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
         high = look.assets.deck.height(self.card) + small + look.px(30)
-        return min(width, self._cards_width()), high
+        return min(width, self.cards_width()), high
 
     def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
         look = self.look
@@ -324,7 +326,7 @@ class TrickExample(Boxed):
         small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
         x, y = felt.x + look.px(12), felt.y + look.px(8)
         for who, name in self.example.trick:
-            column = self._column()
+            column = self.column()
             box = pygame.Rect(x, y, column, small)
             said = tr(f"rulebook.role.{who}")
             look.write(surface, said, box, "body", self.ROLE, theme.TEXT_SOFT, align="centre", fit=True)
@@ -353,12 +355,13 @@ class CardsShown(Boxed):
     def _step(self) -> int:
         return round(self.card * 0.5)
 
-    def _cards_width(self) -> int:
+    def cards_width(self) -> int:
+        """Pixels that the cards take side by side."""
         wide = sum(self.card + self._step() * (len(group) - 1) for group in self.show.groups)
         return wide + self.look.px(18) * (len(self.show.groups) - 1) + self.look.px(24)
 
     def felt_size(self, width: int) -> tuple[int, int]:
-        return min(width, self._cards_width()), self.look.assets.deck.height(self.card) + self.look.px(20)
+        return min(width, self.cards_width()), self.look.assets.deck.height(self.card) + self.look.px(20)
 
     def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
         x = felt.x + self.look.px(12)

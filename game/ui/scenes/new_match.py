@@ -95,7 +95,7 @@ class NewMatchScene(FormScene):
         self._marks: Marks = []
         self.cards: list[SeatCard] = []
         self._all_bots: AllBots | None = None
-        self._code_trouble = ""
+        self.code_trouble = ""
         self.tiles = [
             GameTile(look, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names
         ]
@@ -138,7 +138,7 @@ class NewMatchScene(FormScene):
                 for draft in self.drafts.values():
                     draft.own_name = self.draft.typed
             self.game = game
-            self._code_trouble = ""
+            self.code_trouble = ""
             self.area.offset = 0
             self.form.lay()
 
@@ -156,12 +156,12 @@ class NewMatchScene(FormScene):
         """Play with ``count`` players."""
         self.draft.players = count
         self._check_code()
-        self._again()
+        self.again()
 
     def choose_preset(self, name: str) -> None:
         """Take the rules of a preset."""
         self.draft.choose_preset(name)
-        self._again()
+        self.again()
 
     def set_option(self, key: str, value: Choice) -> Choice:
         """Set an option unless the rest forbids it (the sentence is shown); the value that holds afterwards."""
@@ -180,11 +180,11 @@ class NewMatchScene(FormScene):
 
     def _restore(self) -> None:
         self.draft.choose_preset(self.draft.preset)
-        self._again()
+        self.again()
 
     def _seat_changed(self, rebuild: bool) -> None:
         if rebuild:
-            self._again()
+            self.again()
         elif self._all_bots is not None:
             self._all_bots.refresh()
         self.form.stale = True
@@ -196,7 +196,7 @@ class NewMatchScene(FormScene):
 
     def _check_code(self) -> None:
         """Say at once what is wrong with a deal code that has been typed in full."""
-        self._code_trouble = ""
+        self.code_trouble = ""
         draft = self.draft
         if sum(char.isalnum() for char in draft.code) < CODE_LETTERS:
             return
@@ -204,7 +204,7 @@ class NewMatchScene(FormScene):
         try:
             self._house.check(Setup(trial.game, trial.players, trial.places, trial.options, "", draft.code.strip()))
         except HostError as error:
-            self._code_trouble = trouble_text(error)
+            self.code_trouble = trouble_text(error)
 
     # -- leaving -------------------------------------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ class NewMatchScene(FormScene):
     def inside(self) -> list[Widget]:
         return [one for part in self.area.content for one in part.walk()]
 
-    def _again(self) -> None:
+    def again(self) -> None:
         """Make the page anew; the same place keeps the focus."""
         order = [part for part in self.inside() if part.focusable]
         focus = self.form.focus
@@ -310,7 +310,7 @@ class NewMatchScene(FormScene):
 
     def _seating(self, value: Choice) -> None:
         self.set_option(SEATING, value)
-        self._again()
+        self.again()
 
     def _seating_note(self) -> str:
         draft = self.draft
@@ -357,12 +357,13 @@ class NewMatchScene(FormScene):
         )
         return [
             Heading(look, msg("setup.code"), [field]),
-            Paragraph(look, self._code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+            Paragraph(look, self.code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
         ]
 
-    def _code_note(self) -> str:
-        if self._code_trouble:
-            return f"**{self._code_trouble}**"
+    def code_note(self) -> str:
+        """What stands below the deal code: what is wrong with it, or what it is for."""
+        if self.code_trouble:
+            return f"**{self.code_trouble}**"
         return tr("setup.code.note")
 
     # -- all options ---------------------------------------------------------------------------------------------

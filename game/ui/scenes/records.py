@@ -215,7 +215,7 @@ class RecordsScene(FormScene):
         self._now = now
         self._heading = pygame.Rect(0, 0, 0, 0)
         self.leaf = pygame.Rect(0, 0, 0, 0)
-        self._side = pygame.Rect(0, 0, 0, 0)
+        self.side = pygame.Rect(0, 0, 0, 0)
         self._saved: list[Saved] = []
         self.chosen: Saved | None = None
         shown = [(name, msg(f"records.show.{name}")) for name in (ALL, OPEN, DONE)]
@@ -399,13 +399,13 @@ class RecordsScene(FormScene):
         bottom = foot - low - look.gap
         beside = look.logical[0] / look.text_scale >= 860 and bool(self._saved)
         self.leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
-        self._side = pygame.Rect(0, 0, 0, 0)
+        self.side = pygame.Rect(0, 0, 0, 0)
         if beside:
             side = round(min(look.px(380) * max(1.0, look.text_scale * 0.8), self.leaf.width * 0.4))
-            self._side = pygame.Rect(self.leaf.right - side, top, side, bottom - top)
+            self.side = pygame.Rect(self.leaf.right - side, top, side, bottom - top)
             self.leaf.width -= side + look.px(18)
         self.sheet_area.visible = beside
-        self.sheet_area.place(self._side.inflate(-look.px(44), -look.px(36)) if beside else pygame.Rect(0, 0, 0, 0))
+        self.sheet_area.place(self.side.inflate(-look.px(44), -look.px(36)) if beside else pygame.Rect(0, 0, 0, 0))
         self.area.place(self.leaf.inflate(-look.px(20), -look.px(16)))
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -433,8 +433,8 @@ class RecordsScene(FormScene):
         look = self.look
         headed_table(look, surface, tr("records.scene.heading"), self._heading)
         look.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
-        if self._side.width:
-            look.plate(surface, self._side, "leaf", shadow=True, radius=12)
+        if self.side.width:
+            look.plate(surface, self.side, "leaf", shadow=True, radius=12)
         if self.empty in self.area.content:
             self._still_life(surface)
 

@@ -58,7 +58,7 @@ class ReviewScene(FormScene):
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
         self._title = pygame.Rect(0, 0, 0, 0)
         self._sums: tuple[int, int] = (0, 0)
-        self._seeking = 0
+        self.seeking = 0
         """A mistake is looked for ahead (1) or back (-1), from the answer ``_left_off`` (deal, ply)."""
         self._left_off = (0, 0)
         small = theme.TEXT_BODY
@@ -145,7 +145,7 @@ class ReviewScene(FormScene):
 
     def go(self, ply: int, *, glide: bool = True) -> None:
         """Look at an answer (the number of answers: the end of the deal)."""
-        self._seeking = 0
+        self.seeking = 0
         ply = max(0, min(ply, self.end))
         if ply == self.ply:
             return
@@ -223,7 +223,7 @@ class ReviewScene(FormScene):
                 self._look()
         if self.tabs.value == REPORT:
             self._report()
-        if self._seeking:
+        if self.seeking:
             self._seek()
         self.touch()
 
@@ -231,24 +231,24 @@ class ReviewScene(FormScene):
         """Go to the next (1) or previous (-1) answer that cost something, in this deal or the ones beyond. Answers on
         the way that are still being thought over are looked at until their judgement is there; whoever goes elsewhere
         meanwhile ends the search."""
-        if by != self._seeking:
-            self._seeking, self._left_off = by, (self.deal, self.ply)
+        if by != self.seeking:
+            self.seeking, self._left_off = by, (self.deal, self.ply)
             self._seek()
 
     def _seek(self) -> None:
         """Go on looking for a mistake: to it, to an answer that must be waited for, or back if there is none."""
-        by = self._seeking
+        by = self.seeking
         deal, ply = self.deal, self.ply
         while by and 0 <= deal < self.review.deals:
             for one in self.review.plies(deal)[::by]:
                 beyond = (one.number - ply) * by > 0 or (deal, one.number) == (self.deal, self.ply) != self._left_off
                 if beyond and one.choice and one.seat in self._people():
-                    if self._cost(deal, one.number):
+                    if self.cost(deal, one.number):
                         self._visit(deal, one.number)
                         return
                     if not self.review.judged(deal, one.number):
                         self._visit(deal, one.number)
-                        self._seeking = by
+                        self.seeking = by
                         return
             deal += by
             ply = -1 if by > 0 else 1 << 20
@@ -259,14 +259,15 @@ class ReviewScene(FormScene):
 
     def _visit(self, deal: int, ply: int) -> None:
         """Look at an answer of any deal; the search for a mistake ends."""
-        self._seeking = 0
+        self.seeking = 0
         if deal != self.deal:
             self.deal = deal
             self._fill()
             self.form.lay()
         self.go(ply, glide=False)
 
-    def _cost(self, deal: int, ply: int) -> bool:
+    def cost(self, deal: int, ply: int) -> bool:
+        """Whether an answer cost something."""
         verdict = self.review.verdict(deal, ply)
         return verdict is not None and bool(verdict.grade)
 
@@ -313,7 +314,7 @@ class ReviewScene(FormScene):
 
     def _turned(self) -> None:
         reporting = self.tabs.value == REPORT
-        self._seeking = 0
+        self.seeking = 0
         self.log.visible = self.about.visible = not reporting
         self.bar.visible = self._pointed and not reporting
         self.report.visible = reporting

@@ -104,7 +104,7 @@ class RulebookScene(FormScene):
         self.leaf = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._side = True
-        self._titles: list[Title] = []
+        self.titles: list[Title] = []
         self.rows: list[ContentsRow] = []
         self._wanted = ""
         self.here = ""
@@ -141,9 +141,9 @@ class RulebookScene(FormScene):
         """Make the widgets of the book."""
         look, book = self.look, self.book
         games = [entry for entry in self._entries if entry.id in book.games]
-        self._titles = [Title(look, book.id, one.number) for one in book.paragraphs]
+        self.titles = [Title(look, book.id, one.number) for one in book.paragraphs]
         parts: list[Widget] = []
-        for title, paragraph in zip(self._titles, book.paragraphs, strict=True):
+        for title, paragraph in zip(self.titles, book.paragraphs, strict=True):
             parts.append(title)
             for block in paragraph.blocks:
                 parts += widgets_of(look, block, games)
@@ -170,8 +170,8 @@ class RulebookScene(FormScene):
             self._wanted = number
 
     def _jump(self, number: str) -> None:
-        title = next(one for one in self._titles if one.number == number)
-        first = title is self._titles[0]
+        title = next(one for one in self.titles if one.number == number)
+        first = title is self.titles[0]
         # Leave the space above a heading out, so that it stands at the very top.
         above = 0 if first else self.look.px(4 if title.depth else 14)
         self.area.scroll_to(0 if first else self.area.offset + title.rect.y - self.area.rect.y + above)
@@ -206,8 +206,8 @@ class RulebookScene(FormScene):
     def _follow(self) -> None:
         """Mark what has been scrolled to."""
         line = self.area.rect.y + self.look.px(60)
-        above = [title.number for title in self._titles if title.rect.bottom <= line]
-        self._show(above[-1] if above else self._titles[0].number)
+        above = [title.number for title in self.titles if title.rect.bottom <= line]
+        self._show(above[-1] if above else self.titles[0].number)
 
     # -- placing -------------------------------------------------------------------------------------------------
 

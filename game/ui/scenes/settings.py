@@ -50,7 +50,7 @@ class SettingsScene(FormScene):
         self._leaf = pygame.Rect(0, 0, 0, 0)
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
-        self._toggles: dict[str, Toggle] = {}
+        self.toggles: dict[str, Toggle] = {}
         options = [(name, msg(f"settings.page.{name}")) for name in PAGES]
         self.tabs = Tabs(look, options, page, self._turned, label=msg("settings.heading"))
         self.area = ScrollArea(look, self._stack)
@@ -73,7 +73,7 @@ class SettingsScene(FormScene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         # Keys that work anywhere (F11, Ctrl+M) change what is shown here.
-        for name, toggle in self._toggles.items():
+        for name, toggle in self.toggles.items():
             if toggle.value != getattr(self._preferences(), name):
                 toggle.set(not toggle.value)
 
@@ -88,7 +88,7 @@ class SettingsScene(FormScene):
             "access": self._access,
         }
         # The same place keeps the focus when a change (of language, of scale) makes the page anew.
-        self._toggles = {}
+        self.toggles = {}
         order = [part for part in self.inside() if part.focusable]
         place = order.index(self.form.focus) if self.form.focus in order else -1
         self.area.content = makers[self.page]()
@@ -103,7 +103,7 @@ class SettingsScene(FormScene):
         value = bool(getattr(self._preferences(), name))
         label = msg(f"settings.{name}")
         control = Toggle(self.look, label, value, lambda on: self._prefer(**{name: on}))
-        self._toggles[name] = control
+        self.toggles[name] = control
         return SettingRow(self.look, label, control, note=self._note(name))
 
     def _note(self, name: str) -> Say:

@@ -56,7 +56,7 @@ class TitleScene(FormScene):
         self._clock = 0.0
         self._logo = pygame.Rect(0, 0, 0, 0)
         self._column = pygame.Rect(0, 0, 0, 0)
-        self._centred = False
+        self.centred = False
         self._fan: tuple[tuple[object, ...], pygame.Surface, tuple[int, int]] | None = None
         self.new = Button(look, msg("title.new_match"), new_match, units=MENU_UNITS)
         self.resume = Button(look, msg("title.continue"), resume or (lambda: None), units=MENU_UNITS)
@@ -75,7 +75,7 @@ class TitleScene(FormScene):
             button.serif = True
         self.form.add(*self.buttons)
         self._motion = motion
-        self._question = pygame.Rect(0, 0, 0, 0)
+        self.question = pygame.Rect(0, 0, 0, 0)
         self.full = Button(look, msg("title.motion.full"), lambda: self._moved(False))
         self.reduced_motion = Button(look, msg("title.motion.calm"), lambda: self._moved(True))
         if motion is not None:
@@ -101,7 +101,7 @@ class TitleScene(FormScene):
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
-        if self._centred and said(self.notice):
+        if self.centred and said(self.notice):
             # In a window that is narrow for its scale there is no room beside the menu.
             self.form.open(Dialog(self.look, msg("notice.heading"), self.notice).button(msg("common.ok"), cancels=True))
             self.notice = ""
@@ -112,9 +112,9 @@ class TitleScene(FormScene):
         look = self.look
         wide, high = look.size
         # The fan goes before the words do: in a window that is narrow for its scale only the column is left.
-        self._centred = look.logical[0] < 900
+        self.centred = look.logical[0] < 900
         column = min(look.px(340), wide - look.px(80))
-        left = (wide - column) // 2 if self._centred else round(wide * 0.085)
+        left = (wide - column) // 2 if self.centred else round(wide * 0.085)
         gap = look.px(11)
         for units in (MENU_UNITS, 20.0, 17.0, 14.0):
             for button in self.buttons:
@@ -131,7 +131,7 @@ class TitleScene(FormScene):
             heights = [min(one, even) for one in heights]
             menu = sum(heights) + gap * (len(heights) - 1)
         top = max(look.px(10), round((high - menu - logo) * 0.44))
-        self._logo = pygame.Rect(left, top, column if self._centred else look.px(470), logo)
+        self._logo = pygame.Rect(left, top, column if self.centred else look.px(470), logo)
         y = top + logo
         for button, one in zip(self.buttons, heights, strict=True):
             button.place(pygame.Rect(left, y, column, one))
@@ -151,7 +151,7 @@ class TitleScene(FormScene):
         box.bottomright = (wide - look.px(34), high - look.px(66))
         if box.colliderect(self._column):
             box.bottomright = (wide - look.px(10), high - look.px(10))
-        self._question = box
+        self.question = box
         x = box.x + pad
         for button, size in zip((self.full, self.reduced_motion), sizes, strict=True):
             button.place(pygame.Rect(x, box.bottom - pad - row, size, row))
@@ -192,19 +192,19 @@ class TitleScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        light = (0.5, 0.42) if self._centred else (0.64, 0.45)
+        light = (0.5, 0.42) if self.centred else (0.64, 0.45)
         surface.blit(look.materials.baize(surface.get_size(), light), (0, 0))
         inlay(look, surface)
-        if not self._centred:
+        if not self.centred:
             self._paint_fan(surface)
         self._paint_logo(surface)
         self._paint_corner(surface)
         if self._motion is not None:
             look = self.look
-            look.plate(surface, self._question, "leaf", shadow=True, radius=12)
+            look.plate(surface, self.question, "leaf", shadow=True, radius=12)
             pad = look.px(14)
-            block = look.lay(tr("title.motion"), self._question.width - 2 * pad, "body", theme.TEXT_SMALL)
-            where = (self._question.x + pad, self._question.y + pad)
+            block = look.lay(tr("title.motion"), self.question.width - 2 * pad, "body", theme.TEXT_SMALL)
+            where = (self.question.x + pad, self.question.y + pad)
             look.type.draw(surface, block, where, "body", look.text_px(theme.TEXT_SMALL), theme.INK)
 
     def _paint_logo(self, surface: pygame.Surface) -> None:
@@ -216,7 +216,7 @@ class TitleScene(FormScene):
         while look.type.measure(name, "title", size)[0] > rect.width and size > 12:
             size -= 1
         block = look.type.lay(name, "title", size, None)
-        x = rect.centerx - block.width // 2 if self._centred else rect.x
+        x = rect.centerx - block.width // 2 if self.centred else rect.x
         y = rect.y
         drop = max(1, look.px(2.2))
         look.type.draw(surface, block, (x, y + drop), "title", size, (6, 24, 14), alpha=150)
@@ -237,29 +237,29 @@ class TitleScene(FormScene):
         wide, high = surface.get_size()
         row = max(look.px(24), round(look.text_px(theme.TEXT_SMALL) * 1.5))
         margin = look.px(44)
-        if self.version and not self._centred:
+        if self.version and not self.centred:
             area = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)
             look.write(surface, self.version, area, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
         notice = said(self.notice)
-        if notice and not self._centred:
-            rect, width = self._notice_place(wide, high)
+        if notice and not self.centred:
+            rect, width = self.notice_place(wide, high)
             pad = look.px(12)
             block = look.lay(notice, width - 2 * pad, "body", theme.TEXT_SMALL)
             look.plate(surface, rect, "leaf", shadow=True)
             small = look.text_px(theme.TEXT_SMALL)
             look.type.draw(surface, block, (rect.x + pad, rect.y + pad), "body", small, theme.INK)
 
-    def _notice_place(self, wide: int, high: int) -> tuple[pygame.Rect, int]:
+    def notice_place(self, wide: int, high: int) -> tuple[pygame.Rect, int]:
         """Where the notice lies, and how wide its words may run: at the foot, clear of the menu, of the question how
         much may move and of the version."""
         look = self.look
         pad, near = look.px(12), look.px(20)
         left, right, foot = self._column.right + near, wide - look.px(104), high - near
         if self._motion is not None:
-            if self._question.left - near - left < look.px(300):
-                foot = self._question.top - near  # no room beside it
+            if self.question.left - near - left < look.px(300):
+                foot = self.question.top - near  # no room beside it
             else:
-                right = self._question.left - near
+                right = self.question.left - near
         width = min(right - left, look.px(620))
         block = look.lay(said(self.notice), width - 2 * pad, "body", theme.TEXT_SMALL)
         rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + 2 * pad)

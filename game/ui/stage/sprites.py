@@ -72,8 +72,3 @@ class CardSprite:
         self.moving = False
         self.shown: tuple[str, pygame.Surface] | None = None
         """The picture of it that was painted last in flight, and of which side."""
-
-    @property
-    def shows_face(self) -> bool:
-        """True if the front is visible and known."""
-        return self.pose.face_up and self.face is not None

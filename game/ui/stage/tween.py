@@ -1,6 +1,6 @@
 """Curves and timelines: how a number travels from one value to another.
 
-A curve maps progress 0..1 to eased progress; it starts at 0 and ends at 1 (out-back overshoots in between).
+A curve maps progress 0..1 to eased progress; it starts at 0 and ends at 1 (`back` overshoots in between).
 All durations in this package are seconds.
 """
 
@@ -26,11 +26,6 @@ def in_quad(t: float) -> float:
 def out_quad(t: float) -> float:
     """Ends slowly."""
     return t * (2.0 - t)
-
-
-def in_out_quad(t: float) -> float:
-    """Slow at both ends."""
-    return 2.0 * t * t if t < 0.5 else 1.0 - 2.0 * (1.0 - t) * (1.0 - t)
 
 
 def in_cubic(t: float) -> float:
@@ -59,25 +54,9 @@ def back(overshoot: float) -> Curve:
     return curve
 
 
-out_back = back(1.70158)
-
-
 def swing(t: float) -> float:
     """Three swings that die away and end where they began (an illegal play); unlike the others it ends at 0."""
     return math.sin(t * 6.0 * math.pi) * (1.0 - t)
-
-
-CURVES: dict[str, Curve] = {
-    "linear": linear,
-    "in-quad": in_quad,
-    "out-quad": out_quad,
-    "in-out-quad": in_out_quad,
-    "in-cubic": in_cubic,
-    "out-cubic": out_cubic,
-    "in-out-cubic": in_out_cubic,
-    "out-back": out_back,
-    "swing": swing,
-}
 
 
 class Tween:

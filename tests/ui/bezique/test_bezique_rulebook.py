@@ -37,10 +37,10 @@ def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
         assert part.rect.top >= bottom
         bottom = part.rect.bottom
         if isinstance(part, Table):
-            widths = part._widths(part.rect.width)
+            widths = part.widths(part.rect.width)
             assert sum(widths) <= part.rect.width and min(widths) > app.look.px(30)
         if isinstance(part, TrickExample | CardsShown):
-            assert part._cards_width() <= part.felt_size(part.rect.width)[0] <= part.rect.width
+            assert part.cards_width() <= part.felt_size(part.rect.width)[0] <= part.rect.width
     for number in ("8", "11"):
         scene.open(number)
         run(app)
