@@ -114,42 +114,67 @@ def choose_card(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[A
             gc.enable()
 
 
+class Root:
+    """The question of a view as searches see it. ``weights`` are the judgement of its places, 0 for the best
+    (`NOT_ALLOWED` for cards that may not be played)."""
+
+    def __init__(self, view: View, rng: Rng, tuning: Tuning) -> None:
+        self.reading = reading = read(view)
+        self.tuning = tuning
+        t = reading.t
+        rules = reading.rules
+        self.side = rules.side_of[reading.seat]
+        self.taker_side = rules.side_of[t.taker]
+        self.terms = terms = Terms(rules, t.trump)
+        weights = weigh_play(reading, view.legal)
+        best = max(weights)
+        self.weights = [NOT_ALLOWED] * 32
+        for answer, weight in zip(view.legal, weights, strict=True):
+            self.weights[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
+        self.determinizer = Determinizer(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
+        self.prospects = Prospects(rules, t)
+        self.undecided = rules.course.declarations and t.trick == 0
+        self.position = position_of(terms, t, reading.seat)
+        self.position.hold(reading.seat, terms.renumbered(reading.hand))
+
+    def worlds(self, count: int) -> list[World]:
+        """So many imagined worlds, made ready for search."""
+        determinizer = self.determinizer
+        found: list[World] = []
+        for sample in determinizer.draw(count):
+            hands = determinizer.hands(sample)
+            payoff = self.prospects.payoff(self.reading.t, hands, determinizer.gone, self.undecided)
+            found.append(World([self.terms.renumbered(hand) for hand in hands], payoff))
+        return found
+
+    def stake(self, worlds: list[World], rng: Rng) -> float:
+        """How much is at stake, in spreads of an ordinary deal."""
+        noise = Noise(rng.below(1 << 20))
+        return spread_of(self.position, worlds, self.side, self.taker_side, noise) / USUAL_SPREAD
+
+    def search(self, rng: Rng) -> Search:
+        """A search that knows nothing yet."""
+        return Search(self.position, self.taker_side, self.weights, rng.below(1 << 20), self.tuning)
+
+
 def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action, int]:
     started = perf_counter()
-    reading = read(view)
-    t = reading.t
-    rules = reading.rules
-    weights = weigh_play(reading, view.legal)
-    determinizer = Determinizer(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
-    prospects = Prospects(rules, t)
-    terms = Terms(rules, t.trump)
-    best = max(weights)
-    by_place = [NOT_ALLOWED] * 32
-    for answer, weight in zip(view.legal, weights, strict=True):
-        by_place[terms.place_of[answer.card.index]] = max(weight - best, -40.0)
-    position = position_of(terms, t, reading.seat)
-    position.hold(reading.seat, terms.renumbered(reading.hand))
-    taker_side = rules.side_of[t.taker]
-    searches = [Search(position, taker_side, by_place, rng.below(1 << 20), tuning)]
+    root = Root(view, rng, tuning)
+    searches = [root.search(rng)]
     limit = tuning.most if budget.iterations is None else min(tuning.most, budget.iterations)
     deadline = started + budget.seconds if budget.seconds is not None else 0.0
-    undecided = rules.course.declarations and t.trick == 0
-    spread = -1.0
+    scale = -1.0
     spent = 0
     turn = 0
-    compared = sorted({terms.place_of[answer.card.index] for answer in view.legal})
+    compared = sorted({root.terms.place_of[answer.card.index] for answer in view.legal})
     rounds = max(1, (len(compared) - 1).bit_length())
     halvings = 0
     while spent < limit:
-        batch: list[World] = []
-        for sample in determinizer.draw(POOL):
-            hands = determinizer.hands(sample)
-            payoff = prospects.payoff(t, hands, determinizer.gone, undecided)
-            batch.append(World([terms.renumbered(hand) for hand in hands], payoff))
-        if spread < 0.0:
-            spread = spread_of(position, batch, rules.side_of[reading.seat], taker_side, Noise(rng.below(1 << 20)))
+        batch = root.worlds(POOL)
+        if scale < 0.0:
+            scale = root.stake(batch, rng)
         if len(searches) < TREES and spent >= TREE * len(searches):
-            searches.append(Search(position, taker_side, by_place, rng.below(1 << 20), tuning))
+            searches.append(root.search(rng))
             turn = len(searches) - 1
         elif len(searches) == TREES and spent >= TREE * TREES:
             turn = (turn + 1) % TREES
@@ -167,18 +192,22 @@ def _found(view: View, budget: Budget, rng: Rng, tuning: Tuning) -> tuple[Action
             part = max(part, (perf_counter() - started) / (deadline - started))
         while len(compared) > 2 and part * rounds >= halvings + 1:
             halvings += 1
-            compared = better_half(searches, compared, by_place, spread / USUAL_SPREAD)
+            compared = better_half(searches, compared, root.weights, scale)
         if deadline > 0.0 and perf_counter() >= deadline:
             break
-    chosen = settled(searches, by_place, spread / USUAL_SPREAD)
-    alike = [terms.place_of[index] for index in leading_masters(reading, view.legal, terms.card_at[chosen])]
-    for place in alike:
-        if by_place[place] > by_place[chosen]:
+    return _answer(root, view, settled(searches, root.weights, scale)), spent
+
+
+def _answer(root: Root, view: View, chosen: int) -> Action:
+    """The answer that plays the card of a place, or the one of those as good that people expect; with its word."""
+    terms = root.terms
+    for index in leading_masters(root.reading, view.legal, terms.card_at[chosen]):
+        place = terms.place_of[index]
+        if root.weights[place] > root.weights[chosen]:
             chosen = place
-    index = terms.card_at[chosen]
-    fitting = [answer for answer in view.legal if answer.card.index == index]
+    fitting = [answer for answer in view.legal if answer.card.index == terms.card_at[chosen]]
     said = [answer for answer in fitting if answer.word]
-    return (said or fitting)[0], spent
+    return (said or fitting)[0]
 
 
 def leading_masters(reading: Reading, legal: tuple[Action, ...], index: int) -> list[int]:

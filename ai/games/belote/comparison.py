@@ -17,14 +17,13 @@ from .beliefs import constraints_of
 from .bidding_rollouts import BIDDING, DOUBTED, HEARD, JUDGED, PLAYS, SURE, Rollouts, shortlist
 from .bidding_rollouts import WORLDS as CALL_WORLDS
 from .cardplay import JUDGED as JUDGED_CARDS
-from .cardplay import NOT_ALLOWED, USUAL_SPREAD, Prospects, position_of, spread_of
+from .cardplay import Prospects, Root
 from .determinization import Determinizer
 from .endgame import FEWEST, WORTH, Lines, is_late
 from .endgame import WORLDS as SOLVED
-from .ismcts import Search, Tuning, World
+from .ismcts import Tuning
 from .judgement import weigh
-from .play import weigh_play
-from .position import BIT, Terms
+from .position import BIT
 from .reading import read
 from .rollout import Noise
 
@@ -46,22 +45,10 @@ def compare(evaluator: Evaluator, view: View, look: Look, rng: Rng, clock: Clock
 def _cards(view: View, look: Look, rng: Rng) -> Samples:
     """The cards of a position of play, each with its worth in searches that grow apart from each other; in each
     imagined deal every card compared, as Master does it."""
-    reading = read(view)
-    t, rules = reading.t, reading.rules
     tuning = Tuning()
-    terms = Terms(rules, t.trump)
-    determinizer = Determinizer(view, reading, constraints_of(view), rng.stream("worlds"), tuning.candidates)
-    prospects = Prospects(rules, t)
-    weights = weigh_play(reading, view.legal)
-    by_place = [NOT_ALLOWED] * 32
-    for answer, weight in zip(view.legal, weights, strict=True):
-        by_place[terms.place_of[answer.card.index]] = max(weight - max(weights), -40.0)
+    root = Root(view, rng, tuning)
     answers = with_wanted(() if look.only else view.legal, look.wanted)
-    places = [terms.place_of[answer.card.index] for answer in answers]
-    position = position_of(terms, t, reading.seat)
-    position.hold(reading.seat, terms.renumbered(reading.hand))
-    side, taker_side = rules.side_of[reading.seat], rules.side_of[t.taker]
-    undecided = rules.course.declarations and t.trick == 0
+    places = [root.terms.place_of[answer.card.index] for answer in answers]
     rows: list[list[float | None]] = [[] for _ in answers]
     batches = BATCHES * (PAIRED if look.only else 1)
     iterations, seconds = look.iterations(1.0 / batches), look.seconds(1.0 / batches)
@@ -70,21 +57,17 @@ def _cards(view: View, look: Look, rng: Rng) -> Samples:
     scale = -1.0
     for _ in range(batches):
         deadline = perf_counter() + seconds if seconds is not None else 0.0
-        worlds: list[World] = []
-        for sample in determinizer.draw(max(LEAST_WORLDS, min(count, limit // len(answers)))):
-            hands = determinizer.hands(sample)
-            payoff = prospects.payoff(t, hands, determinizer.gone, undecided)
-            worlds.append(World([terms.renumbered(hand) for hand in hands], payoff))
+        worlds = root.worlds(max(LEAST_WORLDS, min(count, limit // len(answers))))
         if scale < 0.0:
-            scale = spread_of(position, worlds, side, taker_side, Noise(rng.below(1 << 20))) / USUAL_SPREAD
-        search = Search(position, taker_side, by_place, rng.below(1 << 20), tuning)
+            scale = root.stake(worlds, rng)
+        search = root.search(rng)
         for place in places:
             search.compared |= BIT[place]
         search.run(worlds, max(limit, LEAST_WORLDS * len(answers)), deadline)
         found = {kid.place: kid.mean() for kid in search.root.kids if kid.visits}
         for at, place in enumerate(places):
             rows[at].append(found.get(place))
-    lean = [JUDGED_CARDS * scale * by_place[place] for place in places]
+    lean = [JUDGED_CARDS * scale * root.weights[place] for place in places]
     return Samples(answers, rows, lean, tuning.near * scale, masters=look.masters(batches))
 
 

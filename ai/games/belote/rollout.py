@@ -120,8 +120,9 @@ def at_random(terms: Terms, noise: Noise, deals: i64) -> i64:
 def finish(position: Position, noise: Noise, taker_side: i64, randomness: i64 = USUAL_NOISE) -> None:
     """Play a position to the end of its deal; ``randomness`` of 256 cards are drawn at random.
 
-    The hands go round until the one on turn is ``a``; each round of the loop they move on by a seat. Which side has
-    taken which cards is a set as well, and their points are counted at the end.
+    One long function on purpose: it is most of the time of a search, and calls or attributes would cost more than the
+    cards. The hands go round until the one on turn is ``a``; each round of the loop they move on by a seat. Which side
+    has taken which cards is a set as well, and their points are counted at the end.
     """
     duty = position.duty
     trump = position.trump

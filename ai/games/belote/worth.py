@@ -42,7 +42,7 @@ def suit_byte(hand: int, suit: int) -> int:
 
 def suit_features(hand: int, trump: int, declared: bool) -> list[float]:
     """The features of a hand under a trump suit, in the order of SUIT_FEATURES."""
-    found = [0.0] * 19
+    found = [0.0] * len(SUIT_FEATURES)
     byte = suit_byte(hand, trump)
     length = byte.bit_count()
     found[0] = 1.0
@@ -79,7 +79,7 @@ def suit_features(hand: int, trump: int, declared: bool) -> list[float]:
 
 def flat_features(hand: int, strain: int, declared: bool) -> list[float]:
     """The features of a hand without a trump suit, in the order of FLAT_FEATURES."""
-    found = [0.0] * 8
+    found = [0.0] * len(FLAT_FEATURES)
     found[0] = 1.0
     top, second, third = (ACE, TEN, KING) if strain == SA else (JACK, NINE, ACE)
     for suit in range(4):

@@ -138,6 +138,13 @@ class Reading:
         for count in hidden_of:
             hidden += count
         self.unseen_count = hidden
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """What may still come: draws, tricks and windows."""
+        lore, t, phase = self.lore, self.t, self.phase
+        course = lore.course
+        hidden = self.unseen_count
         self.draws = self.stock_left // self.players
         # before the draw of this trick: the cards that come are those of the draws left
         self.share = min(1.0, self.draws / hidden) if hidden else 0.0

@@ -19,7 +19,7 @@ from game.rules.bieten.table import BietenTable
 from game.rules.bieten.values import FIGURES, GAME, LATE_GAME, POWERS, REAL, WELI_BIT
 from game.rules.bieten.weli import contains, names
 
-from .balance import BETTOR, FRESH, SAID_GOOD
+from .roles import BETTOR, FRESH, SAID_GOOD
 from .stakes import stakes_for
 from .strength import BIT, DEALT, Hands, hands
 

@@ -30,9 +30,9 @@ from game.rules.bieten.values import (
 )
 from game.rules.bieten.weli import names, third_begun
 
-from .balance import BETTOR, FRESH, SAID_GOOD
 from .beliefs import beliefs_of
 from .outlook import Count, Outlook
+from .roles import BETTOR, FRESH, SAID_GOOD
 from .scales import BLUFF, SCALE
 from .showdown import game_winner, top_level
 from .stakes import Stakes, stakes_for
@@ -290,7 +290,7 @@ class Bench:
         return worth
 
     def role(self, bettor: int, raiser: int, seat: int) -> int:
-        """In which role a seat answers a three (see `balance.role_of`)."""
+        """In which role a seat answers a three (see `.roles`)."""
         if seat == bettor:
             return BETTOR
         return SAID_GOOD if self.nth(bettor, seat) < self.nth(bettor, raiser) else FRESH

@@ -19,12 +19,12 @@ from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import BietenTable, table_of
 from game.rules.bieten.values import CUTS, GAME, GOOD, HOLD, PASS, REFUSE, TAKE, THREE
 
-from .balance import BETTOR
 from .beliefs import beliefs_of
 from .betting import Approach, answer_bet, offer
 from .cards import card_worths, naming_worth, quick_play, trick_worth
 from .glance import BET_NOW, glance, glanced_offer
 from .outlook import Outlook
+from .roles import BETTOR
 from .showdown import top_level
 from .stakes import stakes_for
 from .stealing import take_worths

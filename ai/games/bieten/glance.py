@@ -28,7 +28,7 @@ from game.rules.bieten.values import (
 )
 from game.rules.bieten.weli import third_begun
 
-from .balance import FRESH
+from .roles import FRESH
 from .scales import BLUFF
 from .showdown import top_level
 from .stakes import Stakes, stakes_for

@@ -1,10 +1,11 @@
-"""The balanced strategy of betting on one figure, as found by `balance.solve`: percentages by class of hand.
+"""The balanced strategy of betting on one figure, as found by regret matching: percentages by class of hand.
 
 Of each number of players (six stands for more), each kind of figure (a colour; Gleich; Hanger) and each way of
 answering (with three, or plain): when to bet as the first, second, ... of the lap, when to hold or say three in the
 first, second, ... reply, when to hold against a three: as the bettor, after having said good, or not asked before
 (2000, 1000, 500, 200 and 100 rounds for two to six players). Classes as in `strength.class_of`, from 0 (has nothing);
-Game is bet on like a colour. Who knows this table gains less than a hundredth of a point by it (`balance.Response`).
+Game is bet on like a colour. Who knows this table gains less than a hundredth of a point by it
+(a test, which also finds one of them again).
 """
 
 from __future__ import annotations
@@ -345,7 +346,7 @@ TABLE: Final = """
 
 class Stakes:
     """The shares, in percent, of one table: rows by class. ``bet`` by place in the lap, ``hold`` and ``three`` by
-    number of the reply (the first is 0), ``hold_three`` by role (see `balance.role_of`)."""
+    number of the reply (the first is 0), ``hold_three`` by role (see `.roles`)."""
 
     bet: list[list[int]]
     hold: list[list[int]]

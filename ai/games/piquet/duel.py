@@ -166,6 +166,7 @@ class Duel:
     ) -> i64:
         """A bound on the value for the leader that decides whether it is at least ``target``; ``tricks`` are -1 if the
         cards are decided and counted already."""
+        # One long function on purpose: what it knows of the four suits would have to be handed over in every node.
         self.nodes += 1
         at = (TRICKS + 1) * side + tricks
         if left == 0:

@@ -78,6 +78,7 @@ class Search:
 
     def lead(self, trick: Trick, seat: Seat, alive: i64, left: i64, tricks0: i64, target: i64) -> i64:
         """A bound on the value at the beginning of a trick that decides whether it is at least ``target``."""
+        # Long on purpose, like `reply`: every node needs all that is known so far, and calls cost more than the steps.
         self.nodes += 1
         if trick.left <= 1:
             return self._last(trick, seat, alive, left, tricks0)

@@ -1,4 +1,4 @@
-"""The evaluator of Bieten: worlds, blindness, legality, balanced betting, the count, stealing, the dummies."""
+"""The evaluator of Bieten: worlds, blindness, legality, balanced betting, the count, stealing, simple bettors."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import cast
 
 import pytest
 
-from ai.games.bieten.balance import BETTOR, Response, solve
 from ai.games.bieten.betting import Bench, mixed
 from ai.games.bieten.outlook import Count, Outlook
 from ai.games.bieten.references import always_bet, always_fold, always_hold, honest
+from ai.games.bieten.roles import BETTOR
 from ai.games.bieten.stakes import stakes_for
 from ai.games.bieten.stealing import take_worths
 from ai.games.bieten.strength import class_of, classes, hands, strength_of
@@ -21,6 +21,7 @@ from game.rules.bieten.figures import Holding, strength
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.table import table_of
 from game.rules.bieten.values import BIETEN_PACK, FIGURES, GLEICH, GREEN, HANGER, RED, WELI_BIT
+from tests.ai.bieten.regret_matching import Response, solve
 from tests.ai.evaluators import (
     FEW,
     check_blindness,

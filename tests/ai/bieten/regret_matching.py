@@ -2,7 +2,8 @@
 
 The game solved: so many players with hands of a class each, drawn independently; every player in turn may bet on the
 figure; the others answer as in section 9.2. Each player counts his points less the mean of the others'. The strategies
-found are shipped in `stakes`; `solve` makes them again, and `Response` says how far they can be exploited.
+found are shipped in `ai.games.bieten.stakes`; `solve` makes them again, and `Response` says how far they can be
+exploited.
 """
 
 from __future__ import annotations
@@ -10,14 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ai.games.bieten.roles import BETTOR, FRESH, SAID_GOOD
+
 BET: Final = 1
 HOLDS: Final = 1
 RAISES: Final = 2
-BETTOR: Final = 0
-SAID_GOOD: Final = 1
-FRESH: Final = 2
-ROLES: Final = (BETTOR, SAID_GOOD, FRESH)
-"""Who answers a three: see `role_of`."""
 
 
 class Node:
@@ -203,7 +201,7 @@ def solve(players: int, shares: list[float], raising: bool, rounds: int) -> dict
         if raising:
             found["three"].append(_row(game, keys, RAISES))
     late = [key for key in game.nodes if len(key) == 3]
-    for role in ROLES if raising else ():
+    for role in (BETTOR, SAID_GOOD, FRESH) if raising else ():
         same = [key for key in late if role_of(players, key[1], key[2]) == role]
         if same:
             found["hold_three"].append(_row(game, same, HOLDS))
