@@ -96,7 +96,7 @@ def prepare(purpose: str) -> None:
         # Whoever held the lock may have done the work.
         if not up_to_date(purpose):
             _make_environment()
-            _install(purpose)
+            install(purpose)
 
 
 @contextlib.contextmanager
@@ -256,7 +256,7 @@ def _make_environment() -> None:
         )
 
 
-def _install(purpose: str) -> None:
+def install(purpose: str) -> None:
     """Install the lock file of `purpose`; the marker stays behind if this is interrupted."""
     lock = ROOT / LOCKS[purpose]
     if not lock.is_file():
@@ -270,7 +270,7 @@ def _install(purpose: str) -> None:
     command += ["--only-binary", ":all:", "--require-hashes", "--requirement", lock]
     variables = dict(os.environ)
     variables.pop("PYTHONPATH", None)
-    code, output = _followed([str(word) for word in command], variables, Progress(len(wanted)))
+    code, output = followed([str(word) for word in command], variables, Progress(len(wanted)))
     if code != 0:
         if before is not None:
             # pip took its own steps back, so what was installed before still works.
@@ -281,7 +281,7 @@ def _install(purpose: str) -> None:
     UNFINISHED.unlink()
 
 
-def _followed(command: Sequence[str], variables: dict[str, str], progress: Progress) -> tuple[int, str]:
+def followed(command: Sequence[str], variables: dict[str, str], progress: Progress) -> tuple[int, str]:
     """Run pip, telling how far it is; its exit code and all that it printed."""
     variables = {**variables, "PYTHONUNBUFFERED": "1"}
     lines: list[str] = []

@@ -60,9 +60,9 @@ def test_a_changed_lock_an_interruption_and_upstream_pygame_are_noticed(checkout
 def test_a_failed_installation_keeps_what_was_there(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, pip: str, said: str
 ) -> None:
-    monkeypatch.setattr(environment, "_followed", lambda *_: (1, pip))
+    monkeypatch.setattr(environment, "followed", lambda *_: (1, pip))
     with pytest.raises(environment.Unprepared, match=said):
-        environment._install("compile")
+        environment.install("compile")
     assert environment.up_to_date("play")
 
 
@@ -70,9 +70,9 @@ def test_an_interrupted_installation_leaves_its_marker(checkout: Path, monkeypat
     def interrupt(*_: object) -> tuple[int, str]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(environment, "_followed", interrupt)
+    monkeypatch.setattr(environment, "followed", interrupt)
     with pytest.raises(KeyboardInterrupt):
-        environment._install("compile")
+        environment.install("compile")
     assert environment.UNFINISHED.exists() and not environment.up_to_date("play")
 
 
@@ -89,7 +89,7 @@ Successfully installed platformdirs-4.3.8 pygame-ce-2.5.6
 def test_an_installation_tells_how_far_it_is(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "pip.txt").write_text(PIP, encoding="utf-8")
     command = [sys.executable, "-c", "import sys; print(open(sys.argv[1]).read())", str(tmp_path / "pip.txt")]
-    code, output = environment._followed(command, dict(os.environ), environment.Progress(2))
+    code, output = environment.followed(command, dict(os.environ), environment.Progress(2))
     assert code == 0 and output.strip() == PIP.strip()
     assert capfd.readouterr().err.splitlines() == [
         "  1 of 2: platformdirs",

@@ -117,7 +117,7 @@ class RecordReview:
     def view(self, deal: int, ply: int, seat: int, everything: bool = False) -> View:
         position = self._at(deal)[ply]
         view = position.view(seat)
-        return _opened(view, position) if everything else view
+        return with_every_card(view, position) if everything else view
 
     def events(self, deal: int) -> list[Event]:
         return list(self._finished[deal].events)
@@ -226,7 +226,7 @@ def _part(deal: Deal, ask: Ask) -> str:
     return MELD
 
 
-def _opened(view: View, deal: Deal) -> View:
+def with_every_card(view: View, deal: Deal) -> View:
     """The view with every card open."""
     pack = deal.rules.pack
     zones: list[ZoneView] = []

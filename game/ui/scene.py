@@ -90,14 +90,19 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     @property
+    def fading(self) -> bool:
+        """The picture of the scene before is still to be seen."""
+        return self._old is not None
+
+    @property
     def busy(self) -> bool:
         """A fade runs or the top scene wants frames."""
-        return self._old is not None or self._wanted is not None or any(scene.busy for scene in self._visible())
+        return self.fading or self._wanted is not None or any(scene.busy for scene in self._visible())
 
     @property
     def stale(self) -> bool:
         """The picture is no longer true."""
-        return self._old is not None or self._wanted is not None or any(scene.stale for scene in self._visible())
+        return self.fading or self._wanted is not None or any(scene.stale for scene in self._visible())
 
     @property
     def alarm(self) -> float | None:

@@ -114,7 +114,7 @@ class Sounds:
         loudness = own * volume * self.volumes.get(group, 1.0)
         if loudness <= 0.0:
             return
-        sound = self._load(files[self._pick(cue, len(files))])
+        sound = self._load(files[self.pick(cue, len(files))])
         if sound is None:
             return
         channel = sound.play()
@@ -152,7 +152,7 @@ class Sounds:
             self._around = (cue, channel)
         self._around[1].set_volume(found[1] * wished)
 
-    def _pick(self, cue: str, count: int) -> int:
+    def pick(self, cue: str, count: int) -> int:
         """A variant that is not the last one; which does not matter, so a walking step serves instead of chance."""
         self._turn += 1
         last = self._last.get(cue, -1)

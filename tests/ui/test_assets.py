@@ -120,10 +120,10 @@ def test_sounds_never_repeat_a_variant_and_never_fail(tmp_path: Path) -> None:
     (tmp_path / "sounds.json").write_text(json.dumps(described))
     box = Sounds(tmp_path)
     box.play("slide", pan=0.3)
-    picks = [box._pick("slide", 4) for _ in range(40)]
+    picks = [box.pick("slide", 4) for _ in range(40)]
     assert all(one != other for one, other in pairwise(picks))
     assert set(picks) == {0, 1, 2, 3}
-    assert [box._pick("single", 1) for _ in range(3)] == [0, 0, 0]
+    assert [box.pick("single", 1) for _ in range(3)] == [0, 0, 0]
 
 
 def test_no_sound_card_is_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

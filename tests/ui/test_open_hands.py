@@ -9,7 +9,7 @@ import pytest
 from game.core.deal import Deal
 from game.core.match import Match
 from game.core.rng import seeded
-from game.host.review import _opened
+from game.host.review import with_every_card
 from game.rules import GAMES
 from game.ui.games import table_of
 from game.ui.layouts.hands import Wishes
@@ -71,7 +71,7 @@ def test_all_hands_can_be_read(game: str, players: int, size: tuple[int, int]) -
     table = table_of(game)
     wishes = Wishes(WORDS)
     for deal in positions(game, players, 3):
-        tableau = table.tableau(_opened(deal.view(0), deal))
+        tableau = table.tableau(with_every_card(deal.view(0), deal))
         layout = table.layout(tableau, size, wishes)
         card = layout.frame.card
         poses = table.poses(tableau, size, wishes)

@@ -256,7 +256,7 @@ def test_a_click_during_the_fade_is_not_lost(make_app: MakeApp) -> None:
     app.stack.pop()
     run(app, 30)
     assert app.stack.top is first
-    assert not app.stack._old
+    assert not app.stack.fading
 
 
 def test_f11_and_ctrl_m_and_resizing(make_app: MakeApp) -> None:

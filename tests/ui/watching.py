@@ -88,7 +88,7 @@ class Witness:
         sitting = program.session.sitting
         top = program.app.stack.top
         stack = program.app.stack
-        if stack._old is None:
+        if not stack.fading:
             self._ghost = -1
         elif stack._elapsed == 0.0 and self._hand >= 0:
             self._ghost = self._hand
