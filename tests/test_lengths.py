@@ -14,8 +14,6 @@ LIST = "a list of what there is, a line for each"
 HOT = "the innermost loop of a search: a call costs more than what it would tidy"
 LONGER = {
     "ai/games/belote/rollout.py:finish": HOT,
-    "ai/games/belote/cardplay.py:_found": "one search, whose parts share a clock and a budget",
-    "ai/games/bezique/reading.py:__init__": LIST,
     "ai/games/piquet/duel.py:_best": HOT,
     "ai/search/double_dummy/alpha_beta.py:lead": HOT,
     "ai/search/double_dummy/alpha_beta.py:reply": HOT,
