@@ -52,20 +52,6 @@ def test_imagined_worlds_agree_with_the_view(setting: Setting) -> None:
     assert different
 
 
-def test_exclusions_are_kept_where_they_can_be() -> None:
-    deal = Match(Setting("bonaken", 4, "", GAMES["bonaken"].preset("classic", 4).items()).play(), 5).deal
-    view = deal.view(0)
-    rng = seeded(1)
-    spades = sum(card.bit for card in deal.rules.cards if card.suit == 0)
-    for _ in range(20):
-        never = {"hand1": spades, "hand2": spades}
-        world = PlainWorlds(view, never, must={"hand3": 1 << 31 & ~view.zones[0].bits}).draw(rng)
-        assert everything(world.view(0)) == everything(view)
-        assert not world.zone("hand1").bits & spades and not world.zone("hand2").bits & spades
-    nowhere = {zone.name: spades for zone in view.zones if not zone.visible}
-    assert everything(PlainWorlds(view, nowhere).draw(rng).view(0)) == everything(view)
-
-
 def play_on(setting: Setting, levels: tuple[int, ...], seed: int, budget: Budget) -> Deal:
     """A deal between bots."""
     match = Match(setting.play(), seed, logged=False)

@@ -10,6 +10,7 @@ from ai.games.belote.endgame import solved_world
 from ai.games.belote.family import GAMES as BELOTE_GAMES
 from ai.games.belote.reading import read
 from ai.games.belote.references import sampler
+from ai.lab.contest import player_of
 from ai.lab.references import chance, plain, references_of
 from ai.player import Budget, Player
 from tests.contracts.settings import SETTINGS, Setting, walk
@@ -76,3 +77,16 @@ def test_who_weighs_nothing_has_no_player_without_weights() -> None:
 
 def test_the_sampler_is_for_belote() -> None:
     assert "sampler" in references_of("belote") and "sampler" not in references_of("bezique")
+
+
+def test_a_family_brings_references_of_its_own() -> None:
+    setting = next(setting for setting in SETTINGS if setting.game == "bieten" and setting.players == 3)
+    player, _ = player_of("always_hold", "bieten", 1)
+    asked = 0
+    for one in walk(setting, 34, 1):
+        if not one.deal.over:
+            one.deal.clone().answer(player.choose(one.deal.view(one.deal.asked), Budget()))
+            asked += 1
+    assert asked > 3
+    with pytest.raises(ValueError, match="always_hold"):
+        player_of("always_hold", "belote", 1)

@@ -334,11 +334,11 @@ class Position:
         self.turn = turn
         side = self.sides >> 2 * turn & 3
         self.last = side
-        self.credit(side, self.stake)
+        self.score(side, self.stake)
         self.stake = 0
         self.trick += 1
 
-    def credit(self, side: i64, points: i64) -> None:
+    def score(self, side: i64, points: i64) -> None:
         """A side has won tricks with these points."""
         if side == 0:
             self.p0 += points

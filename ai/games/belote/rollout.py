@@ -217,7 +217,7 @@ def finish(position: Position, noise: Noise, taker_side: i64, randomness: i64 = 
                 taken0 |= pile & best_side - 1 >> 2
                 taken2 |= pile & -(best_side >> 1)
                 if stake:
-                    position.credit(best_side, stake)
+                    position.score(best_side, stake)
                     stake = 0
                 # round to the winner, who leads next
                 step = players - best_left
@@ -248,12 +248,12 @@ def finish(position: Position, noise: Noise, taker_side: i64, randomness: i64 = 
     position.trick = TRICKS
     position.last = best_side
     if taken0:
-        position.credit(0, points_of(taken0, position.plain, position.high))
+        position.score(0, points_of(taken0, position.plain, position.high))
     taken1 = dealt - taken0 - taken2
     if taken1:
-        position.credit(1, points_of(taken1, position.plain, position.high))
+        position.score(1, points_of(taken1, position.plain, position.high))
     if taken2:
-        position.credit(2, points_of(taken2, position.plain, position.high))
+        position.score(2, points_of(taken2, position.plain, position.high))
 
 
 def lead(hand: i64, others: i64, trump: i64, foes: i64, word: i64) -> i64:

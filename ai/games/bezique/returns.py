@@ -8,6 +8,6 @@ from game.rules.bezique.table import table_of
 
 
 def returns(deal: Deal) -> list[float]:
-    """By side: what is credited when the deal is over, before that the points scored in it."""
+    """By side: what it comes to when it is over, before that the points scored in it."""
     t = table_of(deal)
     return floats(t.credited if deal.over else t.points)

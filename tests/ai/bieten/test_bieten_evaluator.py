@@ -234,7 +234,7 @@ def test_a_sure_figure_is_worth_holding() -> None:
 
 @pytest.mark.parametrize("factory", [always_hold, always_fold, always_bet, honest])
 def test_habits_do_not_pay(factory: object) -> None:
-    """Against each fixed habit the Master stays ahead, two-handed, over duplicate deals."""
+    """Against each simple bettor the Master stays ahead, two-handed, over duplicate deals."""
     assert callable(factory)
     rules = rules_of("bieten", 2)
     total = 0.0
