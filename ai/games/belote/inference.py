@@ -28,7 +28,7 @@ class BeloteDuty(Duty):
         self.side_of = rules.side_of
 
     def allowed(self, hand: int, seat: int, led: int, best: int, best_seat: int) -> int:
-        return self.following.allowed(self.strain, hand, led, best, self.side_of[seat] == self.side_of[best_seat])
+        return self.following.allowed(self.strain, hand, led, seat, best, best_seat)
 
     def kind(self, seat: int, best_seat: int) -> int:
         return 1 if self.side_of[seat] == self.side_of[best_seat] else 0

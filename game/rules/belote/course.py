@@ -46,7 +46,7 @@ class Course:
         values = str(options["sa_ta_values"])
         belotes = options["ta_belotes"] == "each_suit"
         self.strains = [Strain(number, values, belotes) for number in range(len(STRAINS))]
-        self.following = Following(options)
+        self.following = Following(options, self.side_of)
         self.phases = {}
 
     def go(self, deal: Deal, phase: str, seat: int) -> None:

@@ -42,11 +42,7 @@ class PlayCard(Phase):
         if t.size == 0:
             return hand
         strain = self.course.strains[t.trump]
-        return self.following.allowed(strain, hand, t.led, t.best_card, self._partner_wins(t, deal.asked))
-
-    def _partner_wins(self, t: BeloteTable, seat: int) -> bool:
-        """Whether the card of the seat's partner is winning so far (only with four players)."""
-        return self.course.side_of[t.best_seat] == self.course.side_of[seat]
+        return self.following.allowed(strain, hand, t.led, deal.asked, t.best_card, t.best_seat)
 
     def legal(self, deal: Deal) -> tuple[Action, ...]:
         t = table_of(deal)
@@ -94,7 +90,7 @@ class PlayCard(Phase):
         """Why a card outside `allowed` is refused."""
         strain = self.course.strains[t.trump]
         hand = deal.zones[deal.asked].bits
-        duty = self.following.duty(strain, hand, t.led, t.best_card, self._partner_wins(t, deal.asked))
+        duty = self.following.duty(strain, hand, t.led, deal.asked, t.best_card, t.best_seat)
         led: dict[str, Value] = {"suit": SUITS[t.led]}
         best: dict[str, Value] = {"card": CARDS[t.best_card].name}
         if duty == FOLLOW:
