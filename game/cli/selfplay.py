@@ -248,7 +248,7 @@ def _answer(deal: Deal, bot: Player | None, random: Rng, iterations: int | None)
 
 def _scores_before(deal: Deal, after: list[int]) -> list[int]:
     """The scores at the beginning of a deal: those after the one before, or nought in a new game of the match."""
-    shown = deal.rules.facts(deal)["scores"]
+    shown = deal.rules.public(deal).scores
     if shown != tuple(after) and shown != (0,) * len(after):
         raise Broken(f"the deal begins with the scores {shown} after {tuple(after)}")
     return after[:] if shown == tuple(after) else [0] * len(after)

@@ -6,7 +6,7 @@ So cloning, views, restoring from a view, equality and the leak tests are writte
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from game.core.actions import Action, action, reordered
 from game.core.cards import Card, Pack, bits_of
@@ -16,7 +16,7 @@ from game.core.options import Choice
 from game.core.public import Public
 from game.core.reasons import IllegalAction, Reason
 from game.core.rng import Rng
-from game.core.view import PICK_CARD, Ask, Fact, Table, View, ZoneView
+from game.core.view import PICK_CARD, Ask, Table, View, ZoneView
 from game.core.zones import Zone
 
 OVER = -1
@@ -86,14 +86,9 @@ class Rules:
     phases: dict[str, Phase]
     even_tempo: bool = False
 
-    def facts(self, deal: Deal) -> dict[str, Fact]:
-        """What a table display may show to everybody, by key."""
-        raise AssertionError("a game's rules list their facts")
-
     def public(self, deal: Deal) -> Public:
         """The public table as it is now: all that lies open to everybody, and nothing else."""
-        facts: Any = self.facts(deal)
-        return Public(asked=deal.asked, **{key: facts[key] for key in Public.__dataclass_fields__ if key in facts})
+        raise AssertionError("a game's rules show their table")
 
     def notation(self, deal: Deal) -> str:
         """A deal in one line (see `game.core.position`)."""
@@ -269,7 +264,6 @@ class Deal:
             ask,
             legal,
             refused,
-            self.rules.facts(self),
             self.rules.public(self),
             known,
             self.lost[seat] if self.lost and seat >= 0 else 0,

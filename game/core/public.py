@@ -13,7 +13,8 @@ from dataclasses import dataclass, fields, replace
 class Public:
     """What every game tells. Seats and sides are numbers, -1 is nobody; a card is written by its name.
 
-    ``asked`` is the seat whose turn it is, ``dealer`` the seat that dealt (-1 while it is being chosen),
+    ``pack`` is the pack played with (`game.core.cards.PACKS`), ``pack_size`` how many of its cards. ``asked`` is the
+    seat whose turn it is, ``dealer`` the seat that dealt (-1 while it is being chosen),
     ``deal_number`` counts from 1 in the match; ``sides`` the side of each seat, ``scores`` by side before this deal,
     ``target`` what ends the match (0: not a score). ``trump`` is the suit or word of trumps, "" while there is none;
     ``calls`` and ``callers`` every bid heard, in order. The play: ``leader`` of the trick on the table (-1 before the
@@ -22,6 +23,8 @@ class Public:
     trick on.
     """
 
+    pack: str = "piquet"
+    pack_size: int = 32
     asked: int = -1
     dealer: int = -1
     deal_number: int = 1

@@ -20,8 +20,6 @@ PICK_CHOICE: Final = "pick_choice"
 PICK_BID: Final = "pick_bid"
 """The four kinds of question."""
 
-Fact = str | int | tuple[int, ...] | tuple[str, ...]
-
 
 @dataclass(frozen=True)
 class Ask:
@@ -162,7 +160,6 @@ class View:
     ask: Ask | None
     legal: tuple[Action, ...]
     refused: dict[str, Reason]
-    facts: dict[str, Fact]
     public: Public
     known: int
     lost: int
@@ -180,7 +177,6 @@ class View:
         ask: Ask | None,
         legal: tuple[Action, ...],
         refused: dict[str, Reason],
-        facts: dict[str, Fact],
         public: Public,
         known: int = 0,
         lost: int = 0,
@@ -196,7 +192,6 @@ class View:
         self.ask = ask
         self.legal = legal
         self.refused = refused
-        self.facts = facts
         self.public = public
         self.known = known
         self.lost = lost
@@ -247,7 +242,6 @@ class View:
                 self.ask,
                 self.legal,
                 self.refused,
-                self.facts,
                 self.public,
                 self.known,
                 self.lost,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.actions import Action, with_cards
+from game.core.cards import PACKS
 from game.core.view import PICK_BID, PICK_CARD, Ask, View
 from game.host.chair import (
     NEXT_DEAL,
@@ -23,7 +24,6 @@ from game.host.chair import (
     Sitting,
     Verdict,
 )
-from game.ui.stage.tableau import pack_of
 
 
 class Numbers:
@@ -57,7 +57,7 @@ def quick_answer(view: View, numbers: Numbers) -> Action:
 
 def _any_cards(view: View, ask: Ask, numbers: Numbers) -> Action:
     """A free choice: as many cards as may be chosen, picked blindly from the hand."""
-    pack = pack_of(view)
+    pack = PACKS[view.public.pack]
     cards = pack.of_bits(view.zone(f"hand{ask.seat}").bits)
     bits = 0
     for _ in range(ask.maximum):

@@ -52,12 +52,11 @@ def test_10_score_lines_add_up_and_totals_hold(setting: Setting) -> None:
         ended = events[-1]
         assert isinstance(ended, DealEnded)
         assert [event for event in events if isinstance(event, DealEnded)] == [ended]
-        before = one.before.view(BYSTANDER).facts["scores"]
-        assert isinstance(before, tuple)
+        before = one.before.view(BYSTANDER).public.scores
         assert before in (scores, (0,) * len(ended.scores))  # a new game of the match begins at nought
         for side, score in enumerate(ended.scores):
             lines = [event.line for event in events if isinstance(event, Scored) and event.line.side == side]
-            assert score - int(before[side]) == sum(line.points for line in lines)
+            assert score - before[side] == sum(line.points for line in lines)
             assert all(line.cause and line.paragraph for line in lines)
         assert list(ended.scores) == match.standing.scores
         INVARIANTS[setting.game](one.deal, events, held)

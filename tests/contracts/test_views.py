@@ -64,7 +64,7 @@ def test_5_a_view_travels_to_another_process(setting: Setting) -> None:
 
 def everything(view: View) -> tuple[object, ...]:
     """All that a reader of a view can see."""
-    return (view.key(), view.ask, view.refused, view.facts, view.public)
+    return (view.key(), view.ask, view.refused, view.public)
 
 
 def unknown(zone: Zone, deal: Deal, seat: int) -> list[int]:

@@ -107,7 +107,7 @@ def test_every_key_and_click_is_harmless(evening: MakeEvening, game: str) -> Non
             assert one.match.number == number
         for name in [str(name) for name in top.stage.keys]:
             pose = top.stage.pose(name)
-            kind = f"{name.split('#')[0]} {top.view.facts.get('phase', '')}" if "#" in name else name
+            kind = f"{name.split('#')[0]} {top.view.phase}" if "#" in name else name
             if pose is not None and kind not in touched and top.director.idle:
                 touched.add(kind)
                 one.click((round(pose.x), round(pose.y)), 3)

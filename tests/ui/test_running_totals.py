@@ -40,12 +40,11 @@ def test_the_total_leaves_the_deal_in_hand_out(
     view = match.deal.view(0)
     tableau = table.tableau(view)
     sides = len(tableau.won)
-    before = tuple(BEFORE + side for side in range(sides))
+    had = tuple(BEFORE + side for side in range(sides))
     if isinstance(tableau.public, BonakenPublic):
-        tableau.public = replace(tableau.public, points=before)
+        tableau.public = replace(tableau.public, points=had)
     else:
-        tableau.facts["scores"] = before
-        tableau.public = replace(tableau.public, scores=before)
+        tableau.public = replace(tableau.public, scores=had)
     written: list[str] = []
     write = Pen.write
 

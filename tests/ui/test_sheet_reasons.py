@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
@@ -10,6 +11,8 @@ import pytest
 
 from game.core.events import Line
 from game.core.match import Match, Standing
+from game.core.options import Choice
+from game.core.public import Public
 from game.rules import GAMES
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import TRICKS
@@ -32,17 +35,20 @@ from tests.ui.gestures import top_of
 
 
 def sheet(
-    kind: type[ScoreSheet], sides: list[int], phrases: Phrases | None = None, target: int = 0, **view: object
+    kind: type[ScoreSheet],
+    sides: list[int],
+    phrases: Phrases | None = None,
+    target: int = 0,
+    options: Mapping[str, Choice] | None = None,
+    public: Public | None = None,
 ) -> ScoreSheet:
-    """A sheet of which only the reasons are asked; ``view`` are options or facts."""
+    """A sheet of which only the reasons are asked."""
     made = object.__new__(kind)
     names = "ABCD"[: len(sides)]
     made.narrator = Narrator(list(names), sides, phrases or Phrases("belote"))
     made.order = sorted(set(sides))
     made.target = target
-    public = view.pop("public", None)
-    known = {"public": public, "options": tuple(dict(view.pop("options", {})).items()), "facts": view, "zones": ()}  # type: ignore[call-overload]  # a table of options
-    made.view = SimpleNamespace(**known)  # type: ignore[assignment]  # as much of a view as is read
+    made.view = SimpleNamespace(public=public, options=tuple((options or {}).items()), zones=())  # type: ignore[assignment]  # as much of a view as is read
     return made
 
 

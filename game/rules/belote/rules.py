@@ -9,7 +9,6 @@ from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
-from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.belote.auction import Auction, all_packets
 from game.rules.belote.bidding import NameOrPass, SevenExchange, TakeOrPass, first_packets
@@ -215,43 +214,3 @@ class BeloteRules(Play):
             last_trick_seats=tuple(t.players[last:first]),
             last_trick_winner=t.leader if first else -1,
         )
-
-    def facts(self, deal: Deal) -> dict[str, Fact]:
-        """The facts on show; every one of them is known to all (section 11)."""
-        t = table_of(deal)
-        turned = deal.zones[self.course.turn_up_at].pile
-        first = len(t.played) - t.size
-        facts: dict[str, Fact] = {
-            "dealer": t.dealer,
-            "eldest": t.eldest,
-            "deal_number": t.number,
-            "sides": self.side_of,
-            "scores": tuple(t.scores),
-            "target": int(dict(self.options)["target"]),
-            "held": t.held,
-            "turn_up": turned[0].name if turned else "",
-            "round": 2 if deal.phase.id == "round2" else 1,
-            "trump": word_of_trump(t.trump),
-            "taker": t.taker,
-            "contract": t.contract,
-            "capot_bid": t.capot_bid,
-            "multiplier": t.multiplier,
-            "coincheur": t.coincheur,
-            "announced": announced_words(deal, self.kinds),
-            "trick_points": tuple(t.points),
-            "tricks_won": tuple(t.tricks),
-            "trick_number": t.trick + 1,
-            "leader": t.leader,
-            "trick_seats": tuple(t.players[first:]),
-            "winning_seat": t.best_seat,
-            "calls": tuple([call.text for call in t.calls]),
-            "callers": tuple(t.callers),
-            "declaration_points": tuple(t.decl),
-            "belote_points": tuple(t.belote),
-        }
-        if first >= self.players:
-            last = first - self.players
-            facts["last_trick"] = tuple([CARDS[index].name for index in t.played[last:first]])
-            facts["last_trick_seats"] = tuple(t.players[last:first])
-            facts["last_trick_winner"] = t.leader
-        return facts

@@ -34,7 +34,7 @@ class BeziquePublic(Public):
     The match (9): it takes ``deals_in_match`` deals (0: as many as it needs), and its loser is beyond the ``rubicon``
     with less than that (0: there is none).
 
-    The deal: ``pack`` is the name of the pack, ``hand_size`` the cards of a hand (5), ``eldest`` who leads first (-1
+    The deal: ``hand_size`` the cards of a hand (5), ``eldest`` who leads first (-1
     while the dealer is being chosen); ``points`` scored in this deal, ``card_points`` in the tricks won so far (3; none
     where the option hides them, 10); ``in_tricks`` says what counts there: "brisques", "cards", or only how many
     "tricks" there are. ``turn_up`` is the card or "", ``stock_left`` the cards to be drawn with the turn-up.
@@ -54,7 +54,6 @@ class BeziquePublic(Public):
 
     deals_in_match: int = 0
     rubicon: int = 0
-    pack: str
     hand_size: int
     in_tricks: str
     window_paragraph: str

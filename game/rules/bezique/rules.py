@@ -12,7 +12,6 @@ from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
-from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bezique.blanche import Blanche
 from game.rules.bezique.course import FOLLOW, HEAD_ALL, HEAD_TRUMPS, Course
@@ -207,6 +206,7 @@ class FamilyRules(Play):
         last = max(0, first - self.players)
         window = deal.phase.id == "window"
         return BeziquePublic(
+            pack_size=len(self.cards),
             asked=deal.asked,
             dealer=t.dealer,
             eldest=t.eldest,
@@ -268,12 +268,6 @@ class FamilyRules(Play):
             words = [self.course.book.words[kind] for kind in range(KINDS) if t.marks[kind] & card.bit]
             found.append(Served(card.name, tuple(words)))
         return tuple(found)
-
-    def facts(self, deal: Deal) -> dict[str, Fact]:
-        """What is still read by its key, for all games alike; the rest is in `public`."""
-        public = self.public(deal)
-        known = {"dealer": public.dealer, "deal_number": public.deal_number, "target": public.target}
-        return {**known, "sides": public.sides, "scores": public.scores, "trump": public.trump}
 
     def _names(self, bits: int) -> tuple[str, ...]:
         return tuple([self.cards[index].name for index in indices(bits)])

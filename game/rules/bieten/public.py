@@ -124,6 +124,8 @@ def public_of(deal: Deal, course: Course) -> BietenPublic:
     bottom = deal.zones[course.bottom]
     holders, replies = _said(t)
     return BietenPublic(
+        pack=deal.rules.pack.name,
+        pack_size=len(deal.rules.cards),
         asked=-1 if t.size == dealt_in(t) else deal.asked,
         dealer=t.dealer,
         deal_number=t.number,

@@ -11,7 +11,6 @@ from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
-from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bieten.contest import BietenStanding, next_dealer
 from game.rules.bieten.course import Course
@@ -125,7 +124,3 @@ class BietenRules(Play):
 
     def public(self, deal: Deal) -> BietenPublic:
         return public_of(deal, self.course)
-
-    def facts(self, deal: Deal) -> dict[str, Fact]:
-        """Until nobody reads facts any more: see `public`."""
-        return {"scores": tuple(table_of(deal).scores)}

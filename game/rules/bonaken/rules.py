@@ -11,7 +11,6 @@ from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
-from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.bonaken.auction import Auction
 from game.rules.bonaken.course import SCORINGS, Course
@@ -186,7 +185,3 @@ class BonakenRules(Play):
             winners=tuple(t.winners),
             match_losers=match_losers(tuple(t.winners), tuple(t.scores)) if t.winners else (),
         )
-
-    def facts(self, deal: Deal) -> dict[str, Fact]:
-        """Until nobody reads facts any more: see `public`."""
-        return {"scores": tuple(table_of(deal).scores)}

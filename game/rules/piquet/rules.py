@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final
 
 from game.core.cards import PIQUET_PACK, Card
@@ -12,7 +11,6 @@ from game.core.log import Log
 from game.core.match import Play, Standing, finished
 from game.core.options import Options
 from game.core.rng import Rng
-from game.core.view import Fact
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules.piquet.blank import ClaimBlank, StateNumber
 from game.rules.piquet.claiming import Claim, ShowEqual
@@ -146,13 +144,3 @@ class PiquetRules(Play):
     def public(self, deal: Deal) -> PiquetPublic:
         """Section 12: what everybody knows."""
         return public_table(deal, self.course)
-
-    def facts(self, deal: Deal) -> dict[str, Fact]:
-        """The public table in loose words (until nobody reads them any more)."""
-        public = self.public(deal)
-        facts: dict[str, Fact] = {"class": public.class_in_hand, "exposed": -1 if public.exposed is None else 1}
-        for field in fields(public):
-            value = getattr(public, field.name)
-            if isinstance(value, str | int) or (isinstance(value, tuple) and field.name not in ("open_cards", "sheet")):
-                facts[field.name] = value
-        return facts

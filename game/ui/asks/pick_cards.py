@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.actions import Action, with_cards
+from game.core.cards import PACKS
 from game.core.view import View
 from game.ui import theme
 from game.ui.asks.panel import AnswerButton, AskPanel, Choose
@@ -15,7 +16,6 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
-from game.ui.stage.tableau import pack_of
 from game.ui.widgets import Button, Widget
 
 
@@ -27,7 +27,7 @@ class CardsPanel(AskPanel):
         super().__init__(look, phrases.ask(view, view.ask) if view.ask is not None else "")
         assert view.ask is not None
         self._verb = view.ask.verb
-        self._pack = pack_of(view)
+        self._pack = PACKS[view.public.pack]
         self._answers = {frozenset(card.name for card in one.cards): one for one in view.legal if one.cards}
         spoken = [one for one in view.legal if not one.cards]
         self._hand = hand

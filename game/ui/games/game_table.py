@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.actions import Action
-from game.core.cards import Pack
-from game.core.events import Called, DealBegan, Event, Settled
+from game.core.events import Event
 from game.core.log import Beat
-from game.core.view import PICK_CARD, PICK_CARDS, Ask, Fact, View
+from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.host.chair import Place
 from game.ui.asks.panel import AskPanel, Choose
 from game.ui.asks.pick_card import Hand
@@ -37,7 +36,7 @@ from game.ui.stage.layout import BOTTOM, TRICK, Box, backs, cross, fan, frame, p
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
-from game.ui.stage.tableau import Tableau, number, numbers, texts
+from game.ui.stage.tableau import Tableau
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
@@ -63,18 +62,12 @@ class GameTable:
 
     pack_zone = "stock"
     """The zone that holds the whole pack before the deal."""
-    pack_name = "piquet"
-    """The pack, where a view shows no card to tell it by."""
     forced: Sequence[str] = ()
     """Topics that the table answers by itself when there is only one answer, after a time that tells nothing."""
-    calls: Sequence[str] = ()
-    """Topics of calls that stay on a chip beside their seat until play begins."""
     paragraphs: Mapping[str, str] = {}
     """The paragraph of the rulebook that F1 opens, by topic of the question."""
     quiet: Sequence[str] = ("pass", "decline", "silent", "keep", "nothing", "done")
     """Verbs that are said in a low voice."""
-    counted: Sequence[str] = ("trick_points",)
-    """The facts (one number a side) that add up to what a side has made in the deal so far."""
     marks_fresh = False
     """Cards drawn or exchanged in the deal carry a mark until the next answer."""
     sheet: type[ScoreSheet] = ScoreSheet
@@ -97,17 +90,9 @@ class GameTable:
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
-    def pack(self, view: View) -> Pack:
-        """The pack of a view."""
-        return tableaus.pack_of(view, self.pack_name)
-
-    def pack_size(self, tableau: Tableau) -> int:
-        """How many cards are shuffled for the next deal."""
-        return number(tableau.facts.get("pack"), 32)
-
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
         """What a view shows."""
-        return tableaus.tableau_of(view, before, self.pack(view))
+        return tableaus.tableau_of(view, before)
 
     def spared(self, view: View) -> Action | None:
         """An answer for which nobody hands the screen over where several people share it: the question comes again
@@ -129,41 +114,7 @@ class GameTable:
 
     def follow(self, tableau: Tableau, event: Event) -> None:
         """Move the cards of a tableau as an event moves them."""
-        if isinstance(event, DealBegan):
-            size = self.pack_size(tableau)
-            tableaus.follow(tableau, event, self.pack_zone, size)
-            tableau.facts.update(self.fresh_facts(tableau, event))
-            return
-        tableaus.follow(tableau, event, self.pack_zone, 0)
-        if isinstance(event, Called) and event.topic in self.calls:
-            tableau.facts["calls"] = (*texts(tableau.facts.get("calls")), event.call)
-            tableau.facts["callers"] = (*numbers(tableau.facts.get("callers")), event.seat)
-        elif isinstance(event, Settled):
-            known = tableau.facts
-            for key, value in event.values:
-                if key in known and isinstance(value, str | int):
-                    known[key] = value
-        self.retell(tableau, event)
-
-    def fresh_facts(self, tableau: Tableau, event: DealBegan) -> dict[str, Fact]:
-        """The facts at the beginning of a deal, where they differ from those at the end of the one before."""
-        none = tuple(0 for _ in tableau.won)
-        facts: dict[str, Fact] = {"deal_number": event.number, "dealer": event.dealer, "trick_number": 1}
-        for key in (*self.counted, "tricks_won"):
-            if key in tableau.facts:
-                facts[key] = none
-        for key in ("last_trick", "last_trick_seats", "calls", "callers", "trick_seats"):
-            if key in tableau.facts:
-                facts[key] = ()
-        for key in ("taker", "leader", "winning_seat", "last_trick_winner"):
-            if key in tableau.facts:
-                facts[key] = -1
-        if "trump" in tableau.facts:
-            facts["trump"] = ""
-        return facts
-
-    def retell(self, tableau: Tableau, event: Event) -> None:
-        """Change the facts of a tableau as an event does (cards have moved already)."""
+        tableaus.follow(tableau, event, self.pack_zone)
 
     def own(self, tableau: Tableau) -> list[str]:
         """The keys of the cards that the person at the table plays with: the hand, and what of it lies open."""
@@ -282,11 +233,7 @@ class GameTable:
 
     def points_of(self, tableau: Tableau, side: int) -> float:
         """What a side has made in the deal so far, counted up on its plate."""
-        total = 0
-        for key in self.counted:
-            row = numbers(tableau.facts.get(key))
-            total += row[side] if side < len(row) else 0
-        return float(total)
+        return float(tableau.won[side])
 
     def draw_plates(
         self,

@@ -150,7 +150,6 @@ class Board:
             surface.get_size(),
             self.look.version,
             tableau.public,
-            tuple(sorted((name, str(value)) for name, value in tableau.facts.items())),
             tuple(round(light.value * 8) for light in self.lights),
             tuple(round(tween.value) for tween in self.counts),
             round(self.flash.value * 4),

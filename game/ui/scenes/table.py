@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.actions import Action
+from game.core.cards import PACKS
 from game.core.events import DealBegan
 from game.core.log import Beat
 from game.core.reasons import IllegalAction, Reason
@@ -39,7 +40,7 @@ from game.ui.stage.director import Director, keyed
 from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
-from game.ui.stage.tableau import Tableau, empty, pack_of
+from game.ui.stage.tableau import Tableau, empty
 from game.ui.table.aids import Aids
 from game.ui.table.input import Input
 from game.ui.table.menu import Menu
@@ -168,7 +169,7 @@ class TableScene(Scene):
     def prepare(self) -> None:
         """Draw the faces of this game ahead, courts first: they take longest. Where nobody watches it is not done."""
         drawn = set(self.stage.deck.faces)
-        faces = {card.face for card in pack_of(self.view).cards} & drawn
+        faces = {card.face for card in PACKS[self.view.public.pack].cards} & drawn
         self.stage.prepare(sorted(faces, key=lambda face: (face[0] not in "KQJ", face)))
 
     def _prefer(self) -> None:

@@ -1,8 +1,9 @@
 """The tableau: what the table shows at this moment, a step behind the view while events are being told.
 
 `tableau_of` is the truth as this chair may know it; `follow` moves a tableau on by one event. Both know zones and
-nothing of a game; a game's table (`game.ui.games`) adds the facts. When the director has told everything, the
-tableau is set to the view's, so nothing that went wrong on the way can last.
+nothing of a game. What is public stands in the tableau's public table, which is the rules' own and comes with each
+event (`game.core.log.Beat`). When the director has told everything, the tableau is set to the view's, so nothing that
+went wrong on the way can last.
 
 A card whose face is known is called by its name ("HA"); a hidden one by its place ("hand1#4", "stock#0").
 """
@@ -12,45 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.core.cards import PACKS, Card, Pack
+from game.core.cards import PACKS, Card
 from game.core.events import DealBegan, Dealt, Event, Laid, Moved, Played, TrickWon, Turned
 from game.core.log import Beat
 from game.core.public import Public
-from game.core.view import Fact, View
+from game.core.view import View
 
 UNLAID = ("trick", "won")
 """Zones that do not lie card by card: the trick has players, tricks won are counted."""
-
-
-def pack_of(view: View, otherwise: str = "piquet") -> Pack:
-    """The pack a view's cards belong to: that of any card in it."""
-    for zone in view.zones:
-        for card in zone.pile:
-            return PACKS[card.pack]
-    for answer in view.legal:
-        for card in answer.cards:
-            return PACKS[card.pack]
-    return PACKS[otherwise]
-
-
-def numbers(fact: Fact | None) -> list[int]:
-    """A fact that is a row of numbers, as a list (empty if it is something else)."""
-    return [one for one in fact if isinstance(one, int)] if isinstance(fact, tuple) else []
-
-
-def texts(fact: Fact | None) -> list[str]:
-    """A fact that is a row of words, as a list (empty if it is something else)."""
-    return [one for one in fact if isinstance(one, str)] if isinstance(fact, tuple) else []
-
-
-def number(fact: Fact | None, otherwise: int = 0) -> int:
-    """A fact that is a number."""
-    return fact if isinstance(fact, int) else otherwise
-
-
-def text(fact: Fact | None) -> str:
-    """A fact that is a word."""
-    return fact if isinstance(fact, str) else ""
 
 
 @dataclass(slots=True)
@@ -65,7 +35,6 @@ class Tableau:
     """Seat and key, in order of play."""
     public: Public
     """The public table as the rules tell it, at the moment that is shown."""
-    facts: dict[str, Fact]
     faces: dict[str, str] = field(default_factory=dict)
     """Sprite key -> picture name, for every face this chair sees on the table."""
     shown: list[tuple[int, tuple[str, ...], str, int]] = field(default_factory=list)
@@ -129,7 +98,6 @@ class Tableau:
             {name: list(keys) for name, keys in self.zones.items()},
             list(self.trick),
             self.public,
-            dict(self.facts),
             dict(self.faces),
             list(self.shown),
             self.known,
@@ -174,16 +142,14 @@ def empty(tableau: Tableau, story: Sequence[Beat]) -> None:
     tableau.begun = isinstance(story[0].event, DealBegan)
     first = next((beat.public for beat in story if beat.public is not None), tableau.public)
     tableau.public = first if tableau.begun else first.undealt()
-    lasting = ("sides", "scores", "target", "held", "options")
-    tableau.facts = {key: tableau.facts[key] for key in lasting if key in tableau.facts}
 
 
-def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> None:
-    """Move the cards of a tableau on by one event. Cards are dealt from ``pack_zone``, ``pack_size`` in all."""
+def follow(tableau: Tableau, event: Event, pack_zone: str) -> None:
+    """Move the cards of a tableau on by one event. Cards are dealt from ``pack_zone``."""
     if isinstance(event, DealBegan):
         for keys in tableau.zones.values():
             keys.clear()
-        tableau.zones[pack_zone] = [f"{pack_zone}#{index}" for index in range(pack_size)]
+        tableau.zones[pack_zone] = [f"{pack_zone}#{index}" for index in range(tableau.public.pack_size)]
         tableau.trick, tableau.shown, tableau.faces, tableau.known = [], [], {}, ()
         tableau.begun = True
     elif isinstance(event, Dealt):
@@ -209,7 +175,9 @@ def follow(tableau: Tableau, event: Event, pack_zone: str, pack_size: int) -> No
         tableau.leave(event.card, place_of(tableau, event.seat, event.card))
         tableau.trick.append((event.seat, tableau.name(event.card)))
     elif isinstance(event, TrickWon):
-        _gather(tableau, event)
+        for _, key in tableau.trick:
+            tableau.faces.pop(key, None)
+        tableau.trick = []
 
 
 def place_of(tableau: Tableau, seat: int, card: Card) -> str:
@@ -220,34 +188,15 @@ def place_of(tableau: Tableau, seat: int, card: Card) -> str:
     return f"hand{seat}"
 
 
-def _gather(tableau: Tableau, event: TrickWon) -> None:
-    side = tableau.sides[event.seat]
-    points, tricks = numbers(tableau.facts.get("trick_points")), numbers(tableau.facts.get("tricks_won"))
-    if side < len(points):
-        points[side] += event.points
-        tableau.facts["trick_points"] = tuple(points)
-    if side < len(tricks):
-        tricks[side] += 1
-        tableau.facts["tricks_won"] = tuple(tricks)
-    tableau.facts["last_trick"] = tuple(card.name for card in event.cards)
-    tableau.facts["last_trick_seats"] = tuple(seat for seat, _ in tableau.trick)
-    tableau.facts["last_trick_winner"] = event.seat
-    tableau.facts["trick_number"] = event.number + 1
-    for _, key in tableau.trick:
-        tableau.faces.pop(key, None)
-    tableau.trick = []
-
-
-def tableau_of(view: View, before: Tableau | None = None, pack: Pack | None = None) -> Tableau:
+def tableau_of(view: View, before: Tableau | None = None) -> Tableau:
     """What a view shows; keys of hidden cards are kept from ``before`` so that their sprites stay themselves."""
-    pack = pack or pack_of(view)
+    pack = PACKS[view.public.pack]
     tableau = Tableau(
         view.players,
         max(0, view.seat),
         {},
         [],
         view.public,
-        dict(view.facts),
         known=tuple(card.name for card in reversed(pack.of_bits(view.known | view.lost))),
         made=before.made if before is not None else 0,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.cards import PACKS
 from game.core.view import Ask
 from game.core.zones import EVERYONE
 from game.host.chair import NEXT_DEAL, REMATCH
@@ -140,7 +141,7 @@ class Sheets:
         scene = self.scene
         if not scene.desk.shared() or scene.chair.seat < 0:
             return
-        faces, pack = scene.cues.tableau.faces, scene.table.pack(scene.view)
+        faces, pack = scene.cues.tableau.faces, PACKS[scene.view.public.pack]
         for zone in scene.view.zones:
             if zone.sight != EVERYONE:
                 for card in pack.of_bits(zone.bits & ~zone.shown):

@@ -54,7 +54,7 @@ def test_E01_the_partner_must_be_beaten_on_a_trump_lead() -> None:
 
 def test_E02_an_opponents_trump_must_be_beaten() -> None:
     south = held("view 0 | trump H | taker 0 | tricks 1 SA S7 H8 | hands HK HQ DA / ?2 / ?2 / ?2")
-    assert south.facts["winning_seat"] == EAST
+    assert south.public.winning_seat == EAST
     assert may_play(south) == {"HK", "HQ"}
     assert why_not(south, "DA") == "belote.must_overtrump"
 

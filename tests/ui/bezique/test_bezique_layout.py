@@ -11,6 +11,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.actions import Action
+from game.core.cards import PACKS
 from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.view import View
@@ -101,7 +102,7 @@ def test_every_card_has_one_place_on_the_screen(form: int, size: tuple[int, int]
 
 def seen(view: View, table: BeziqueTable) -> set[str]:
     """The cards whose faces the reader of a view sees lying somewhere."""
-    pack = table.pack(view)
+    pack = PACKS[view.public.pack]
     zones = [zone for zone in view.zones if zone.visible and not zone.name.startswith("won")]
     return {card.name for zone in zones for card in zone.faces(pack) if card is not None}
 

@@ -50,9 +50,6 @@ class BeloteTable(GameTable):
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
-    def pack_size(self, tableau: Tableau) -> int:
-        return BelotePublic.of(tableau.public).pack_size
-
     # -- where it lies -------------------------------------------------------------------------------------------
 
     def sorting_trump(self, tableau: Tableau) -> str:

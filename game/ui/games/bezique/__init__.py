@@ -77,12 +77,6 @@ class BeziqueTable(GameTable):
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
-    def pack(self, view: View) -> Pack:
-        return PACKS[BeziquePublic.of(view.public).pack]
-
-    def pack_size(self, tableau: Tableau) -> int:
-        return len(self._pack(tableau).cards)
-
     @staticmethod
     def _pack(tableau: Tableau) -> Pack:
         return PACKS[BeziquePublic.of(tableau.public).pack]
@@ -140,7 +134,7 @@ class BeziqueTable(GameTable):
         return layout_of(tableau, size, wishes)
 
     def ranks(self, tableau: Tableau, suit: str) -> str:
-        return self._pack(tableau).ranks[::-1]
+        return PACKS[tableau.public.pack].ranks[::-1]
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
         layout = self.layout(tableau, size, wishes)

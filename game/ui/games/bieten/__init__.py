@@ -12,7 +12,7 @@ from game.core.events import Event, Moved, Played, Turned
 from game.core.view import PICK_CARD, Ask, View
 from game.host.chair import Place
 from game.rules.bieten.public import BietenPublic
-from game.rules.bieten.values import CARDS, LEAST_TO_BET, LEAST_TO_RAISE, WELI
+from game.rules.bieten.values import LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_number import NumberPanel
@@ -45,7 +45,6 @@ WORDS: Final = ("bieten.offer", "bieten.reply", "bieten.reply_three")
 class BietenTable(GameTable):
     """Hands of three, a pack that is cut, five figures on a slate, scores with crosses and spots on another."""
 
-    pack_name = "bieten"
     quiet = ("pass", "good", "refuse")
     sheet = BietenSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to
@@ -70,9 +69,6 @@ class BietenTable(GameTable):
         self.forced = ()
 
     # -- what lies there -----------------------------------------------------------------------------------------
-
-    def pack_size(self, tableau: Tableau) -> int:
-        return len(CARDS)
 
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
         made = super().tableau(view, before)

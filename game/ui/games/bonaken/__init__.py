@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.actions import Action
+from game.core.cards import PACKS
 from game.core.events import Dealt, Event, Shown, Turned
 from game.core.view import PICK_BID, PICK_CARD, Ask, View
 from game.host.chair import Place
@@ -65,15 +66,12 @@ class BonakenTable(GameTable):
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
-    def pack_size(self, tableau: Tableau) -> int:
-        return 32
-
     def tableau(self, view: View, before: Tableau | None = None) -> Tableau:
         shown = super().tableau(view, before)
         public = BonakenPublic.of(view.public)
         if public.contract == "open_boonaak":
             for seat in public.declarers:
-                faces = view.zone(f"hand{seat}").faces(self.pack(view))
+                faces = view.zone(f"hand{seat}").faces(PACKS[view.public.pack])
                 zones.lay_open(shown, seat, [face for face in faces if face is not None])
         return shown
 

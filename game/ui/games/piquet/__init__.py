@@ -112,9 +112,6 @@ class PiquetTable(GameTable):
     def drawn_place(self, tableau: Tableau, layout: Layout, seat: int) -> tuple[float, float, float]:
         return (*cut.drawn_at(layout, seat), cut.SCALE)
 
-    def pack_size(self, tableau: Tableau) -> int:
-        return 32
-
     def follow(self, tableau: Tableau, event: Event) -> None:
         match event:
             case Turned(zone="talon"):
