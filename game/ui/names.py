@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.options import Choice
-from game.ui.families import GAMES
+from game.ui.games.families import GAMES
 from game.ui.i18n import FALLBACK, known, tr
 
 ANY: Final = "any"

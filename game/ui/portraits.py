@@ -14,7 +14,7 @@ from game.host.chair import SOUND
 from game.ui import theme
 from game.ui.drawing.artwork import Drawing
 from game.ui.drawing.painter import Painter
-from game.ui.families import GAMES
+from game.ui.games.families import GAMES
 from game.ui.i18n import FALLBACK, known, tr
 
 REGULARS: Final = ("gaspard", "odile", "basile", "leonie", "anselme", "clemence", "theodore", "colette")

@@ -15,7 +15,7 @@ from game.core.view import View
 from game.host.chair import HostError, House, Place, Review, Setup, Sitting, Verdict
 from game.ui.app import App
 from game.ui.disk import DiskTrouble
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.narrator import Narrator
 from game.ui.scenes.curtain import CurtainScene
@@ -208,7 +208,7 @@ class Session:
             return
         chair = sitting.chair(front)
         view = chair.view()
-        spared = table_of(view.game).spared(view)
+        spared = staging_of(view.game).spared(view)
         if spared is None:
             self._draw_curtain(front, None)
             return
@@ -276,7 +276,7 @@ class Session:
         narrator = Narrator(
             [place.name for place in self.sitting.places],
             list(view.public.sides) or list(range(view.players)),
-            table_of(view.game).phrases,
+            staging_of(view.game).phrases,
         )
         return recap(chair.events(0), seat, narrator)
 

@@ -12,11 +12,11 @@ from game.core.view import View
 from game.rules import GAMES
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.games import table_of
 from game.ui.games.belote.auction import CAPOT, AuctionPanel
 from game.ui.games.belote.declaring import ShowPanel
 from game.ui.games.belote.plates import draw_contract
 from game.ui.games.belote.sheet import BeloteSheet
+from game.ui.games.stagings import staging_of
 from game.ui.hud.pen import Pen
 from game.ui.hud.score_plate import score_columns
 from game.ui.i18n import said, set_language, tr
@@ -54,7 +54,7 @@ def test_what_won_is_shown_first_and_the_panel_says_so(look: Painter, free: bool
     asked = [view for view in questions() if any(one.verb == "done" for one in view.legal) == free]
     assert asked
     for view in asked:
-        panel = ShowPanel(look, view, lambda answer: None, table_of("belote").phrases)
+        panel = ShowPanel(look, view, lambda answer: None, staging_of("belote").phrases)
         assert said(panel.label) == tr("ask.belote.show" if free else "ask.belote.show_first")
         assert len(panel.rows) == sum(one.verb == "show" for one in view.legal)
 
@@ -64,7 +64,7 @@ def test_capot_is_in_sight_however_many_numbers_there_are(look: Painter, most: s
     kind = GAMES["contree"]
     match = Match(kind.play(kind.options(**{"sa_ta": "on", "max_bid": most}), 4), 1)
     view = match.deal.view(match.deal.asked)
-    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table_of("contree").phrases)
+    narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], staging_of("contree").phrases)
     panel = AuctionPanel(look, view, narrator, lambda answer: None)
     layout = seat_layout(frame(look.size), 4, 0)
 
@@ -92,7 +92,7 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(Pen, "write", lambda self, surface, words, *given, **more: told.append(words))
     kind = GAMES["contree"]
     match = Match(kind.play(kind.options(), 4), 1, beats=True)
-    table = table_of("contree")
+    table = staging_of("contree")
     narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], table.phrases)
 
     def plate(tableau: Tableau) -> str:

@@ -12,7 +12,7 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.ui.drawing.assets import Assets
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
 from game.ui.stage.cues import Cues, untwisted
@@ -36,7 +36,7 @@ class Scene:
         self.heard: list[str] = []
         self.read = 0
         view = self.view()
-        self.table = table_of(view.game)
+        self.table = staging_of(view.game)
         tableau = self.table.tableau(view)
         self.stage = Stage(Assets().deck, 112, lambda cue, pan: self.heard.append(cue))
         narrator = Narrator(NAMES[:players], tableau.sides, self.table.phrases)
@@ -54,7 +54,7 @@ class Scene:
     @staticmethod
     def layout(tableau: Tableau) -> dict[str, Pose]:
         """The table's layout."""
-        return table_of("belote").poses(tableau, SIZE, Wishes())
+        return staging_of("belote").poses(tableau, SIZE, Wishes())
 
     def tell(self) -> None:
         """Tell what has happened since the last time."""

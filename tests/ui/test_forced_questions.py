@@ -13,8 +13,8 @@ from game.core.view import PICK_CARD
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.asks.questions import FORCED_SECONDS
-from game.ui.games import table_of
 from game.ui.games.bonaken.choices import ClearPanel, kept_clear
+from game.ui.games.stagings import staging_of
 from game.ui.layouts.oval import OvalLayout
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
@@ -24,7 +24,7 @@ Open = Callable[..., Theatre]
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_question_that_may_have_one_answer_answers_itself(game: str) -> None:
-    table, kind = table_of(game), GAMES[game]
+    table, kind = staging_of(game), GAMES[game]
     for players in kind.players:
         for seed in range(6):
             match = Match(kind.play(kind.options(), players), seed)

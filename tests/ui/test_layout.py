@@ -11,7 +11,7 @@ from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.rules.belote.values import ranks_of
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.seats import around, seat_layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of
@@ -22,7 +22,7 @@ SIZES = ((1024, 600), (1280, 720), (1280, 1024), (1600, 900), (1920, 1080), (256
 
 def laid_out(view: View, size: tuple[int, int], wishes: Wishes | None = None) -> dict[str, Pose]:
     """The pose of every card that the reader of ``view`` sees lie somewhere."""
-    table = table_of(view.game)
+    table = staging_of(view.game)
     return table.poses(table.tableau(view), size, wishes or Wishes())
 
 
@@ -159,7 +159,7 @@ def test_a_bid_that_may_be_overcalled_moves_no_suit() -> None:
     found = GAMES["contree"]
     deal = Match(found.play(found.preset("federation", 4), 4), 5).deal
     seat = deal.asked
-    table = table_of("contree")
+    table = staging_of("contree")
 
     def hand() -> list[str]:
         poses = table.poses(table.tableau(deal.view(seat)), (1280, 720), Wishes())

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.host.review import with_every_card
 from game.rules import GAMES
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.spread import LINE, STEPS
 from game.ui.review.opening import opened
@@ -68,7 +68,7 @@ def apart(one: Box, other: Box) -> bool:
 @pytest.mark.parametrize(("game", "players"), TABLES)
 @pytest.mark.parametrize("size", SIZES)
 def test_all_hands_can_be_read(game: str, players: int, size: tuple[int, int]) -> None:
-    table = table_of(game)
+    table = staging_of(game)
     wishes = Wishes(WORDS)
     for deal in positions(game, players, 3):
         tableau = table.tableau(with_every_card(deal.view(0), deal))

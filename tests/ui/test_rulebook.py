@@ -13,10 +13,10 @@ from game.host.library import Library
 from game.rules.belote.values import PLAIN_POINTS, SA_POINTS, TA_POINTS, TRUMP_POINTS
 from game.ui import i18n
 from game.ui.app import App
-from game.ui.families import BOOKS
+from game.ui.games.belote import rulebook as belote
+from game.ui.games.families import BOOKS
 from game.ui.i18n import said, tr
 from game.ui.names import family, paragraph_title
-from game.ui.rulebooks import belote
 from game.ui.rulebooks.blocks import CardsShown, Prose, Table, TrickExample
 from game.ui.rulebooks.book import Book, Example, Grid, Show, Strip, Terms, Text
 from game.ui.scenes.rulebook import RulebookScene

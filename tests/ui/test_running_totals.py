@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
@@ -27,7 +27,7 @@ def test_the_total_leaves_the_deal_in_hand_out(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, over: bool
 ) -> None:
     app = make_app()
-    kind, table = GAMES[game], table_of(game)
+    kind, table = GAMES[game], staging_of(game)
     players = kind.players[0]
     chosen = {"scoring": "points_11"} if game == "bonaken" else {}
     match = Match(kind.play(kind.options(**chosen), players), 5)

@@ -11,7 +11,7 @@ from game.host.chair import NEXT_DEAL, REMATCH
 from game.ui.asks.panel import AskPanel
 from game.ui.asks.pick_card import Hand
 from game.ui.drawing.painter import Painter
-from game.ui.games.game_table import Asking, GameTable
+from game.ui.games.staging import Asking, Staging
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.widgets import Form
@@ -27,7 +27,7 @@ class Questions:
     def __init__(
         self,
         look: Painter,
-        table: GameTable,
+        table: Staging,
         form: Form,
         hand: Hand,
         narrator: Narrator,

@@ -1,7 +1,7 @@
 """The places where the games are at home, as the table they are played on.
 
 Each is a cloth (`game.ui.theme.FELTS`) and an ornament that is painted over it once for every size of the window. Which
-game is at home where its family says (`game.ui.families`).
+game is at home where its family says (`game.ui.games.families`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.families import GAMES
+from game.ui.games.families import GAMES
 
 PLACES: Final[dict[str, str]] = {id: game.place for id, game in GAMES.items()}
 """The place of each game."""

@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.asks.pick_card import Hand
 from game.ui.drawing.inlays import inlay
 from game.ui.drawing.painter import Painter
-from game.ui.games.game_table import GameTable
+from game.ui.games.staging import Staging
 from game.ui.hud.pen import Pen
 from game.ui.hud.plates import draw_seat, level_units
 from game.ui.layouts.seats import Layout
@@ -38,7 +38,7 @@ class Board:
     """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw``
     paints."""
 
-    def __init__(self, look: Painter, table: GameTable, narrator: Narrator, tableau: Tableau) -> None:
+    def __init__(self, look: Painter, table: Staging, narrator: Narrator, tableau: Tableau) -> None:
         self.look = look
         self.table = table
         self.narrator = narrator

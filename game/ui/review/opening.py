@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.ui.games.game_table import GameTable
+from game.ui.games.staging import Staging
 from game.ui.layouts.hands import Wishes, arrange
 from game.ui.layouts.seats import Layout
 from game.ui.layouts.spread import RAISE, OpenHand, laid_out
@@ -15,7 +15,7 @@ from game.ui.stage.tableau import Tableau
 
 
 def opened(
-    table: GameTable,
+    table: Staging,
     tableau: Tableau,
     poses: Mapping[str, Pose],
     size: tuple[int, int],
@@ -57,7 +57,7 @@ def _owner(tableau: Tableau, poses: Mapping[str, Pose], layout: Layout, seat: in
     return min(lefts), min(tops), max(rights) - min(lefts), max(lows) - min(tops)
 
 
-def _full_trick(table: GameTable, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
+def _full_trick(table: Staging, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
     """Where the cards of the trick lie when all have played: hands keep out of there all the time, so that they stay
     where they are."""
     full = tableau.copy()

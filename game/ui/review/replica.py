@@ -12,7 +12,7 @@ from game.core.view import View
 from game.host.chair import Place
 from game.ui.asks.pick_card import Hand
 from game.ui.drawing.painter import Painter
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
@@ -38,7 +38,7 @@ class Replica:
     def __init__(self, look: Painter, game: str, places: Sequence[Place], sides: Sequence[int]) -> None:
         self.look = look
         self.places = tuple(places)
-        self.table = table_of(game)
+        self.table = staging_of(game)
         self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
         self.stage = Stage(look.assets.deck, 100)
         self.rect = pygame.Rect(0, 0, *LEAST)

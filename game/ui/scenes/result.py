@@ -13,7 +13,7 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.drawing.artwork import BrokenArt
 from game.ui.drawing.painter import Painter
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.hud.course import CoursePlan, course_of, drawn_key
 from game.ui.hud.deal_score import deal_scores
 from game.ui.hud.pen import Pen
@@ -56,7 +56,7 @@ class ResultScene(FormScene):
         super().__init__(look)
         self.places = list(places)
         self.sides = list(sides)
-        self.table = table_of(view.game)
+        self.table = staging_of(view.game)
         self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
         events = [beat.event for beat in reversed(beats)]
         ended = next((one for one in events if isinstance(one, MatchEnded)), MatchEnded((), ()))

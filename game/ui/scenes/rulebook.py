@@ -9,7 +9,7 @@ import pygame
 from game.host.chair import GameEntry
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.families import BOOKS
+from game.ui.games.families import BOOKS
 from game.ui.i18n import Say, listed, msg, tr
 from game.ui.names import family, game_name, paragraph_title
 from game.ui.rulebooks.blocks import Title, widgets_of

@@ -23,7 +23,7 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.asks.room import open_cards
 from game.ui.desk import Desk
-from game.ui.games import table_of
+from game.ui.games.stagings import staging_of
 from game.ui.hud.board import THINKING_SECONDS, Board
 from game.ui.hud.notes import Notes
 from game.ui.hud.pen import Pen
@@ -62,7 +62,7 @@ class TableScene(Scene):
         past = chair.events(0)
         self.seen = len(past) if since is None else since
         self.size = app.look.size
-        self.table = table_of(self.view.game)
+        self.table = staging_of(self.view.game)
         self.phrases = self.table.phrases
         tableau = self.table.tableau(self.view)
         self.table.recall(tableau, past[: self.seen])

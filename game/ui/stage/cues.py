@@ -27,7 +27,7 @@ from game.core.events import (
 from game.core.log import Beat
 from game.core.public import Public
 from game.core.view import View
-from game.ui.games.game_table import GameTable
+from game.ui.games.staging import Staging
 from game.ui.hud.effects import Banner, Chip, Effects, Plaque
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
@@ -62,7 +62,7 @@ class Cues:
     def __init__(
         self,
         stage: Stage,
-        table: GameTable,
+        table: Staging,
         tableau: Tableau,
         narrator: Narrator,
         poses_of: Callable[[Tableau], dict[str, Pose]],

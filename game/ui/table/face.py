@@ -14,7 +14,7 @@ from game.ui.asks.pick_card import Hand
 from game.ui.asks.questions import Questions
 from game.ui.desk import Desk
 from game.ui.drawing.painter import Painter
-from game.ui.games.game_table import GameTable
+from game.ui.games.staging import Staging
 from game.ui.hud.board import Board
 from game.ui.hud.pen import Pen
 from game.ui.hud.tools import ToolButton
@@ -37,7 +37,7 @@ class TableFace(Protocol):
     view: View
     stage: Stage
     hand: Hand
-    table: GameTable
+    table: Staging
     phrases: Phrases
     cues: Cues
     director: Director

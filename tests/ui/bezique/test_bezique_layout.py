@@ -17,10 +17,10 @@ from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.rules.bezique.public import BeziquePublic, Meld
-from game.ui.games import table_of
-from game.ui.games.bezique import BeziqueTable
 from game.ui.games.bezique.layout import ACROSS, LAYERS, OWN, groups_of, stock_poses, trick_poses
 from game.ui.games.bezique.marks import kinds_shown, legend_box, served
+from game.ui.games.bezique.staging import BeziqueStaging
+from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, corners
 from game.ui.stage.tableau import Tableau
@@ -68,9 +68,9 @@ def views(form: int, seed: int = 2) -> tuple[View, ...]:
     return (*found, match.deal.view(0))
 
 
-def table_for(view: View) -> BeziqueTable:
-    table = table_of(view.game)
-    assert isinstance(table, BeziqueTable)
+def table_for(view: View) -> BeziqueStaging:
+    table = staging_of(view.game)
+    assert isinstance(table, BeziqueStaging)
     return table
 
 
@@ -100,7 +100,7 @@ def test_every_card_has_one_place_on_the_screen(form: int, size: tuple[int, int]
     assert opened >= 3
 
 
-def seen(view: View, table: BeziqueTable) -> set[str]:
+def seen(view: View, table: BeziqueStaging) -> set[str]:
     """The cards whose faces the reader of a view sees lying somewhere."""
     pack = PACKS[view.public.pack]
     zones = [zone for zone in view.zones if zone.visible and not zone.name.startswith("won")]
@@ -212,7 +212,7 @@ def test_cards_at_the_sides_leave_ones_own_in_the_trick_and_the_stock_free(
 
 
 def test_the_stock_is_as_thick_as_it_is() -> None:
-    table = BeziqueTable("six_pack_bezique")
+    table = BeziqueStaging("six_pack_bezique")
     view = views(6)[0]
     tableau = table.tableau(view)
     tall = {}
@@ -226,7 +226,7 @@ def test_the_stock_is_as_thick_as_it_is() -> None:
 
 
 def test_melds_lie_in_the_groups_they_were_declared_in_last() -> None:
-    table = BeziqueTable("bezique")
+    table = BeziqueStaging("bezique")
     tableau = table.tableau(views(0)[0])
     names = ["HK.1", "HQ.1", "SK.1", "DK.1", "CK.1", "SQ.1", "DJ.1"]
     declared = ("marriage", "HK.1 HQ.1"), ("four_K", "SK.1 HK.1 DK.1 CK.1"), ("bezique", "SQ.1 DJ.1")
@@ -235,11 +235,11 @@ def test_melds_lie_in_the_groups_they_were_declared_in_last() -> None:
     assert groups_of(names, tableau) == [["HQ.1"], ["SK.1", "HK.1", "DK.1", "CK.1"], ["SQ.1", "DJ.1"]]
 
 
-def stories(form: int, seed: int) -> Iterator[tuple[BeziqueTable, Tableau, View]]:
+def stories(form: int, seed: int) -> Iterator[tuple[BeziqueStaging, Tableau, View]]:
     """The tableau that has been told everything, and the view of that moment, whenever there was something to tell."""
     game, players, options = FORMS[form]
     match, rng = match_of(game, players, options, seed), seeded(seed)
-    table = BeziqueTable(game)
+    table = BeziqueStaging(game)
     tableau = table.tableau(match.deal.view(0))
     told = 0
     while not match.deal.over:
@@ -279,8 +279,8 @@ def overlap(one: tuple[float, float, float, float], other: tuple[float, float, f
 @pytest.mark.parametrize("form", range(len(FORMS)))
 def test_the_marks_have_a_legend_that_covers_nothing(form: int, scale: float, size: tuple[int, int]) -> None:
     game = FORMS[form][0]
-    table = table_of(game)
-    assert isinstance(table, BeziqueTable)
+    table = staging_of(game)
+    assert isinstance(table, BeziqueStaging)
     explained: set[str] = set()
     for view in views(form):
         tableau = table.tableau(view)

@@ -10,8 +10,8 @@ from game.host.library import Library
 from game.rules import GAMES
 from game.rules.bezique.rules import FamilyRules
 from game.ui import i18n
+from game.ui.games.bezique.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
 from game.ui.i18n import tr
-from game.ui.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
 from game.ui.rulebooks.blocks import CardsShown, Table, TrickExample
 from game.ui.rulebooks.book import Grid
 from game.ui.scenes.rulebook import RulebookScene

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.rules.bezique.public import STAGE_2
-from game.ui.games.bezique import BeziqueTable
 from game.ui.games.bezique.layout import meld_poses
 from game.ui.games.bezique.sheet import BeziqueSheet
+from game.ui.games.bezique.staging import BeziqueStaging
 from game.ui.games.bezique.window import SidePanel
 from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said, tr
@@ -335,7 +335,7 @@ def test_tricks_won_lie_face_up_where_the_rules_say_so(theatre: Open) -> None:
 
 def test_the_table_knows_its_game(theatre: Open) -> None:
     stage = theatre("six_pack_bezique")
-    assert isinstance(stage.table.table, BeziqueTable) and stage.table.table.game == "six_pack_bezique"
+    assert isinstance(stage.table.table, BeziqueStaging) and stage.table.table.game == "six_pack_bezique"
     stage.draw()
 
 

@@ -21,15 +21,15 @@ from game.rules.bezique.melds import WORDS
 from game.rules.bezique.pinochle import WORDS as PINOCHLE_WORDS
 from game.rules.bezique.public import STAGE_2, BeziquePublic
 from game.ui import i18n
-from game.ui.families import BOOKS
-from game.ui.games import table_of
 from game.ui.games.bezique.marks import letter_of
 from game.ui.games.bezique.phrases import BeziquePhrases
+from game.ui.games.bezique.rulebooks import bezique as bezique_book
+from game.ui.games.bezique.rulebooks import pinochle as pinochle_book
+from game.ui.games.families import BOOKS
+from game.ui.games.stagings import staging_of
 from game.ui.names import paragraph_title
 from game.ui.narrator import Narrator
 from game.ui.phrases import ask_id, reason_id
-from game.ui.rulebooks import bezique as bezique_book
-from game.ui.rulebooks import pinochle as pinochle_book
 from game.ui.rulebooks.book import Example
 from tests.rules.bezique.positions import family, replies
 
@@ -146,7 +146,7 @@ def test_the_rules_open_at_the_stage_that_is_played(game: str) -> None:
         view = match.deal.view(match.deal.asked)
         if view.phase == "play":
             stage = BeziquePublic.of(view.public).stage
-            opened[stage].add(paragraph_title(game, table_of(game).paragraph(view)))
+            opened[stage].add(paragraph_title(game, staging_of(game).paragraph(view)))
         match.apply(match.deal.legal()[-1])
     assert opened[1] == {"While the stock lasts"}
     assert opened[STAGE_2] == {"When the stock is gone" if game == "bezique" else "The last tricks"}

@@ -18,11 +18,11 @@ from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.rules import BietenRules
 from game.rules.bieten.values import BIETEN_PACK
 from game.rules.bieten.weli import names_of
-from game.ui.games import table_of
-from game.ui.games.bieten import BietenTable
 from game.ui.games.bieten.board import still_possible
 from game.ui.games.bieten.layout import ASIDE, laid_at, laid_scale, laid_step, layout_of, stock_at
 from game.ui.games.bieten.panels import weli_place
+from game.ui.games.bieten.staging import BietenStaging
+from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
 from game.ui.stage.layout import corners, frame
@@ -32,9 +32,9 @@ SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 SEATS = tuple(range(2, 11))
 
 
-def table() -> BietenTable:
-    made = table_of("bieten")
-    assert isinstance(made, BietenTable)
+def table() -> BietenStaging:
+    made = staging_of("bieten")
+    assert isinstance(made, BietenStaging)
     return made
 
 

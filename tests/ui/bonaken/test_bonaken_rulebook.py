@@ -14,7 +14,7 @@ from game.rules.bonaken.roem import roem_total
 from game.rules.bonaken.rules import BonakenRules
 from game.rules.bonaken.table import NUMBER, table_of
 from game.rules.bonaken.values import RANKINGS, hand_size
-from game.ui.rulebooks import bonaken
+from game.ui.games.bonaken import rulebook as bonaken
 from game.ui.rulebooks.book import Example, Show, Strip
 
 HEARTS = 1

@@ -14,8 +14,9 @@ from game.core.view import View
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
 from game.ui import i18n
-from game.ui.games.bonaken import BonakenTable, plates
 from game.ui.games.bonaken.layout import slate_size
+from game.ui.games.bonaken import plates
+from game.ui.games.bonaken.staging import BonakenStaging
 from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import oval_layout
@@ -56,7 +57,7 @@ def shown_to(view: View) -> set[str]:
 
 @pytest.mark.parametrize(("players", "options"), RULES)
 def test_every_card_has_its_place(players: int, options: dict[str, Choice]) -> None:
-    table = BonakenTable("bonaken")
+    table = BonakenStaging("bonaken")
     for seed in (1, 2):
         match, rng = match_of(players, options, seed), seeded(seed)
         turn = 0
@@ -90,7 +91,7 @@ def like(one: Tableau, other: Tableau) -> None:
 @pytest.mark.parametrize(("players", "options"), RULES)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_story_told_agrees_with_the_view(players: int, options: dict[str, Choice], seat: int) -> None:
-    table = BonakenTable("bonaken")
+    table = BonakenStaging("bonaken")
     kinds: set[str] = set()
     for seed in range(1, 7):
         match, rng = match_of(players, options, seed), seeded(seed)
@@ -116,7 +117,7 @@ def test_everything_has_words(language: str) -> None:
     i18n.set_language(language)
     try:
         for players, options in RULES[1:4]:
-            table = BonakenTable("bonaken")
+            table = BonakenStaging("bonaken")
             narrator = Narrator(NAMES[:players], list(range(players)), table.phrases)
             match, rng = match_of(players, options, 5), seeded(5)
             for _ in range(250):
@@ -149,7 +150,7 @@ def test_the_slate_leaves_room_for_the_seats(size: tuple[int, int], players: int
 
 
 def test_the_wishes_of_the_winners_are_told() -> None:
-    table = BonakenTable("bonaken")
+    table = BonakenStaging("bonaken")
     narrator = Narrator(NAMES[:3], [0, 1, 2], table.phrases)
     assert table.final_order((1, 2), (2, 1, 0)) == [2, 1, 0]
     assert "Camille" in table.final_words(narrator, (1, 2), (2, 1, 0))
@@ -166,7 +167,7 @@ def test_the_only_opponent_is_named() -> None:
         (2, (0, 1), "Camille, Odile"),
     ):
         match = match_of(players, {}, 1)
-        table = BonakenTable("bonaken")
+        table = BonakenStaging("bonaken")
         public = BonakenPublic.of(match.deal.view(0).public)
         played = replace(public, declarers=declarers, contract="misere", leader=declarers[0])
         narrator = Narrator(NAMES[:players], range(players), table.phrases)

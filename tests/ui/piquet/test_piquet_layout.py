@@ -11,9 +11,9 @@ from game.core.match import Match
 from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
-from game.ui.games import table_of
-from game.ui.games.game_table import GameTable
 from game.ui.games.piquet.layout import layout_of, own_discards_top, panel_box, talon_box
+from game.ui.games.staging import Staging
+from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.stage.layout import Box, corners
 from game.ui.stage.tableau import Tableau
@@ -60,7 +60,7 @@ def seen(view: View) -> set[str]:
 @pytest.mark.parametrize(("game", "preset"), SETTINGS)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_card_has_one_place_on_the_screen(game: str, preset: str, size: tuple[int, int]) -> None:
-    table = table_of(game)
+    table = staging_of(game)
     for view in views(game, preset, 5):
         tableau = table.tableau(view)
         poses = table.poses(tableau, size, Wishes())
@@ -89,7 +89,7 @@ def apart(one: Box, other: Box) -> bool:
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.25])
 def test_plates_do_not_lie_on_each_other(size: tuple[int, int], scale: float) -> None:
     view = views("rubicon_piquet", "classic", 5)[0]
-    tableau = table_of("rubicon_piquet").tableau(view)
+    tableau = staging_of("rubicon_piquet").tableau(view)
     layout = layout_of(tableau, size, Wishes(ui_scale=scale))
     boxes = [layout.contract, panel_box(layout), layout.scores, talon_box(layout), *layout.plates, layout.tools]
     for one, other in combinations(boxes, 2):
@@ -104,7 +104,7 @@ def test_plates_do_not_lie_on_each_other(size: tuple[int, int], scale: float) ->
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_story_ends_in_the_view(game: str, preset: str, seat: int) -> None:
     """The beats that a seat is told leave the cards where its view has them, at every question of two deals."""
-    table = table_of(game)
+    table = staging_of(game)
     compared = 0
     for seed in range(6):
         match, rng = match_of(game, preset, seed), seeded(seed + 40)
@@ -136,13 +136,13 @@ def test_the_story_ends_in_the_view(game: str, preset: str, seat: int) -> None:
     assert compared > 300
 
 
-def tell(table: GameTable, tableau: Tableau, match: Match, since: int) -> None:
+def tell(table: Staging, tableau: Tableau, match: Match, since: int) -> None:
     """Tell the beats from that event on, as the person at the tableau sees them."""
     for beat in match.log.beats(since):
         table.tell(tableau, beat.seen_by(tableau.me))
 
 
-def compare(table: GameTable, told: Tableau, view: View) -> None:
+def compare(table: Staging, told: Tableau, view: View) -> None:
     """What was told against what is."""
     truth = table.tableau(view)
     for zone in ("hand0", "hand1", "talon", "discards0", "discards1"):
@@ -169,7 +169,7 @@ def test_a_talon_looked_at_is_seen_by_elder_alone() -> None:
     match.apply(match.deal.legal()[0])
     for seat in range(2):
         view = match.deal.view(seat)
-        talon = table_of("rubicon_piquet").tableau(view).zone("talon")
+        talon = staging_of("rubicon_piquet").tableau(view).zone("talon")
         known = [key for key in talon if "#" not in key]
         # The three cards that elder left of his five lie on top: last in the pile.
         assert len(talon) == 6 and len(known) == (3 if seat == elder else 0)

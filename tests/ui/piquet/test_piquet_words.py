@@ -19,13 +19,13 @@ from game.rules.piquet.combinations import Ladder
 from game.rules.piquet.settlement import Partie
 from game.rules.piquet.values import KINDS, PIPS, RANKS, SUIT_BITS
 from game.ui import i18n
-from game.ui.games import table_of
+from game.ui.games.piquet import rulebook as pages
 from game.ui.games.piquet.asking import suits_of
 from game.ui.games.piquet.dialogue import best_of, bits_named, parts_of
 from game.ui.games.piquet.phrases import PiquetPhrases
+from game.ui.games.stagings import staging_of
 from game.ui.narrator import Narrator
 from game.ui.phrases import reason_id
-from game.ui.rulebooks import piquet as pages
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "piquet"
 GAP = re.compile(r"\{[a-z]|\b[a-z_]+\.[a-z]+[._][a-z]")
@@ -124,7 +124,7 @@ def test_every_combination_has_a_name(phrases: PiquetPhrases) -> None:
 @pytest.mark.parametrize(("game", "preset"), [("rubicon_piquet", "classic"), ("rubicon_piquet", "club")])
 def test_the_log_of_whole_deals_is_told_without_gaps(game: str, preset: str) -> None:
     kind = GAMES[game]
-    table = table_of(game)
+    table = staging_of(game)
     narrator = Narrator(("Ada", "Ben"), (0, 1), table.phrases)
     for seed in range(4):
         match = Match(kind.play(kind.preset(preset, 2), 2), seed)
@@ -212,7 +212,7 @@ def test_the_settlement_is_that_of_the_rules() -> None:
             for lost in (0, 12, 49, 50, 51, 99, 100, 101, 120):
                 if lost < won:
                     verdict = partie.judge([won, lost], deals)
-                    said = table_of(game).final_words(narrator, (0,), (won, lost))
+                    said = staging_of(game).final_words(narrator, (0,), (won, lost))
                     assert str(verdict.points) in said and "Ada" in said
 
 
@@ -221,6 +221,6 @@ def test_a_short_game_is_told_in_points() -> None:
     narrator = Narrator(("Ada", "Ben"), (0, 1), PiquetPhrases())
     kind = GAMES["piquet_au_cent"]
     match = Match(kind.play(options_from(kind.options, {"cent_target": 3}), 2), 4)
-    table = table_of("piquet_au_cent")
+    table = staging_of("piquet_au_cent")
     points = table.final_scores(match.deal.view(0), (22, 5))
     assert list(points) == [22, 5] and "34" in table.final_words(narrator, (0,), points)

@@ -18,7 +18,7 @@ from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic, out_cubic
 
 if TYPE_CHECKING:
-    from game.ui.games.bezique import BeziqueTable
+    from game.ui.games.bezique.staging import BeziqueStaging
     from game.ui.stage.cues import Cues
 
 BESIDE: Final = 0.3
@@ -35,7 +35,7 @@ def loudness(points: int) -> str:
     return next((cue for most, cue in LOUD if points <= most), "reveal_4")
 
 
-def steps(table: BeziqueTable, cues: Cues, event: Event) -> list[Step] | None:
+def steps(table: BeziqueStaging, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event of this family; None for the way all games tell it."""
     if isinstance(event, Shown) and event.kind in SEVENS:
         shown = replace(event, points=BeziquePublic.of(cues.tableau.public).seven_points)
@@ -71,13 +71,13 @@ def steps(table: BeziqueTable, cues: Cues, event: Event) -> list[Step] | None:
     return None
 
 
-def show_seven(table: BeziqueTable, cues: Cues, event: Shown) -> float:
+def show_seven(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
     """A seven (dix) is shown; its points fly with it, not once more with the score line that follows."""
     table.silent.add(event.kind)
     return cues.reveal(event)
 
 
-def lay_out(table: BeziqueTable, cues: Cues, event: Shown) -> float:
+def lay_out(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
     """The cards of a meld rise, travel to the row before their owner one after another, and its name is told."""
     stage, tableau = cues.stage, cues.tableau
     names = [card.name for card in event.cards]
@@ -132,7 +132,7 @@ def _dim_others(stage: Stage, names: set[str], poses: dict[str, Pose]) -> None:
             stage.animate(key, goal.but(dim=max(goal.dim, BESIDE)), 0.2, out_cubic, lift=0.0)
 
 
-def after_meld(table: BeziqueTable, cues: Cues, event: Shown) -> float:
+def after_meld(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
     """The other cards are bright again; the points fly to the score."""
     stage = cues.stage
     for key, pose in cues.pose().items():
@@ -146,7 +146,7 @@ def after_meld(table: BeziqueTable, cues: Cues, event: Shown) -> float:
     return 0.24
 
 
-def score(table: BeziqueTable, cues: Cues, event: Scored | Counted) -> float:
+def score(table: BeziqueStaging, cues: Cues, event: Scored | Counted) -> float:
     """A line of the score: its points are counted up; those that no meld has told fly from the middle."""
     before = table.points_of(cues.tableau, event.line.side)
     cues.follow(event)
@@ -160,7 +160,7 @@ def score(table: BeziqueTable, cues: Cues, event: Scored | Counted) -> float:
     return 0.3
 
 
-def take_back(table: BeziqueTable, cues: Cues, event: Moved) -> float:
+def take_back(table: BeziqueStaging, cues: Cues, event: Moved) -> float:
     """The open cards go back into the hand when the stock is gone."""
     stage, tableau = cues.stage, cues.tableau
     starts = [stage.pose(card.name) for card in event.cards]
@@ -187,7 +187,7 @@ def exchange(cues: Cues, event: Moved) -> float:
     return cues.move(event)
 
 
-def stock_gone(table: BeziqueTable, cues: Cues, event: Settled) -> float:
+def stock_gone(table: BeziqueStaging, cues: Cues, event: Settled) -> float:
     """The mood changes: nothing more to draw, and cards are bound from now on."""
     cues.follow(event)
     cues.effects.banner = Banner(1.9, words=tr("bezique.table.stock_gone"), kind="primary")
@@ -195,7 +195,7 @@ def stock_gone(table: BeziqueTable, cues: Cues, event: Settled) -> float:
     return 1.4
 
 
-def name_dealer(table: BeziqueTable, cues: Cues, event: Called) -> float:
+def name_dealer(table: BeziqueStaging, cues: Cues, event: Called) -> float:
     """Who drew the highest card says who deals."""
     cues.follow(event)
     dealer = cues.narrator.name(int(event.call.split()[-1]))
@@ -204,7 +204,7 @@ def name_dealer(table: BeziqueTable, cues: Cues, event: Called) -> float:
     return 0.6
 
 
-def guess_packet(table: BeziqueTable, cues: Cues, event: Called) -> float:
+def guess_packet(table: BeziqueStaging, cues: Cues, event: Called) -> float:
     """The non-dealer says how many cards the dealer has lifted."""
     cues.follow(event)
     cues.effects.say(event.seat, table.phrases.call(event.topic, event.call), loud=True)
@@ -212,7 +212,7 @@ def guess_packet(table: BeziqueTable, cues: Cues, event: Called) -> float:
     return 0.6
 
 
-def ended(table: BeziqueTable, cues: Cues, event: DealEnded) -> float:
+def ended(table: BeziqueStaging, cues: Cues, event: DealEnded) -> float:
     """How the deal ended."""
     earlier = cues.tableau.public.scores
     phrases = table.phrases

@@ -18,7 +18,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.bezique.layout import middle_of
 from game.ui.games.bezique.melding import Choice, Kind, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
-from game.ui.games.game_table import Asking
+from game.ui.games.staging import Asking
 from game.ui.i18n import Say, beside, listed, said, tr
 from game.ui.layouts.seats import PLATE, Layout
 from game.ui.widgets import Button, ListRow, Widget

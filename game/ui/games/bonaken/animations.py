@@ -20,10 +20,10 @@ from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic
 
 if TYPE_CHECKING:
-    from game.ui.games.bonaken import BonakenTable
+    from game.ui.games.bonaken.staging import BonakenStaging
 
 
-def steps(table: BonakenTable, cues: Cues, event: Event) -> list[Step] | None:
+def steps(table: BonakenStaging, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event; None for the way all games tell it."""
     if isinstance(event, Turned):
         return [Step("turn", lambda: _turn(table, cues, event))]
@@ -44,7 +44,7 @@ def steps(table: BonakenTable, cues: Cues, event: Event) -> list[Step] | None:
     return None
 
 
-def _turn(table: BonakenTable, cues: Cues, event: Turned) -> float:
+def _turn(table: BonakenStaging, cues: Cues, event: Turned) -> float:
     """The cards of the middle are turned up; with the first of them those that stay face down are there."""
     tableau, stage = cues.tableau, cues.stage
     if not tableau.zone(UP) and not tableau.zone(DOWN):
@@ -133,7 +133,7 @@ def _mark(cues: Cues, event: Counted) -> float:
     return 1.4
 
 
-def _settled(table: BonakenTable, cues: Cues, event: Settled) -> list[Step]:
+def _settled(table: BonakenStaging, cues: Cues, event: Settled) -> list[Step]:
     if event.topic in ("loser", "place"):
         return [Step("note", lambda: _note(cues, event))]
     if event.topic == "game_over":
@@ -157,7 +157,7 @@ def _note(cues: Cues, event: Settled) -> float:
     return 0.0
 
 
-def _round(table: BonakenTable, cues: Cues, event: Settled) -> float:
+def _round(table: BonakenStaging, cues: Cues, event: Settled) -> float:
     """The loser pays a round: one glass for everybody at the table."""
     tableau = cues.tableau
     cues.follow(event)

@@ -14,7 +14,7 @@ from game.ui.stage.steps import Step
 from game.ui.stage.tween import back, out_cubic
 
 if TYPE_CHECKING:
-    from game.ui.games.piquet import PiquetTable
+    from game.ui.games.piquet.staging import PiquetStaging
     from game.ui.stage.cues import Cues
 
 GRAND: Final = ("repique", "pique", "capot", "carte_blanche")
@@ -24,7 +24,7 @@ WORD_SECONDS: Final = 0.95
 FLIP_SECONDS: Final = 0.3
 
 
-def steps_of(table: PiquetTable, cues: Cues, event: Event) -> list[Step] | None:
+def steps_of(table: PiquetStaging, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event of this game; None for the way all games tell it."""
     match event:
         case Called() if kind_of_topic(event.topic):
@@ -99,7 +99,7 @@ def _flip(cues: Cues, before: list[str]) -> float:
     return FLIP_SECONDS + 0.07 * turned + 0.15 if turned else 0.0
 
 
-def _told(table: PiquetTable, cues: Cues, event: Shown) -> float:
+def _told(table: PiquetStaging, cues: Cues, event: Shown) -> float:
     """A combination that scores is named."""
     cues.follow(event)
     title = table.phrases.kind(event.kind)

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.families import GAMES
+from game.ui.games.families import GAMES
 from game.ui.i18n import Say, said
 from game.ui.widgets import Pressable
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.families.family import Family, Game
-from game.ui.rulebooks.piquet import BOOK
+from game.ui.games.family import Family, Game
+from game.ui.games.piquet.rulebook import BOOK
 
 FAMILY: Final = Family(
     "piquet",

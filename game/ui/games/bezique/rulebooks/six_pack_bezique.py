@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.rulebooks.bezique import text
+from game.ui.games.bezique.rulebooks.bezique import text
+from game.ui.games.bezique.rulebooks.rubicon_bezique import TERMS as RUBICON_TERMS
 from game.ui.rulebooks.book import Block, Book, Choices, Grid, Paragraph, Terms, Text
-from game.ui.rulebooks.rubicon_bezique import TERMS as RUBICON_TERMS
 
 TERMS: Final = tuple(name for name in RUBICON_TERMS if name not in ("bz_bezique", "bz_brisque"))
 BEZIQUE: Final = Grid(

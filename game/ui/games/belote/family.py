@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.families.family import Family, Game
-from game.ui.rulebooks.belote import BOOK
+from game.ui.games.belote.rulebook import BOOK
+from game.ui.games.family import Family, Game
 
 FAMILY: Final = Family(
     "belote",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.rulebooks.bezique import text
+from game.ui.games.bezique.rulebooks.bezique import text
 from game.ui.rulebooks.book import Block, Book, Choices, Example, Grid, Paragraph, Strip, Terms, Text
 
 TERMS: Final = (

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.families import belote, bezique, bieten, bonaken, piquet
-from game.ui.families.family import Family, Game
+from game.ui.games.belote.family import FAMILY as BELOTE
+from game.ui.games.bezique.family import FAMILY as BEZIQUE
+from game.ui.games.bieten.family import FAMILY as BIETEN
+from game.ui.games.bonaken.family import FAMILY as BONAKEN
+from game.ui.games.family import Family, Game
+from game.ui.games.piquet.family import FAMILY as PIQUET
 from game.ui.rulebooks.book import Book
 
-FAMILIES: Final[tuple[Family, ...]] = (
-    belote.FAMILY,
-    piquet.FAMILY,
-    bonaken.FAMILY,
-    bezique.FAMILY,
-    bieten.FAMILY,
-)
+FAMILIES: Final[tuple[Family, ...]] = (BELOTE, PIQUET, BONAKEN, BEZIQUE, BIETEN)
 GAMES: Final[dict[str, Game]] = {id: game for family in FAMILIES for id, game in family.games.items()}
 FAMILY_OF: Final[dict[str, str]] = {id: family.id for family in FAMILIES for id in family.games}
 """Game id -> family id."""

@@ -1,7 +1,7 @@
 """What a game brings to the table: where its cards lie, its words, its questions, plates, cues and score sheet.
 
 One object a table scene. The base class plays any game: its methods are what the five families say differently. A
-family is a package of its own beside this file; `game.ui.games.table_of` finds it.
+family is a package of its own beside this file; `game.ui.games.staging_of` finds it.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Asking:
     """Asks the question anew, without the card chosen; None where there is nothing to go back to."""
 
 
-class GameTable:
+class Staging:
     """The table of one game. ``game`` is its id, ``phrases`` its words."""
 
     pack_zone = "stock"

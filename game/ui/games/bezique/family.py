@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.families.family import Family, Game
-from game.ui.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
+from game.ui.games.bezique.rulebooks import bezique, pinochle, rubicon_bezique, six_pack_bezique
+from game.ui.games.family import Family, Game
 
 FAMILY: Final = Family(
     "bezique",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.families.family import Family, Game
-from game.ui.rulebooks.bonaken import BOOK
+from game.ui.games.bonaken.rulebook import BOOK
+from game.ui.games.family import Family, Game
 
 GUESTS: Final = ("gaspard", "cornelis", "grietje", "joost", "basile", "agatha", "colette")
 FAMILY: Final = Family("bonaken", {"bonaken": Game("brown_cafe", "C", GUESTS)}, (BOOK,))

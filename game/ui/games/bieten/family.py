@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.families.family import Family, Game
-from game.ui.rulebooks.bieten import BOOK
+from game.ui.games.bieten.rulebook import BOOK
+from game.ui.games.family import Family, Game
 
 GUESTS: Final = ("gaspard", "luis", "vroni", "resi", "anselme", "joost")
 FAMILY: Final = Family("bieten", {"bieten": Game("stube", "D", GUESTS)}, (BOOK,))
