@@ -101,7 +101,7 @@ def test_nothing_of_a_deal_is_shown_before_seats_are_drawn(theatre: Open, game: 
     table = stage.table
     told: list[Event] = []
     early: list[str] = []
-    plates, witness = table.table.draw_plates, table.director.witness
+    plates, witness = table.staging.draw_plates, table.director.witness
 
     def drawn(*arguments: Any) -> None:
         plates(*arguments)
@@ -112,7 +112,7 @@ def test_nothing_of_a_deal_is_shown_before_seats_are_drawn(theatre: Open, game: 
         told.append(event)
         witness(event)
 
-    table.table.draw_plates = drawn  # type: ignore[method-assign, assignment]  # a spy
+    table.staging.draw_plates = drawn  # type: ignore[method-assign, assignment]  # a spy
     table.director.witness = noted
     for _ in range(400):
         stage.draw()

@@ -56,8 +56,8 @@ def test_no_roem_is_said_without_being_asked_for_unless_others_look_on(theatre: 
     assert ask is not None and ask.topic == "bonaken.roem" and table.questions.panel is None
     assert 0 < table.questions.forced_in <= FORCED_SECONDS
     stage.until(lambda: BonakenPublic.of(table.view.public).roem == 0, answer=False)
-    table.table.share()
-    assert "bonaken.roem" not in table.table.forced
+    table.staging.share()
+    assert "bonaken.roem" not in table.staging.forced
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

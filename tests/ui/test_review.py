@@ -150,7 +150,7 @@ def test_hands_of_others_are_closed_until_they_are_opened(theatre: Open) -> None
     stage = theatre()
     scene = opened(stage)
     press(stage, pygame.K_HOME)
-    held = len(scene.replica.table.own(scene.replica.table.tableau(scene.review.view(0, 0, scene.seat))))
+    held = len(scene.replica.staging.own(scene.replica.staging.tableau(scene.review.view(0, 0, scene.seat))))
     before = shown_faces(scene)
     assert before <= held + 1  # the own hand and the card turned up
     press(stage, pygame.K_v)
@@ -442,8 +442,8 @@ def test_opened_hands_leave_the_plates_free(theatre: Open, game: str, players: i
     for ply in scene.stops[:9]:
         scene.go(ply, glide=False)
         layout = scene.replica._layout
-        tableau = scene.replica.table.tableau(scene.review.view(scene.deal, ply, 0, True))
-        plates = scene.replica.table.boxes(tableau, layout)
+        tableau = scene.replica.staging.tableau(scene.review.view(scene.deal, ply, 0, True))
+        plates = scene.replica.staging.boxes(tableau, layout)
         for seat, hand in enumerate(tableau.hands):
             for key in hand if seat else ():
                 sprite = scene.replica.stage.sprite(key)

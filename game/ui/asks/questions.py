@@ -27,7 +27,7 @@ class Questions:
     def __init__(
         self,
         look: Painter,
-        table: Staging,
+        staging: Staging,
         form: Form,
         hand: Hand,
         narrator: Narrator,
@@ -37,7 +37,7 @@ class Questions:
         between: Callable[[Ask], None],
     ) -> None:
         self.look = look
-        self.table = table
+        self.staging = staging
         self.form = form
         self.hand = hand
         self.narrator = narrator
@@ -67,7 +67,7 @@ class Questions:
         self._shown = ask
         if ask.topic in (NEXT_DEAL, REMATCH):
             self._between(ask)
-        elif len(view.legal) == 1 and ask.topic in self.table.forced:
+        elif len(view.legal) == 1 and ask.topic in self.staging.forced:
             self.force(FORCED_SECONDS * max(0.4, pace))
         else:
             self.look.sounds.play("turn")
@@ -79,8 +79,8 @@ class Questions:
                 last = plays_last and len(self.hand.rest) == 1
                 if forced and (plays_forced or last):
                     self.force(FORCED_SECONDS * max(0.4, pace))
-            if ask.kind != PICK_CARD or self.table.offers(view):
-                panel = self.table.panel(self._asking, view, ask)
+            if ask.kind != PICK_CARD or self.staging.offers(view):
+                panel = self.staging.panel(self._asking, view, ask)
             if panel is not None:
                 self.open(panel)
 
@@ -104,7 +104,7 @@ class Questions:
 
     def with_word(self, answers: Sequence[Action]) -> None:
         """A card that may be played in several ways: ask which is meant."""
-        self.open(self.table.with_word(replace(self._asking, back=self._again), answers))
+        self.open(self.staging.with_word(replace(self._asking, back=self._again), answers))
 
     def _again(self) -> None:
         """Put the open question anew: another card is to be chosen after all."""

@@ -38,9 +38,9 @@ class Board:
     """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw``
     paints."""
 
-    def __init__(self, look: Painter, table: Staging, narrator: Narrator, tableau: Tableau) -> None:
+    def __init__(self, look: Painter, staging: Staging, narrator: Narrator, tableau: Tableau) -> None:
         self.look = look
-        self.table = table
+        self.staging = staging
         self.narrator = narrator
         self.counts = [Tween(0.0) for _ in tableau.won]
         self.lights = [Tween(0.0) for _ in range(tableau.players)]
@@ -76,14 +76,14 @@ class Board:
     def jump(self, tableau: Tableau) -> None:
         """Show the numbers of a tableau without counting."""
         for side, tween in enumerate(self.counts):
-            tween.set(self.table.points_of(tableau, side))
+            tween.set(self.staging.points_of(tableau, side))
         self._trump = tableau.public.trump
 
     def update(self, dt: float, tableau: Tableau, turn: int, instant: bool) -> bool:
         """Move on; ``turn`` is the seat whose light is lit. True if something looks different."""
         changed = False
         for side, tween in enumerate(self.counts):
-            goal = self.table.points_of(tableau, side)
+            goal = self.staging.points_of(tableau, side)
             if goal != tween.goal:
                 gained = goal - tween.goal
                 quick = instant or gained < 0
@@ -170,7 +170,7 @@ class Board:
             level = level_units(pen, layout, places)
             for seat, place in enumerate(places):
                 glow = self.lights[seat].value
-                call = self.table.call_chip(tableau, seat)
+                call = self.staging.call_chip(tableau, seat)
                 draw_seat(
                     ground,
                     pen,
@@ -180,26 +180,26 @@ class Board:
                     tableau,
                     glow=glow,
                     dots=dots if seat == thinker else -1,
-                    note=self.table.seat_note(tableau, seat, place),
-                    mark=self.table.seat_mark(tableau, seat),
-                    chip=self.table.phrases.call_short(call) if call else "",
-                    quiet=call.split()[0] in self.table.quiet if call else False,
-                    aside=self.table.dots_aside(pen, layout, tableau, seat),
+                    note=self.staging.seat_note(tableau, seat, place),
+                    mark=self.staging.seat_mark(tableau, seat),
+                    chip=self.staging.phrases.call_short(call) if call else "",
+                    quiet=call.split()[0] in self.staging.quiet if call else False,
+                    aside=self.staging.dots_aside(pen, layout, tableau, seat),
                     level=level,
                 )
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
             counts = [tween.value for tween in self.counts]
             if tableau.begun:
-                self.table.draw_plates(ground, pen, layout, tableau, self.narrator, counts, self.flash.value)
-            self.table.draw_lots(ground, pen, layout, tableau, self.narrator)
+                self.staging.draw_plates(ground, pen, layout, tableau, self.narrator, counts, self.flash.value)
+            self.staging.draw_lots(ground, pen, layout, tableau, self.narrator)
         return self._ground
 
     def bare(self, surface: pygame.Surface, layout: Layout) -> None:
         """The table without anything on it: felt, and what the place has in its middle, around the place of the
         trick."""
         self.look.background(surface)
-        wide, high = self.table.inlay(layout)
+        wide, high = self.staging.inlay(layout)
         felt = self.look.materials.felt
         ring = self.look.materials.keep(
             ("inlay", wide, high, felt), lambda: theme.vector(inlay(felt, wide, high), (wide, high))
@@ -211,7 +211,7 @@ class Board:
     ) -> None:
         """The game's own marks, the dot on the card led, the pin on a card chosen early, and the focus ring."""
         if tableau.begun:
-            self.table.draw_over(surface, pen, layout, stage, tableau, self.narrator)
+            self.staging.draw_over(surface, pen, layout, stage, tableau, self.narrator)
         if len(tableau.trick) > 1:
             sprite = stage.sprite(tableau.trick[0][1])
             if sprite is not None and not sprite.moving:

@@ -15,7 +15,7 @@ from game.ui.stage.tableau import Tableau
 
 
 def opened(
-    table: Staging,
+    staging: Staging,
     tableau: Tableau,
     poses: Mapping[str, Pose],
     size: tuple[int, int],
@@ -24,22 +24,22 @@ def opened(
 ) -> dict[str, Pose]:
     """The poses of the other players' open cards: sorted, the right way up, clear of everything else on the table.
     ``dealt`` are the suits that each seat was dealt (`Wishes.dealt`)."""
-    layout = table.layout(tableau, size, wishes)
-    trump = table.sorting_trump(tableau)
+    layout = staging.layout(tableau, size, wishes)
+    trump = staging.sorting_trump(tableau)
     hands: list[OpenHand] = []
     for seat, hand in enumerate(tableau.hands):
         names = [name for name in hand if name in poses and "#" not in name]
         if seat != tableau.me and names:
             own = replace(wishes, dealt=(dealt or {}).get(seat, ()))
-            order = arrange(names, trump, own, lambda suit: table.ranks(tableau, suit))
+            order = arrange(names, trump, own, lambda suit: staging.ranks(tableau, suit))
             hands.append(OpenHand(tuple(order), layout.hands[seat], _owner(tableau, poses, layout, seat)))
     if not hands:
         return {}
     moved = {name for hand in hands for name in hand.names}
     lying = {name: pose for name, pose in poses.items() if name not in moved}
-    lying |= _full_trick(table, tableau, size, wishes)
+    lying |= _full_trick(staging, tableau, size, wishes)
     card = layout.frame.card
-    blocked = [*table.boxes(tableau, layout)]
+    blocked = [*staging.boxes(tableau, layout)]
     for name, pose in lying.items():
         left, top, right, low = corners(pose, card)
         rise = RAISE * layout.frame.tall * pose.scale if name in tableau.hands[tableau.me] else 0.0
@@ -57,10 +57,10 @@ def _owner(tableau: Tableau, poses: Mapping[str, Pose], layout: Layout, seat: in
     return min(lefts), min(tops), max(rights) - min(lefts), max(lows) - min(tops)
 
 
-def _full_trick(table: Staging, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
+def _full_trick(staging: Staging, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
     """Where the cards of the trick lie when all have played: hands keep out of there all the time, so that they stay
     where they are."""
     full = tableau.copy()
     full.trick = [(seat, f"trick#{seat}") for seat in range(tableau.players)]
-    poses = table.poses(full, size, wishes)
+    poses = staging.poses(full, size, wishes)
     return {key: poses[key] for _, key in full.trick if key in poses}

@@ -38,8 +38,8 @@ class Replica:
     def __init__(self, look: Painter, game: str, places: Sequence[Place], sides: Sequence[int]) -> None:
         self.look = look
         self.places = tuple(places)
-        self.table = staging_of(game)
-        self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
+        self.staging = staging_of(game)
+        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases)
         self.stage = Stage(look.assets.deck, 100)
         self.rect = pygame.Rect(0, 0, *LEAST)
         self._size = LEAST
@@ -78,10 +78,10 @@ class Replica:
     def show(self, view: View, given: Collection[str], best: Collection[str], *, glide: bool) -> None:
         """Show a view; the cards named in ``given`` stand out, those in ``best`` glow."""
         self._last = (view, frozenset(given), frozenset(best))
-        tableau = self._tableau = self.table.tableau(view)
+        tableau = self._tableau = self.staging.tableau(view)
         if self._board is None:
-            self._board = Board(self.look, self.table, self.narrator, tableau)
-        self._layout = self.table.layout(tableau, self._size, self._wishes)
+            self._board = Board(self.look, self.staging, self.narrator, tableau)
+        self._layout = self.staging.layout(tableau, self._size, self._wishes)
         self.pen = Pen(self.look, self._layout.frame)
         self.stage.deck = self.look.assets.deck
         self.stage.card_width = round(self._layout.frame.card)
@@ -112,9 +112,9 @@ class Replica:
 
     def _poses(self, tableau: Tableau, given: Collection[str], best: Collection[str]) -> dict[str, Pose]:
         wishes = replace(self._wishes, dealt=self._dealt.get(tableau.me, ()))
-        poses = self.table.poses(tableau, self._size, wishes)
+        poses = self.staging.poses(tableau, self._size, wishes)
         self._hand.card, self._hand.unit = self._layout.frame.card, self._layout.frame.unit
-        poses.update(opened(self.table, tableau, poses, self._size, self._wishes, self._dealt))
+        poses.update(opened(self.staging, tableau, poses, self._size, self._wishes, self._dealt))
         for name in given:
             if name in poses and poses[name].face_up:
                 pose = poses[name]

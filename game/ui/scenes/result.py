@@ -56,13 +56,13 @@ class ResultScene(FormScene):
         super().__init__(look)
         self.places = list(places)
         self.sides = list(sides)
-        self.table = staging_of(view.game)
-        self.narrator = Narrator([place.name for place in places], sides, self.table.phrases)
+        self.staging = staging_of(view.game)
+        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases)
         events = [beat.event for beat in reversed(beats)]
         ended = next((one for one in events if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners
         self.games = ended.games
-        self.scores = self.table.final_scores(view, ended.scores)
+        self.scores = self.staging.final_scores(view, ended.scores)
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) != 1  # or nobody: bots among themselves
         self._deals = deal_scores(beats)
@@ -85,10 +85,10 @@ class ResultScene(FormScene):
 
     def outcome(self) -> str:
         """Who won, as how many games that counts, and in how many deals."""
-        own = self.table.final_words(self.narrator, self.winners, self.scores)
+        own = self.staging.final_words(self.narrator, self.winners, self.scores)
         told = own or self.narrator.wins(self.winners, mark="**")
         counted = [trn("result.games", self.games)] if self.games > 1 else []
-        return beside(told, *counted, self.table.deals_words(len(self._deals)))
+        return beside(told, *counted, self.staging.deals_words(len(self._deals)))
 
     def _open_sheet(self) -> None:
         sheet: ScoreSheet | None = None
@@ -97,7 +97,7 @@ class ResultScene(FormScene):
             if sheet is not None:
                 self.form.close(sheet)
 
-        sheet = self.table.sheet(
+        sheet = self.staging.sheet(
             self.look,
             self._deals,
             self.narrator,
@@ -179,7 +179,7 @@ class ResultScene(FormScene):
         rule = look.materials.rule(inner.width, look.scale)
         theme.paint(surface, rule, (inner.x, line.bottom + look.px(12)))
         y = line.bottom + look.px(34)
-        ranked = self.table.final_order(self.winners, self.scores) or sorted(set(self.sides))
+        ranked = self.staging.final_order(self.winners, self.scores) or sorted(set(self.sides))
         # Ten players stand closer together.
         foot = self._chart.height
         step = min(look.px(LINE), (leaf.bottom - foot - look.px(12) - y) // len(ranked))

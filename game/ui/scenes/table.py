@@ -62,10 +62,10 @@ class TableScene(Scene):
         past = chair.events(0)
         self.seen = len(past) if since is None else since
         self.size = app.look.size
-        self.table = staging_of(self.view.game)
-        self.phrases = self.table.phrases
-        tableau = self.table.tableau(self.view)
-        self.table.recall(tableau, past[: self.seen])
+        self.staging = staging_of(self.view.game)
+        self.phrases = self.staging.phrases
+        tableau = self.staging.tableau(self.view)
+        self.staging.recall(tableau, past[: self.seen])
         self.places = desk.places()
         names = [place.name for place in self.places]
         self.narrator = Narrator(names, tableau.sides, self.phrases)
@@ -74,11 +74,11 @@ class TableScene(Scene):
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
         )
         self.newcomers = Newcomers(chair.seat, past[: self.seen])
-        self.hand.fresh = self.newcomers.fresh if self.table.marks_fresh else set()
+        self.hand.fresh = self.newcomers.fresh if self.staging.marks_fresh else set()
         self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
         self.paused = False
         """Another window has the focus: everything waits."""
-        self.cues = Cues(self.stage, self.table, tableau, self.narrator, self._poses, self.look.sounds.play)
+        self.cues = Cues(self.stage, self.staging, tableau, self.narrator, self._poses, self.look.sounds.play)
         self.director = Director(self.cues)
         self.cues.impatience = app.impatience
         self.cues.truth = lambda: self.view
@@ -92,11 +92,11 @@ class TableScene(Scene):
         self.input = Input(self, self.aids, self.sheets, self.menu)
         self.sheets.shortcut = self.input.shortcut
         self.tools = self._tools()
-        self.form.add(Notes(self.look, lambda: self.table.notes), *self.tools)
-        self.board = Board(self.look, self.table, self.narrator, tableau)
+        self.form.add(Notes(self.look, lambda: self.staging.notes), *self.tools)
+        self.board = Board(self.look, self.staging, self.narrator, tableau)
         if desk.shared():
             self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
-            self.table.share()
+            self.staging.share()
         self.questions = self._questions()
         self._spoken = epoch()
         self.rushing = False
@@ -126,7 +126,7 @@ class TableScene(Scene):
         return tools[2:] if self.desk.watched() else tools
 
     def _questions(self) -> Questions:
-        parts = (self.look, self.table, self.form, self.hand, self.narrator)
+        parts = (self.look, self.staging, self.form, self.hand, self.narrator)
         return Questions(*parts, layout=lambda: self.layout, answer=self.answer, between=self.sheets.deal_over)
 
     def _adviser(self) -> Adviser:
@@ -155,7 +155,7 @@ class TableScene(Scene):
         )
 
     def _measure(self) -> None:
-        self.layout: Layout = self.table.layout(self.cues.tableau, self.size, self.wishes)
+        self.layout: Layout = self.staging.layout(self.cues.tableau, self.size, self.wishes)
         self.pen = Pen(self.look, self.layout.frame)
         self.cues.layout = self.layout
         self.stage.card_width = round(self.layout.frame.card)
@@ -187,8 +187,8 @@ class TableScene(Scene):
         self.hand.long_press = prefs.click == "hold"
 
     def _poses(self, tableau: Tableau) -> dict[str, Pose]:
-        poses = self.table.poses(tableau, self.size, self.wishes)
-        self.hand.lay({name: poses[name] for name in self.table.own(tableau) if "#" not in name})
+        poses = self.staging.poses(tableau, self.size, self.wishes)
+        self.hand.lay({name: poses[name] for name in self.staging.own(tableau) if "#" not in name})
         return self.hand.adjust(poses)
 
     def _arrange(self) -> None:
@@ -197,7 +197,7 @@ class TableScene(Scene):
             self.questions.panel.settle(self.layout)
 
     def _side_place(self, side: int) -> tuple[float, float]:
-        return self.table.side_place(self.pen, self.layout, self.cues.tableau, side)
+        return self.staging.side_place(self.pen, self.layout, self.cues.tableau, side)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -329,7 +329,7 @@ class TableScene(Scene):
             self.hand.take_pinned()
 
     def _play(self, answers: Sequence[Action]) -> None:
-        answers = self.table.meant(answers)
+        answers = self.staging.meant(answers)
         if len(answers) == 1:
             self.answer(answers[0])
         else:

@@ -62,14 +62,14 @@ class Cues:
     def __init__(
         self,
         stage: Stage,
-        table: Staging,
+        staging: Staging,
         tableau: Tableau,
         narrator: Narrator,
         poses_of: Callable[[Tableau], dict[str, Pose]],
         sound: Callable[[str, float], None],
     ) -> None:
         self.stage = stage
-        self.table = table
+        self.staging = staging
         self.tableau = tableau
         self.narrator = narrator
         self.poses_of = poses_of
@@ -99,7 +99,7 @@ class Cues:
 
     def follow(self, event: Event) -> None:
         """Show the public table as it was right after this event, and move its cards."""
-        self.table.tell(self.tableau, Beat(event, self.public))
+        self.staging.tell(self.tableau, Beat(event, self.public))
 
     def first_hold(self) -> bool:
         """True while tricks still lie longer because the session has just begun."""
@@ -127,7 +127,7 @@ class Cues:
         self.follow(event)
         poses = self.pose()
         # Of a thick pack only some cards are drawn.
-        pack = [key for key in self.tableau.zone(self.table.pack_zone) if key in poses]
+        pack = [key for key in self.tableau.zone(self.staging.pack_zone) if key in poses]
         for key in pack:
             self.stage.put(key, poses[key])
         for key in [key for key in poses if key.startswith("draw#")]:
@@ -148,10 +148,10 @@ class Cues:
 
     def _stock_top(self) -> Pose:
         poses = self.pose()
-        for key in reversed(self.tableau.zone(self.table.pack_zone)):
+        for key in reversed(self.tableau.zone(self.staging.pack_zone)):
             if key in poses:
                 return poses[key]
-        return self.table.pack_top(self.tableau, self._places)
+        return self.staging.pack_top(self.tableau, self._places)
 
     def deal(self, packets: list[tuple[Dealt, Public | None]]) -> float:
         pace = self.deal_pace
@@ -160,7 +160,7 @@ class Cues:
         drawn = len(packets) <= self.tableau.players and all(len(one.faces) == 1 for one, _ in packets)
         for index, (event, self.public) in enumerate(packets):
             start = self._stock_top().but(z=400.0 + index)
-            before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.zone(self.table.pack_zone))
+            before, old_stock = set(self.tableau.hands[event.seat]), list(self.tableau.zone(self.staging.pack_zone))
             self.follow(event)
             poses = self.pose()
             hand = self.tableau.hands[event.seat]
@@ -182,23 +182,23 @@ class Cues:
             for key in hand:
                 if key in before:
                     self.stage.animate(key, poses[key], 0.16, out_cubic, delay=delay + 0.06, lift=0.0)
-            for key in old_stock[len(self.tableau.zone(self.table.pack_zone)) :]:
+            for key in old_stock[len(self.tableau.zone(self.staging.pack_zone)) :]:
                 self.stage.remove(key)
-        self._travel([*self.tableau.zone(self.table.pack_zone), *self.tableau.turn_up], 0.16)
+        self._travel([*self.tableau.zone(self.staging.pack_zone), *self.tableau.turn_up], 0.16)
         return (motion.DEAL_FLIGHT + 0.01) * pace + stagger * len(packets)
 
     def turn(self, event: Turned) -> float:
         start = self._stock_top()
-        old = list(self.tableau.zone(self.table.pack_zone))
+        old = list(self.tableau.zone(self.staging.pack_zone))
         self.follow(event)
-        for key in old[len(self.tableau.zone(self.table.pack_zone)) :]:
+        for key in old[len(self.tableau.zone(self.staging.pack_zone)) :]:
             self.stage.remove(key)
         key = event.card.name
         goal = self.pose()[key]
         self.stage.put(key, start.but(z=450.0, face_up=False), event.card.face)
         self.stage.animate(key, goal.but(glow=0.8), motion.TRUMP_TURN, back(0.9), cue="flip", cue_at=0.4)
         self.stage.animate(key, goal, motion.TRUMP_GLOW, out_cubic, delay=0.5, lift=0.0)
-        self._travel(self.tableau.zone(self.table.pack_zone), 0.2)
+        self._travel(self.tableau.zone(self.staging.pack_zone), 0.2)
         return 0.62
 
     def move(self, event: Moved) -> float:
@@ -229,9 +229,9 @@ class Cues:
 
     def call(self, event: Called) -> float:
         self.follow(event)
-        words = self.table.phrases.call(event.topic, event.call)
+        words = self.staging.phrases.call(event.topic, event.call)
         verb = event.call.split()[0]
-        loud = verb not in self.table.quiet
+        loud = verb not in self.staging.quiet
         self.effects.say(event.seat, words, loud=loud)
         self.sound("knock" if verb in KNOCKED else "bid" if loud else "pass", self._pan(event.seat))
         return CALL_SECONDS if loud else CALL_SECONDS * 0.7
@@ -241,7 +241,7 @@ class Cues:
         if event.topic in ("trump", "contract"):
             self.sound("reveal_1", 0.0)
             return 0.45
-        words = self.table.phrases.banner(event, self.narrator)
+        words = self.staging.phrases.banner(event, self.narrator)
         if words:
             self.effects.banner = Banner(1.9, words=words)
             return 1.5
@@ -289,7 +289,7 @@ class Cues:
         self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=motion.LANDING, pan=pan)
         self._travel(self.tableau.zone(source), 0.2)
         if event.word:
-            self.effects.say(event.seat, self.table.phrases.word(event) + "!", loud=True)
+            self.effects.say(event.seat, self.staging.phrases.word(event) + "!", loud=True)
             self.sound("reveal_2", pan)
             return seconds + 0.35
         return seconds + 0.04
@@ -317,7 +317,7 @@ class Cues:
         start = self._places.centre
         self.follow(event)
         side = self.tableau.sides[event.seat]
-        x, y = self.table.won_at(self.tableau, self._places, side)
+        x, y = self.staging.won_at(self.tableau, self._places, side)
         pile_key = f"won{side}#{self.tableau.won[side] - 1}"
         goal = self.pose().get(pile_key, Pose(x, y, 0.0, 0.4))
         pan = self._pan(event.seat)
@@ -360,7 +360,7 @@ class Cues:
         played = set(self.tableau.public.last_trick)
         hand = self.tableau.hands[event.seat]
         backs = [key for key in hand if "#" in key]
-        poses = self.table.laid_open(names, event.seat, self._places)
+        poses = self.staging.laid_open(names, event.seat, self._places)
         from_hand = iter(reversed(backs))
         for index, card in enumerate(reversed(event.cards)):
             key = f"show#{card.name}"
@@ -368,7 +368,7 @@ class Cues:
             here = self.stage.pose(source)
             if here is None:
                 seat_side = self.tableau.sides[event.seat]
-                here = Pose(*self.table.won_at(self.tableau, self._places, seat_side), 0.0, 0.4, False)
+                here = Pose(*self.staging.won_at(self.tableau, self._places, seat_side), 0.0, 0.4, False)
             self.stage.put(key, untwisted(here, poses[card.name]), card.face)
             if source:
                 self.stage.put(source, here.but(alpha=0.0), self.tableau.faces.get(source))
@@ -383,7 +383,7 @@ class Cues:
         self._seen_melds.add(event.kind)
         hold = motion.MELD_HOLD * short
         arrive = 0.14 + motion.MELD_TRAVEL + motion.MELD_STAGGER * len(names)
-        title = self.table.phrases.kind(event.kind)
+        title = self.staging.phrases.kind(event.kind)
         points, seat, name = event.points, event.seat, self.narrator.name(event.seat)
 
         def told() -> None:
@@ -453,7 +453,7 @@ class Cues:
         keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
         for index, draw in enumerate(draws):
             seat = list(self.order).index(draw.player) if draw.player in self.order else draw.player
-            x, y, scale = self.table.drawn_place(self.tableau, self._places, seat)
+            x, y, scale = self.staging.drawn_place(self.tableau, self._places, seat)
             self.follow(draw)
             away = keys[(index * 7 + 3 + draw.round) % max(1, len(keys))] if keys else ""
             here = self.stage.pose(away) or Pose(*self._places.centre, 0.0, 0.6)
@@ -477,7 +477,7 @@ class Cues:
     def ended(self, event: DealEnded) -> float:
         if event.result == "passed_out":
             return 0.0  # that has been told already
-        words = self.table.phrases.result(event.result, event.seat, self.narrator)
+        words = self.staging.phrases.result(event.result, event.seat, self.narrator)
         good = event.seat >= 0 and (event.result == "made") == (
             self.tableau.sides[event.seat] == self.tableau.sides[self.tableau.me]
         )

@@ -81,7 +81,7 @@ class Director:
         self._running = False
         self._left = self._floor = 0.0
         self.cues.effects.clear()
-        self.cues.tableau = self.cues.table.tableau(view, self.cues.tableau)
+        self.cues.tableau = self.cues.staging.tableau(view, self.cues.tableau)
         self.cues.stage.held = False
         self.cues.stage.set_poses(keyed(self.cues.pose()), keyed(self.cues.tableau.faces))
 
@@ -127,13 +127,13 @@ class Director:
         view = self.cues.truth()
         if view is not None:
             shown = self.cues.tableau
-            self.cues.tableau = self.cues.table.tableau(view, shown)
+            self.cues.tableau = self.cues.staging.tableau(view, shown)
             self._settle()
 
     def _settle(self) -> None:
         poses = self.cues.pose()
         away = [key for key, pose in poses.items() if self._off(key, pose)]
-        own = [key for key in self.cues.table.own(self.cues.tableau) if key in away]
+        own = [key for key in self.cues.staging.own(self.cues.tableau) if key in away]
         places = [here.x for key in sorted(own, key=lambda one: poses[one].x) if (here := self.cues.stage.pose(key))]
         sorted_anew = places != sorted(places)
         for key in away:
@@ -189,7 +189,9 @@ class Director:
 
     def _queue(self, run: list[Beat]) -> None:
         event = run[0].event
-        own = self.cues.table.steps(self.cues, event) if len(run) == 1 or not isinstance(event, Dealt | Drawn) else None
+        own = (
+            self.cues.staging.steps(self.cues, event) if len(run) == 1 or not isinstance(event, Dealt | Drawn) else None
+        )
         if own is not None:
             for step in own:
                 self._add(step.name, step.begin, step.floor)

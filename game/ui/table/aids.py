@@ -91,7 +91,7 @@ class Aids:
         tableau = scene.cues.tableau
         events = scene.chair.events(0)
         scene.form.open(
-            gone_dialog(scene.look, events, scene.phrases, lambda suit: scene.table.ranks(tableau, suit), scene.touch)
+            gone_dialog(scene.look, events, scene.phrases, lambda suit: scene.staging.ranks(tableau, suit), scene.touch)
         )
         scene.touch()
 

@@ -37,7 +37,7 @@ class TableFace(Protocol):
     view: View
     stage: Stage
     hand: Hand
-    table: Staging
+    staging: Staging
     phrases: Phrases
     cues: Cues
     director: Director

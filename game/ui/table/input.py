@@ -125,11 +125,11 @@ class Input:
         name = scene.hand.at(where)
         if not name:
             sprite = scene.stage.at(where)
-            words = scene.table.about(scene.view, str(sprite.key)) if sprite is not None else ""
+            words = scene.staging.about(scene.view, str(sprite.key)) if sprite is not None else ""
             if words:
                 scene.say(words)
             return bool(words)
-        told = [tr("table.fresh") if name in scene.hand.fresh else "", scene.table.about(scene.view, name)]
+        told = [tr("table.fresh") if name in scene.hand.fresh else "", scene.staging.about(scene.view, name)]
         effects = reasons_words(scene.narrator, scene.chair.foresee(name))
         reason = scene.view.refused.get(name)
         if reason is not None:

@@ -44,7 +44,9 @@ class Menu:
 
     def open(self) -> None:
         """Open the menu."""
-        self._show(menu_dialog(self.scene.look, self.scene.desk, self._show, self.scene.table.keys(), self.scene.touch))
+        self._show(
+            menu_dialog(self.scene.look, self.scene.desk, self._show, self.scene.staging.keys(), self.scene.touch)
+        )
 
     def undo(self) -> None:
         """Take back the last decision, if that can be done."""
@@ -72,7 +74,7 @@ class Menu:
 
     def rules(self) -> None:
         """The paragraph of the rules that is played by now."""
-        self.scene.desk.rules(self.scene.table.paragraph(self.scene.view))
+        self.scene.desk.rules(self.scene.staging.paragraph(self.scene.view))
 
     def scale(self, by: float) -> None:
         """Everything larger or smaller."""

@@ -85,7 +85,7 @@ class Sheets:
 
         order = side_order(scene.cues.tableau)
         words = tr("match.answer.see_result") if last else scene.phrases.between("next_deal")
-        sheet = scene.table.sheet(
+        sheet = scene.staging.sheet(
             scene.look,
             deals,
             scene.narrator,

@@ -163,7 +163,7 @@ def test_an_open_card_is_played_like_one_of_the_hand(theatre: Open, dragged: boo
         drag(stage, box, (box[0], box[1] - 160))
     else:
         click(stage, box)
-    assert table.seen > seen and name not in table.table.own(table.cues.tableau)
+    assert table.seen > seen and name not in table.staging.own(table.cues.tableau)
 
 
 def test_keys_reach_open_cards_after_the_hand(theatre: Open) -> None:
@@ -212,7 +212,7 @@ def test_the_seven_is_exchanged_from_the_list(theatre: Open) -> None:
     touch(stage, row)
     settle(stage)
     assert public(stage).turn_up == seven
-    assert turned in table.table.own(table.cues.tableau) and seven not in table.hand.rest
+    assert turned in table.staging.own(table.cues.tableau) and seven not in table.hand.rest
 
 
 def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) -> None:
@@ -236,7 +236,7 @@ def test_a_click_plays_the_seven_and_the_plate_beside_shows_it(theatre: Open) ->
     seen = other.table.seen
     rest = other.table.hand.rest[seven]
     click(other, (rest.x - other.table.hand.card * 0.35, rest.y))
-    assert other.table.seen > seen and seven not in other.table.table.own(other.table.cues.tableau)
+    assert other.table.seen > seen and seven not in other.table.staging.own(other.table.cues.tableau)
 
 
 def test_showing_the_seven_says_that_it_gives_up_the_exchange(theatre: Open) -> None:
@@ -335,7 +335,7 @@ def test_tricks_won_lie_face_up_where_the_rules_say_so(theatre: Open) -> None:
 
 def test_the_table_knows_its_game(theatre: Open) -> None:
     stage = theatre("six_pack_bezique")
-    assert isinstance(stage.table.table, BeziqueStaging) and stage.table.table.game == "six_pack_bezique"
+    assert isinstance(stage.staging.staging, BeziqueStaging) and stage.table.table.game == "six_pack_bezique"
     stage.draw()
 
 

@@ -63,7 +63,7 @@ def test_the_cutter_chooses_the_depth_and_takes_a_card(theatre: Open) -> None:
     stage.until(lambda: table.director.idle and table.view.ask is not None and bool(table.hand.rest), answer=False)
     assert looked in table.hand.rest
     assert public(table).stolen == 1
-    note = table.table.seat_note(table.cues.tableau, table.chair.seat, table.places[table.chair.seat])
+    note = table.staging.seat_note(table.cues.tableau, table.chair.seat, table.places[table.chair.seat])
     assert note == "took 1"
     # What he leaves becomes the bottom card for all.
     left = table.cues.tableau.bottom[0]
@@ -372,7 +372,7 @@ def test_a_hint_lights_the_card_and_the_name_of_the_weli(theatre: Open) -> None:
 
 def test_the_keys_of_bieten_name_no_auction(theatre: Open) -> None:
     stage = theatre(2)
-    text = stage.table.table.keys()
+    text = stage.table.staging.keys()
     assert "Shift + 1–5" in text and "capot" not in text.lower() and "S H D C N A" not in text
 
 

@@ -14,8 +14,8 @@ from game.core.view import View
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
 from game.ui import i18n
-from game.ui.games.bonaken.layout import slate_size
 from game.ui.games.bonaken import plates
+from game.ui.games.bonaken.layout import slate_size
 from game.ui.games.bonaken.staging import BonakenStaging
 from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes

@@ -500,7 +500,7 @@ def test_the_dots_of_a_thinker_stand_beside_the_last_bid(theatre: Open, players:
     tableau, calls = table.cues.tableau, calls_of(shown(table))
     assert tableau.public.leader < 0
     for seat in range(players):
-        wide = table.table.dots_aside(table.pen, table.layout, tableau, seat)
+        wide = table.staging.dots_aside(table.pen, table.layout, tableau, seat)
         if seat in calls:
             words = table.pen.measure(calls[seat][0], "bold", 12.0)[0]
             assert wide > min(words, 20)

@@ -415,7 +415,7 @@ def test_the_picture_is_that_of_the_view_whatever_was_clicked_away(theatre: Open
             stage.answer()
     assert asked(stage, "play")
     shown = {key: pose for key, pose in table.cues.pose().items() if "#" not in key}
-    fresh = table.table.poses(table.table.tableau(table.view), table.size, table.wishes)
+    fresh = table.staging.poses(table.staging.tableau(table.view), table.size, table.wishes)
     assert set(shown) == {key for key in fresh if "#" not in key}
 
 
@@ -455,7 +455,7 @@ def test_the_sheet_of_the_result_counts_the_games_of_a_match(theatre: Open) -> N
     assert games[winner] >= 3 > games[1 - winner]
     # The result tells the match, not its last game.
     assert list(scene.scores) == [games[0], games[1]]
-    said = scene.table.final_words(scene.narrator, scene.winners, scene.scores)
+    said = scene.staging.final_words(scene.narrator, scene.winners, scene.scores)
     assert f"{games[winner]} games to {games[1 - winner]}" in said
 
 
@@ -465,8 +465,8 @@ def test_the_panel_uses_the_words_of_the_bubbles_and_tells_the_french_names(thea
     stage.until(lambda: asked(stage, "play"))
     table = stage.table
     stage.draw()
-    assert table.table.notes, "this seed has a tierce"
-    rect, words = table.table.notes[0]
+    assert table.staging.notes, "this seed has a tierce"
+    rect, words = table.staging.notes[0]
     assert words == tr("piquet.names.sequence.3") and "ティエルス" in words
     where = rect.center
     post(stage, pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))

@@ -35,49 +35,49 @@ def loudness(points: int) -> str:
     return next((cue for most, cue in LOUD if points <= most), "reveal_4")
 
 
-def steps(table: BeziqueStaging, cues: Cues, event: Event) -> list[Step] | None:
+def steps(staging: BeziqueStaging, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event of this family; None for the way all games tell it."""
     if isinstance(event, Shown) and event.kind in SEVENS:
         shown = replace(event, points=BeziquePublic.of(cues.tableau.public).seven_points)
         return [
-            Step("reveal", lambda: show_seven(table, cues, shown)),
+            Step("reveal", lambda: show_seven(staging, cues, shown)),
             Step("fold", lambda: cues.fold(shown)),
         ]
     if isinstance(event, Shown) and event.kind != "carte_blanche":
         return [
-            Step("meld", lambda: lay_out(table, cues, event)),
-            Step("told", lambda: after_meld(table, cues, event)),
+            Step("meld", lambda: lay_out(staging, cues, event)),
+            Step("told", lambda: after_meld(staging, cues, event)),
         ]
     if isinstance(event, Scored | Counted):
-        return [Step("score", lambda: score(table, cues, event))]
+        return [Step("score", lambda: score(staging, cues, event))]
     if isinstance(event, Moved) and event.source.startswith("tableau"):
-        return [Step("back", lambda: take_back(table, cues, event))]
+        return [Step("back", lambda: take_back(staging, cues, event))]
     if isinstance(event, Moved) and event.target == "turn_up":
         return [Step("exchange", lambda: exchange(cues, event))]
     if isinstance(event, Settled) and event.topic == "stock_gone":
-        return [Step("stock_gone", lambda: stock_gone(table, cues, event))]
+        return [Step("stock_gone", lambda: stock_gone(staging, cues, event))]
     if isinstance(event, Called) and event.topic == "bezique.dealer":
-        return [Step("call", lambda: name_dealer(table, cues, event))]
+        return [Step("call", lambda: name_dealer(staging, cues, event))]
     if isinstance(event, Called) and event.topic == "bezique.guess":
-        return [Step("call", lambda: guess_packet(table, cues, event))]
-    if isinstance(event, TrickWon) and event.points and not table.counts_at_once:
+        return [Step("call", lambda: guess_packet(staging, cues, event))]
+    if isinstance(event, TrickWon) and event.points and not staging.counts_at_once:
         quiet = replace(event, points=0)
         return [
             Step("hold", lambda: cues.hold(event)),
             Step("gather", lambda: cues.gather(quiet)),  # their points are counted at the end of the deal
         ]
     if isinstance(event, DealEnded):
-        return [Step("ended", lambda: ended(table, cues, event))]
+        return [Step("ended", lambda: ended(staging, cues, event))]
     return None
 
 
-def show_seven(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
+def show_seven(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
     """A seven (dix) is shown; its points fly with it, not once more with the score line that follows."""
-    table.silent.add(event.kind)
+    staging.silent.add(event.kind)
     return cues.reveal(event)
 
 
-def lay_out(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
+def lay_out(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
     """The cards of a meld rise, travel to the row before their owner one after another, and its name is told."""
     stage, tableau = cues.stage, cues.tableau
     names = [card.name for card in event.cards]
@@ -104,9 +104,9 @@ def lay_out(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
         stage.animate(name, goal, 0.26, in_out_cubic, delay=delay, cue="slide", cue_at=0.1)
     _dim_others(stage, set(names), poses)
     arrive = 0.40 + 0.06 * len(names)
-    short = 0.55 if table.seen_before(event) else 1.0
+    short = 0.55 if staging.seen_before(event) else 1.0
     hold = 1.0 * short
-    title = table.phrases.meld(event.kind, event.points)
+    title = staging.phrases.meld(event.kind, event.points)
     points, seat = event.points, event.seat
 
     x, y = places.melds[seat]
@@ -132,7 +132,7 @@ def _dim_others(stage: Stage, names: set[str], poses: dict[str, Pose]) -> None:
             stage.animate(key, goal.but(dim=max(goal.dim, BESIDE)), 0.2, out_cubic, lift=0.0)
 
 
-def after_meld(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
+def after_meld(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
     """The other cards are bright again; the points fly to the score."""
     stage = cues.stage
     for key, pose in cues.pose().items():
@@ -146,12 +146,12 @@ def after_meld(table: BeziqueStaging, cues: Cues, event: Shown) -> float:
     return 0.24
 
 
-def score(table: BeziqueStaging, cues: Cues, event: Scored | Counted) -> float:
+def score(staging: BeziqueStaging, cues: Cues, event: Scored | Counted) -> float:
     """A line of the score: its points are counted up; those that no meld has told fly from the middle."""
-    before = table.points_of(cues.tableau, event.line.side)
+    before = staging.points_of(cues.tableau, event.line.side)
     cues.follow(event)
-    gained = table.points_of(cues.tableau, event.line.side) - before
-    if not gained or table.told(event.line.cause) or cues.stage.reduced_motion or cues.layout is None:
+    gained = staging.points_of(cues.tableau, event.line.side) - before
+    if not gained or staging.told(event.line.cause) or cues.stage.reduced_motion or cues.layout is None:
         return 0.0
     end = cues.side_place(event.line.side)
     if gained > 0:
@@ -160,7 +160,7 @@ def score(table: BeziqueStaging, cues: Cues, event: Scored | Counted) -> float:
     return 0.3
 
 
-def take_back(table: BeziqueStaging, cues: Cues, event: Moved) -> float:
+def take_back(staging: BeziqueStaging, cues: Cues, event: Moved) -> float:
     """The open cards go back into the hand when the stock is gone."""
     stage, tableau = cues.stage, cues.tableau
     starts = [stage.pose(card.name) for card in event.cards]
@@ -187,7 +187,7 @@ def exchange(cues: Cues, event: Moved) -> float:
     return cues.move(event)
 
 
-def stock_gone(table: BeziqueStaging, cues: Cues, event: Settled) -> float:
+def stock_gone(staging: BeziqueStaging, cues: Cues, event: Settled) -> float:
     """The mood changes: nothing more to draw, and cards are bound from now on."""
     cues.follow(event)
     cues.effects.banner = Banner(1.9, words=tr("bezique.table.stock_gone"), kind="primary")
@@ -195,7 +195,7 @@ def stock_gone(table: BeziqueStaging, cues: Cues, event: Settled) -> float:
     return 1.4
 
 
-def name_dealer(table: BeziqueStaging, cues: Cues, event: Called) -> float:
+def name_dealer(staging: BeziqueStaging, cues: Cues, event: Called) -> float:
     """Who drew the highest card says who deals."""
     cues.follow(event)
     dealer = cues.narrator.name(int(event.call.split()[-1]))
@@ -204,23 +204,23 @@ def name_dealer(table: BeziqueStaging, cues: Cues, event: Called) -> float:
     return 0.6
 
 
-def guess_packet(table: BeziqueStaging, cues: Cues, event: Called) -> float:
+def guess_packet(staging: BeziqueStaging, cues: Cues, event: Called) -> float:
     """The non-dealer says how many cards the dealer has lifted."""
     cues.follow(event)
-    cues.effects.say(event.seat, table.phrases.call(event.topic, event.call), loud=True)
+    cues.effects.say(event.seat, staging.phrases.call(event.topic, event.call), loud=True)
     cues.sound("bid", 0.0)
     return 0.6
 
 
-def ended(table: BeziqueStaging, cues: Cues, event: DealEnded) -> float:
+def ended(staging: BeziqueStaging, cues: Cues, event: DealEnded) -> float:
     """How the deal ended."""
     earlier = cues.tableau.public.scores
-    phrases = table.phrases
+    phrases = staging.phrases
     words = phrases.outcome(event.result, event.scores, earlier, event.seat, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
     mine = cues.tableau.sides[cues.tableau.me]
     gained = [after - was for after, was in zip(event.scores, earlier, strict=True)]
-    rising = gained if table.game in SETTLED_APART else list(event.scores)
+    rising = gained if staging.game in SETTLED_APART else list(event.scores)
     good = rising[mine] == max(rising) and event.result != "claim_failed"
     cues.sound("deal_won" if good else "deal_lost", 0.0)
     return 1.3

@@ -177,7 +177,7 @@ def ended(cues: Cues, event: DealEnded) -> float:
     if event.result != "decided":
         cues.sound("score_settle", 0.0)
         return 0.5
-    words = cues.table.phrases.result(event.result, event.seat, cues.narrator)
+    words = cues.staging.phrases.result(event.result, event.seat, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
     losers = BietenPublic.of(cues.tableau.public).losers
     cues.sound("deal_lost" if cues.tableau.me in losers else "deal_won", 0.0)

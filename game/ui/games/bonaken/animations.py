@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from game.ui.games.bonaken.staging import BonakenStaging
 
 
-def steps(table: BonakenStaging, cues: Cues, event: Event) -> list[Step] | None:
+def steps(staging: BonakenStaging, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event; None for the way all games tell it."""
     if isinstance(event, Turned):
-        return [Step("turn", lambda: _turn(table, cues, event))]
+        return [Step("turn", lambda: _turn(staging, cues, event))]
     if isinstance(event, Dealt):
         return [Step("take", lambda: _take(cues, event))]
     if isinstance(event, TrickWon):
@@ -36,7 +36,7 @@ def steps(table: BonakenStaging, cues: Cues, event: Event) -> list[Step] | None:
     if isinstance(event, Counted):
         return [Step("mark", lambda: _mark(cues, event))]
     if isinstance(event, Settled) and event.topic in ("out", "in", "loser", "place", "game_over"):
-        return _settled(table, cues, event)
+        return _settled(staging, cues, event)
     if isinstance(event, Scored):
         return []
     if isinstance(event, DealEnded):
@@ -44,11 +44,11 @@ def steps(table: BonakenStaging, cues: Cues, event: Event) -> list[Step] | None:
     return None
 
 
-def _turn(table: BonakenStaging, cues: Cues, event: Turned) -> float:
+def _turn(staging: BonakenStaging, cues: Cues, event: Turned) -> float:
     """The cards of the middle are turned up; with the first of them those that stay face down are there."""
     tableau, stage = cues.tableau, cues.stage
     if not tableau.zone(UP) and not tableau.zone(DOWN):
-        start = table.pack_top(tableau, cues.layout) if cues.layout is not None else Pose(0, 0)
+        start = staging.pack_top(tableau, cues.layout) if cues.layout is not None else Pose(0, 0)
         lay_down(tableau)
         poses = cues.pose()
         for index, key in enumerate(tableau.zone(DOWN)):
@@ -133,18 +133,18 @@ def _mark(cues: Cues, event: Counted) -> float:
     return 1.4
 
 
-def _settled(table: BonakenStaging, cues: Cues, event: Settled) -> list[Step]:
+def _settled(staging: BonakenStaging, cues: Cues, event: Settled) -> list[Step]:
     if event.topic in ("loser", "place"):
         return [Step("note", lambda: _note(cues, event))]
     if event.topic == "game_over":
         return [
-            Step("round", lambda: _round(table, cues, event), drinks.LEAST),
+            Step("round", lambda: _round(staging, cues, event), drinks.LEAST),
             Step("round_over", lambda: _clear(cues)),
         ]
 
     def begin() -> float:
         cues.follow(event)
-        words = table.phrases.banner(event, cues.narrator)
+        words = staging.phrases.banner(event, cues.narrator)
         cues.effects.banner = Banner(1.7, words=words, kind="primary" if event.topic == "out" else "danger")
         cues.sound("reveal_2" if event.topic == "out" else "deal_lost", 0.0)
         return 1.4
@@ -157,7 +157,7 @@ def _note(cues: Cues, event: Settled) -> float:
     return 0.0
 
 
-def _round(table: BonakenStaging, cues: Cues, event: Settled) -> float:
+def _round(staging: BonakenStaging, cues: Cues, event: Settled) -> float:
     """The loser pays a round: one glass for everybody at the table."""
     tableau = cues.tableau
     cues.follow(event)
@@ -171,7 +171,7 @@ def _round(table: BonakenStaging, cues: Cues, event: Settled) -> float:
         if len(names) == 1
         else tr("bonaken.loser.heading_many", names=listed(names))
     )
-    people: list[tuple[int, Place]] = [(seat, table.people[seat]) for seat in losers if seat in table.people]
+    people: list[tuple[int, Place]] = [(seat, staging.people[seat]) for seat in losers if seat in staging.people]
     reduced_motion = cues.stage.reduced_motion
     paint = drinks.round_of_drinks(title, sentence(cues, losers), people, tableau.players, reduced_motion)
     life = drinks.seconds(tableau.players)

@@ -24,7 +24,7 @@ WORD_SECONDS: Final = 0.95
 FLIP_SECONDS: Final = 0.3
 
 
-def steps_of(table: PiquetStaging, cues: Cues, event: Event) -> list[Step] | None:
+def steps_of(staging: PiquetStaging, cues: Cues, event: Event) -> list[Step] | None:
     """The steps of an event of this game; None for the way all games tell it."""
     match event:
         case Called() if kind_of_topic(event.topic):
@@ -38,7 +38,7 @@ def steps_of(table: PiquetStaging, cues: Cues, event: Event) -> list[Step] | Non
         case Turned(zone="talon"):
             return [Step("turn", lambda: _turned(cues, event))]
         case Shown() if not event.cards:
-            return [Step("told", lambda: _told(table, cues, event))]
+            return [Step("told", lambda: _told(staging, cues, event))]
         case Shown():
             return [
                 Step("reveal", lambda: _reveal(cues, event)),
@@ -99,10 +99,10 @@ def _flip(cues: Cues, before: list[str]) -> float:
     return FLIP_SECONDS + 0.07 * turned + 0.15 if turned else 0.0
 
 
-def _told(table: PiquetStaging, cues: Cues, event: Shown) -> float:
+def _told(staging: PiquetStaging, cues: Cues, event: Shown) -> float:
     """A combination that scores is named."""
     cues.follow(event)
-    title = table.phrases.kind(event.kind)
+    title = staging.phrases.kind(event.kind)
     again = event.kind.partition("-")[0] in {plaque.title for plaque in cues.effects.plaques}
     name = cues.narrator.name(event.seat)
     cues.effects.plaques = [Plaque(1.7, seat=event.seat, title=title, points=event.points, name=name)]
@@ -175,7 +175,7 @@ def _ended(cues: Cues, event: DealEnded) -> float:
     cues.follow(event)
     me = cues.tableau.me
     totals = PiquetPublic.of(cues.tableau.public).totals
-    words = cues.table.phrases.result(event.result, event.seat, cues.narrator)
+    words = cues.staging.phrases.result(event.result, event.seat, cues.narrator)
     cues.effects.banner = Banner(1.7, words=words, kind="primary")
     cues.sound("deal_won" if totals[me] >= totals[1 - me] else "deal_lost", 0.0)
     return 1.3
