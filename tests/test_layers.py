@@ -201,7 +201,7 @@ def test_what_the_layers_allow_is_not_an_offence(tmp_path: Path, place: str, sta
 
 
 # What lies on the table, the rulebooks and what a game brings know no scene: scenes are made of them.
-BELOW_SCENES = ("game.ui.hud", "game.ui.games.families", "game.ui.rulebooks", "game.ui.games", "game.ui.table")
+BELOW_SCENES = ("game.ui.rulebooks", "game.ui.games", "game.ui.table")
 
 
 def test_nothing_below_the_scenes_imports_one() -> None:

@@ -16,7 +16,6 @@ from dataclasses import replace
 import pygame
 
 from game.ui import card_words, courts, i18n
-from game.ui.asks.arrivals import SETTLING
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.decor import ORNAMENTS, PLACES, PLAIN, cloth
 from game.ui.drawing.painter import Painter
@@ -26,6 +25,7 @@ from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 from game.ui.stage.impatience import Impatience
+from game.ui.table.asks.arrivals import SETTLING
 
 TITLE = "Carte Blanche"
 SMALLEST = (1024, 600)

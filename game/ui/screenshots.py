@@ -25,7 +25,6 @@ from game.host.chair import (
 )
 from game.ui.app import App, headless
 from game.ui.drawing.rasterizer import Rasterizer
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.preferences import Preferences, Speed
 from game.ui.quick import Numbers, QuickHouse, quick_answer
 from game.ui.scene import Scene
@@ -35,6 +34,7 @@ from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.session import Session
 from game.ui.stage.sprites import Pose
+from game.ui.table.hud.sheet import ScoreSheet
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",

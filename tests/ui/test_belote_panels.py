@@ -17,14 +17,14 @@ from game.ui.games.belote.declaring import ShowPanel
 from game.ui.games.belote.plates import draw_contract
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.stagings import staging_of
-from game.ui.hud.pen import Pen
-from game.ui.hud.score_plate import score_columns
 from game.ui.i18n import said, set_language, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import seat_layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.score_plate import score_columns
 from tests.ui.conftest import MakeApp, Open
 
 

@@ -12,12 +12,12 @@ import pytest
 from game.host.chair import BOT
 from game.rules import GAMES
 from game.ui import i18n
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.hud.sheet import ScoreSheet
 from tests.breadth import every_game
 from tests.ui.setting_up import seats
 from tests.ui.watching import STEP, Evening, setup_of

@@ -10,11 +10,11 @@ import pytest
 
 from game.core.events import DealBegan
 from game.rules import GAMES
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.preferences import PreferencesFile
 from game.ui.scenes.settings import PAGES
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import SettingRow
 from tests.ui.conftest import MakeApp, Open, run, show
 from tests.ui.conftest import click as click_on

@@ -12,9 +12,9 @@ import pytest
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.ui import i18n
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.hud.sheet import ScoreSheet
 from tests.breadth import broad
 from tests.ui.conftest import SIZE
 from tests.ui.gestures import at_card, click, down, press, slot, up

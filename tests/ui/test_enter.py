@@ -15,11 +15,11 @@ from game.core.log import Beat
 from game.core.view import PICK_CARD, View
 from game.host.chair import BOT, PERSON, Because, House, Place, Verdict
 from game.ui.app import App
-from game.ui.asks.panel import AnswerButton, AskPanel
 from game.ui.scene import Scene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.asks.panel import AnswerButton, AskPanel
 from game.ui.widgets import Button, Dialog, Form, FormScene, Widget
 from tests.breadth import every_game
 from tests.contracts.settings import SETTINGS, walk

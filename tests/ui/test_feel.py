@@ -14,13 +14,13 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.worker import Worker
 from game.ui.advice import reasons_words
-from game.ui.asks.pick_card import LONG_PRESS, SUNK
-from game.ui.hud.gone import gone_cards
-from game.ui.hud.log import TrickList, log_dialog
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.stage import motion
 from game.ui.stage.impatience import Impatience
+from game.ui.table.asks.pick_card import LONG_PRESS, SUNK
+from game.ui.table.hud.gone import gone_cards
+from game.ui.table.hud.log import TrickList, log_dialog
 from tests.ui.gestures import refusal
 
 Open = Callable[..., Theatre]

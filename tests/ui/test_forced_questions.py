@@ -12,12 +12,12 @@ from game.core.rng import seeded
 from game.core.view import PICK_CARD
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
-from game.ui.asks.questions import FORCED_SECONDS
 from game.ui.games.bonaken.choices import ClearPanel, kept_clear
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.oval import OvalLayout
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.asks.questions import FORCED_SECONDS
 
 Open = Callable[..., Theatre]
 

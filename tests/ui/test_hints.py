@@ -10,10 +10,10 @@ from game.host.chair import Because, Rated, Verdict
 from game.host.verdicts import read_advice
 from game.ui.advice import gloss
 from game.ui.games.belote.auction import AuctionPanel
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.quick import quick_answer
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.hud.sheet import ScoreSheet
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, click, press
 

@@ -13,11 +13,11 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import PICK_CARD
 from game.rules import GAMES
-from game.ui.hud.board import Board
 from game.ui.layouts.hands import Wishes, arrange, suit_row
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.stage.newcomers import Newcomers
+from game.ui.table.hud.board import Board
 
 Open = Callable[..., Theatre]
 CARDS = {card.name: card for card in PIQUET_PACK.cards}

@@ -19,10 +19,10 @@ from game.host.library import Library
 from game.host.worker import Worker
 from game.paths import art_folder
 from game.rules import GAMES
-from game.ui.hud.plates import drawn_face
-from game.ui.hud.reactions import LASTING, NODS, RAISES, REST, SMILES, WINCES, Reactions, moved_by
 from game.ui.portraits import TEMPERS
 from game.ui.screenshots import Theatre
+from game.ui.table.hud.plates import drawn_face
+from game.ui.table.hud.reactions import LASTING, NODS, RAISES, REST, SMILES, WINCES, Reactions, moved_by
 
 BOTS = tuple(Place(name, BOT, 2) for name in ("Gaspard", "Odile", "Basile", "Leonie"))
 PAIRS = (0, 1, 0, 1)

@@ -11,10 +11,10 @@ from game.host.chair import PERSON, Place
 from game.rules import GAMES
 from game.ui.app import App
 from game.ui.drawing.painter import Painter
-from game.ui.hud.course import Course, CoursePlan, course_of
-from game.ui.hud.deal_score import DealScore
 from game.ui.i18n import set_language
 from game.ui.scenes.result import ResultScene
+from game.ui.table.hud.course import Course, CoursePlan, course_of
+from game.ui.table.hud.deal_score import DealScore
 from tests.ui.conftest import MakeApp, run, show
 from tests.ui.ledger import ledger
 

@@ -14,7 +14,6 @@ from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.host.review import RecordReview
 from game.host.worker import Worker
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import set_language
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
@@ -26,6 +25,7 @@ from game.ui.scenes.review import MOVES, REPORT, ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
+from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Button
 
 Open = Callable[..., Theatre]

@@ -13,9 +13,9 @@ from game.core.rng import seeded
 from game.rules import GAMES
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.stagings import staging_of
-from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
+from game.ui.table.hud.pen import Pen
 from tests.ui.conftest import MakeApp
 
 BEFORE, MADE = 500, 77

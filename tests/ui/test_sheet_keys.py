@@ -8,11 +8,11 @@ import pytest
 from game.core.events import Dealt
 from game.core.view import PICK_CHOICE, Ask
 from game.host.chair import NEXT_DEAL
-from game.ui.hud.log import TrickLog
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said, tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.hud.log import TrickLog
+from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Dialog
 from tests.ui.conftest import Open
 from tests.ui.gestures import click, press, top_of

@@ -22,12 +22,12 @@ from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.games.bonaken.sheet import BonakenSheet
 from game.ui.games.piquet.sheet import PiquetSheet
-from game.ui.hud.deal_score import DealScore
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from tests.positions import table
+from game.ui.table.hud.deal_score import DealScore
+from game.ui.table.hud.sheet import ScoreSheet
 from tests.rules.bonaken.positions import bonaken, dealt
 from tests.rules.bonaken.positions import public as bonaken_public
 from tests.ui.conftest import Open

@@ -11,15 +11,15 @@ from game.core.cards import PIQUET_PACK as PACK
 from game.core.view import PICK_CARD
 from game.host.chair import BOT, PERSON, Place, Setup
 from game.ui import theme
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.belote.auction import AuctionPanel
-from game.ui.hud.log import draw_last_trick
-from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import said, tr
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.table.aids import TAP_SECONDS
+from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.log import draw_last_trick
+from game.ui.table.hud.sheet import ScoreSheet, SheetRow
 from game.ui.widgets import Dialog
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, click, down, press, refusal, slot, top_of, up

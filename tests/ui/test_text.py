@@ -7,13 +7,13 @@ import pytest
 
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.hud.effects import banner_box, banner_type, banner_width
-from game.ui.hud.pen import Pen
 from game.ui.i18n import set_language, tr
 from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import seat_layout
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.sprites import Pose
+from game.ui.table.hud.effects import banner_box, banner_type, banner_width
+from game.ui.table.hud.pen import Pen
 from game.ui.typography.line_breaks import NO_END, NO_START, cut_for_dots, may_break
 from game.ui.typography.text import LAST_LINE, Role, plain
 from tests.ui.conftest import MakeApp

@@ -22,7 +22,6 @@ from game.host.library import Library
 from game.host.sitting import MatchSitting
 from game.host.worker import Worker
 from game.ui.drawing.assets import Deck
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.launch import Call, PlayOptions
 from game.ui.program import Program
 from game.ui.quick import Numbers, quick_answer
@@ -31,6 +30,7 @@ from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage.sprites import CardSprite
 from game.ui.stage.stage import Stage
+from game.ui.table.hud.sheet import ScoreSheet
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 Piece = tuple[pygame.Surface, tuple[float, float]]

@@ -17,15 +17,7 @@ from game.core.events import Event
 from game.core.log import Beat
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.host.chair import Place
-from game.ui.asks.panel import AskPanel, Choose
-from game.ui.asks.pick_card import Hand
-from game.ui.asks.pick_cards import CardsPanel
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.drawing.painter import Painter
-from game.ui.hud.notes import Note
-from game.ui.hud.pen import Pen
-from game.ui.hud.score_plate import draw_scores, score_columns, score_row, side_order
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import tr, trn
 from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_room, own_room
 from game.ui.layouts.seats import WON, Layout, seat_layout, won_at
@@ -37,6 +29,14 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
+from game.ui.table.asks.panel import AskPanel, Choose
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.asks.pick_cards import CardsPanel
+from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.notes import Note
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.score_plate import draw_scores, score_columns, score_row, side_order
+from game.ui.table.hud.sheet import ScoreSheet
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

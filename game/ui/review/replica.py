@@ -10,11 +10,8 @@ import pygame
 from game.core.events import Event
 from game.core.view import View
 from game.host.chair import Place
-from game.ui.asks.pick_card import Hand
 from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
-from game.ui.hud.board import Board
-from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.spread import RAISE
 from game.ui.narrator import Narrator
@@ -24,6 +21,9 @@ from game.ui.stage.newcomers import Newcomers
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.hud.board import Board
+from game.ui.table.hud.pen import Pen
 
 LEAST = (1024, 600)
 """The smallest window that tables are laid out for."""

@@ -14,15 +14,15 @@ from game.ui import theme
 from game.ui.drawing.artwork import BrokenArt
 from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
-from game.ui.hud.course import CoursePlan, course_of, drawn_key
-from game.ui.hud.deal_score import deal_scores
-from game.ui.hud.pen import Pen
-from game.ui.hud.plates import portrait
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import beside, msg, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tween import out_cubic
+from game.ui.table.hud.course import CoursePlan, course_of, drawn_key
+from game.ui.table.hud.deal_score import deal_scores
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.plates import portrait
+from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Button, FormScene
 
 ENTER_SECONDS = 0.9

@@ -17,19 +17,8 @@ from game.core.reasons import IllegalAction, Reason
 from game.core.view import View
 from game.host.chair import Chair, HostError
 from game.ui.app import App
-from game.ui.asks.adviser import Adviser
-from game.ui.asks.arrivals import Arrivals
-from game.ui.asks.pick_card import Hand
-from game.ui.asks.questions import Questions
-from game.ui.asks.room import open_cards
 from game.ui.desk import Desk
 from game.ui.games.stagings import staging_of
-from game.ui.hud.board import THINKING_SECONDS, Board
-from game.ui.hud.notes import Notes
-from game.ui.hud.pen import Pen
-from game.ui.hud.plates import SEAT_COLOURS
-from game.ui.hud.reactions import Reactions
-from game.ui.hud.tools import ToolButton, place_tools
 from game.ui.i18n import epoch, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
@@ -42,6 +31,17 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, empty
 from game.ui.table.aids import Aids
+from game.ui.table.asks.adviser import Adviser
+from game.ui.table.asks.arrivals import Arrivals
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.asks.questions import Questions
+from game.ui.table.asks.room import open_cards
+from game.ui.table.hud.board import THINKING_SECONDS, Board
+from game.ui.table.hud.notes import Notes
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.plates import SEAT_COLOURS
+from game.ui.table.hud.reactions import Reactions
+from game.ui.table.hud.tools import ToolButton, place_tools
 from game.ui.table.input import Input
 from game.ui.table.menu import Menu
 from game.ui.table.reminder import Reminder

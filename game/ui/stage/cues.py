@@ -28,7 +28,6 @@ from game.core.log import Beat
 from game.core.public import Public
 from game.core.view import View
 from game.ui.games.staging import Staging
-from game.ui.hud.effects import Banner, Chip, Effects, Plaque
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
@@ -39,6 +38,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, place_of
 from game.ui.stage.tween import back, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.ui.table.hud.effects import Banner, Chip, Effects, Plaque
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
 CALL_SECONDS = 0.52

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.core.events import Event
-from game.ui.hud.gone import gone_dialog
-from game.ui.hud.log import draw_last_trick, log_dialog
 from game.ui.i18n import tr
 from game.ui.preferences import CHOICES
 from game.ui.table.face import TableFace
+from game.ui.table.hud.gone import gone_dialog
+from game.ui.table.hud.log import draw_last_trick, log_dialog
 from game.ui.table.sheets import Sheets
 
 TAP_SECONDS = 0.3

@@ -8,22 +8,22 @@ from game.core.actions import Action
 from game.core.view import View
 from game.host.chair import Chair
 from game.ui.app import App
-from game.ui.asks.adviser import Adviser
-from game.ui.asks.arrivals import Arrivals
-from game.ui.asks.pick_card import Hand
-from game.ui.asks.questions import Questions
 from game.ui.desk import Desk
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Staging
-from game.ui.hud.board import Board
-from game.ui.hud.pen import Pen
-from game.ui.hud.tools import ToolButton
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.cues import Cues
 from game.ui.stage.director import Director
 from game.ui.stage.stage import Stage
+from game.ui.table.asks.adviser import Adviser
+from game.ui.table.asks.arrivals import Arrivals
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.asks.questions import Questions
+from game.ui.table.hud.board import Board
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.tools import ToolButton
 from game.ui.widgets import Form, Widget
 
 

@@ -10,12 +10,12 @@ from game.core.cards import PACKS
 from game.core.view import Ask
 from game.core.zones import EVERYONE
 from game.host.chair import NEXT_DEAL, REMATCH
-from game.ui.hud.deal_score import deal_scores
-from game.ui.hud.score_plate import side_order
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import tr
 from game.ui.stage.director import keyed
 from game.ui.table.face import TableFace
+from game.ui.table.hud.deal_score import deal_scores
+from game.ui.table.hud.score_plate import side_order
+from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Dialog
 
 

@@ -9,10 +9,10 @@ from game.core.view import PICK_CARD
 from game.host.chair import NEXT_DEAL, REMATCH
 from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.sheet import BeziqueSheet
-from game.ui.hud.sheet import TIGHTEST
 from game.ui.i18n import said, tr
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.hud.sheet import TIGHTEST
 from tests.ui.bezique.conftest import (
     Open,
     press,

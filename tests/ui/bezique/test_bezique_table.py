@@ -10,10 +10,10 @@ from game.ui.games.bezique.layout import meld_poses
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.staging import BeziqueStaging
 from game.ui.games.bezique.window import SidePanel
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import said, tr
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
+from game.ui.table.hud.sheet import ScoreSheet
 from tests.ui.bezique.conftest import (
     SEVENS_LAST,
     SIZE,
@@ -335,7 +335,8 @@ def test_tricks_won_lie_face_up_where_the_rules_say_so(theatre: Open) -> None:
 
 def test_the_table_knows_its_game(theatre: Open) -> None:
     stage = theatre("six_pack_bezique")
-    assert isinstance(stage.staging.staging, BeziqueStaging) and stage.table.table.game == "six_pack_bezique"
+    staging = stage.table.staging
+    assert isinstance(staging, BeziqueStaging) and staging.game == "six_pack_bezique"
     stage.draw()
 
 

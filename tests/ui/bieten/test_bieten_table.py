@@ -12,7 +12,6 @@ from game.core.view import PICK_CARD, View
 from game.rules import GAMES
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import FIGURES
-from game.ui.asks.pick_number import NumberPanel
 from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel
 from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.i18n import said, tr
@@ -21,6 +20,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.stage.layout import corners
+from game.ui.table.asks.pick_number import NumberPanel
 from tests.ui.bieten.conftest import Open, click, press
 
 

@@ -18,10 +18,10 @@ from game.rules.bieten.values import BIETEN_PACK
 from game.ui import card_words, i18n
 from game.ui.games.bieten.panels import WordsPanel
 from game.ui.games.bieten.phrases import BietenPhrases
-from game.ui.hud.log import trick_lines
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases, reason_id
 from game.ui.scenes.table import TableScene
+from game.ui.table.hud.log import trick_lines
 from tests.ui.bieten.conftest import Open
 
 RULES = Path(__file__).parent.parent.parent.parent / "game" / "rules" / "bieten"

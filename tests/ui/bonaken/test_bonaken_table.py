@@ -13,8 +13,6 @@ from game.host.chair import BOT, PERSON, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.rules.bonaken.public import BonakenPublic
-from game.ui.asks.pick_cards import CardsPanel
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bonaken import drinks, plates
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
@@ -26,6 +24,8 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import NAMES, PORTRAITS, Theatre
+from game.ui.table.asks.pick_cards import CardsPanel
+from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.typography.text import Role, Typesetter
 from game.ui.widgets import Widget
 

@@ -11,8 +11,6 @@ from game.core.view import View
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import STRAINS
 from game.ui import theme
-from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import strain_text
 from game.ui.drawing.painter import Painter
 from game.ui.games.belote.phrases import contract_text
@@ -20,6 +18,8 @@ from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.widgets import Button, Widget
 
 LETTERS = {pygame.K_s: "S", pygame.K_h: "H", pygame.K_d: "D", pygame.K_c: "C", pygame.K_n: "SA", pygame.K_a: "TA"}

@@ -10,13 +10,13 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.belote.values import kind_of, kind_points
 from game.ui import theme
-from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import cards_text
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.widgets import ListRow, Widget
 
 

@@ -7,11 +7,11 @@ import pygame
 from game.rules.belote.public import BelotePublic
 from game.ui import theme
 from game.ui.card_words import strain_text
-from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen, rect_of
 
 
 def draw_contract(

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.core.events import Line
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import TRICKS
-from game.ui.hud.deal_score import DealScore
-from game.ui.hud.sheet import ScoreSheet
 from game.ui.i18n import tr
+from game.ui.table.hud.deal_score import DealScore
+from game.ui.table.hud.sheet import ScoreSheet
 
 
 class BeloteSheet(ScoreSheet):

@@ -10,8 +10,6 @@ from game.core.actions import Action
 from game.core.view import PICK_BID, Ask, View
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import ranks_of
-from game.ui.asks.panel import AskPanel
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.belote.auction import AuctionPanel, classic_panel
 from game.ui.games.belote.declaring import AnnouncePanel, ShowPanel
 from game.ui.games.belote.layout import sorting_trump, turned_up
@@ -19,14 +17,16 @@ from game.ui.games.belote.phrases import BelotePhrases
 from game.ui.games.belote.plates import draw_contract
 from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.staging import Asking, Staging
-from game.ui.hud.pen import Pen
-from game.ui.hud.score_plate import draw_scores
 from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
+from game.ui.table.asks.panel import AskPanel
+from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.score_plate import draw_scores
 
 
 class BeloteStaging(Staging):

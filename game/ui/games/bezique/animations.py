@@ -9,13 +9,13 @@ from game.core.events import Called, Counted, DealEnded, Event, Moved, Scored, S
 from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.layout import OWN
 from game.ui.games.bezique.phrases import SETTLED_APART
-from game.ui.hud.effects import Banner, Chip, Plaque
 from game.ui.i18n import tr
 from game.ui.stage.layout import BOTTOM, OTHERS
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic, out_cubic
+from game.ui.table.hud.effects import Banner, Chip, Plaque
 
 if TYPE_CHECKING:
     from game.ui.games.bezique.staging import BeziqueStaging

@@ -9,11 +9,11 @@ import pygame
 
 from game.core.actions import Action
 from game.ui import theme
-from game.ui.asks.panel import Choose
-from game.ui.asks.pick_number import NumberPanel
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
 from game.ui.phrases import Phrases
+from game.ui.table.asks.panel import Choose
+from game.ui.table.asks.pick_number import NumberPanel
 
 WIDE: Final = 104.0
 """Units that the packet is wide, seen from the side."""

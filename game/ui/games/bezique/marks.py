@@ -10,12 +10,12 @@ import pygame
 from game.rules.bezique.public import BeziquePublic
 from game.ui import theme
 from game.ui.games.bezique.phrases import BeziquePhrases
-from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import corner, tr
 from game.ui.layouts.seats import WON, Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen, rect_of
 
 FILL: Final[dict[str, theme.Colour]] = {
     "marriage": (122, 31, 43),

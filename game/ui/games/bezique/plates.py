@@ -11,13 +11,13 @@ from game.rules.bezique.values import BRISQUE
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.games.bezique.layout import PILE
-from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.score_plate import score_row, side_order
 from game.ui.i18n import beside, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.score_plate import score_row, side_order
 from game.ui.typography.text import Role
 
 

@@ -8,9 +8,9 @@ from game.core.events import Line
 from game.core.view import View
 from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.phrases import SETTLED_APART, BeziquePhrases
-from game.ui.hud.deal_score import DealScore, signed
-from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import tr
+from game.ui.table.hud.deal_score import DealScore, signed
+from game.ui.table.hud.sheet import ScoreSheet, SheetRow
 
 LAST = ("brisques", "trick_points", "last_trick", "rounding")
 """Causes that stand at the end: they are counted when the deal is over."""

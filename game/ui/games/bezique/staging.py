@@ -12,8 +12,6 @@ from game.core.cards import PACKS, Pack
 from game.core.events import DealBegan, Event, Shown, TrickWon
 from game.core.view import PICK_CARD, Ask, View
 from game.rules.bezique.public import STAGE_2, BeziquePublic
-from game.ui.asks.panel import AskPanel
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.games.bezique import animations
 from game.ui.games.bezique.layout import WON_PILE, layout_of, meld_poses, stock_poses, trick_poses, won_poses
 from game.ui.games.bezique.lifting import GuessPanel
@@ -23,8 +21,6 @@ from game.ui.games.bezique.plates import draw_stock_count, draw_strict_ring, dra
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
 from game.ui.games.staging import Asking, Staging
-from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.score_plate import score_row, side_order
 from game.ui.i18n import listed, tr
 from game.ui.layouts.hands import SHOWN, Wishes
 from game.ui.layouts.seats import Layout
@@ -34,6 +30,10 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
+from game.ui.table.asks.panel import AskPanel
+from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.score_plate import score_row, side_order
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -12,8 +12,6 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.bezique.public import BeziquePublic
 from game.ui import theme
-from game.ui.asks.panel import AnswerButton, AskPanel, row_of
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.drawing.painter import Painter
 from game.ui.games.bezique.layout import middle_of
 from game.ui.games.bezique.melding import Choice, Kind, offers
@@ -21,6 +19,8 @@ from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.staging import Asking
 from game.ui.i18n import Say, beside, listed, said, tr
 from game.ui.layouts.seats import PLATE, Layout
+from game.ui.table.asks.panel import AnswerButton, AskPanel, row_of
+from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.widgets import Button, ListRow, Widget
 from game.ui.widgets.scroll import ScrollArea
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Called, DealEnded, Event, Moved, Scored, Settled, TrickWon, Turned
 from game.rules.bieten.public import BietenPublic
-from game.ui.hud.effects import Banner, Chip
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import back, in_out_cubic, out_cubic
+from game.ui.table.hud.effects import Banner, Chip
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -13,12 +13,12 @@ from game.rules.bieten.values import BY_STRENGTH, FIGURES, LEAST_TO_BET, LEAST_T
 from game.ui import theme
 from game.ui.games.bieten.layout import line_high
 from game.ui.games.bieten.phrases import BietenPhrases
-from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.plates import SEAT_COLOURS
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.plates import SEAT_COLOURS
 
 CHALK: Final[theme.Colour] = (240, 238, 226)
 CHALK_SOFT: Final[theme.Colour] = (178, 186, 176)

@@ -11,9 +11,6 @@ import pygame
 from game.core.actions import Action
 from game.rules.bieten.values import BY_STRENGTH, FIGURES
 from game.ui import theme
-from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
-from game.ui.asks.pick_card import Hand
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.drawing.painter import Painter
 from game.ui.games.bieten.board import NAME_SUITS
 from game.ui.games.bieten.layout import beside_hand
@@ -21,6 +18,9 @@ from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.i18n import Say, msg, said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import Box
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.widgets import Button, Widget
 
 QUIET: Final = ("pass", "good", "refuse")

@@ -7,9 +7,9 @@ from typing import Final
 from game.core.events import Line
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import FIGURES, WELI
-from game.ui.hud.deal_score import DealScore, signed
-from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import beside, listed, tr
+from game.ui.table.hud.deal_score import DealScore, signed
+from game.ui.table.hud.sheet import ScoreSheet, SheetRow
 
 DECIDED: Final = "decided"
 WIDE: Final = 1000.0

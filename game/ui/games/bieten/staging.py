@@ -14,8 +14,6 @@ from game.host.chair import Place
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
-from game.ui.asks.panel import AskPanel
-from game.ui.asks.pick_number import NumberPanel
 from game.ui.games.bieten.animations import steps_of
 from game.ui.games.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
 from game.ui.games.bieten.layout import laid_step, layout_of, led_box, poses_of
@@ -23,7 +21,6 @@ from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_n
 from game.ui.games.bieten.phrases import BietenPhrases, asker
 from game.ui.games.bieten.sheet import BietenSheet
 from game.ui.games.staging import Asking, Staging
-from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import tr, trn
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
@@ -34,6 +31,9 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
+from game.ui.table.asks.panel import AskPanel
+from game.ui.table.asks.pick_number import NumberPanel
+from game.ui.table.hud.pen import Pen, rect_of
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -12,12 +12,12 @@ from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.bonaken import drinks
 from game.ui.games.bonaken.phrases import outcome_of
 from game.ui.games.bonaken.zones import DOWN, PACK, UP, lay_down, source_of
-from game.ui.hud.effects import Banner, Show
 from game.ui.i18n import listed, tr
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic
+from game.ui.table.hud.effects import Banner, Show
 
 if TYPE_CHECKING:
     from game.ui.games.bonaken.staging import BonakenStaging

@@ -11,7 +11,6 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.bonaken.public import BonakenPublic
 from game.ui import theme
-from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken.layout import MIDDLE
 from game.ui.games.bonaken.phrases import call_bid, contract_text
@@ -21,6 +20,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.rulebooks.blocks import paint_card
 from game.ui.stage.layout import RATIO
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.widgets import Button, Widget
 
 WIDE: Final = 472.0

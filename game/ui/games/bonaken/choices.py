@@ -10,8 +10,6 @@ import pygame
 from game.core.actions import Action
 from game.core.view import View
 from game.rules.bonaken.public import BonakenPublic
-from game.ui.asks.panel import Choose
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.card_words import card_text, strain_text
 from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken.layout import APART
@@ -20,6 +18,8 @@ from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import BOTTOM, Box
+from game.ui.table.asks.panel import Choose
+from game.ui.table.asks.pick_choice import ChoicePanel
 
 
 class ClearPanel(ChoicePanel):

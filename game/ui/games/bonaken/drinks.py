@@ -11,10 +11,10 @@ import pygame
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.games.bonaken.chalk import glass_picture
-from game.ui.hud.pen import Pen
-from game.ui.hud.plates import portrait
 from game.ui.layouts.seats import Layout
 from game.ui.stage.tween import out_cubic
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.plates import portrait
 
 ENTER: Final = 0.45
 COIN: Final = 0.34

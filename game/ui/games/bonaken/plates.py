@@ -14,14 +14,14 @@ from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.layout import APART, SLATE_HEAD, SLATE_ROW
 from game.ui.games.bonaken.phrases import call_bid, contract_text
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
-from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.plates import face_of
 from game.ui.i18n import beside, listed, tr, trn
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.plates import face_of
 from game.ui.theme import PlateKind
 from game.ui.typography.text import Role
 

@@ -16,10 +16,10 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.phrases import outcome
 from game.ui.games.bonaken.plates import heading, state_word
-from game.ui.hud.deal_score import DealScore, signed
-from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import labelled, listed, said, tr, trn
 from game.ui.narrator import Narrator
+from game.ui.table.hud.deal_score import DealScore, signed
+from game.ui.table.hud.sheet import ScoreSheet, SheetRow
 from game.ui.typography.text import Role
 
 

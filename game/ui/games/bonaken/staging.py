@@ -14,7 +14,6 @@ from game.core.view import PICK_BID, PICK_CARD, Ask, View
 from game.host.chair import Place
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import match_losers
-from game.ui.asks.panel import AskPanel
 from game.ui.games.bonaken import animations, plates, zones
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
@@ -22,7 +21,6 @@ from game.ui.games.bonaken.layout import layout_of, layout_tableau, ranks_of
 from game.ui.games.bonaken.phrases import BonakenPhrases
 from game.ui.games.bonaken.sheet import BonakenSheet
 from game.ui.games.staging import Asking, Staging
-from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import listed, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
@@ -33,6 +31,8 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
+from game.ui.table.asks.panel import AskPanel
+from game.ui.table.hud.pen import Pen, rect_of
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from game.core.events import Called, Counted, DealEnded, Event, Laid, Scored, Settled, Shown, Turned
 from game.rules.piquet.public import PiquetPublic
 from game.ui.games.piquet.dialogue import kind_of_topic
-from game.ui.hud.effects import Banner, Chip, Plaque
 from game.ui.i18n import labelled, tr, trn
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import back, out_cubic
+from game.ui.table.hud.effects import Banner, Chip, Plaque
 
 if TYPE_CHECKING:
     from game.ui.games.piquet.staging import PiquetStaging

@@ -15,10 +15,6 @@ from game.core.view import Ask, View
 from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.values import KINDS, RANKS, SHARE, SMALLEST_POINT, SUIT_BITS, TALON_CARDS, told
 from game.ui import theme
-from game.ui.asks.panel import AnswerButton, AskPanel, Choose, row_of
-from game.ui.asks.pick_card import Hand
-from game.ui.asks.pick_cards import CardsPanel
-from game.ui.asks.pick_choice import ChoicePanel
 from game.ui.drawing.painter import Painter
 from game.ui.games.piquet.dialogue import kind_of_topic, parts_of
 from game.ui.games.piquet.layout import panel_box, talon_slots
@@ -27,6 +23,10 @@ from game.ui.i18n import Say, labelled, said, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.asks.pick_cards import CardsPanel
+from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.widgets import Button, Widget
 
 BESIDE: Final = {"claim": 0, "call": 2, "value": 2, "rank": 2}

@@ -12,12 +12,12 @@ import pygame
 
 from game.core.events import Drawn
 from game.ui import theme
-from game.ui.hud.pen import Pen
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen
 
 ZONE: Final = "cut"
 KEY: Final = "draw#"

@@ -14,14 +14,14 @@ from game.ui import theme
 from game.ui.games.piquet.dialogue import best_of
 from game.ui.games.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
 from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_short
-from game.ui.hud.notes import Note
-from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.score_plate import score_columns, score_row, side_order
 from game.ui.i18n import beside, bracketed, labelled, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.notes import Note
+from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.score_plate import score_columns, score_row, side_order
 from game.ui.theme import Colour
 
 A_LINE: Final = 6

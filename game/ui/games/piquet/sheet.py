@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.values import DEALS, DOUBLED_BELOW, PRECEDENCE, RUBICON, TRICKS
-from game.ui.hud.deal_score import DealScore, by_cause, signed
-from game.ui.hud.sheet import ScoreSheet, SheetRow
 from game.ui.i18n import tr
+from game.ui.table.hud.deal_score import DealScore, by_cause, signed
+from game.ui.table.hud.sheet import ScoreSheet, SheetRow
 
 
 class PiquetSheet(ScoreSheet):

@@ -13,7 +13,6 @@ from game.core.events import DealBegan, Drawn, Event, Laid, Settled, Turned
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.values import KINDS, RANKS, settled
-from game.ui.asks.panel import AskPanel
 from game.ui.games.piquet import cut
 from game.ui.games.piquet.animations import steps_of
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
@@ -31,7 +30,6 @@ from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.games.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
 from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.games.staging import Asking, Staging
-from game.ui.hud.pen import Pen
 from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
@@ -40,6 +38,8 @@ from game.ui.stage.layout import BOTTOM, TRICK, Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
+from game.ui.table.asks.panel import AskPanel
+from game.ui.table.hud.pen import Pen
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.hud.deal_score import DealScore
+from game.ui.table.hud.deal_score import DealScore
 
 INKS: Final[tuple[theme.Colour, ...]] = ((122, 26, 38), (36, 70, 143), (40, 104, 62), (138, 96, 20))
 """Inks that are told apart on ivory, by side."""

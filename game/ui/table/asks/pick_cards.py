@@ -10,12 +10,12 @@ from game.core.actions import Action, with_cards
 from game.core.cards import PACKS
 from game.core.view import View
 from game.ui import theme
-from game.ui.asks.panel import AnswerButton, AskPanel, Choose
-from game.ui.asks.pick_card import Hand
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose
+from game.ui.table.asks.pick_card import Hand
 from game.ui.widgets import Button, Widget
 
 

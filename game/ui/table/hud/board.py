@@ -8,12 +8,9 @@ import pygame
 
 from game.host.chair import Place
 from game.ui import theme
-from game.ui.asks.pick_card import Hand
 from game.ui.drawing.inlays import inlay
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Staging
-from game.ui.hud.pen import Pen
-from game.ui.hud.plates import draw_seat, level_units
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
@@ -21,6 +18,9 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
 from game.ui.stage.tween import Tween, out_quad
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.plates import draw_seat, level_units
 from game.ui.typography.line_breaks import is_wide
 
 NOTICE_SECONDS = 2.5

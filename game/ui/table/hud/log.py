@@ -10,13 +10,13 @@ from game.core.events import Called, DealBegan, Event, Laid, Played, Settled, Sh
 from game.ui import theme
 from game.ui.drawing.assets import Deck
 from game.ui.drawing.painter import Painter
-from game.ui.hud.pen import Pen
 from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage.layout import RATIO, toward
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen
 from game.ui.typography.text import Role
 from game.ui.widgets import Dialog, Widget
 

@@ -12,15 +12,15 @@ from game.core.view import View
 from game.host.chair import NEXT_DEAL, REMATCH, Verdict
 from game.ui import theme
 from game.ui.advice import because_words, gloss
-from game.ui.asks.pick_card import Hand
-from game.ui.asks.questions import Questions
-from game.ui.asks.room import Paint, free_place
 from game.ui.desk import Desk
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import followed, msg, tr
 from game.ui.narrator import Narrator
 from game.ui.review.rows import fitting
 from game.ui.review.sayings import answer_words, expectation, shorter_words
+from game.ui.table.asks.pick_card import Hand
+from game.ui.table.asks.questions import Questions
+from game.ui.table.asks.room import Paint, free_place
 from game.ui.widgets import Button, Form, Widget
 
 SHOWN: Final = 3

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from game.ui import theme
-from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen, rect_of
 
 CLOSE: Final = 270.0
 """On plates narrower than so many logical units the columns stand closer together."""

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui import theme
-from game.ui.hud.pen import Pen
 from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP
 from game.ui.stage.tween import in_cubic, out_cubic
+from game.ui.table.hud.pen import Pen
 from game.ui.theme import PlateKind
 from game.ui.typography.text import Block
 

@@ -15,9 +15,9 @@ import pygame
 
 from game.core.events import Called, DealBegan, DealEnded, Event, Played, Shown, TrickWon
 from game.host.chair import BOT, Place
-from game.ui.hud.pen import Pen, rect_of
-from game.ui.hud.plates import face_of, portrait
 from game.ui.layouts.seats import Layout
+from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.plates import face_of, portrait
 
 NODS: Final = "nod"
 SMILES: Final = "smile"

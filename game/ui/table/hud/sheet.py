@@ -10,10 +10,10 @@ from game.core.events import Line
 from game.core.view import View
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.hud.deal_score import DECIDING, DealScore, by_cause, signed, told
-from game.ui.hud.time_out import TimeOut, reading_seconds
 from game.ui.i18n import Say, tr
 from game.ui.narrator import Narrator
+from game.ui.table.hud.deal_score import DECIDING, DealScore, by_cause, signed, told
+from game.ui.table.hud.time_out import TimeOut, reading_seconds
 from game.ui.widgets import PRESSING, Button, Overlay, Widget
 from game.ui.widgets.scroll import ScrollArea
 

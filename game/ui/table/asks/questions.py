@@ -8,12 +8,12 @@ from dataclasses import replace
 from game.core.actions import Action
 from game.core.view import PICK_CARD, Ask, View
 from game.host.chair import NEXT_DEAL, REMATCH
-from game.ui.asks.panel import AskPanel
-from game.ui.asks.pick_card import Hand
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Asking, Staging
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
+from game.ui.table.asks.panel import AskPanel
+from game.ui.table.asks.pick_card import Hand
 from game.ui.widgets import Form
 
 FORCED_SECONDS = 0.5

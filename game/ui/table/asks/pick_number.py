@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.actions import Action
-from game.ui.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
+from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.widgets import Slider, Widget
 
 

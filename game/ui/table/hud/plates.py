@@ -14,13 +14,13 @@ import pygame
 from game.host.chair import PERSON, SOUND, Place, good_portrait
 from game.ui import theme
 from game.ui.drawing.artwork import BrokenArt
-from game.ui.hud.pen import Pen, rect_of
 from game.ui.i18n import beside, tr
 from game.ui.layouts.seats import Layout
 from game.ui.names import level_name, style_name
 from game.ui.portraits import REGULARS, portrait_called
 from game.ui.stage.layout import BOTTOM, LEFT, RIGHT
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.pen import Pen, rect_of
 
 SEAT_COLOURS: tuple[theme.Colour, ...] = (
     (255, 209, 102),
