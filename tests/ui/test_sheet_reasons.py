@@ -25,9 +25,9 @@ from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.i18n import said
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from tests.positions import table
 from game.ui.table.hud.deal_score import DealScore
 from game.ui.table.hud.sheet import ScoreSheet
+from tests.positions import table
 from tests.rules.bonaken.positions import bonaken, dealt
 from tests.rules.bonaken.positions import public as bonaken_public
 from tests.ui.conftest import Open
