@@ -116,8 +116,8 @@ class Phrases:
     def result(self, result: str, seat: int, narrator: Narrator) -> str:
         """How a deal ended, in one sentence; ``seat`` is the seat that the result is about, or -1."""
         side = narrator.side(narrator.sides[seat]) if seat >= 0 else ""
-        own = f"result.{self.family}.{result}"
-        return tr(own if has(own) else f"result.{result}", side=side, name=narrator.name(seat))
+        known = [id for id in (f"result.{self.family}.{result}", f"result.{result}") if has(id)]
+        return tr(known[0], side=side, name=narrator.name(seat)) if known else tr("reason.core.deal_is_over")
 
     def own(self, kind: str, verb: str) -> str:
         """The id of the words for a verb as a call or an answer: the family's own, or those that games share."""

@@ -1,12 +1,9 @@
 """A small trick game as a stranger would add it: the example of "how to add a game", not one that is shipped.
 
-**Quints**, for 2 to 4, each for himself, 32 cards.
-
-1. Each player gets five cards, one after another, beginning left of the dealer; the next card is turned: its suit is
-   trumps.
-2. Left of the dealer leads. Suit must be followed if possible; the highest trump wins the trick, else the highest card
-   of the suit led; who wins leads.
-3. Each trick counts a point. Who first reaches the target at the end of a deal with most points wins; a tie plays on.
+**Quints**, for 2 to 4, each for himself, 32 cards. (1) Five cards each, beginning left of the dealer; the next card is
+turned, its suit is trumps. (2) Left of the dealer leads; suit must be followed if possible; the highest trump wins the
+trick, else the highest card of the suit led; who wins leads. (3) Each trick counts a point. Who has most points at the
+end of a deal, and the target, wins; a tie plays on.
 """
 
 from __future__ import annotations
@@ -30,8 +27,7 @@ from game.core.view import PICK_CARD, Ask, Table
 from game.core.zones import EVERYONE, NOBODY, OWNER, Zone
 from game.rules import Game
 
-HAND: Final = 5
-CARDS: Final = PIQUET_PACK.cards
+HAND, CARDS = 5, PIQUET_PACK.cards
 FACTS: Final = ("scores", "dealer", "number", "leader", "tricks", "trick", "size", "played", "players")
 
 
@@ -60,8 +56,7 @@ class QuintsTable(Table):
         return copy
 
     def key(self) -> tuple[object, ...]:
-        values = [getattr(self, fact) for fact in FACTS]
-        return tuple([tuple(value) if isinstance(value, list) else value for value in values])
+        return tuple([str(getattr(self, fact)) for fact in FACTS])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,7 +156,7 @@ class QuintsNotation(Notation):
         if t.dealer < 0 or len(deal.zone("turn_up").pile) != 1:
             raise PositionError("turn_up", "somebody deals and turns one card")
         untold = [deal.zone(f"won{seat}").count() for seat in range(self.rules.players)]
-        if any(count % self.rules.players for count in untold) or sum(untold) > HAND * self.rules.players:
+        if any(count % self.rules.players for count in untold):
             raise PositionError(WON, "these are not whole tricks")
         self.settle_leaders(deal, told.tricks, sum(untold))
         t.tricks = [count // self.rules.players for count in untold]
@@ -201,7 +196,7 @@ class QuintsRules(Play):
         return self.side_of, Standing([0] * self.players, dealer)
 
     def deal(self, standing: Standing, rng: Rng, log: Log | None) -> Deal:
-        order = [card.index for card in CARDS]
+        order = list(range(len(CARDS)))
         rng.shuffle(order)
         return self.deal_from([CARDS[index] for index in order], standing, log)
 
@@ -231,8 +226,7 @@ class QuintsRules(Play):
         standing.scores = [had + won for had, won in zip(standing.scores, t.tricks, strict=True)]
         standing.deals, standing.dealer = standing.deals + 1, (standing.dealer + 1) % self.players
         best = [seat for seat in range(self.players) if standing.scores[seat] == max(standing.scores)]
-        if max(standing.scores) >= self.target and len(best) == 1:
-            standing.winners = best
+        standing.winners = best if max(standing.scores) >= self.target and len(best) == 1 else []
 
     def standing_at(self, deal: Deal) -> Standing:
         t = cast(QuintsTable, deal.table)

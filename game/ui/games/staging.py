@@ -41,6 +41,8 @@ from game.ui.table.hud.sheet import ScoreSheet
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
 
+LAID_ASIDE: Final = 0.55
+"""The scale of cards that lie beside the play."""
 RANKS: Final = "AKQJT9876"
 """Ranks from strong to weak where a game does not say otherwise."""
 
@@ -136,12 +138,19 @@ class Staging:
         return RANKS
 
     def poses(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
-        """The pose of every card of a tableau: hands, stock in the middle, trick, piles of tricks won."""
+        """The pose of every card of a tableau: hands, the stock aside and open cards beside it, trick, piles of tricks
+        won."""
         layout = self.layout(tableau, size, wishes)
         poses = self.hand_poses(tableau, layout, wishes)
+        x, y = layout.stock
+        aside = x
         for name, keys in tableau.zones.items():
-            if not name.startswith("hand"):
-                poses.update(zip(keys, pile(len(keys), *layout.stock, 0.55), strict=True))
+            if name.startswith("hand") or not keys:
+                continue
+            lies_open = any("#" not in key for key in keys)
+            aside += layout.frame.card * LAID_ASIDE * 1.15 if lies_open else 0.0
+            lying = pile(len(keys), aside if lies_open else x, y, LAID_ASIDE)
+            poses.update((key, pose.but(face_up=lies_open)) for key, pose in zip(keys, lying, strict=True))
         poses.update(self.trick_poses(tableau, layout))
         poses.update(self.won_poses(tableau, layout))
         return poses

@@ -23,6 +23,7 @@ def draw_scores(
 ) -> None:
     """Points and tricks of the deal, and the match score, a line a side; ``shown`` are the points counted up so far."""
     rect = rect_of(layout.scores)
+    rect.height = max(rect.height, score_row(pen, rect, len(tableau.won)).top + pen.px(6) - rect.top)
     pen.plate(surface, rect, "dark", shadow=True)
     public = tableau.public
     pad = pen.px(12)
