@@ -50,7 +50,7 @@ class Scale:
 
 class Evaluator(Protocol):
     """The judgement of a family of games. Everything is in score points of the game; nothing may be learnt from cards
-    that the seat asked cannot see. An evaluator may also have a ``manner`` (`ai.search.ismcts.Manner`) for its
+    that the seat asked cannot see. An evaluator may also have a ``manner`` (`ai.search.manner.Manner`) for its
     searches."""
 
     def weigh(self, view: View, answers: Sequence[Action], memory: int) -> list[float]:

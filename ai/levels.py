@@ -13,7 +13,10 @@ from typing import Final
 from ai.evaluator import ALL, HALVING, JUDGEMENT, Evaluator, Scale
 from ai.player import MASTER, NOVICE, STRONG, THINKING, Budget
 from ai.search.clock import Clock
-from ai.search.ismcts import Manner, Source, Tree, halve
+from ai.search.halving import halve
+from ai.search.ismcts import Tree
+from ai.search.manner import Manner
+from ai.search.source import Source
 from ai.styles import SOUND, STYLES, Style, StyledEvaluator
 from game.core.actions import Action
 from game.core.rng import Rng, seeded

@@ -17,7 +17,9 @@ from ai.levels import LISTED
 from ai.player import Budget
 from ai.registry import evaluator_of, family_of
 from ai.search.clock import Clock
-from ai.search.ismcts import Manner, Source, Tree
+from ai.search.ismcts import Tree
+from ai.search.manner import Manner
+from ai.search.source import Source
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.events import TrickWon

@@ -10,7 +10,7 @@ from typing import Final
 from ai.evaluator import Evaluator
 from ai.player import Budget
 from ai.search.clock import Clock
-from ai.search.ismcts import Source
+from ai.search.source import Source
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View

@@ -1,111 +1,24 @@
-"""Searches that know no game: a tree over imagined deals, and a contest of a few answers over common worlds.
-
-The tree is single-observer information-set Monte Carlo search (Cowling, Powley and Whitehouse, 2012) on deals of the
-core, with the evaluator's judgement for the order in which answers are tried. The contest is successive halving: all
-answers in the same worlds, the worse half leaves, the rest go on.
-"""
+"""A tree search over imagined deals, in any game: single-observer information-set Monte Carlo search (Cowling, Powley
+and Whitehouse, 2012) on deals of the core, with the evaluator's judgement for the order in which answers are tried."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
-from time import perf_counter
 from typing import Final
 
 from ai.evaluator import Evaluator
-from ai.search.clock import ENOUGH, Clock
+from ai.search.clock import Clock
+from ai.search.manner import Manner, preferred
+from ai.search.source import Source
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng
 from game.core.view import View
 from game.rules import play_of
 
-FIRST_BATCH: Final = 4
-LARGEST_BATCH: Final = 64
-"""Worlds drawn at a time: few at first, so that a short budget is not spent on imagining."""
 USES: Final = 2
 """Iterations of the tree in each world."""
-SHARE_OF_TIME: Final = 0.15
-"""A batch that took more than this share of the time given is not doubled."""
-
-
-class Manner:
-    """How a search goes about it. ``exploration``: the weight of uncertainty, in spreads of what the ends are worth;
-    ``prior``: how many visits a judgement counts; ``widening``: answers tried of a node grow as this times the square
-    root of its visits (0: all are tried first); ``near``: worths this close, in spreads, are equal, and judgement
-    decides; ``proposals``: free choices compared; ``selective``: also of listed answers only those that the evaluator
-    proposes are compared; ``blended``: in such a contest judgement counts as ``prior`` worlds of its own, so that a few
-    worlds do not overrule it; ``most``: iterations that are enough where only time was given (0: as many as there is
-    time for); ``strong``: iterations at most of a Strong player, whatever the time. An evaluator may have a ``manner``
-    of its own."""
-
-    exploration: float
-    prior: float
-    widening: float
-    near: float
-    proposals: int
-    selective: bool
-    blended: bool
-    most: int
-    strong: int
-
-    def __init__(
-        self,
-        exploration: float = 1.2,
-        prior: float = 5.0,
-        widening: float = 1.5,
-        near: float = 0.03,
-        proposals: int = 24,
-        selective: bool = False,
-        blended: bool = False,
-        most: int = 0,
-        strong: int = ENOUGH,
-    ) -> None:
-        self.exploration = exploration
-        self.prior = prior
-        self.widening = widening
-        self.near = near
-        self.proposals = proposals
-        self.selective = selective
-        self.blended = blended
-        self.most = most
-        self.strong = strong
-
-
-class Source:
-    """Worlds of a view, imagined in batches that grow as far as the clock allows."""
-
-    evaluator: Evaluator
-    view: View
-    rng: Rng
-    clock: Clock
-    worlds: list[Deal]
-    _size: int
-
-    def __init__(self, evaluator: Evaluator, view: View, rng: Rng, clock: Clock) -> None:
-        self.evaluator = evaluator
-        self.view = view
-        self.rng = rng
-        self.clock = clock
-        self.worlds = []
-        self._size = FIRST_BATCH
-
-    def more(self) -> list[Deal]:
-        """Another batch; all of them stay in ``worlds``."""
-        begun = perf_counter()
-        batch = self.evaluator.worlds(self.view, self._size, self.rng)
-        self.worlds += batch
-        took = perf_counter() - begun
-        if self.clock.deadline == 0.0 or 2 * took < min(SHARE_OF_TIME * self.clock.given(), 0.5 * self.clock.left()):
-            self._size = min(LARGEST_BATCH, self._size * 2)
-        self.clock.rest()
-        return batch
-
-    def world(self, number: int) -> Deal:
-        """The world of that number, imagined when it is first wanted. It must not be changed."""
-        while number >= len(self.worlds):
-            self.more()
-        return self.worlds[number]
 
 
 class Branch:
@@ -297,73 +210,3 @@ class Tree:
             else:
                 values.append(tried.total / tried.visits + prior * self.weights[at] / (tried.visits + prior))
         return self.answers[preferred(values, self.weights, self.manner.near * self.spread)]
-
-
-def preferred(values: list[float], weights: list[float], near: float) -> int:
-    """The place of the best value; of values within ``near`` of it the one with the best weight, then value."""
-    best = max(values)
-    chosen = values.index(best)
-    for at in range(len(values)):
-        if values[at] >= best - near:
-            if (weights[at], values[at]) > (weights[chosen], values[chosen]):
-                chosen = at
-    return chosen
-
-
-def halve(
-    evaluator: Evaluator,
-    view: View,
-    answers: Sequence[Action],
-    weights: list[float],
-    rng: Rng,
-    clock: Clock,
-    manner: Manner,
-) -> Action:
-    """The answer that does best over common worlds: in each round every answer left is played out in the same new
-    worlds, then the worse half leaves."""
-    side = play_of(view).side_of[view.seat]
-    source = Source(evaluator, view, rng.stream("worlds"), clock)
-    noise = rng.stream("noise")
-    left = list(range(len(answers)))
-    totals = [0.0] * len(answers)
-    worlds = 0
-    total = 0.0
-    squares = 0.0
-    rounds = max(1, (len(left) - 1).bit_length())
-    for turn in range(rounds):
-        share = 1.0 / (rounds - turn)
-        until = perf_counter() + share * clock.left()
-        quota = clock.spent + int(share * (clock.limit - clock.spent))
-        while not clock.over:
-            world = source.world(worlds)
-            worlds += 1
-            for at in left:
-                trial = world.clone()
-                trial.apply(answers[at])
-                if trial.asked >= 0:
-                    evaluator.playout(trial, noise)
-                worth = evaluator.payoff(trial)[side]
-                totals[at] += worth
-                total += worth
-                squares += worth * worth
-                clock.tick()
-            if clock.spent + len(left) > quota or perf_counter() >= until:
-                break
-        if len(left) > 2 and worlds:
-            order = sorted(left, key=lambda at: (-_judged(totals[at], worlds, weights[at], manner), at))
-            left = sorted(order[: (len(order) + 1) // 2])
-    if not worlds:
-        return answers[weights.index(max(weights))]
-    values = [-1e30] * len(answers)
-    for at in left:
-        values[at] = _judged(totals[at], worlds, weights[at], manner)
-    mean = total / clock.spent
-    spread = sqrt(max(squares / clock.spent - mean * mean, 0.0))
-    return answers[preferred(values, weights, manner.near * spread)]
-
-
-def _judged(total: float, worlds: int, weight: float, manner: Manner) -> float:
-    """The mean of an answer over some worlds, with the judgement that still counts beside it."""
-    if manner.blended:
-        return (total + manner.prior * weight) / (worlds + manner.prior)
-    return total / worlds + manner.prior * weight / (worlds + manner.prior)

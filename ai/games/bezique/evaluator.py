@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from ai.evaluator import HALVING, JUDGEMENT
 from ai.search.clock import Clock
-from ai.search.ismcts import Manner
+from ai.search.manner import Manner
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng

@@ -9,7 +9,7 @@ from ai.advice.samples import Look, Samples, in_common_worlds, with_wanted
 from ai.evaluator import Evaluator
 from ai.player import MASTER
 from ai.search.clock import Clock
-from ai.search.ismcts import Manner
+from ai.search.manner import Manner
 from game.core.actions import Action
 from game.core.rng import Rng
 from game.core.view import View

@@ -8,7 +8,8 @@ from typing import Final, cast
 
 from ai.evaluator import HALVING, JUDGEMENT
 from ai.search.clock import Clock
-from ai.search.ismcts import Manner, halve
+from ai.search.halving import halve
+from ai.search.manner import Manner
 from game.core.actions import Action
 from game.core.deal import Deal
 from game.core.rng import Rng

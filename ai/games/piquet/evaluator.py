@@ -15,7 +15,7 @@ from ai.games.piquet.exchanging import ROUNDS, Exchange
 from ai.games.piquet.outlook import UNIT
 from ai.games.piquet.reading import Reading
 from ai.search.clock import Clock
-from ai.search.ismcts import Manner
+from ai.search.manner import Manner
 from game.core.actions import Action, with_cards
 from game.core.cards import PIQUET_PACK, bits_of
 from game.core.deal import Deal
