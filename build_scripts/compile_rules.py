@@ -48,7 +48,10 @@ HOT = (
     "ai/games/belote/utility.py",
     "ai/games/piquet/duel.py",
     "ai/search/constraints.py",
+    "ai/search/double_dummy/alpha_beta.py",
+    "ai/search/double_dummy/moves.py",
     "ai/search/double_dummy/mtd.py",
+    "ai/search/double_dummy/patterns.py",
     "ai/search/double_dummy/solver.py",
     "game/core/rng.py",
 )
