@@ -192,23 +192,36 @@ class RecordReview:
 
     def branch(self, deal: int, ply: int) -> Sitting:
         finished = self._finished[deal]
-        opening = self._record.deals[deal].opening
-        assert opening is not None
-        setup = self._record.setup
+        match, setup, first = self._set_up() if self._record.setup.position and not deal else self._dealt_again(deal)
         players = setup.players
-        # With a deal code everybody sits as listed: those at the table are listed from player 0's seat on.
+        answers = [((seat - first) % players, text) for seat, text in finished.answers[:ply]]
+        for number, (seat, text) in enumerate(answers, 1):
+            match.apply(legal_answer(match, seat, text, number))
+        return self._begin(setup, match, answers)
+
+    def _dealt_again(self, deal: int) -> tuple[Match, Setup, int]:
+        """A match that begins with this deal, by its code. With a code everybody sits as listed: those at the table are
+        listed from player 0's seat on, which comes last here. Raises HostError."""
+        finished, opening, setup = self._finished[deal], self._record.deals[deal].opening, self._record.setup
+        assert opening is not None
+        players = setup.players
         first = self._order.index(0)
         code = DealCode(opening.seed, (first - finished.dealer) % players)
-        places = tuple(self.places[(first + seat) % players] for seat in range(players))
         match = Match(rebuilt(self._record).rules, Seals(secret_of_code(code), code), beats=True)
         for seat in range(players):
             held = finished.start.zone(f"hand{seat}").bits
             if match.deal.zone(f"hand{(seat - first) % players}").bits != held:
                 raise HostError("host.no_branch", "This deal cannot be played on from here.")
-        answers = [((seat - first) % players, text) for seat, text in finished.answers[:ply]]
-        for number, (seat, text) in enumerate(answers, 1):
-            match.apply(legal_answer(match, seat, text, number))
-        return self._begin(replace(setup, places=places, code=code_text(code)), match, answers)
+        places = tuple(self.places[(first + seat) % players] for seat in range(players))
+        return match, replace(setup, places=places, code=code_text(code)), first
+
+    def _set_up(self) -> tuple[Match, Setup, int]:
+        """A match that is taken up where this one was."""
+        setup, opening = self._record.setup, self._record.deals[0].opening
+        assert opening is not None
+        secret = secret_of_code(DealCode(opening.seed))
+        match = Match(rebuilt(self._record).rules, Seals(secret, position=setup.position), beats=True)
+        return match, setup, 0
 
     def leave(self) -> None:
         self._wanted.clear()

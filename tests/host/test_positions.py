@@ -55,6 +55,18 @@ def test_a_position_is_played_on_and_the_match_after_it() -> None:
     assert sitting.chair(0).view().public.deal_number == 4
 
 
+def test_a_position_looked_back_at_is_played_on_from_its_middle() -> None:
+    house = house_at()
+    sitting = taken_up(house, POSITION)
+    played_out(sitting)
+    review = house.review(sitting.key)
+    ply = review.plies(0)[1]
+    branch = review.branch(0, 1)
+    assert branch.front() == ply.seat
+    assert branch.chair(ply.seat).view().key() == review.view(0, 1, ply.seat).key()
+    played_out(branch)
+
+
 def test_an_answer_of_a_position_can_be_taken_back() -> None:
     rules = deal_at(POSITION).rules
     places = (Place("P0", PERSON), *(Place(f"B{seat}", "bot", 0) for seat in (1, 2, 3)))
