@@ -1,4 +1,4 @@
-"""Games, presets, levels, options and troubles in the player's words.
+"""Games, presets, levels and options in the player's words.
 
 Options and paragraphs of a family of games share their messages: those of contrée and coinchée are Belote's, unless a
 message of their own exists (``option.contree.target`` before ``option.belote.target``).
