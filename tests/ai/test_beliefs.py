@@ -73,7 +73,7 @@ def test_exclusions_are_exactly_those_of_pairs(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("setting", BELOTE_SETTINGS, ids=str)
-def test_guesses_never_have_to_give_up_what_was_heard(setting: Setting) -> None:
+def test_samples_never_have_to_give_up_what_was_heard(setting: Setting) -> None:
     rng = seeded(4)
     for number, deal in enumerate(questions(setting, (CLUB,), 22, 3, Budget())):
         if number % 4 == 0:
@@ -84,7 +84,7 @@ def test_guesses_never_have_to_give_up_what_was_heard(setting: Setting) -> None:
             assert constraints.relaxed == 0
 
 
-def test_filling_is_even_where_nothing_is_known() -> None:
+def test_samples_are_even_where_nothing_is_known() -> None:
     cards = list(range(12))
     bits = [CARDS[index].bit for index in cards]
     constraints = Constraints([4, 4, 4], [0xFFF] * 3, [0, 0, 0], cards, bits)
@@ -96,7 +96,7 @@ def test_filling_is_even_where_nothing_is_known() -> None:
     assert all(900 < count < 1100 for count in counts)
 
 
-def test_filling_finds_the_only_way() -> None:
+def test_a_sample_finds_the_only_way() -> None:
     cards = list(range(6))
     bits = [CARDS[index].bit for index in cards]
     # 0 and 1 only in the first or second place, 2 and 3 only in the second or third, 4 and 5 in the third or first
@@ -117,8 +117,8 @@ def test_impossible_counts_are_refused() -> None:
         constraints.sample(seeded(1))
 
 
-def test_passes_and_plays_move_the_guesses() -> None:
-    """After everybody has passed a turned jack, the partner holds fewer trumps in the likelier determinizer."""
+def test_passes_and_plays_move_the_samples() -> None:
+    """After everybody has passed a turned jack, the partner holds fewer trumps in the likelier samples."""
     setting = next(s for s in BELOTE_SETTINGS if s.name == "classic" and s.players == 4)
     shares: list[float] = []
     for deal in questions(setting, (CLUB,), 23, 2, Budget()):
