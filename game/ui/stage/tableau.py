@@ -25,7 +25,7 @@ UNLAID = ("trick", "won")
 
 @dataclass(slots=True)
 class Tableau:
-    """Sprite keys by zone. ``me`` is the seat at the bottom of the screen; ``facts`` the public facts shown."""
+    """Sprite keys by zone. ``me`` is the seat at the bottom of the screen."""
 
     players: int
     me: int
