@@ -1,6 +1,6 @@
 """The window of Carte Blanche (pygame-ce). Nothing here knows a rule.
 
-app       ``App(preferences, tick=..., changed=...)``: window, loop, ``stack``, ``look``,
+app       ``App(preferences, tick=..., changed=...)``: window, loop, ``stack``, ``painter``,
           ``prefer(**changes)``, ``frames``; ``NoDisplay``, ``headless()``
 scene     ``Scene`` (enter leave resize handle update draw busy alarm touch), ``SceneStack`` (push pop replace reset)
 theme     colours, type scale, times, ``Materials``, ``vector`` (SVG body -> picture), ``paint`` (premultiplied blit)

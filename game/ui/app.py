@@ -155,8 +155,8 @@ class App:
         self.fullscreen = fullscreen if fullscreen is not None else (preferences.fullscreen and fixed_size is None)
         self._windowed_size = fixed_size or preferences.window
         self.surface = open_display(self._windowed_size, fullscreen=self.fullscreen)
-        self.look = Painter(assets or Assets(), sounds or Sounds(), self.surface.get_size())
-        self.look.materials.ornaments = ORNAMENTS
+        self.painter = Painter(assets or Assets(), sounds or Sounds(), self.surface.get_size())
+        self.painter.materials.ornaments = ORNAMENTS
         self.stack = SceneStack(self.surface.get_size())
         self.closing: Callable[[], bool] = lambda: True
         """Asked when the window is to be closed; False keeps it open (a question is being asked)."""
@@ -172,7 +172,7 @@ class App:
         self.apply(preferences)
 
     def _icon(self) -> None:
-        path = self.look.assets.folder / "icons" / "app.svg"
+        path = self.painter.assets.folder / "icons" / "app.svg"
         if path.is_file():
             pygame.display.set_icon(pygame.image.load_sized_svg(path, (64, 64)))
 
@@ -181,29 +181,29 @@ class App:
     def enter_place(self, game: str) -> None:
         """Lay the table of a game's place ("" for the house's own)."""
         self.game = game
-        self.look.sounds.enter(PLACES.get(game, PLAIN) if game else "")
+        self.painter.sounds.enter(PLACES.get(game, PLAIN) if game else "")
         felt = cloth(game, self.preferences.felt)
-        if felt != self.look.materials.felt:
-            self.look.materials.felt = felt
-            self.look.version += 1
+        if felt != self.painter.materials.felt:
+            self.painter.materials.felt = felt
+            self.painter.version += 1
         self._lay_cards()
 
     def _lay_cards(self) -> None:
         """The deck and palette chosen; Bieten's own suits at its table, if they are wanted there."""
-        assets, preferences = self.look.assets, self.preferences
+        assets, preferences = self.painter.assets, self.preferences
         german = self.game == "bieten" and preferences.bieten_cards == card_words.GERMAN
         deck = (card_words.GERMAN,) * 2 if german else (preferences.deck, preferences.palette)
         if (assets.deck_name, assets.palette) != deck:
             assets.deck_name, assets.palette = deck
-            self.look.repaint()
+            self.painter.repaint()
         if assets.back_name != preferences.back:
             assets.back_name = preferences.back
-            self.look.repaint()
+            self.painter.repaint()
         letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, i18n.language())
         i18n.set_letters(letters)
         if assets.letters != letters:
             assets.letters = letters
-            self.look.repaint()
+            self.painter.repaint()
         if card_words.set_suits(card_words.GERMAN if german else card_words.FRENCH):
             i18n.reword()
 
@@ -212,17 +212,17 @@ class App:
         old = self.preferences
         self.preferences = preferences
         i18n.set_language(preferences.language)
-        look = self.look
+        painter = self.painter
         if (old.language, old.felt) != (preferences.language, preferences.felt):
-            look.version += 1  # whatever keeps a picture of words or felt makes it anew
-        look.reduced_motion = preferences.reduced_motion if self._reduced is None else self._reduced
+            painter.version += 1  # whatever keeps a picture of words or felt makes it anew
+        painter.reduced_motion = preferences.reduced_motion if self._reduced is None else self._reduced
         self.stack.fades = preferences.speed != "instant"
-        look.sounds.volumes = dict(preferences.volumes)
-        look.sounds.mute = preferences.mute
-        look.sounds.listen()
-        look.materials.felt = cloth(self.game, preferences.felt)
+        painter.sounds.volumes = dict(preferences.volumes)
+        painter.sounds.mute = preferences.mute
+        painter.sounds.listen()
+        painter.materials.felt = cloth(self.game, preferences.felt)
         self._lay_cards()
-        look.fit(
+        painter.fit(
             self.surface.get_size(),
             self._scale if self._scale is not None else preferences.ui_scale,
             preferences.text_scale,
@@ -263,7 +263,7 @@ class App:
 
     def _fitted(self) -> None:
         size = self.surface.get_size()
-        self.look.fit(size)
+        self.painter.fit(size)
         self.stack.resize(size)
 
     def come_forward(self) -> None:
@@ -381,8 +381,8 @@ class App:
                 self.stack.top.touch()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
-            self.look.sounds.hushed = self.preferences.mute_unfocused and not self._focused
-            self.look.sounds.listen()
+            self.painter.sounds.hushed = self.preferences.mute_unfocused and not self._focused
+            self.painter.sounds.listen()
             if not self._focused:
                 self.unfocused()
             self.stack.handle(event)
@@ -414,7 +414,7 @@ class App:
 
     def close(self) -> None:
         """Close window and sound."""
-        self.look.sounds.stop()
+        self.painter.sounds.stop()
         pygame.quit()
 
 

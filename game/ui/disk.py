@@ -61,7 +61,7 @@ class DiskTrouble:
         self._told = told
         if self._dialog is not None:
             self._dialog.dismiss()  # it may stand on a scene below
-        dialog = Dialog(self._app.look, tr("disk.heading"), told, width=WIDE)
+        dialog = Dialog(self._app.painter, tr("disk.heading"), told, width=WIDE)
         # Escape and a click beside it do what costs nothing.
         dialog.button(tr("disk.retry"), lambda: self._do(sitting, sitting.retry), kind="primary", cancels=True)
         dialog.button(tr("disk.play_on"), lambda: self._do(sitting, sitting.go_on_unsaved))

@@ -18,7 +18,7 @@ NOBODY: Final = ("dummy", "offscreen")
 _ENDS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.QUIT)
 
 
-def farewell(look: Painter, sentence: str) -> None:
+def farewell(painter: Painter, sentence: str) -> None:
     """Show ``sentence`` until something is pressed or a while has gone by. Never raises: what has failed may be the
     very thing it is painted with."""
     with suppress(Exception):
@@ -27,7 +27,7 @@ def farewell(look: Painter, sentence: str) -> None:
             return
         surface.fill(theme.INK)
         try:
-            _typeset(surface, look, sentence)
+            _typeset(surface, painter, sentence)
         except Exception:
             _plain(surface, sentence)
         pygame.display.flip()
@@ -35,11 +35,11 @@ def farewell(look: Painter, sentence: str) -> None:
             _wait()
 
 
-def _typeset(surface: pygame.Surface, look: Painter, sentence: str) -> None:
+def _typeset(surface: pygame.Surface, painter: Painter, sentence: str) -> None:
     """The sentence in the program's own type, in the middle."""
-    block = look.lay(sentence, min(look.px(640), surface.get_width() - look.px(40)), "body", theme.TEXT_BODY)
+    block = painter.lay(sentence, min(painter.px(640), surface.get_width() - painter.px(40)), "body", theme.TEXT_BODY)
     place = ((surface.get_width() - block.width) // 2, (surface.get_height() - block.height) // 2)
-    look.type.draw(surface, block, place, "body", look.text_px(theme.TEXT_BODY), theme.IVORY)
+    painter.type.draw(surface, block, place, "body", painter.text_px(theme.TEXT_BODY), theme.IVORY)
 
 
 def _plain(surface: pygame.Surface, sentence: str) -> None:

@@ -69,9 +69,9 @@ _GROUNDS: Final[dict[str, theme.Colour]] = {
 }
 
 
-def portraits(look: Painter) -> tuple[str, ...]:
+def portraits(painter: Painter) -> tuple[str, ...]:
     """Every portrait a bot can have: those the art has, else the regulars' medallions."""
-    folder = look.assets.folder / "portraits"
+    folder = painter.assets.folder / "portraits"
     found = sorted(path.stem for path in folder.glob("*.svg") if path.stem not in PERSONS)
     named = [one for one in REGULARS if one in found]
     return (*named, *(one for one in found if one not in REGULARS)) or REGULARS
@@ -105,17 +105,19 @@ def style_of(portrait: str) -> str:
     return TEMPERS.get(portrait, SOUND)
 
 
-def paint_portrait(look: Painter, surface: pygame.Surface, name: str, called: str, rect: pygame.Rect) -> None:
+def paint_portrait(painter: Painter, surface: pygame.Surface, name: str, called: str, rect: pygame.Rect) -> None:
     """The medallion of portrait ``name`` in ``rect``; ``called`` gives the monogram where there is no picture."""
     side = min(rect.size)
-    path = look.assets.folder / "portraits" / f"{name}.svg"
-    has = look.materials.keep(("portrait there", str(path)), lambda: pygame.Surface((2 if path.is_file() else 1, 1)))
+    path = painter.assets.folder / "portraits" / f"{name}.svg"
+    has = painter.materials.keep(("portrait there", str(path)), lambda: pygame.Surface((2 if path.is_file() else 1, 1)))
     if has.get_width() == 2:
-        key = ("portrait", name, side, str(look.assets.folder))
-        picture = look.materials.keep(key, lambda: _framed(Drawing(path).picture((side, side)), side))
+        key = ("portrait", name, side, str(painter.assets.folder))
+        picture = painter.materials.keep(key, lambda: _framed(Drawing(path).picture((side, side)), side))
     else:
         letter = called[:1].upper()
-        picture = look.materials.keep(("medallion", name, letter, side), lambda: _medallion(look, name, letter, side))
+        picture = painter.materials.keep(
+            ("medallion", name, letter, side), lambda: _medallion(painter, name, letter, side)
+        )
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
 
 
@@ -137,7 +139,7 @@ def _ring(side: int) -> pygame.Surface:
     return theme.vector(body, (side, side), (100, 100))
 
 
-def _medallion(look: Painter, name: str, letter: str, side: int) -> pygame.Surface:
+def _medallion(painter: Painter, name: str, letter: str, side: int) -> pygame.Surface:
     ground = _GROUNDS.get(name, theme.WALNUT)
     light = theme.mix(ground, (255, 255, 255), 0.28)
     body = (
@@ -155,8 +157,8 @@ def _medallion(look: Painter, name: str, letter: str, side: int) -> pygame.Surfa
     made = theme.vector(body, (side, side), (100, 100))
     if name not in PERSONS and letter:
         size = max(9, round(side * 0.52))
-        block = look.type.lay(letter, "title", size, None)
-        picture = look.type.picture(block.lines[0], "title", size, theme.IVORY).premul_alpha()
+        block = painter.type.lay(letter, "title", size, None)
+        picture = painter.type.picture(block.lines[0], "title", size, theme.IVORY).premul_alpha()
         theme.paint(made, picture, ((side - block.width) // 2, (side - picture.get_height()) // 2))
     theme.paint(made, _ring(side), (0, 0))
     return made

@@ -71,7 +71,7 @@ class Program:
             reduced_motion=options.reduced_motion,
         )
         cache = options.cache if options.cache is not None else options.folder / "cache"
-        self.app.look.assets.rasterizer = Rasterizer(cache / "faces")
+        self.app.painter.assets.rasterizer = Rasterizer(cache / "faces")
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
@@ -104,7 +104,7 @@ class Program:
             return True
         if self._parting is not None and self._parting in top.form.dialogs:
             return True
-        self._parting = Dialog(self.app.look, tr("disk.heading"), tr("host.still_unsaved"))
+        self._parting = Dialog(self.app.painter, tr("disk.heading"), tr("host.still_unsaved"))
         self._parting.button(tr("disk.stay"), top.touch, kind="primary", cancels=True)
         self._parting.button(tr("disk.quit"), self.app.quit, kind="danger")
         top.form.open(self._parting)
@@ -130,7 +130,7 @@ class Program:
         if self._wish is not None:
             wish, self._wish = self._wish, None
             try:
-                self.session.start(introduced(wish, self.app.preferences.name.strip(), portraits(self.app.look)))
+                self.session.start(introduced(wish, self.app.preferences.name.strip(), portraits(self.app.painter)))
             except HostError as error:
                 self._say(error)
             else:
@@ -141,7 +141,7 @@ class Program:
         """What the title had to tell, above a match that has begun at once: nobody has seen the title."""
         top = self.app.stack.top
         if self._notice and isinstance(top, TableScene | CurtainScene):
-            dialog = Dialog(self.app.look, tr("notice.heading"), self._notice)
+            dialog = Dialog(self.app.painter, tr("notice.heading"), self._notice)
             top.form.open(dialog.button(tr("common.ok"), top.touch, kind="primary", cancels=True))
             self._notice = ""
 
@@ -163,7 +163,7 @@ class Program:
                 told.append(tr(self.file.notice, **self.file.notice_fields))
             self._notice = "\n".join(told)
         return TitleScene(
-            self.app.look,
+            self.app.painter,
             new_match=self.new_match,
             rules=lambda: self._rules("", ""),
             settings=self._settings,
@@ -200,7 +200,7 @@ class Program:
 
     def _new_match_of(self, wish: Call) -> None:
         scene = NewMatchScene(
-            self.app.look,
+            self.app.painter,
             self.house,
             self.app.preferences,
             start=self._begin,
@@ -245,7 +245,7 @@ class Program:
 
         running, wished = game_name(sitting.setup.game), game_name(wish.game)
         words = tr("offer.text", running=running)
-        self._question = Dialog(self.app.look, tr("offer.heading"), words)
+        self._question = Dialog(self.app.painter, tr("offer.heading"), words)
         self._question.button(tr("offer.new", game=wished), leave, kind="primary")
         self._question.button(tr("menu.resume"), top.touch, cancels=True)
         top.form.open(self._question)
@@ -256,7 +256,7 @@ class Program:
 
     def _list(self) -> None:
         scene = RecordsScene(
-            self.app.look, self.house, resume=self._resume, close=self.title, review=self.session.look_back
+            self.app.painter, self.house, resume=self._resume, close=self.title, review=self.session.look_back
         )
         self.app.stack.push(scene)
 
@@ -275,14 +275,14 @@ class Program:
     def _say(self, error: HostError) -> None:
         top = self.app.stack.top
         if isinstance(top, TitleScene | RecordsScene):
-            dialog = Dialog(self.app.look, tr("trouble.heading"), trouble_text(error))
+            dialog = Dialog(self.app.painter, tr("trouble.heading"), trouble_text(error))
             top.form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
             top.touch()
 
     def _settings(self) -> None:
         self.app.stack.push(
             SettingsScene(
-                self.app.look, preferences=lambda: self.app.preferences, prefer=self.app.prefer, close=self._pop
+                self.app.painter, preferences=lambda: self.app.preferences, prefer=self.app.prefer, close=self._pop
             )
         )
 
@@ -290,7 +290,7 @@ class Program:
         entries = self.house.games()
         self.app.stack.push(
             RulebookScene(
-                self.app.look, close=self._pop, entries=entries, game=game or entries[0].id, paragraph=paragraph
+                self.app.painter, close=self._pop, entries=entries, game=game or entries[0].id, paragraph=paragraph
             )
         )
 
@@ -305,7 +305,7 @@ def run(house: House, options: PlayOptions) -> int:
     try:
         program.run()
     except Hopeless as end:
-        farewell(program.app.look, str(end))
+        farewell(program.app.painter, str(end))
         raise
     finally:
         program.app.close()

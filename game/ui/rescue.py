@@ -92,7 +92,7 @@ class Rescue:
         top = self._app.stack.top
         if not isinstance(top, TableScene | CurtainScene | TitleScene):
             return False
-        dialog = Dialog(self._app.look, tr("trouble.heading"), words, width=560)
+        dialog = Dialog(self._app.painter, tr("trouble.heading"), words, width=560)
         top.form.open(dialog.button(tr("common.ok"), top.touch, kind="primary", cancels=True))
         top.touch()
         return True

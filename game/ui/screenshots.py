@@ -211,23 +211,25 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.title import TitleScene
 
         nothing: Callable[[], None] = lambda: None  # noqa: E731
-        made = TitleScene(app.look, new_match=nothing, rules=nothing, settings=nothing, quit=nothing)
+        made = TitleScene(app.painter, new_match=nothing, rules=nothing, settings=nothing, quit=nothing)
     elif scene == "settings":
         from game.ui.scenes.settings import SettingsScene
 
-        made = SettingsScene(app.look, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None)
+        made = SettingsScene(app.painter, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None)
     elif scene == "records":
         from game.ui.scenes.records import RecordsScene
 
-        made = RecordsScene(app.look, house, resume=lambda id: None, close=lambda: None)
+        made = RecordsScene(app.painter, house, resume=lambda id: None, close=lambda: None)
     elif scene == "rulebook":
         from game.ui.scenes.rulebook import RulebookScene
 
-        made = RulebookScene(app.look, close=lambda: None, entries=house.games(), game=game or "belote")
+        made = RulebookScene(app.painter, close=lambda: None, entries=house.games(), game=game or "belote")
     else:
         from game.ui.scenes.new_match import NewMatchScene
 
-        made = NewMatchScene(app.look, house, app.preferences, start=lambda setup: None, back=lambda: None, game=game)
+        made = NewMatchScene(
+            app.painter, house, app.preferences, start=lambda setup: None, back=lambda: None, game=game
+        )
     app.stack.reset(made)
     for _ in range(90):
         app.stack.update(STEP_SECONDS)
@@ -346,8 +348,8 @@ def bench_frames(
         theatre.until(lambda: isinstance(theatre.app.stack.top, TableScene) and theatre.table.idle, answer=False)
         table = theatre.table
         # As a window does when a table opens; a few frames of waiting are enough for it.
-        theatre.app.look.assets.rasterizer = rasterizer = Rasterizer()
-        table.stage.deck = theatre.app.look.assets.deck
+        theatre.app.painter.assets.rasterizer = rasterizer = Rasterizer()
+        table.stage.deck = theatre.app.painter.assets.deck
         table.prepare()
         rasterizer.rest()
         table.prepare()

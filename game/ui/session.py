@@ -259,7 +259,7 @@ class Session:
         # Who will see a deal from its beginning is told nothing of it before.
         told = self._recap(seat) if since is None else None
         pin = self.app.preferences.pins.get(places[seat].name, "")
-        curtain = CurtainScene(self.app.look, places[seat], seat, told, reveal, self.leave, pin)
+        curtain = CurtainScene(self.app.painter, places[seat], seat, told, reveal, self.leave, pin)
         table, self.table = self.table, None
         self.seat = seat
         self.curtain = curtain
@@ -387,7 +387,7 @@ class Session:
         except HostError as error:
             form = top.form if isinstance(top, TableScene | FormScene) else None
             if form is not None and top is not None:
-                dialog = Dialog(self.app.look, tr("review.heading"), trouble_text(error))
+                dialog = Dialog(self.app.painter, tr("review.heading"), trouble_text(error))
                 form.open(dialog.button(tr("table.close"), top.touch, kind="primary", cancels=True))
                 top.touch()
             return
@@ -417,7 +417,7 @@ class Session:
             return
         sides = table.cues.tableau.sides
         scene = ResultScene(
-            self.app.look,
+            self.app.painter,
             table.view,
             sitting.places,
             sides,
@@ -457,7 +457,7 @@ class Session:
         if form is None:
             self._home()
             return
-        dialog = Dialog(self.app.look, tr("trouble.heading"), sentence)
+        dialog = Dialog(self.app.painter, tr("trouble.heading"), sentence)
         dialog.button(tr("menu.leave"), self._home, kind="primary", cancels=True)
         form.open(dialog)
         top.touch() if top is not None else None

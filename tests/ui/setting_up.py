@@ -30,7 +30,7 @@ def opened(
 ) -> NewMatchScene:
     """The scene on the window."""
     scene = NewMatchScene(
-        app.look,
+        app.painter,
         house,
         app.preferences if not name else type(app.preferences)(name=name),
         start=table.setups.append,

@@ -46,7 +46,7 @@ def test_a_deck_is_a_folder(folder: Path) -> None:
 
 
 def test_the_real_decks_have_every_card(make_app: MakeApp) -> None:
-    assets = make_app().look.assets
+    assets = make_app().painter.assets
     suits = []
     for palette, ink in (("classic", (190, 24, 36)), ("four", (0, 0, 204)), ("cvd", (65, 92, 217))):
         assets.palette = palette

@@ -29,8 +29,8 @@ from tests.ui.conftest import MakeApp, Open
 
 
 @pytest.fixture
-def look(make_app: MakeApp) -> Painter:
-    return make_app().look
+def painter(make_app: MakeApp) -> Painter:
+    return make_app().painter
 
 
 def questions() -> list[View]:
@@ -50,23 +50,23 @@ def questions() -> list[View]:
 
 
 @pytest.mark.parametrize("free", [True, False])
-def test_what_won_is_shown_first_and_the_panel_says_so(look: Painter, free: bool) -> None:
+def test_what_won_is_shown_first_and_the_panel_says_so(painter: Painter, free: bool) -> None:
     asked = [view for view in questions() if any(one.verb == "done" for one in view.legal) == free]
     assert asked
     for view in asked:
-        panel = ShowPanel(look, view, lambda answer: None, staging_of("belote").phrases)
+        panel = ShowPanel(painter, view, lambda answer: None, staging_of("belote").phrases)
         assert said(panel.label) == tr("ask.belote.show" if free else "ask.belote.show_first")
         assert len(panel.rows) == sum(one.verb == "show" for one in view.legal)
 
 
 @pytest.mark.parametrize("most", ["180", "unlimited"])
-def test_capot_is_in_sight_however_many_numbers_there_are(look: Painter, most: str) -> None:
+def test_capot_is_in_sight_however_many_numbers_there_are(painter: Painter, most: str) -> None:
     kind = GAMES["contree"]
     match = Match(kind.play(kind.options(**{"sa_ta": "on", "max_bid": most}), 4), 1)
     view = match.deal.view(match.deal.asked)
     narrator = Narrator(["A", "B", "C", "D"], [0, 1, 0, 1], staging_of("contree").phrases)
-    panel = AuctionPanel(look, view, narrator, lambda answer: None)
-    layout = seat_layout(frame(look.size), 4, 0)
+    panel = AuctionPanel(painter, view, narrator, lambda answer: None)
+    layout = seat_layout(frame(painter.size), 4, 0)
 
     def seen() -> list[int]:
         panel.settle(layout)
@@ -86,7 +86,7 @@ def test_capot_is_in_sight_however_many_numbers_there_are(look: Painter, most: s
     assert panel.chosen == seen()[0]
 
 
-def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch, look: Painter) -> None:
+def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch, painter: Painter) -> None:
     set_language("en")
     told: list[str] = []
     monkeypatch.setattr(Pen, "write", lambda self, surface, words, *given, **more: told.append(words))
@@ -97,9 +97,9 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
 
     def plate(tableau: Tableau) -> str:
         told.clear()
-        layout = table.layout(tableau, look.size, Wishes())
-        pen = Pen(look, layout.frame)
-        draw_contract(pygame.Surface(look.size), pen, layout, tableau, narrator, 0.0, rounds=False)
+        layout = table.layout(tableau, painter.size, Wishes())
+        pen = Pen(painter, layout.frame)
+        draw_contract(pygame.Surface(painter.size), pen, layout, tableau, narrator, 0.0, rounds=False)
         return told[-1]
 
     bidder = narrator.name(match.deal.asked)
@@ -132,10 +132,10 @@ def test_the_sheet_says_how_often_a_doubled_contract_counts(theatre: Open, multi
     assert sheet.words(lines[2], lines) == tr("line.contract")
 
 
-def test_a_long_score_of_the_match_stands_apart_from_the_points(look: Painter) -> None:
+def test_a_long_score_of_the_match_stands_apart_from_the_points(painter: Painter) -> None:
     """However wide the plate is: 16 points beside a match of 1020 are not 161020."""
     for wide in (200, 326):
-        pen = Pen(look, frame(look.size))
+        pen = Pen(painter, frame(painter.size))
         (_, _, _), (points, _, _), (match, room, _) = score_columns(pen, pygame.Rect(0, 0, pen.px(wide), pen.px(103)))
         units = theme.TEXT_LARGE * 1.05
         needed = min(room, pen.measure("2080", "bold", units, tabular=True)[0])

@@ -64,7 +64,7 @@ def test_letters_follow_the_language_or_the_setting(make_app: MakeApp) -> None:
     try:
         for language, letters in (("en", "JQK"), ("ja", "JQK"), ("fr", "VDR"), ("de", "BDK"), ("nl", "BVH")):
             app.prefer(language=language)
-            assert app.look.assets.letters == letters
+            assert app.painter.assets.letters == letters
             assert [card_text(f"H{rank}").replace("{H}", "") for rank in "JQK"] == list(letters)
         app.prefer(language="fr", letters="JQK")
         assert card_text("HJ") == "J{H}" and card_text("HT") == "10{H}" and card_text("HA") == "A{H}"

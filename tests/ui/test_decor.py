@@ -34,7 +34,7 @@ def test_places_look_different_from_each_other(make_app: MakeApp, size: tuple[in
     seen: set[tuple[int, ...]] = set()
     for game in PLACES:
         app.enter_place(game)
-        app.look.background(app.surface)
+        app.painter.background(app.surface)
         layout = ((3, 3), (size[0] // 2, size[1] // 3), (size[0] - 4, size[1] // 2))
         seen.add(tuple(value for box in layout for value in app.surface.get_at(box)[:3]))
     assert len(seen) == len(ORNAMENTS)
@@ -43,12 +43,12 @@ def test_places_look_different_from_each_other(make_app: MakeApp, size: tuple[in
 def test_leaving_the_table_leaves_its_place(make_app: MakeApp) -> None:
     app = make_app()
     app.enter_place("rubicon_piquet")
-    assert app.look.materials.felt == "salon"
+    assert app.painter.materials.felt == "salon"
     app.prefer(felt="slate")
-    assert app.look.materials.felt == "slate"
+    assert app.painter.materials.felt == "slate"
     app.prefer(felt="place")
     app.enter_place("")
-    assert app.look.materials.felt == "cafe"
+    assert app.painter.materials.felt == "cafe"
 
 
 def test_guests_of_every_place_have_portraits_and_come_first() -> None:
@@ -62,12 +62,12 @@ def test_guests_of_every_place_have_portraits_and_come_first() -> None:
 
 def test_the_back_that_was_chosen_is_the_one_that_is_shown(make_app: MakeApp) -> None:
     app = make_app()
-    names = list(app.look.assets.backs())
+    names = list(app.painter.assets.backs())
     assert len(names) == 8 and names[0] == "burgundy"
     seen: set[bytes] = set()
     for name in names:
         app.prefer(back=name)
-        seen.add(pygame.image.tobytes(app.look.assets.card_back(90), "RGBA"))
+        seen.add(pygame.image.tobytes(app.painter.assets.card_back(90), "RGBA"))
     assert len(seen) == 8
     app.prefer(back="no such back")
-    assert pygame.image.tobytes(app.look.assets.card_back(90), "RGBA") in seen
+    assert pygame.image.tobytes(app.painter.assets.card_back(90), "RGBA") in seen

@@ -176,7 +176,7 @@ def test_other_cards_darken_while_a_declaration_lies_open(make_app: MakeApp) -> 
 
 def test_every_sound_is_in_the_box(make_app: MakeApp) -> None:
     app = make_app()
-    known = set(app.look.sounds.cues())
+    known = set(app.painter.sounds.cues())
     scene = Scene("belote", 4, 2)
     while not scene.match.deal.over:
         scene.tell()

@@ -178,7 +178,7 @@ def test_a_drag_goes_on_in_another_language_and_ends_in_another_size(theatre: Op
     stage.app.prefer(language="ja")
     stage.turn()
     assert table.hand.dragged == name
-    stage.app.look.fit((1024, 600))
+    stage.app.painter.fit((1024, 600))
     stage.app.stack.resize((1024, 600))
     stage.turn()
     assert table.hand.dragged == ""

@@ -215,14 +215,14 @@ def test_the_list_of_tricks_opens_at_the_last_one(theatre: Open) -> None:
     events: list[Event] = []
     for _ in range(40):
         events += [Played(0, PACK.cards[0], ""), TrickWon(0, 1, (PACK.cards[0],), 0)]
-    dialog = log_dialog(table.look, events, table.narrator, lambda: None)
+    dialog = log_dialog(table.painter, events, table.narrator, lambda: None)
     table.form.open(dialog)
     tricks = dialog.body[0]
     assert isinstance(tricks, TrickList)
     assert tricks.rect.y < 0  # the first trick lies far above
     foot = tricks.rect.y + tricks.newest
     assert 0 < foot <= dialog.buttons[0].rect.y
-    assert dialog.buttons[0].rect.y - foot < table.look.px(60)
+    assert dialog.buttons[0].rect.y - foot < table.painter.px(60)
 
 
 def test_a_right_click_tells_what_the_card_would_do(theatre: Open) -> None:

@@ -77,7 +77,7 @@ def test_the_question_for_trumps_covers_no_caption(
     stage.until(asked)
     panel, layout = stage.table.questions.panel, stage.table.layout
     assert panel is not None and isinstance(layout, OvalLayout)
-    assert pygame.Rect(0, 0, *panel.look.size).contains(panel.rect)
+    assert pygame.Rect(0, 0, *panel.painter.size).contains(panel.rect)
     for left, top, wide, high in kept_clear(layout)[:2]:
         assert not panel.rect.colliderect(pygame.Rect(round(left), round(top), round(wide), round(high)))
     assert all(panel.rect.contains(button.rect) for button in panel.parts())

@@ -37,19 +37,19 @@ def test_headings_stand_clear_of_the_ornament(make_app: MakeApp, size: tuple[int
     app = make_app(size)
     house = LibraryHouse(Library.in_memory())
     scenes: list[Scene] = [
-        NewMatchScene(app.look, house, app.preferences, start=lambda setup: None, back=lambda: None, game="belote"),
-        RecordsScene(app.look, house, resume=lambda id: None, close=lambda: None),
-        RulebookScene(app.look, close=lambda: None, entries=house.games(), game="belote"),
-        SettingsScene(app.look, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None),
+        NewMatchScene(app.painter, house, app.preferences, start=lambda setup: None, back=lambda: None, game="belote"),
+        RecordsScene(app.painter, house, resume=lambda id: None, close=lambda: None),
+        RulebookScene(app.painter, close=lambda: None, entries=house.games(), game="belote"),
+        SettingsScene(app.painter, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None),
     ]
     boxes: list[pygame.Rect] = []
     for scene in scenes:
         show(app, scene)
         box: pygame.Rect = scene._heading  # type: ignore[attr-defined]  # each of them has one
         boxes.append(pygame.Rect(box.topleft, (min(box.width, size[0] // 4), box.height)))
-    app.look.materials.felt = felt
+    app.painter.materials.felt = felt
     ground = pygame.Surface(size)
-    app.look.background(ground, words=True)
-    inlay(app.look, ground)
+    app.painter.background(ground, words=True)
+    inlay(app.painter, ground)
     for box in {tuple(one): one for one in boxes}.values():
         assert steepest(ground, box) < WOVEN, box

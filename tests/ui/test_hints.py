@@ -188,7 +188,7 @@ def test_the_note_covers_no_open_card_no_tool_and_no_panel(theatre: Open, game: 
             for _ in range(3):
                 stage.turn()
             note = table.adviser.note
-            assert noted(table) and note.sentences() and pygame.Rect((0, 0), table.look.size).contains(note.rect)
+            assert noted(table) and note.sentences() and pygame.Rect((0, 0), table.painter.size).contains(note.rect)
             for key, pose in table.cues.pose().items():
                 if table.cues.tableau.faces.get(key):
                     wide, high = 0.9 * table.layout.frame.card * pose.scale, 0.9 * table.layout.frame.tall * pose.scale

@@ -40,7 +40,7 @@ def test_the_tip_of_a_game_leaves_the_other_games_in_sight(make_app: MakeApp, ho
         app = make_app(size)
         scene = opened(app, house, Table())
         for tile in scene.tiles:
-            tip = scene.form.tip_rect(tile, (app.look.px(330), app.look.px(60)))
+            tip = scene.form.tip_rect(tile, (app.painter.px(330), app.painter.px(60)))
             assert pygame.Rect((0, 0), size).contains(tip)
             assert all(not tip.colliderect(one.rect) for one in scene.tiles), said(tile.label)
 
@@ -151,7 +151,7 @@ def test_all_bots_are_levelled_at_once(make_app: MakeApp, house: House) -> None:
     scene.cards[2].level.choose(0)  # one of them a novice
     assert said(every.options[every.index][1]) == "All bots: mixed"
     click(app, every.rect.center)
-    click(app, (every.rect.centerx, every._list()[0].y + every._list()[1] * 3 // 2 + app.look.px(5)))
+    click(app, (every.rect.centerx, every._list()[0].y + every._list()[1] * 3 // 2 + app.painter.px(5)))
     assert [seat.level for seat in scene.draft.places if seat.kind == BOT] == [1] * 6
     assert said(every.options[every.index][1]) == "All bots: Novice"
     scene.choose_players(2)
@@ -260,7 +260,7 @@ def test_trouble_at_the_start_is_told(make_app: MakeApp, house: House) -> None:
     def broken(setup: Setup) -> None:
         raise HostError("host.no_such_sentence", "The disk is full.")
 
-    scene = NewMatchScene(app.look, house, app.preferences, start=broken, back=lambda: None)
+    scene = NewMatchScene(app.painter, house, app.preferences, start=broken, back=lambda: None)
     show(app, scene)
     key(app, pygame.K_RETURN)
     dialog = scene.form.dialogs[-1]

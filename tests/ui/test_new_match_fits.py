@@ -30,22 +30,22 @@ from tests.ui.conftest import FITS, MakeApp, run
 from tests.ui.setting_up import Table, inside, opened, seats
 
 
-def cramped(look: Painter, widget: Widget) -> str:
+def cramped(painter: Painter, widget: Widget) -> str:
     """What of a widget's words does not fit, or ""."""
     if isinstance(widget, Button):
-        if widget.wish(10_000)[0] - look.px(20) > widget.rect.width + 1:
+        if widget.wish(10_000)[0] - painter.px(20) > widget.rect.width + 1:
             return f"button {said(widget.label)!r}"
     elif isinstance(widget, Segmented):
         # A choice wants more air than its words need.
-        if not widget.fits(widget.rect.width + look.px(12) * len(widget.options)):
+        if not widget.fits(widget.rect.width + painter.px(12) * len(widget.options)):
             return f"choice {[said(text) for _, text in widget.options]}"
     elif isinstance(widget, Dropdown):
-        if widget.wish(10_000)[0] > widget.rect.width + look.px(8):
+        if widget.wish(10_000)[0] > widget.rect.width + painter.px(8):
             return f"list {[said(text) for _, text in widget.options]}"
     elif isinstance(widget, Tabs):
         for (_, text), cell in zip(widget.options, widget.cells(), strict=True):
             # A little smaller than usual is still well to be read.
-            if look.measure(said(text), "bold")[0] * 0.88 > cell.width - look.px(24):
+            if painter.measure(said(text), "bold")[0] * 0.88 > cell.width - painter.px(24):
                 return f"tab {said(text)!r}"
     return ""
 
@@ -61,7 +61,7 @@ def overflowing(app: App, scene: NewMatchScene, leaf: pygame.Rect) -> list[str]:
             found.append(f"{type(widget).__name__} {said(widget.label)!r} is out of the window")
         if widget.clip is None and not window.contains(widget.rect):
             found.append(f"{type(widget).__name__} {said(widget.label)!r} is out of the window")
-        told = cramped(app.look, widget)
+        told = cramped(app.painter, widget)
         if told:
             found.append(told)
     for part in inside(scene):
@@ -167,7 +167,9 @@ def test_the_edge_of_the_page_cuts_no_card_and_no_control(
         for players in {entry.players[0], min(entry.players), max(entry.players)}:
             scene.choose_players(players)
             run(app)
-            foot = pygame.Rect(area.rect.x, area.rect.bottom - app.look.px(FADE), area.rect.width, app.look.px(FADE))
+            foot = pygame.Rect(
+                area.rect.x, area.rect.bottom - app.painter.px(FADE), area.rect.width, app.painter.px(FADE)
+            )
             shown = [part for part in inside(scene) if part.focusable and part.rect.width and area.overflows]
             cut += [f"{entry.id} {players}: {said(one.label)}" for one in shown if one.rect.colliderect(foot)]
             first = next(part for part in inside(scene) if isinstance(part, PresetCard))

@@ -35,7 +35,13 @@ def test_the_last_setup_of_every_game_is_remembered(make_app: MakeApp, house: Ho
 def test_a_name_typed_once_holds_for_every_game(make_app: MakeApp, house: House) -> None:
     app, met = make_app(), list[str]()
     scene = NewMatchScene(
-        app.look, house, app.preferences, start=lambda setup: None, back=lambda: None, meet=met.append, game="bezique"
+        app.painter,
+        house,
+        app.preferences,
+        start=lambda setup: None,
+        back=lambda: None,
+        meet=met.append,
+        game="bezique",
     )
     show(app, scene)
     scene.draft.seats[0].name = " Harriet "
@@ -44,7 +50,13 @@ def test_a_name_typed_once_holds_for_every_game(make_app: MakeApp, house: House)
     key(app, pygame.K_RETURN, pygame.KMOD_CTRL)
     assert met == ["Harriet"]
     other = NewMatchScene(
-        app.look, house, app.preferences, start=lambda setup: None, back=lambda: None, meet=met.append, game="bezique"
+        app.painter,
+        house,
+        app.preferences,
+        start=lambda setup: None,
+        back=lambda: None,
+        meet=met.append,
+        game="bezique",
     )
     show(app, other)
     other.draft.seats[0].name, other.draft.seats[1].kind = "Harriet", PERSON  # whose screen it is cannot be told

@@ -94,7 +94,7 @@ class Told:
 
 def opened(app: App, shelf: Shelf, told: Told) -> RecordsScene:
     scene = RecordsScene(
-        app.look,
+        app.painter,
         shelf,
         resume=told.resumed.append,
         review=told.reviewed.append,
@@ -201,7 +201,7 @@ def test_dates(make_app: MakeApp, changed: float, said_of: str) -> None:
 
 def test_a_match_without_a_finished_deal_has_no_standing_to_tell(make_app: MakeApp) -> None:
     i18n.set_language("en")
-    sheet = Sheet(make_app().look)
+    sheet = Sheet(make_app().painter)
     told = {}
     for saved in matches():
         sheet.show(saved, NOW)
@@ -229,7 +229,7 @@ def test_nothing_overflows(make_app: MakeApp, size: tuple[int, int], language: s
     fixed = [scene.filter, scene.go, scene.delete, scene.back]
     for one in fixed:
         assert window.contains(one.rect), said(one.label)
-        assert one.wish(10_000)[0] - app.look.px(20) <= one.rect.width, said(one.label)
+        assert one.wish(10_000)[0] - app.painter.px(20) <= one.rect.width, said(one.label)
         assert not [other for other in fixed if other is not one and other.rect.colliderect(one.rect)]
     assert scene.area.rect.height >= 80
     for row in rows(scene):

@@ -58,7 +58,7 @@ def title(app: App, motion: Callable[[bool], None] | None) -> TitleScene:
         """Not pressed here."""
 
     scene = TitleScene(
-        app.look, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, records=nothing, motion=motion
+        app.painter, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, records=nothing, motion=motion
     )
     show(app, scene)
     return scene

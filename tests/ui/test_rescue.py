@@ -553,10 +553,10 @@ def test_the_last_sentence_stands_in_the_window_until_something_is_pressed(
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
 
     if not typeset:
-        monkeypatch.setattr(program.app.look, "lay", boom)
+        monkeypatch.setattr(program.app.painter, "lay", boom)
     monkeypatch.setattr("game.ui.farewell.time.sleep", sleep)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    farewell(program.app.look, "Carte Blanche has to end.")
+    farewell(program.app.painter, "Carte Blanche has to end.")
     assert len(slept) == 3
     letters = pygame.mask.from_threshold(program.app.surface, theme.IVORY, (60, 60, 60, 255))
     assert letters.count() > 200 and program.app.surface.get_at((0, 0))[:3] == theme.INK
@@ -564,9 +564,9 @@ def test_the_last_sentence_stands_in_the_window_until_something_is_pressed(
 
 def test_a_window_that_is_gone_has_no_last_sentence(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_surface", lambda: None)
-    farewell(program.app.look, "Carte Blanche has to end.")
+    farewell(program.app.painter, "Carte Blanche has to end.")
     monkeypatch.setattr(pygame.display, "get_surface", boom)
-    farewell(program.app.look, "Carte Blanche has to end.")
+    farewell(program.app.painter, "Carte Blanche has to end.")
 
 
 def test_an_answer_that_was_written_down_before_it_failed_counts(

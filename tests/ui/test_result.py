@@ -41,9 +41,9 @@ def test_where_there_is_nothing_to_see_no_course_is_drawn(deals: list[DealScore]
 
 
 def test_the_course_keeps_inside_its_box_and_rises_with_the_score(make_app: MakeApp) -> None:
-    look: Painter = make_app().look
+    painter: Painter = make_app().painter
     course = Course(((0, -40, 300), (0, 200, 120)), 250)
-    plan = CoursePlan(look, course, (400, 160))
+    plan = CoursePlan(painter, course, (400, 160))
     heights = [plan.y(score) for score in (-40, 0, 120, 250, 300)]
     assert heights == sorted(heights, reverse=True)
     assert heights[-1] >= 0
@@ -63,7 +63,7 @@ def double_win(app: App, games: int) -> ResultScene:
     events = [Beat(event, None) for event in (*ends, MatchEnded((0,), (1010, 490), games))]
     leave = lambda: None  # noqa: E731 - a button that does nothing here
     return ResultScene(
-        app.look, view, places, [0, 1], [0], events, rematch=leave, leave=leave, rule=lambda _paragraph: None
+        app.painter, view, places, [0, 1], [0], events, rematch=leave, leave=leave, rule=lambda _paragraph: None
     )
 
 

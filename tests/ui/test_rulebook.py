@@ -42,7 +42,7 @@ class Told:
 
 def opened(app: App, entries: Sequence[GameEntry], told: Told | None = None, paragraph: str = "") -> RulebookScene:
     close = told.close if told is not None else lambda: None
-    scene = RulebookScene(app.look, close=close, entries=entries, paragraph=paragraph)
+    scene = RulebookScene(app.painter, close=close, entries=entries, paragraph=paragraph)
     show(app, scene)
     return scene
 
@@ -69,10 +69,10 @@ def test_the_players_of_an_example_keep_apart(make_app: MakeApp, lang: str) -> N
     ]
     assert shown
     for example in shown:
-        drawn = TrickExample(app.look, example)
+        drawn = TrickExample(app.painter, example)
         for who, _ in example.trick:
-            wide = app.look.measure(tr(f"rulebook.role.{who}"), "body", drawn.ROLE)[0]
-            assert wide + app.look.px(6) <= drawn.column()
+            wide = app.painter.measure(tr(f"rulebook.role.{who}"), "body", drawn.ROLE)[0]
+            assert wide + app.painter.px(6) <= drawn.column()
 
 
 @pytest.mark.parametrize("number", [one.number for one in belote.BOOK.paragraphs])
@@ -81,7 +81,7 @@ def test_every_paragraph_opens_at_the_top(make_app: MakeApp, entries: tuple[Game
     scene = opened(app, entries, paragraph=number)
     assert scene.here == number
     at_end = scene.area.offset >= scene.area.height - scene.area.rect.height
-    assert at_end or 0 < top_of(scene, number) < app.look.px(110)
+    assert at_end or 0 < top_of(scene, number) < app.painter.px(110)
 
 
 @pytest.mark.parametrize(
@@ -155,10 +155,10 @@ def test_a_change_of_size_or_language_keeps_the_place(make_app: MakeApp, entries
     scene = opened(app, entries, paragraph="9.2")
     app.prefer(language="de")
     run(app)
-    assert scene.here == "9.2" and 0 < top_of(scene, "9.2") < app.look.px(110)
+    assert scene.here == "9.2" and 0 < top_of(scene, "9.2") < app.painter.px(110)
     app.prefer(text_scale=1.6)
     run(app)
-    assert scene.here == "9.2" and 0 < top_of(scene, "9.2") < app.look.px(150)
+    assert scene.here == "9.2" and 0 < top_of(scene, "9.2") < app.painter.px(150)
 
 
 @pytest.mark.parametrize(("size", "language"), FITS)
@@ -189,7 +189,7 @@ def check_page(app: App, entries: Sequence[GameEntry]) -> None:
         bottom = part.rect.bottom
         if isinstance(part, Table):
             widths = part.widths(part.rect.width)
-            assert sum(widths) <= part.rect.width and min(widths) > app.look.px(30)
+            assert sum(widths) <= part.rect.width and min(widths) > app.painter.px(30)
         if isinstance(part, TrickExample | CardsShown):
             assert part.felt_size(part.rect.width)[0] <= part.rect.width
             assert part.cards_width() <= part.felt_size(part.rect.width)[0]
@@ -226,7 +226,7 @@ def test_every_message_is_there_and_can_be_shown(make_app: MakeApp, language: st
             assert not paragraph_title(book.id, paragraph.number).startswith("rulebook."), paragraph.number
         for id in ids(book):
             assert i18n.known(id, language), id
-            assert not app.look.type.missing(tr(id), "body"), id
+            assert not app.painter.type.missing(tr(id), "body"), id
             assert "  " not in tr(id), id
 
 

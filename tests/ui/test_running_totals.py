@@ -56,7 +56,7 @@ def test_the_total_leaves_the_deal_in_hand_out(
     layout = table.layout(tableau, (1280, 720), Wishes())
     narrator = Narrator(["Ann", "Bob", "Cleo", "Dirk"][:players], tableau.sides, table.phrases)
     surface = pygame.Surface((1280, 720))
-    table.draw_plates(surface, Pen(app.look, layout.frame), layout, tableau, narrator, [float(MADE)] * sides, 0.0)
+    table.draw_plates(surface, Pen(app.painter, layout.frame), layout, tableau, narrator, [float(MADE)] * sides, 0.0)
     single = game in ("rubicon_bezique", "six_pack_bezique")  # a match of one deal has no total but the deal's
     for side in range(sides):
         assert (str(BEFORE + side) in written) != single, (game, side)

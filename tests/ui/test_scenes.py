@@ -24,7 +24,7 @@ CODES = list(i18n.LANGUAGES)
 
 def title(app: App, told: list[str], *, resume: bool = True) -> TitleScene:
     return TitleScene(
-        app.look,
+        app.painter,
         new_match=lambda: told.append("new"),
         rules=lambda: told.append("rules"),
         settings=lambda: told.append("settings"),
@@ -37,7 +37,7 @@ def title(app: App, told: list[str], *, resume: bool = True) -> TitleScene:
 
 def settings(app: App, told: list[str], page: str = "table") -> SettingsScene:
     return SettingsScene(
-        app.look,
+        app.painter,
         preferences=lambda: app.preferences,
         prefer=app.prefer,
         close=lambda: told.append("close"),
@@ -55,21 +55,21 @@ def check_fits(app: App, scene: FormScene) -> None:
         for other in shown:
             if one is not other:
                 assert not one.rect.colliderect(other.rect), (said(one.label), said(other.label))
-    look = app.look
+    painter = app.painter
     for widget in scene.form.all():
         text = said(widget.label)
         if isinstance(widget, Button):
             role: Role = "title" if widget.serif else "bold"
-            wide = look.type.measure(text, role, look.text_px(widget.units))[0]
-            assert wide <= widget.rect.width - look.px(8), text
+            wide = painter.type.measure(text, role, painter.text_px(widget.units))[0]
+            assert wide <= widget.rect.width - painter.px(8), text
         elif isinstance(widget, Segmented):
             for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
-                assert look.measure(said(option), "bold")[0] <= cell.width, said(option)
+                assert painter.measure(said(option), "bold")[0] <= cell.width, said(option)
         elif isinstance(widget, Tabs):
             for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
-                assert look.measure(said(option), "bold")[0] <= cell.width - look.px(8), said(option)
+                assert painter.measure(said(option), "bold")[0] <= cell.width - painter.px(8), said(option)
         elif isinstance(widget, Label):
-            assert look.measure(text, widget.role, widget.units)[0] <= widget.rect.width
+            assert painter.measure(text, widget.role, widget.units)[0] <= widget.rect.width
         elif isinstance(widget, SettingRow):
             assert widget.rect.contains(widget.control.rect)
 
@@ -193,11 +193,11 @@ def test_changes_are_stored_and_used(make_app: MakeApp) -> None:
     app = make_app()
     stored: list[object] = []
     app._changed = stored.append
-    before = app.look.scale
+    before = app.painter.scale
     app.prefer(ui_scale=1.5, mute=True, palette="four", felt="blue")
-    assert app.look.scale == pytest.approx(before * 1.5)
-    assert app.look.sounds.mute
-    assert app.look.assets.deck.folder.name == "french" and app.look.assets.deck.palette == "four"
+    assert app.painter.scale == pytest.approx(before * 1.5)
+    assert app.painter.sounds.mute
+    assert app.painter.assets.deck.folder.name == "french" and app.painter.assets.deck.palette == "four"
     assert stored == [app.preferences]
 
 
@@ -306,7 +306,7 @@ def test_no_character_is_missing_from_the_fonts(make_app: MakeApp) -> None:
         catalogue = i18n._catalogues.of(code)
         for text in (*catalogue.single.values(), *chain.from_iterable(catalogue.plural.values())):
             for role in ("body", "title"):
-                assert app.look.type.missing(text, role) == set(), (code, text)
+                assert app.painter.type.missing(text, role) == set(), (code, text)
 
 
 def test_the_run_loop_starts_and_ends(make_app: MakeApp) -> None:

@@ -28,7 +28,7 @@ STEP = 1 / 60
 
 @pytest.fixture
 def stage(make_app: MakeApp) -> Stage:
-    return Stage(make_app().look.assets.deck, 100)
+    return Stage(make_app().painter.assets.deck, 100)
 
 
 def run(stage: Stage, seconds: float) -> None:

@@ -248,8 +248,8 @@ def test_every_trump_choice_has_room_for_its_name(theatre: Open, language: str) 
     assert len({tile.rect.y for tile in panel.strain_buttons}) == 1
     for tile in panel.strain_buttons:
         name = said(tile.label)
-        room = tile.rect.width - 2 * stage.app.look.px(4)
-        assert stage.app.look.measure(name, "bold", theme.TEXT_SMALL)[0] <= room, name
+        room = tile.rect.width - 2 * stage.app.painter.px(4)
+        assert stage.app.painter.measure(name, "bold", theme.TEXT_SMALL)[0] <= room, name
 
 
 @pytest.mark.parametrize("game", ["belote", "coinchee"])
@@ -447,7 +447,7 @@ def test_an_idle_table_wants_no_frames(theatre: Open) -> None:
 def test_a_resized_table_lays_itself_out_anew(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)
-    stage.app.look.fit((1920, 1080))
+    stage.app.painter.fit((1920, 1080))
     stage.app.stack.resize((1920, 1080))
     assert table.layout.frame.width == 1920
     for name, pose in table.cues.pose().items():

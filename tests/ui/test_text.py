@@ -20,12 +20,12 @@ from tests.ui.conftest import MakeApp
 
 
 @pytest.fixture
-def look(make_app: MakeApp) -> Painter:
-    return make_app().look
+def painter(make_app: MakeApp) -> Painter:
+    return make_app().painter
 
 
-def lines(look: Painter, text: str, width: int) -> list[str]:
-    return look.type.lay(text, "body", 16, width).texts
+def lines(painter: Painter, text: str, width: int) -> list[str]:
+    return painter.type.lay(text, "body", 16, width).texts
 
 
 @pytest.mark.parametrize(
@@ -63,10 +63,10 @@ def test_hyphens_break_words_but_not_numbers() -> None:
     assert not may_break("\u2011", "b", "a")
 
 
-def test_no_japanese_line_begins_or_ends_wrongly(look: Painter) -> None:
+def test_no_japanese_line_begins_or_ends_wrongly(painter: Painter) -> None:
     text = "「切札」を持つ人は、必ず切札を出します（ジャックがいちばん強い）。ベロット、ルベロットと言うと二十点です。"
     for width in range(84, 420, 7):
-        broken = lines(look, text, width)
+        broken = lines(painter, text, width)
         assert "".join(broken) == text
         for line in broken[1:]:
             assert line[0] not in NO_START, (width, broken)
@@ -74,26 +74,26 @@ def test_no_japanese_line_begins_or_ends_wrongly(look: Painter) -> None:
             assert line[-1] not in NO_END, (width, broken)
 
 
-def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(look: Painter) -> None:
+def test_a_japanese_paragraph_does_not_end_on_a_character_or_two(painter: Painter) -> None:
     text = "配り直しはありません。次のディーラーは左隣の人です。"
     for width in range(200, 420, 3):
-        broken = lines(look, text, width)
+        broken = lines(painter, text, width)
         assert "".join(broken) == text
         assert len(broken) == 1 or len(broken[-1]) >= LAST_LINE, (width, broken)
-        assert all(look.type.measure(line, "body", 16)[0] <= width for line in broken)
+        assert all(painter.type.measure(line, "body", 16)[0] <= width for line in broken)
 
 
-def test_latin_breaks_at_spaces_and_keeps_every_word(look: Painter) -> None:
+def test_latin_breaks_at_spaces_and_keeps_every_word(painter: Painter) -> None:
     text = "You must overtrump: you hold the jack of trumps, and the nine-card run counts 82-80."
     for width in range(120, 500, 13):
-        broken = lines(look, text, width)
+        broken = lines(painter, text, width)
         assert " ".join(broken).replace("- ", "-").split() == text.split()
         for line in broken:
-            assert look.type.measure(line, "body", 16)[0] <= width
+            assert painter.type.measure(line, "body", 16)[0] <= width
 
 
-def test_a_banner_has_one_line_or_two_even_ones(look: Painter) -> None:
-    pen = Pen(look, frame((1280, 720)))
+def test_a_banner_has_one_line_or_two_even_ones(painter: Painter) -> None:
+    pen = Pen(painter, frame((1280, 720)))
     words = "カポット！Annが12トリックすべてを取りました"
     assert len(pen.lay(words, 500, "title", theme.TEXT_HEADING).lines) == 2
     block, units = banner_type(pen, words, 500, theme.TEXT_HEADING)
@@ -105,11 +105,11 @@ def test_a_banner_has_one_line_or_two_even_ones(look: Painter) -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en", "de", "fr", "nl"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_banner_of_the_draw_covers_neither_card_nor_plate(look: Painter, players: int, language: str) -> None:
+def test_the_banner_of_the_draw_covers_neither_card_nor_plate(painter: Painter, players: int, language: str) -> None:
     set_language(language)
     for size in ((1280, 720), (1600, 900), (1920, 1080)):
         layout = seat_layout(frame(size), players, 0)
-        pen = Pen(look, layout.frame)
+        pen = Pen(painter, layout.frame)
         words = tr("table.draw_two" if players == 2 else "table.draw")
         block, _ = banner_type(pen, words, banner_width(pen, layout, True) - pen.px(60), theme.TEXT_HEADING)
         box = banner_box(pen, layout, (block.width, block.height), True)
@@ -122,21 +122,21 @@ def test_the_banner_of_the_draw_covers_neither_card_nor_plate(look: Painter, pla
         )
 
 
-def test_a_word_too_long_for_the_line_is_cut(look: Painter) -> None:
-    broken = lines(look, "Donaudampfschifffahrtsgesellschaftskapitän", 90)
+def test_a_word_too_long_for_the_line_is_cut(painter: Painter) -> None:
+    broken = lines(painter, "Donaudampfschifffahrtsgesellschaftskapitän", 90)
     assert len(broken) > 2
     assert "".join(broken) == "Donaudampfschifffahrtsgesellschaftskapitän"
 
 
-def test_a_soft_hyphen_shows_only_at_the_end_of_a_line(look: Painter) -> None:
-    broken = lines(look, "Ansage\u00adpunkte", 90)
+def test_a_soft_hyphen_shows_only_at_the_end_of_a_line(painter: Painter) -> None:
+    broken = lines(painter, "Ansage\u00adpunkte", 90)
     assert broken[0] == "Ansage-"
-    wide = look.type.measure("Ansage\u00adpunkte", "body", 16)[0]
-    assert wide == look.type.measure("Ansagepunkte", "body", 16)[0]
+    wide = painter.type.measure("Ansage\u00adpunkte", "body", 16)[0]
+    assert wide == painter.type.measure("Ansagepunkte", "body", 16)[0]
 
 
-def test_ellipsis(look: Painter) -> None:
-    block = look.type.lay("A name that is much too long for its seat", "body", 16, 120, max_lines=1)
+def test_ellipsis(painter: Painter) -> None:
+    block = painter.type.lay("A name that is much too long for its seat", "body", 16, 120, max_lines=1)
     assert block.texts[0].endswith("…")
     assert block.width <= 120
 
@@ -161,53 +161,53 @@ def test_a_text_is_cut_where_its_ellipsis_reads_well(text: str, room: int, kept:
     assert text[: cut_for_dots(text, room)] == kept
 
 
-def test_a_cut_text_keeps_the_spaces_between_its_lines(look: Painter) -> None:
+def test_a_cut_text_keeps_the_spaces_between_its_lines(painter: Painter) -> None:
     text = "Ann plays hearts and takes the trick with the ten"
-    first = lines(look, text, 120)[0]
+    first = lines(painter, text, 120)[0]
     for more in range(1, 60):
-        cut = look.type.lay(text, "body", 16, 120 + more, max_lines=1).texts[0].removesuffix("…")
+        cut = painter.type.lay(text, "body", 16, 120 + more, max_lines=1).texts[0].removesuffix("…")
         assert text.startswith(cut), cut
     assert text.startswith(first)
-    assert look.type.lay("one\ntwo", "body", 16, 400, max_lines=1).texts == ["one two"]
-    assert look.type.lay("一行目\n二行目", "body", 16, 400, max_lines=1).texts == ["一行目二行目"]
+    assert painter.type.lay("one\ntwo", "body", 16, 400, max_lines=1).texts == ["one two"]
+    assert painter.type.lay("一行目\n二行目", "body", 16, 400, max_lines=1).texts == ["一行目二行目"]
 
 
-def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(look: Painter) -> None:
+def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(painter: Painter) -> None:
     def widths(text: str, role: Role) -> int:
-        return look.type.measure(text, role, 40)[0]
+        return painter.type.measure(text, role, 40)[0]
 
     assert widths("Ken：成功", "title") == widths("Ken：成功", "body")
     assert widths("Ken：成功", "title-bold") == widths("Ken：成功", "bold")
     assert widths("Ken", "title") != widths("Ken", "body")
 
 
-def test_japanese_in_a_title_comes_from_the_other_font(look: Painter) -> None:
-    assert look.type.missing("設定 Carte Blanche 切札", "title") == set()
-    assert look.type.missing("𓀀", "title") == {"𓀀"}
-    picture = look.type.picture(look.type.lay("設", "title", 40, None).lines[0], "title", 40, (255, 255, 255))
+def test_japanese_in_a_title_comes_from_the_other_font(painter: Painter) -> None:
+    assert painter.type.missing("設定 Carte Blanche 切札", "title") == set()
+    assert painter.type.missing("𓀀", "title") == {"𓀀"}
+    picture = painter.type.picture(painter.type.lay("設", "title", 40, None).lines[0], "title", 40, (255, 255, 255))
     # An empty box has a hollow middle; the sign has strokes there.
     inked = sum(picture.get_at((x, picture.get_height() // 2)).a > 60 for x in range(picture.get_width()))
     assert inked > 4
 
 
-def test_accents_do_not_move_the_line(look: Painter) -> None:
+def test_accents_do_not_move_the_line(painter: Painter) -> None:
     def foot(text: str) -> int:
-        line = look.type.lay(text, "title", 60, None).lines[0]
-        return look.type.picture(line, "title", 60, (255, 255, 255)).get_bounding_rect(min_alpha=128).bottom
+        line = painter.type.lay(text, "title", 60, None).lines[0]
+        return painter.type.picture(line, "title", 60, (255, 255, 255)).get_bounding_rect(min_alpha=128).bottom
 
     assert foot("Écran") == foot("Ecran")
 
 
-def test_tabular_figures_are_all_equally_wide(look: Painter) -> None:
-    widths = {look.type.measure(digit * 3, "title", 20, tabular=True)[0] for digit in "0123456789"}
+def test_tabular_figures_are_all_equally_wide(painter: Painter) -> None:
+    widths = {painter.type.measure(digit * 3, "title", 20, tabular=True)[0] for digit in "0123456789"}
     assert len(widths) == 1
 
 
-def test_suit_marks_are_drawn_in_their_colour_and_on_a_chip_over_felt(look: Painter) -> None:
+def test_suit_marks_are_drawn_in_their_colour_and_on_a_chip_over_felt(painter: Painter) -> None:
     for suit, colour in theme.SUIT_COLOURS["classic"].items():
-        block = look.type.lay(f"{{{suit}}}", "body", 40, None)
-        dark = look.type.picture(block.lines[0], "body", 40, theme.INK)
-        light = look.type.picture(block.lines[0], "body", 40, theme.TEXT)
+        block = painter.type.lay(f"{{{suit}}}", "body", 40, None)
+        dark = painter.type.picture(block.lines[0], "body", 40, theme.INK)
+        light = painter.type.picture(block.lines[0], "body", 40, theme.TEXT)
         found = {tuple(dark.get_at((x, y)))[:3] for x in range(dark.get_width()) for y in range(dark.get_height())}
         assert colour in found
         ground = {tuple(light.get_at((x, y)))[:3] for x in range(light.get_width()) for y in range(light.get_height())}
@@ -215,8 +215,8 @@ def test_suit_marks_are_drawn_in_their_colour_and_on_a_chip_over_felt(look: Pain
     assert plain("10{H} **Belote**") == "10♥ Belote"
 
 
-def test_bold_marks_change_the_width_and_vanish(look: Painter) -> None:
-    assert look.type.lay("**Esc** back", "body", 16, None).texts == ["Esc back"]
+def test_bold_marks_change_the_width_and_vanish(painter: Painter) -> None:
+    assert painter.type.lay("**Esc** back", "body", 16, None).texts == ["Esc back"]
 
 
 def luminance(colour: theme.Colour) -> float:

@@ -91,7 +91,7 @@ def test_words_of_the_tables_fit(game: str, players: int, language: str, answers
 def test_words_of_the_other_scenes_fit(language: str) -> None:
     still_house = house()
     theatre = Theatre(still_house, SIZE, language, 3)
-    look = theatre.app.look
+    painter = theatre.app.painter
 
     def nothing() -> None:
         return
@@ -99,7 +99,7 @@ def test_words_of_the_other_scenes_fit(language: str) -> None:
     note = "Belote: Anna & Jean, 820 – 640"
     scenes: tuple[FormScene, ...] = (
         TitleScene(
-            look,
+            painter,
             new_match=nothing,
             rules=nothing,
             settings=nothing,
@@ -109,9 +109,9 @@ def test_words_of_the_other_scenes_fit(language: str) -> None:
             version="0.1.0",
         ),
         NewMatchScene(
-            look, still_house, theatre.app.preferences, start=lambda setup: None, back=nothing, game="bonaken"
+            painter, still_house, theatre.app.preferences, start=lambda setup: None, back=nothing, game="bonaken"
         ),
-        RecordsScene(look, still_house, resume=lambda id: None, close=nothing),
+        RecordsScene(painter, still_house, resume=lambda id: None, close=nothing),
     )
     try:
         with ledger(pygame.Rect(0, 0, *SIZE)) as book:
@@ -131,10 +131,10 @@ def test_the_ledger_sees_what_is_wrong() -> None:
     surface = theatre.app.surface
     try:
         with ledger(surface.get_rect()) as book:
-            theatre.app.look.write(surface, "Long words in a short box", pygame.Rect(10, 10, 60, 20))
-            theatre.app.look.write(surface, "Low", pygame.Rect(10, 40, 200, 6))
-            theatre.app.look.write(surface, "Out", pygame.Rect(1270, 80, 200, 30))
-            theatre.app.look.write(surface, "Right", pygame.Rect(10, 80, 200, 30))
+            theatre.app.painter.write(surface, "Long words in a short box", pygame.Rect(10, 10, 60, 20))
+            theatre.app.painter.write(surface, "Low", pygame.Rect(10, 40, 200, 6))
+            theatre.app.painter.write(surface, "Out", pygame.Rect(1270, 80, 200, 30))
+            theatre.app.painter.write(surface, "Right", pygame.Rect(10, 80, 200, 30))
     finally:
         theatre.close()
     assert [fault.partition(":")[0] for fault in book.faults] == ["cut", "too high", "outside the window"]

@@ -28,7 +28,7 @@ def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
     app = make_app(size, language=language, ui_scale=scale, reduced_motion=True)
     nothing = lambda: None  # noqa: E731 - what the buttons do
     scene = TitleScene(
-        app.look,
+        app.painter,
         new_match=nothing,
         rules=nothing,
         settings=nothing,
@@ -44,7 +44,7 @@ def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
         dialog = scene.form.dialogs[-1]
         assert isinstance(dialog, Dialog) and dialog.text == told() and not scene.notice
         return
-    rect, width = scene.notice_place(*app.look.size)
+    rect, width = scene.notice_place(*app.painter.size)
     assert rect.width <= width and app.surface.get_rect().contains(rect)
     assert not any(rect.colliderect(button.rect) for button in scene.buttons)
     assert not asked or not rect.colliderect(scene.question)
@@ -53,7 +53,9 @@ def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
 def test_a_narrow_window_tells_it_in_a_dialog(make_app: MakeApp) -> None:
     app = make_app((1024, 600), ui_scale=1.5, reduced_motion=True)
     nothing = lambda: None  # noqa: E731 - what the buttons do
-    scene = TitleScene(app.look, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, notice="Something.")
+    scene = TitleScene(
+        app.painter, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, notice="Something."
+    )
     show(app, scene)
     assert scene.centred and len(scene.form.dialogs) == 1
     dialog = scene.form.dialogs[0]

@@ -29,8 +29,8 @@ from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 class Board(FormScene):
     """Widgets in a column."""
 
-    def __init__(self, look: Painter, *widgets: Widget) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, *widgets: Widget) -> None:
+        super().__init__(painter)
         self.form.add(*widgets)
 
     def arrange(self) -> None:
@@ -50,9 +50,9 @@ def app(make_app: MakeApp) -> App:
 
 def test_a_button_is_pressed_by_pointer_and_keys(app: App) -> None:
     done: list[str] = []
-    one = Button(app.look, "One", lambda: done.append("one"))
-    two = Button(app.look, "Two", lambda: done.append("two"), kind="primary")
-    show(app, Board(app.look, one, two))
+    one = Button(app.painter, "One", lambda: done.append("one"))
+    two = Button(app.painter, "Two", lambda: done.append("two"), kind="primary")
+    show(app, Board(app.painter, one, two))
     click(app, one.rect.center)
     assert done == ["one"]
     key(app, pygame.K_TAB)
@@ -66,8 +66,8 @@ def test_a_button_is_pressed_by_pointer_and_keys(app: App) -> None:
 
 def test_letting_go_outside_cancels(app: App) -> None:
     done: list[str] = []
-    one = Button(app.look, "One", lambda: done.append("one"))
-    show(app, Board(app.look, one))
+    one = Button(app.painter, "One", lambda: done.append("one"))
+    show(app, Board(app.painter, one))
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=one.rect.center, button=1))
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
     assert done == []
@@ -75,10 +75,10 @@ def test_letting_go_outside_cancels(app: App) -> None:
 
 def test_a_disabled_button_does_nothing_and_says_why(app: App) -> None:
     done: list[str] = []
-    one = Button(app.look, "One", lambda: done.append("one"))
+    one = Button(app.painter, "One", lambda: done.append("one"))
     one.enabled = False
     one.why_not = "Because"
-    scene = Board(app.look, one)
+    scene = Board(app.painter, one)
     show(app, scene)
     click(app, one.rect.center)
     key(app, pygame.K_TAB)
@@ -92,8 +92,8 @@ def test_a_disabled_button_does_nothing_and_says_why(app: App) -> None:
 
 
 def test_the_tooltip_waits_a_third_of_a_second(app: App) -> None:
-    one = Button(app.look, "One", lambda: None, tip="What it does")
-    scene = Board(app.look, one)
+    one = Button(app.painter, "One", lambda: None, tip="What it does")
+    scene = Board(app.painter, one)
     show(app, scene)
     move(app, one.rect.center)
     run(app, 12)
@@ -107,8 +107,8 @@ def test_the_tooltip_waits_a_third_of_a_second(app: App) -> None:
 
 def test_a_toggle_flips(app: App) -> None:
     told: list[bool] = []
-    toggle = Toggle(app.look, "Sound", False, told.append)
-    show(app, Board(app.look, toggle))
+    toggle = Toggle(app.painter, "Sound", False, told.append)
+    show(app, Board(app.painter, toggle))
     click(app, (toggle.rect.right - 5, toggle.rect.centery))
     key(app, pygame.K_SPACE)
     assert told == [True, False]
@@ -116,8 +116,8 @@ def test_a_toggle_flips(app: App) -> None:
 
 def test_segments_by_pointer_and_arrows(app: App) -> None:
     told: list[str] = []
-    row = Segmented(app.look, "Speed", [("a", "Slow"), ("b", "Normal"), ("c", "Fast")], "a", told.append)
-    show(app, Board(app.look, row))
+    row = Segmented(app.painter, "Speed", [("a", "Slow"), ("b", "Normal"), ("c", "Fast")], "a", told.append)
+    show(app, Board(app.painter, row))
     click(app, row.cells()[2].center)
     key(app, pygame.K_LEFT)
     key(app, pygame.K_LEFT)
@@ -128,9 +128,9 @@ def test_segments_by_pointer_and_arrows(app: App) -> None:
 def test_a_dropdown_opens_chooses_and_closes(app: App) -> None:
     told: list[int] = []
     options = [(number, f"Number {number}") for number in range(30)]
-    box = Dropdown(app.look, "Which", options, 0, told.append)
-    below = Button(app.look, "Below", lambda: told.append(-1))
-    show(app, Board(app.look, box, below))
+    box = Dropdown(app.painter, "Which", options, 0, told.append)
+    below = Button(app.painter, "Below", lambda: told.append(-1))
+    show(app, Board(app.painter, box, below))
     click(app, box.rect.center)
     assert box.grabs
     # The open list lies over the button: the click belongs to the list.
@@ -149,7 +149,7 @@ def test_a_dropdown_opens_chooses_and_closes(app: App) -> None:
 
 
 def test_the_rail_of_a_slider_without_words_is_as_long_as_the_slider(app: App) -> None:
-    slider = Slider(app.look, "Depth", 5.0, 0.0, 10.0, 1.0, lambda value: None, told=lambda value: "")
+    slider = Slider(app.painter, "Depth", 5.0, 0.0, 10.0, 1.0, lambda value: None, told=lambda value: "")
     slider.place(pygame.Rect(100, 100, 300, 40))
     slider.press((slider.rect.centerx, slider.rect.centery))
     assert slider.value == 5.0, "the middle of the widget is the middle of the rail"
@@ -160,8 +160,8 @@ def test_the_rail_of_a_slider_without_words_is_as_long_as_the_slider(app: App) -
 def test_a_slider_by_drag_and_keys(app: App) -> None:
     told: list[float] = []
     done: list[float] = []
-    slider = Slider(app.look, "Volume", 0.5, 0.0, 1.0, 0.1, told.append, on_done=done.append)
-    show(app, Board(app.look, slider))
+    slider = Slider(app.painter, "Volume", 0.5, 0.0, 1.0, 0.1, told.append, on_done=done.append)
+    show(app, Board(app.painter, slider))
     key(app, pygame.K_TAB)
     key(app, pygame.K_RIGHT)
     assert told == [0.6]
@@ -179,8 +179,8 @@ def test_a_slider_by_drag_and_keys(app: App) -> None:
 def test_a_text_field_takes_text_composition_and_editing(app: App) -> None:
     told: list[str] = []
     entered: list[str] = []
-    field = TextField(app.look, "Name", "", told.append, longest=8, on_enter=lambda: entered.append(field.value))
-    show(app, Board(app.look, field))
+    field = TextField(app.painter, "Name", "", told.append, longest=8, on_enter=lambda: entered.append(field.value))
+    show(app, Board(app.painter, field))
     click(app, field.rect.center)
     write(app, "Ann")
     key(app, pygame.K_LEFT)
@@ -208,8 +208,8 @@ def test_a_text_field_takes_text_composition_and_editing(app: App) -> None:
 
 
 def test_a_text_field_takes_the_first_key_after_tab(app: App) -> None:
-    first, second = (TextField(app.look, "Name", "", lambda text: None) for _ in range(2))
-    show(app, Board(app.look, first, second))
+    first, second = (TextField(app.painter, "Name", "", lambda text: None) for _ in range(2))
+    show(app, Board(app.painter, first, second))
     pygame.key.stop_text_input()
     key(app, pygame.K_TAB)
     key(app, pygame.K_TAB)
@@ -221,7 +221,7 @@ def test_a_scroll_area_brings_the_focus_into_sight(app: App) -> None:
     chosen: list[int] = []
 
     def choose(number: int) -> ListRow:
-        return ListRow(app.look, f"Row {number}", lambda: chosen.append(number))
+        return ListRow(app.painter, f"Row {number}", lambda: chosen.append(number))
 
     rows = [choose(number) for number in range(20)]
 
@@ -233,8 +233,8 @@ def test_a_scroll_area_brings_the_focus_into_sight(app: App) -> None:
             y += high
         return y - inside.y
 
-    area = ScrollArea(app.look, stack, rows)
-    show(app, Board(app.look, area))
+    area = ScrollArea(app.painter, stack, rows)
+    show(app, Board(app.painter, area))
     assert area.overflows
     for _ in range(12):
         key(app, pygame.K_TAB)
@@ -260,8 +260,8 @@ def test_a_scroll_area_brings_the_focus_into_sight(app: App) -> None:
 
 def test_tabs_change_by_arrows_and_clicks(app: App) -> None:
     told: list[str] = []
-    tabs = Tabs(app.look, [("a", "First"), ("b", "Second"), ("c", "Third")], "a", told.append)
-    show(app, Board(app.look, tabs))
+    tabs = Tabs(app.painter, [("a", "First"), ("b", "Second"), ("c", "Third")], "a", told.append)
+    show(app, Board(app.painter, tabs))
     key(app, pygame.K_TAB)
     key(app, pygame.K_RIGHT)
     click(app, tabs.cells()[2].center)
@@ -270,13 +270,13 @@ def test_tabs_change_by_arrows_and_clicks(app: App) -> None:
 
 def test_a_dialog_takes_the_focus_and_gives_it_back(app: App) -> None:
     done: list[str] = []
-    under = Button(app.look, "Under", lambda: done.append("under"))
-    scene = Board(app.look, under)
+    under = Button(app.painter, "Under", lambda: done.append("under"))
+    scene = Board(app.painter, under)
     show(app, scene)
     key(app, pygame.K_TAB)
 
     def ask() -> Dialog:
-        dialog = Dialog(app.look, "Leave?", "The match is saved. " * 4)
+        dialog = Dialog(app.painter, "Leave?", "The match is saved. " * 4)
         dialog.button("Leave", lambda: done.append("leave"), kind="primary")
         dialog.button("Stay", lambda: done.append("stay"), cancels=True)
         scene.form.open(dialog)
@@ -301,9 +301,9 @@ def test_a_dialog_takes_the_focus_and_gives_it_back(app: App) -> None:
 
 def test_a_dialog_longer_than_the_window_scrolls(make_app: MakeApp) -> None:
     app = make_app((1024, 600))
-    scene = Board(app.look)
+    scene = Board(app.painter)
     show(app, scene)
-    dialog = Dialog(app.look, "Rules", "A long explanation of everything. " * 120)
+    dialog = Dialog(app.painter, "Rules", "A long explanation of everything. " * 120)
     dialog.button("Close")
     scene.form.open(dialog)
     run(app, 2)
@@ -313,12 +313,12 @@ def test_a_dialog_longer_than_the_window_scrolls(make_app: MakeApp) -> None:
 
 def test_a_quiet_plate_lets_the_ground_through(app: App) -> None:
     surface = pygame.Surface((80, 40))
-    app.look.plate(surface, surface.get_rect(), "quiet")
+    app.painter.plate(surface, surface.get_rect(), "quiet")
     assert 8 < surface.get_at((40, 20)).r < 60
 
 
 def test_words_that_are_only_read_are_drawn(app: App) -> None:
-    show(app, Board(app.look, Label(app.look, "A label"), Paragraph(app.look, "A paragraph of words. " * 20)))
+    show(app, Board(app.painter, Label(app.painter, "A label"), Paragraph(app.painter, "A paragraph of words. " * 20)))
     assert app.surface.get_at((70, 55)) is not None
 
 
@@ -326,9 +326,9 @@ def test_every_widget_fits_every_scale(make_app: MakeApp) -> None:
     for size in ((1024, 600), (1920, 1080), (3840, 2160)):
         for scale in (0.75, 1.0, 2.0, 2.5):
             app = make_app(size, ui_scale=scale)
-            button = Button(app.look, "A button with words", lambda: None, note="and a note")
-            show(app, Board(app.look, button), 1)
-            look = app.look
-            assert look.logical[0] >= 639
-            assert look.logical[1] >= 399
-            assert button.wish(10_000)[0] >= look.measure("A button with words", "bold")[0]
+            button = Button(app.painter, "A button with words", lambda: None, note="and a note")
+            show(app, Board(app.painter, button), 1)
+            painter = app.painter
+            assert painter.logical[0] >= 639
+            assert painter.logical[1] >= 399
+            assert button.wish(10_000)[0] >= painter.measure("A button with words", "bold")[0]

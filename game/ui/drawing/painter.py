@@ -1,6 +1,6 @@
 """The painter: everything a scene or widget needs to measure and paint, in one thing passed to its constructor.
 
-``look.px(units)`` turns logical units into pixels; one unit is a pixel in a 1280x720 window at UI scale 100 %.
+``painter.px(units)`` turns logical units into pixels; one unit is a pixel in a 1280x720 window at UI scale 100 %.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ RANKS: Final = "AKQJT9876"
 class Asking:
     """What a panel is made with: the hand it may raise cards of, and where its answer goes."""
 
-    look: Painter
+    painter: Painter
     hand: Hand
     narrator: Narrator
     choose: Choose
@@ -214,9 +214,9 @@ class Staging:
         """The panel that puts a question; None where the hand alone answers it. Where a card is asked for and something
         else may be answered instead, the panel offers that and the hand stays open."""
         if ask.kind == PICK_CARDS:
-            return CardsPanel(asking.look, view, asking.hand, asking.choose, self.phrases)
+            return CardsPanel(asking.painter, view, asking.hand, asking.choose, self.phrases)
         answers = [one for one in view.legal if ask.kind != PICK_CARD or not one.cards]
-        return ChoicePanel(asking.look, self.phrases.ask(view, ask), answers, asking.choose, self.phrases)
+        return ChoicePanel(asking.painter, self.phrases.ask(view, ask), answers, asking.choose, self.phrases)
 
     def offers(self, view: View) -> bool:
         """Whether a panel stands beside the open hand that a card is asked of: something else may be answered."""
@@ -236,7 +236,9 @@ class Staging:
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """The panel for a card that may be played in several ways."""
-        return ChoicePanel(asking.look, self.phrases.card(answers[0].card.name), answers, asking.choose, self.phrases)
+        return ChoicePanel(
+            asking.painter, self.phrases.card(answers[0].card.name), answers, asking.choose, self.phrases
+        )
 
     # -- plates --------------------------------------------------------------------------------------------------
 

@@ -35,12 +35,12 @@ GLIDE_SECONDS = 0.18
 class Replica:
     """Shows one view after another in ``rect``."""
 
-    def __init__(self, look: Painter, game: str, places: Sequence[Place], sides: Sequence[int]) -> None:
-        self.look = look
+    def __init__(self, painter: Painter, game: str, places: Sequence[Place], sides: Sequence[int]) -> None:
+        self.painter = painter
         self.places = tuple(places)
         self.staging = staging_of(game)
         self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases)
-        self.stage = Stage(look.assets.deck, 100)
+        self.stage = Stage(painter.assets.deck, 100)
         self.rect = pygame.Rect(0, 0, *LEAST)
         self._size = LEAST
         self._tableau: Tableau | None = None
@@ -80,15 +80,15 @@ class Replica:
         self._last = (view, frozenset(given), frozenset(best))
         tableau = self._tableau = self.staging.tableau(view)
         if self._board is None:
-            self._board = Board(self.look, self.staging, self.narrator, tableau)
+            self._board = Board(self.painter, self.staging, self.narrator, tableau)
         self._layout = self.staging.layout(tableau, self._size, self._wishes)
-        self.pen = Pen(self.look, self._layout.frame)
-        self.stage.deck = self.look.assets.deck
+        self.pen = Pen(self.painter, self._layout.frame)
+        self.stage.deck = self.painter.assets.deck
         self.stage.card_width = round(self._layout.frame.card)
-        self.stage.reduced_motion = self.look.reduced_motion
+        self.stage.reduced_motion = self.painter.reduced_motion
         poses = self._poses(tableau, given, best)
         faces = keyed(tableau.faces)
-        if glide and not self.look.reduced_motion:
+        if glide and not self.painter.reduced_motion:
             self.stage.hurry()
             self.stage.held = True
             self.stage.set_layout(keyed(poses), faces)

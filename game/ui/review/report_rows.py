@@ -15,7 +15,7 @@ from game.ui.widgets import Widget
 
 
 def report_rows(
-    look: Painter,
+    painter: Painter,
     narrator: Narrator,
     report: Report,
     review: Review,
@@ -24,22 +24,22 @@ def report_rows(
 ) -> list[Widget]:
     """The lines about ``seat``; ``jumper`` (deal, ply) makes what a line that is pressed does: go to that answer."""
     whole, unit, prospects = report.whole, report.unit, report.prospects
-    rows: list[Widget] = [ReportRow(look, narrator.name(seat), "", head=True)]
+    rows: list[Widget] = [ReportRow(painter, narrator.name(seat), "", head=True)]
     told = tr("review.report.of", judged=whole.judged, asked=whole.asked)
-    rows.append(ReportRow(look, msg("review.report.judged"), told))
+    rows.append(ReportRow(painter, msg("review.report.judged"), told))
     if not whole.judged:
         return rows
-    rows.append(ReportRow(look, msg("review.report.average"), measured(-whole.average, unit, prospects)))
+    rows.append(ReportRow(painter, msg("review.report.average"), measured(-whole.average, unit, prospects)))
     for part in PARTS:
         share = report.parts[part]
         if share.judged:
-            rows.append(ReportRow(look, msg(f"review.part.{part}"), measured(-share.average, unit, prospects)))
+            rows.append(ReportRow(painter, msg(f"review.part.{part}"), measured(-share.average, unit, prospects)))
     for id, found in (("review.report.best", report.best), ("review.report.worst", report.worst)):
         if found is not None:
             deal, ply, points = found
             answer = answer_words(narrator.phrases, review.plies(deal)[ply].answer)
-            rows.append(ReportRow(look, msg(id), "", head=True))
+            rows.append(ReportRow(painter, msg(id), "", head=True))
             label = tr("review.report.move", number=deal + 1, answer=answer)
             value = measured(points if found is report.best else -points, unit, prospects)
-            rows.append(ReportRow(look, label, value, jumper(deal, ply)))
+            rows.append(ReportRow(painter, label, value, jumper(deal, ply)))
     return rows

@@ -24,10 +24,10 @@ READABLE = 0.85
 """Words smaller than this part of their size are said shorter instead."""
 
 
-def fitting(look: Painter, ways: Sequence[str], width: int, bold: bool) -> str:
+def fitting(painter: Painter, ways: Sequence[str], width: int, bold: bool) -> str:
     """The first way to say it that has room in so many pixels at a readable size, or the shortest."""
     role: Role = "bold" if bold else "body"
-    wide = {way: look.measure(way, role, theme.TEXT_BODY)[0] for way in ways}
+    wide = {way: painter.measure(way, role, theme.TEXT_BODY)[0] for way in ways}
     return next((way for way in ways if wide[way] * READABLE <= width), min(ways, key=lambda way: wide[way]))
 
 
@@ -46,8 +46,8 @@ class PlyRow(Widget):
 
     focusable = True
 
-    def __init__(self, look: Painter, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
-        super().__init__(look, lambda: labelled(narrator.name(ply.seat), answer_words(narrator.phrases, ply.answer)))
+    def __init__(self, painter: Painter, ply: Ply, narrator: Narrator, on_press: Callable[[], None]) -> None:
+        super().__init__(painter, lambda: labelled(narrator.name(ply.seat), answer_words(narrator.phrases, ply.answer)))
         self.ply = ply
         self.narrator = narrator
         self.on_press = on_press
@@ -56,7 +56,7 @@ class PlyRow(Widget):
         self.waiting = False
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, max(self.look.px(27), round(self.look.text_px(theme.TEXT_BODY) * 1.55))
+        return width, max(self.painter.px(27), round(self.painter.text_px(theme.TEXT_BODY) * 1.55))
 
     def set_focused(self, focused: bool) -> None:
         before = self.focused
@@ -66,99 +66,103 @@ class PlyRow(Widget):
 
     def release(self, where: tuple[int, int], inside: bool) -> None:
         if inside:
-            self.look.sounds.play("click")
+            self.painter.sounds.play("click")
             self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         if self.chosen:
-            look.plate(surface, self.rect, "primary", radius=6)
+            painter.plate(surface, self.rect, "primary", radius=6)
         elif self._glow.value > 0.1:
-            look.plate(surface, self.rect, "field", radius=6)
+            painter.plate(surface, self.rect, "field", radius=6)
         ink = theme.TEXT if self.chosen else theme.INK if self.ply.choice else theme.INK_SOFT
-        inside = self.rect.inflate(-look.px(16), 0)
-        chip = look.px(64)
+        inside = self.rect.inflate(-painter.px(16), 0)
+        chip = painter.px(64)
         first = round(inside.width * 0.31)
-        name = pygame.Rect(inside.x, inside.y, first - look.px(6), inside.height)
-        look.write(surface, self.narrator.name(self.ply.seat), name, "body", theme.TEXT_SMALL, ink)
+        name = pygame.Rect(inside.x, inside.y, first - painter.px(6), inside.height)
+        painter.write(surface, self.narrator.name(self.ply.seat), name, "body", theme.TEXT_SMALL, ink)
         words = pygame.Rect(inside.x + first, inside.y, inside.width - first - chip, inside.height)
         role = "bold" if self.ply.choice else "body"
-        told = fitting(look, shorter_words(self.narrator.phrases, self.ply.answer)[:2], words.width, self.ply.choice)
-        look.write(surface, told, words, role, theme.TEXT_BODY, ink, fit=look.text_scale < 1.5)  # type: ignore[arg-type]  # one of two roles
-        self._chip(surface, pygame.Rect(inside.right - chip + look.px(4), inside.y, chip - look.px(4), inside.height))
+        told = fitting(painter, shorter_words(self.narrator.phrases, self.ply.answer)[:2], words.width, self.ply.choice)
+        painter.write(surface, told, words, role, theme.TEXT_BODY, ink, fit=painter.text_scale < 1.5)  # type: ignore[arg-type]  # one of two roles
+        self._chip(
+            surface, pygame.Rect(inside.right - chip + painter.px(4), inside.y, chip - painter.px(4), inside.height)
+        )
         self.draw_focus(surface)
 
     def _chip(self, surface: pygame.Surface, where: pygame.Rect) -> None:
         """What it cost: nothing is a small tick, less than a mistake amber, a mistake red; the number says it too."""
-        look = self.look
+        painter = self.painter
         soft = theme.TEXT_SOFT if self.chosen else theme.INK_SOFT
         if self.verdict is None:
             if self.waiting:
-                look.write(surface, "···", where, "bold", theme.TEXT_SMALL, soft, align="right")
+                painter.write(surface, "···", where, "bold", theme.TEXT_SMALL, soft, align="right")
             return
         if not self.verdict.grade:
             side = round(where.height * 0.5)
             area = pygame.Rect(where.right - side, where.centery - side // 2, side, side)
-            look.icon(surface, "check", area, theme.TEXT if self.chosen else theme.GOOD)
+            painter.icon(surface, "check", area, theme.TEXT if self.chosen else theme.GOOD)
             return
         words = "−" + measured(self.verdict.cost, self.verdict.unit, self.verdict.whole, signed=False)
         red = self.verdict.grade == RED
-        wide = min(where.width, look.measure(words, "bold", theme.TEXT_SMALL, tabular=True)[0] + look.px(14))
-        plate = pygame.Rect(where.right - wide, where.y + look.px(3), wide, where.height - look.px(6))
+        wide = min(where.width, painter.measure(words, "bold", theme.TEXT_SMALL, tabular=True)[0] + painter.px(14))
+        plate = pygame.Rect(where.right - wide, where.y + painter.px(3), wide, where.height - painter.px(6))
         if red:
-            look.plate(surface, plate, "danger", radius=7)
+            painter.plate(surface, plate, "danger", radius=7)
         else:
-            look.plate(surface, plate, "chip", radius=7)
-            pygame.draw.rect(surface, AMBER_INK, plate, max(1, look.px(1.5)), border_radius=look.px(7))
+            painter.plate(surface, plate, "chip", radius=7)
+            pygame.draw.rect(surface, AMBER_INK, plate, max(1, painter.px(1.5)), border_radius=painter.px(7))
         ink = theme.TEXT if red else AMBER_INK
-        look.write(surface, words, plate, "bold", theme.TEXT_SMALL, ink, align="centre", tabular=True, fit=True)
+        painter.write(surface, words, plate, "bold", theme.TEXT_SMALL, ink, align="centre", tabular=True, fit=True)
 
 
 class DealBar(Widget):
     """A deal in one bar around its middle: what the cards and the others made of it, and what one's own answers
     cost. ``values`` are (luck, skill) in points of the score."""
 
-    def __init__(self, look: Painter) -> None:
-        super().__init__(look, tip=lambda: tr("review.bar.tip"))
+    def __init__(self, painter: Painter) -> None:
+        super().__init__(painter, tip=lambda: tr("review.bar.tip"))
         self.values = (0.0, 0.0)
         self.unit = 1.0
         self.name: Say = ""
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, 2 * round(self.look.text_px(theme.TEXT_SMALL) * 1.5) + self.look.px(4)
+        return width, 2 * round(self.painter.text_px(theme.TEXT_SMALL) * 1.5) + self.painter.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         high = self.rect.height // 2
         most = max(1e-9, *(abs(one) for one in self.values))
         names = [tr("review.bar.luck"), tr("review.bar.skill", name=said(self.name))]
-        room = max(look.measure(one, "body", theme.TEXT_SMALL)[0] for one in names) + look.px(8)
+        room = max(painter.measure(one, "body", theme.TEXT_SMALL)[0] for one in names) + painter.px(8)
         room = min(room, round(self.rect.width * 0.5))
-        number = look.px(64)
+        number = painter.px(64)
         for at, value in enumerate(self.values):
             row = pygame.Rect(self.rect.x, self.rect.y + at * high, self.rect.width, high)
             label = pygame.Rect(row.x, row.y, room, row.height)
-            look.write(surface, names[at], label, "body", theme.TEXT_SMALL, theme.INK, fit=True)
+            painter.write(surface, names[at], label, "body", theme.TEXT_SMALL, theme.INK, fit=True)
             rail = pygame.Rect(row.x + room, row.y, row.width - room - number, row.height)
             middle = rail.centerx if min(self.values) < 0 < max(self.values) else rail.x if max(self.values) > 0 else 0
             middle = middle or rail.right
             reach = rail.width if middle != rail.centerx else rail.width // 2
             long = round(reach * abs(value) / most)
-            bar = pygame.Rect(middle if value > 0 else middle - long, row.centery - look.px(5), long, look.px(10))
-            pygame.draw.line(surface, theme.IVORY_LINE, (rail.x, row.centery), (rail.right, row.centery), look.px(1))
+            bar = pygame.Rect(middle if value > 0 else middle - long, row.centery - painter.px(5), long, painter.px(10))
+            pygame.draw.line(surface, theme.IVORY_LINE, (rail.x, row.centery), (rail.right, row.centery), painter.px(1))
             colour = theme.BRASS_DARK if at == 0 else theme.BAD
-            pygame.draw.rect(surface, colour, bar, border_radius=look.px(4))
-            pygame.draw.line(surface, theme.INK, (middle, row.y + 3), (middle, row.bottom - 3), look.px(1))
+            pygame.draw.rect(surface, colour, bar, border_radius=painter.px(4))
+            pygame.draw.line(surface, theme.INK, (middle, row.y + 3), (middle, row.bottom - 3), painter.px(1))
             cell = pygame.Rect(row.right - number, row.y, number, row.height)
             words = figure(value, self.unit)
-            look.write(surface, words, cell, "bold", theme.TEXT_SMALL, theme.INK, align="right", tabular=True, fit=True)
+            painter.write(
+                surface, words, cell, "bold", theme.TEXT_SMALL, theme.INK, align="right", tabular=True, fit=True
+            )
 
 
 class Opinion(Widget):
     """What the answer looked at was worth, and what else was possible."""
 
-    def __init__(self, look: Painter, narrator: Narrator) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, narrator: Narrator) -> None:
+        super().__init__(painter)
         self.narrator = narrator
         self.ply: Ply | None = None
         self.verdict: Verdict | None = None
@@ -186,14 +190,14 @@ class Opinion(Widget):
 
     @property
     def _line(self) -> int:
-        return max(self.look.px(28), round(self.look.text_px(theme.TEXT_BODY) * 1.6))
+        return max(self.painter.px(28), round(self.painter.text_px(theme.TEXT_BODY) * 1.6))
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        high = look.lay(self._sentence(), width, "body", theme.TEXT_BODY).height + look.px(6)
+        painter = self.painter
+        high = painter.lay(self._sentence(), width, "body", theme.TEXT_BODY).height + painter.px(6)
         if self.ply is not None and self.verdict is not None:
-            high += self._line * (1 + len(self._rows())) + look.px(8)
-            high += look.lay(self._footnote(), width, "body", theme.TEXT_SMALL).height
+            high += self._line * (1 + len(self._rows())) + painter.px(8)
+            high += painter.lay(self._footnote(), width, "body", theme.TEXT_SMALL).height
         return width, high
 
     def _footnote(self) -> str:
@@ -202,57 +206,57 @@ class Opinion(Widget):
         return tr("review.share.footnote" if whole else "review.footnote", name=self.narrator.name(self.ply.seat))
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         y = self.rect.y
-        size = look.text_px(theme.TEXT_BODY)
+        size = painter.text_px(theme.TEXT_BODY)
         if self.ply is not None and self.verdict is not None:
             head = pygame.Rect(self.rect.x, y, self.rect.width, self._line)
             colours = {"": theme.GOOD, AMBER: AMBER_INK, RED: theme.BAD}
             words = grade_words(self.verdict)
-            look.write(surface, words, head, "bold", theme.TEXT_BODY * 1.1, colours[self.verdict.grade], fit=True)
+            painter.write(surface, words, head, "bold", theme.TEXT_BODY * 1.1, colours[self.verdict.grade], fit=True)
             y += self._line
             for place in self._rows():
                 self._row(surface, pygame.Rect(self.rect.x, y, self.rect.width, self._line), self.verdict, place)
                 y += self._line
-            y += look.px(8)
-        block = look.lay(self._sentence(), self.rect.width, "body", theme.TEXT_BODY)
-        look.type.draw(surface, block, (self.rect.x, y), "body", size, theme.INK)
+            y += painter.px(8)
+        block = painter.lay(self._sentence(), self.rect.width, "body", theme.TEXT_BODY)
+        painter.type.draw(surface, block, (self.rect.x, y), "body", size, theme.INK)
         if self.ply is not None and self.verdict is not None:
-            y += block.height + look.px(6)
-            block = look.lay(self._footnote(), self.rect.width, "body", theme.TEXT_SMALL)
-            small = look.text_px(theme.TEXT_SMALL)
-            look.type.draw(surface, block, (self.rect.x, y), "body", small, theme.INK_SOFT)
+            y += block.height + painter.px(6)
+            block = painter.lay(self._footnote(), self.rect.width, "body", theme.TEXT_SMALL)
+            small = painter.text_px(theme.TEXT_SMALL)
+            painter.type.draw(surface, block, (self.rect.x, y), "body", small, theme.INK_SOFT)
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, verdict: Verdict, place: int) -> None:
-        look = self.look
+        painter = self.painter
         rated = verdict.rated[place]
         given = place == verdict.place
         if given:
-            look.plate(surface, row.inflate(look.px(8), -look.px(2)), "field", radius=6)
-        number = look.px(26)
+            painter.plate(surface, row.inflate(painter.px(8), -painter.px(2)), "field", radius=6)
+        number = painter.px(26)
         cell = pygame.Rect(row.x, row.y, number, row.height)
-        look.write(surface, f"{place + 1}", cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, tabular=True)
+        painter.write(surface, f"{place + 1}", cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, tabular=True)
         points = expectation(rated, verdict.unit, verdict.whole)
-        wide = look.measure(points, "bold", theme.TEXT_BODY, tabular=True)[0] + look.px(4)
+        wide = painter.measure(points, "bold", theme.TEXT_BODY, tabular=True)[0] + painter.px(4)
         wide = min(wide, round(row.width * 0.5))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
-        look.write(surface, points, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
-        cell = pygame.Rect(row.x + number, row.y, row.width - number - wide - look.px(8), row.height)
+        painter.write(surface, points, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
+        cell = pygame.Rect(row.x + number, row.y, row.width - number - wide - painter.px(8), row.height)
         full, *shorter = shorter_words(self.narrator.phrases, rated.answer)
         # Of several exchanges the cards tell the difference; the plate marks the answer given where no word has room.
         ways = [full, *reversed(shorter)]
-        words = fitting(look, [tr("review.given", answer=full), *ways] if given else ways, cell.width, place == 0)
+        words = fitting(painter, [tr("review.given", answer=full), *ways] if given else ways, cell.width, place == 0)
         role = "bold" if place == 0 else "body"
-        look.write(surface, words, cell, role, theme.TEXT_BODY, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
+        painter.write(surface, words, cell, role, theme.TEXT_BODY, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
 
 
 class ReportRow(Pressable):
     """A line of the report: words and a figure; pressed, it leads to the answer it is about."""
 
     def __init__(
-        self, look: Painter, label: Say, value: str, go: Callable[[], None] | None = None, *, head: bool = False
+        self, painter: Painter, label: Say, value: str, go: Callable[[], None] | None = None, *, head: bool = False
     ) -> None:
-        super().__init__(look, label)
+        super().__init__(painter, label)
         self.value = value
         self.go = go
         self.head = head
@@ -260,24 +264,28 @@ class ReportRow(Pressable):
 
     def wish(self, width: int) -> tuple[int, int]:
         units = theme.TEXT_LARGE if self.head else theme.TEXT_BODY
-        return width, max(self.look.px(30), round(self.look.text_px(units) * 1.6))
+        return width, max(self.painter.px(30), round(self.painter.text_px(units) * 1.6))
 
     def trigger(self) -> None:
         if self.go is not None:
-            self.look.sounds.play("click")
+            self.painter.sounds.play("click")
             self.go()
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         if self.go is not None and (self._glow.value > 0.1 or self.focused):
-            look.plate(surface, self.rect.inflate(look.px(10), 0), "field", radius=6)
-        wide = look.measure(self.value, "bold", theme.TEXT_BODY, tabular=True)[0] + look.px(4) if self.value else 0
+            painter.plate(surface, self.rect.inflate(painter.px(10), 0), "field", radius=6)
+        wide = (
+            painter.measure(self.value, "bold", theme.TEXT_BODY, tabular=True)[0] + painter.px(4) if self.value else 0
+        )
         wide = min(wide, self.rect.width // 2)
-        box = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide - look.px(8), self.rect.height)
+        box = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide - painter.px(8), self.rect.height)
         role = "title-bold" if self.head else "body"
         units = theme.TEXT_LARGE if self.head else theme.TEXT_BODY
         ink = theme.BURGUNDY if self.head else theme.INK
-        look.write(surface, said(self.label), box, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
+        painter.write(surface, said(self.label), box, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
         cell = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
-        look.write(surface, self.value, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
+        painter.write(
+            surface, self.value, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True
+        )
         self.draw_focus(surface)

@@ -30,8 +30,8 @@ def cell_text(cell: str) -> str:
 class Title(Widget):
     """Number and name of a paragraph."""
 
-    def __init__(self, look: Painter, book: str, number: str) -> None:
-        super().__init__(look, lambda: paragraph_title(book, number))
+    def __init__(self, painter: Painter, book: str, number: str) -> None:
+        super().__init__(painter, lambda: paragraph_title(book, number))
         self.book = book
         self.number = number
         self.depth = number.count(".")
@@ -44,24 +44,24 @@ class Title(Widget):
         return f"{self.number}   {paragraph_title(self.book, self.number)}"
 
     def wish(self, width: int) -> tuple[int, int]:
-        above = self.look.px(10 if self.depth else 22)
-        return width, self.look.lay(self._words(), width, "title", self._units).height + above
+        above = self.painter.px(10 if self.depth else 22)
+        return width, self.painter.lay(self._words(), width, "title", self._units).height + above
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        block = look.lay(self._words(), self.rect.width, "title", self._units)
+        painter = self.painter
+        block = painter.lay(self._words(), self.rect.width, "title", self._units)
         y = self.rect.bottom - block.height
-        look.type.draw(surface, block, (self.rect.x, y), "title", look.text_px(self._units), theme.BURGUNDY)
+        painter.type.draw(surface, block, (self.rect.x, y), "title", painter.text_px(self._units), theme.BURGUNDY)
         if not self.depth:
-            line = pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, max(1, look.px(1)))
+            line = pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, max(1, painter.px(1)))
             surface.fill(theme.IVORY_LINE, line)
 
 
 class Prose(Widget):
     """Paragraphs and lists of words."""
 
-    def __init__(self, look: Painter, id: str) -> None:
-        super().__init__(look, lambda: tr(id))
+    def __init__(self, painter: Painter, id: str) -> None:
+        super().__init__(painter, lambda: tr(id))
         self.id = id
 
     def pieces(self) -> list[tuple[str, bool, bool]]:
@@ -78,30 +78,30 @@ class Prose(Widget):
         return pieces
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
+        painter = self.painter
         high = 0
         for number, (words, entry, fresh) in enumerate(self.pieces()):
-            indent = look.px(20) if entry else 0
-            high += look.lay(words, width - indent, "body", theme.TEXT_BODY).height
+            indent = painter.px(20) if entry else 0
+            high += painter.lay(words, width - indent, "body", theme.TEXT_BODY).height
             high += self._gap(number, entry, fresh)
         return width, high
 
     def _gap(self, number: int, entry: bool, fresh: bool) -> int:
-        return 0 if not number else self.look.px(9) if fresh else self.look.px(4) if entry else 0
+        return 0 if not number else self.painter.px(9) if fresh else self.painter.px(4) if entry else 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        size = look.text_px(theme.TEXT_BODY)
+        painter = self.painter
+        size = painter.text_px(theme.TEXT_BODY)
         y = self.rect.y
         for number, (words, entry, fresh) in enumerate(self.pieces()):
             y += self._gap(number, entry, fresh)
-            indent = look.px(20) if entry else 0
-            block = look.lay(words, self.rect.width - indent, "body", theme.TEXT_BODY)
+            indent = painter.px(20) if entry else 0
+            block = painter.lay(words, self.rect.width - indent, "body", theme.TEXT_BODY)
             if entry:
-                side = max(4, look.px(7))
-                mark = look.materials.keep(("list mark", side), lambda side=side: _lozenge(side))  # type: ignore[misc]  # the default binds the size
-                theme.paint(surface, mark, (self.rect.x + look.px(4), y + (block.line_height - side) // 2))
-            look.type.draw(surface, block, (self.rect.x + indent, y), "body", size, theme.INK)
+                side = max(4, painter.px(7))
+                mark = painter.materials.keep(("list mark", side), lambda side=side: _lozenge(side))  # type: ignore[misc]  # the default binds the size
+                theme.paint(surface, mark, (self.rect.x + painter.px(4), y + (block.line_height - side) // 2))
+            painter.type.draw(surface, block, (self.rect.x + indent, y), "body", size, theme.INK)
             y += block.height
 
 
@@ -111,10 +111,10 @@ def _lozenge(side: int) -> pygame.Surface:
 
 
 def paint_card(
-    look: Painter, surface: pygame.Surface, name: str, width: int, where: tuple[int, int], dim: bool
+    painter: Painter, surface: pygame.Surface, name: str, width: int, where: tuple[int, int], dim: bool
 ) -> None:
     """A card of the deck in use lying straight; ``dim`` as cards that may not be played are shown."""
-    deck = look.assets.deck
+    deck = painter.assets.deck
     shadow, down = deck.shadow(width, 0, 0)
     x, y = where
     left = x + width // 2 - shadow.get_width() // 2
@@ -125,41 +125,43 @@ def paint_card(
 class CardStrip(Widget):
     """Cards in a row, strongest first, with words beneath."""
 
-    def __init__(self, look: Painter, strip: Strip) -> None:
-        super().__init__(look, lambda: tr(strip.id))
+    def __init__(self, painter: Painter, strip: Strip) -> None:
+        super().__init__(painter, lambda: tr(strip.id))
         self.strip = strip
 
     def _measure(self, width: int) -> tuple[int, int, int, int]:
         """Heights of the heading, of a card, of the words beneath, and the card's width."""
-        look = self.look
+        painter = self.painter
         count = len(self.strip.cards)
-        wide = min(look.px(64), (width - (count - 1) * look.px(8)) // count)
-        heading = look.lay(tr(self.strip.id), width, "bold", theme.TEXT_BODY).height
-        return heading, look.assets.deck.height(wide), round(look.text_px(theme.TEXT_BODY) * 1.5), wide
+        wide = min(painter.px(64), (width - (count - 1) * painter.px(8)) // count)
+        heading = painter.lay(tr(self.strip.id), width, "bold", theme.TEXT_BODY).height
+        return heading, painter.assets.deck.height(wide), round(painter.text_px(theme.TEXT_BODY) * 1.5), wide
 
     def wish(self, width: int) -> tuple[int, int]:
         heading, card, word, _ = self._measure(width)
-        return width, heading + card + word + self.look.px(16)
+        return width, heading + card + word + self.painter.px(16)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         heading, card, word, wide = self._measure(self.rect.width)
-        block = look.lay(tr(self.strip.id), self.rect.width, "bold", theme.TEXT_BODY)
-        look.type.draw(surface, block, self.rect.topleft, "bold", look.text_px(theme.TEXT_BODY), theme.INK)
-        y = self.rect.y + heading + look.px(6)
+        block = painter.lay(tr(self.strip.id), self.rect.width, "bold", theme.TEXT_BODY)
+        painter.type.draw(surface, block, self.rect.topleft, "bold", painter.text_px(theme.TEXT_BODY), theme.INK)
+        y = self.rect.y + heading + painter.px(6)
         x = self.rect.x
         for name, points in self.strip.cards:
-            paint_card(look, surface, name, wide, (x, y), False)
-            box = pygame.Rect(x, y + card + look.px(4), wide, word)
-            look.write(surface, points, box, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True)
-            x += wide + look.px(8)
+            paint_card(painter, surface, name, wide, (x, y), False)
+            box = pygame.Rect(x, y + card + painter.px(4), wide, word)
+            painter.write(
+                surface, points, box, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True
+            )
+            x += wide + painter.px(8)
 
 
 class Table(Widget):
     """Rows of cells with a heading row; columns are as wide as their words want, the rest shared."""
 
-    def __init__(self, look: Painter, grid: Grid) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, grid: Grid) -> None:
+        super().__init__(painter)
         self.grid = grid
 
     def _rows(self) -> list[list[str]]:
@@ -167,22 +169,22 @@ class Table(Widget):
 
     def widths(self, width: int) -> list[int]:
         """Pixels of each column where there are so many for all."""
-        look = self.look
+        painter = self.painter
         rows = self._rows()
         columns = len(rows[0])
-        pad = look.px(18)
+        pad = painter.px(18)
         wishes = []
         for column in range(columns):
             widest = 0
             for number, row in enumerate(rows):
                 role: Role = "bold" if number == 0 or column == 0 else "body"
                 lines = row[column].split("\n")
-                widest = max(widest, *(look.measure(line, role, theme.TEXT_SMALL)[0] for line in lines))
+                widest = max(widest, *(painter.measure(line, role, theme.TEXT_SMALL)[0] for line in lines))
             wishes.append(widest + pad)
         total = sum(wishes)
         if total <= width:
             # Short tables keep their natural size, but not so narrow that the figures stick together.
-            least = look.px(52)
+            least = painter.px(52)
             wishes = [max(least, wish) for wish in wishes]
             return wishes if sum(wishes) <= width else [width * wish // sum(wishes) for wish in wishes]
         fair = width // columns
@@ -192,21 +194,21 @@ class Table(Widget):
         return [wish if wish <= fair else left * wish // large for wish in wishes]
 
     def _heights(self, widths: Sequence[int]) -> list[int]:
-        look = self.look
+        painter = self.painter
         heights = []
         for number, row in enumerate(self._rows()):
             lines = []
             for column, cell in enumerate(row):
                 role: Role = "bold" if number == 0 or column == 0 else "body"
-                lines.append(look.lay(cell, widths[column] - look.px(16), role, theme.TEXT_SMALL).height)
-            heights.append(max(lines) + look.px(9))
+                lines.append(painter.lay(cell, widths[column] - painter.px(16), role, theme.TEXT_SMALL).height)
+            heights.append(max(lines) + painter.px(9))
         return heights
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, sum(self._heights(self.widths(width))) + self.look.px(10)
+        return width, sum(self._heights(self.widths(width))) + self.painter.px(10)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         widths = self.widths(self.rect.width)
         heights = self._heights(widths)
         rows = self._rows()
@@ -214,30 +216,30 @@ class Table(Widget):
         sentences = [
             any(len(line) > 12 for row in rows[1:] for line in row[column].split("\n")) for column in range(len(widths))
         ]
-        y = self.rect.y + look.px(4)
+        y = self.rect.y + painter.px(4)
         whole = pygame.Rect(self.rect.x, y, sum(widths), sum(heights))
-        look.plate(surface, whole, "field", radius=6)
+        painter.plate(surface, whole, "field", radius=6)
         for number, (row, high) in enumerate(zip(rows, heights, strict=True)):
             x = self.rect.x
             if number == 0:
-                look.plate(surface, pygame.Rect(x, y, whole.width, high), "secondary", radius=6)
+                painter.plate(surface, pygame.Rect(x, y, whole.width, high), "secondary", radius=6)
             elif number > 1:
-                surface.fill(theme.IVORY_LINE, pygame.Rect(x + look.px(8), y, whole.width - look.px(16), 1))
+                surface.fill(theme.IVORY_LINE, pygame.Rect(x + painter.px(8), y, whole.width - painter.px(16), 1))
             for column, (cell, wide) in enumerate(zip(row, widths, strict=True)):
                 role: Role = "bold" if number == 0 or column == 0 else "body"
                 ink = theme.TEXT if number == 0 else theme.INK
-                block = look.lay(cell, wide - look.px(16), role, theme.TEXT_SMALL)
+                block = painter.lay(cell, wide - painter.px(16), role, theme.TEXT_SMALL)
                 top = y + (high - block.height) // 2
                 centred = column > 0 and not sentences[column]
-                look.type.draw(
+                painter.type.draw(
                     surface,
                     block,
-                    (x + look.px(8), top),
+                    (x + painter.px(8), top),
                     role,
-                    look.text_px(theme.TEXT_SMALL),
+                    painter.text_px(theme.TEXT_SMALL),
                     ink,
                     align="centre" if centred else "left",
-                    width=wide - look.px(16),
+                    width=wide - painter.px(16),
                 )
                 x += wide
             y += high
@@ -246,14 +248,14 @@ class Table(Widget):
 class Boxed(Widget, ABC):
     """Cards on a strip of felt with an explanation: the frame of examples."""
 
-    def __init__(self, look: Painter, id: str) -> None:
-        super().__init__(look, lambda: tr(id))
+    def __init__(self, painter: Painter, id: str) -> None:
+        super().__init__(painter, lambda: tr(id))
         self.id = id
 
     @property
     def card(self) -> int:
         """Width of a card, pixels."""
-        return self.look.px(56)
+        return self.painter.px(56)
 
     @abstractmethod
     def felt_size(self, width: int) -> tuple[int, int]:
@@ -264,37 +266,37 @@ class Boxed(Widget, ABC):
         """Draw the cards on their felt."""
 
     def _beside(self, width: int) -> bool:
-        return width - self.felt_size(width)[0] - self.look.px(18) > self.look.text_px(theme.TEXT_BODY) * 13
+        return width - self.felt_size(width)[0] - self.painter.px(18) > self.painter.text_px(theme.TEXT_BODY) * 13
 
     def _words_width(self, width: int) -> int:
-        return width - self.felt_size(width)[0] - self.look.px(18) if self._beside(width) else width
+        return width - self.felt_size(width)[0] - self.painter.px(18) if self._beside(width) else width
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        words = look.lay(tr(self.id), self._words_width(width), "body", theme.TEXT_SMALL).height
+        painter = self.painter
+        words = painter.lay(tr(self.id), self._words_width(width), "body", theme.TEXT_SMALL).height
         felt = self.felt_size(width)[1]
-        inner = max(words, felt) if self._beside(width) else words + felt + look.px(8)
-        return width, inner + look.px(10)
+        inner = max(words, felt) if self._beside(width) else words + felt + painter.px(8)
+        return width, inner + painter.px(10)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         wide, high = self.felt_size(self.rect.width)
-        felt = pygame.Rect(self.rect.x, self.rect.y + look.px(4), wide, high)
-        look.plate(surface, felt, "dark", radius=8)
+        felt = pygame.Rect(self.rect.x, self.rect.y + painter.px(4), wide, high)
+        painter.plate(surface, felt, "dark", radius=8)
         self.paint_cards(surface, felt)
-        block = look.lay(tr(self.id), self._words_width(self.rect.width), "body", theme.TEXT_SMALL)
+        block = painter.lay(tr(self.id), self._words_width(self.rect.width), "body", theme.TEXT_SMALL)
         if self._beside(self.rect.width):
-            where = (felt.right + look.px(18), felt.y + max(0, (felt.height - block.height) // 2))
+            where = (felt.right + painter.px(18), felt.y + max(0, (felt.height - block.height) // 2))
         else:
-            where = (self.rect.x, felt.bottom + look.px(8))
-        look.type.draw(surface, block, where, "body", look.text_px(theme.TEXT_SMALL), theme.INK)
+            where = (self.rect.x, felt.bottom + painter.px(8))
+        painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_SMALL), theme.INK)
 
 
 class TrickExample(Boxed):
     """A trick, a hand, and which cards of it may be played: the others lie lower and darker."""
 
-    def __init__(self, look: Painter, example: Example) -> None:
-        super().__init__(look, example.id)
+    def __init__(self, painter: Painter, example: Example) -> None:
+        super().__init__(painter, example.id)
         self.example = example
 
     ROLE = theme.TEXT_SMALL * 0.85
@@ -305,51 +307,53 @@ class TrickExample(Boxed):
     def column(self) -> int:
         """Pixels from a card of the trick to the next: their players' names keep apart as well."""
         names = [tr(f"rulebook.role.{who}") for who, _ in self.example.trick]
-        words = max((self.look.measure(name, "body", self.ROLE)[0] for name in names), default=0)
-        return max(self.card + self.look.px(6), words + self.look.px(9))
+        words = max((self.painter.measure(name, "body", self.ROLE)[0] for name in names), default=0)
+        return max(self.card + self.painter.px(6), words + self.painter.px(9))
 
     def cards_width(self) -> int:
         """Pixels that the cards take side by side."""
         trick = len(self.example.trick) * self.column()
         hand = self.card + self._step() * (len(self.example.hand) - 1)
-        return trick + hand + self.look.px(54)
+        return trick + hand + self.painter.px(54)
 
     def felt_size(self, width: int) -> tuple[int, int]:
-        look = self.look
-        small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
-        high = look.assets.deck.height(self.card) + small + look.px(30)
+        painter = self.painter
+        small = round(painter.text_px(theme.TEXT_SMALL) * 1.4)
+        high = painter.assets.deck.height(self.card) + small + painter.px(30)
         return min(width, self.cards_width()), high
 
     def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
-        look = self.look
+        painter = self.painter
         card = self.card
-        small = round(look.text_px(theme.TEXT_SMALL) * 1.4)
-        x, y = felt.x + look.px(12), felt.y + look.px(8)
+        small = round(painter.text_px(theme.TEXT_SMALL) * 1.4)
+        x, y = felt.x + painter.px(12), felt.y + painter.px(8)
         for who, name in self.example.trick:
             column = self.column()
             box = pygame.Rect(x, y, column, small)
             said = tr(f"rulebook.role.{who}")
-            look.write(surface, said, box, "body", self.ROLE, theme.TEXT_SOFT, align="centre", fit=True)
-            paint_card(look, surface, name, card, (x + (column - card) // 2, y + small + look.px(2)), False)
+            painter.write(surface, said, box, "body", self.ROLE, theme.TEXT_SOFT, align="centre", fit=True)
+            paint_card(painter, surface, name, card, (x + (column - card) // 2, y + small + painter.px(2)), False)
             x += column
-        x += look.px(10)
-        line = pygame.Rect(x, felt.y + look.px(12), max(1, look.px(1)), felt.height - look.px(24))
+        x += painter.px(10)
+        line = pygame.Rect(x, felt.y + painter.px(12), max(1, painter.px(1)), felt.height - painter.px(24))
         surface.fill(theme.BRASS_DARK, line)
-        x += look.px(14)
-        box = pygame.Rect(x, y, felt.right - look.px(8) - x, small)
-        look.write(surface, tr("rulebook.role.you"), box, "bold", theme.TEXT_SMALL * 0.9, theme.BRASS_LIGHT, fit=True)
+        x += painter.px(14)
+        box = pygame.Rect(x, y, felt.right - painter.px(8) - x, small)
+        painter.write(
+            surface, tr("rulebook.role.you"), box, "bold", theme.TEXT_SMALL * 0.9, theme.BRASS_LIGHT, fit=True
+        )
         for name in self.example.hand:
             legal = name in self.example.legal
-            down = look.px(2) if legal else look.px(11)
-            paint_card(look, surface, name, card, (x, y + small + down), not legal)
+            down = painter.px(2) if legal else painter.px(11)
+            paint_card(painter, surface, name, card, (x, y + small + down), not legal)
             x += self._step()
 
 
 class CardsShown(Boxed):
     """Cards that make something, in groups."""
 
-    def __init__(self, look: Painter, show: Show) -> None:
-        super().__init__(look, show.id)
+    def __init__(self, painter: Painter, show: Show) -> None:
+        super().__init__(painter, show.id)
         self.show = show
 
     def _step(self) -> int:
@@ -358,77 +362,77 @@ class CardsShown(Boxed):
     def cards_width(self) -> int:
         """Pixels that the cards take side by side."""
         wide = sum(self.card + self._step() * (len(group) - 1) for group in self.show.groups)
-        return wide + self.look.px(18) * (len(self.show.groups) - 1) + self.look.px(24)
+        return wide + self.painter.px(18) * (len(self.show.groups) - 1) + self.painter.px(24)
 
     def felt_size(self, width: int) -> tuple[int, int]:
-        return min(width, self.cards_width()), self.look.assets.deck.height(self.card) + self.look.px(20)
+        return min(width, self.cards_width()), self.painter.assets.deck.height(self.card) + self.painter.px(20)
 
     def paint_cards(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
-        x = felt.x + self.look.px(12)
+        x = felt.x + self.painter.px(12)
         for group in self.show.groups:
             for number, name in enumerate(group):
-                where = (x + number * self._step(), felt.y + self.look.px(9))
-                paint_card(self.look, surface, name, self.card, where, False)
-            x += self.card + self._step() * (len(group) - 1) + self.look.px(18)
+                where = (x + number * self._step(), felt.y + self.painter.px(9))
+                paint_card(self.painter, surface, name, self.card, where, False)
+            x += self.card + self._step() * (len(group) - 1) + self.painter.px(18)
 
 
 class Pairs(Widget, ABC):
     """Words in bold with their meaning: a glossary, or a list of options."""
 
-    def __init__(self, look: Painter) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter) -> None:
+        super().__init__(painter)
 
     @abstractmethod
     def pairs(self) -> list[tuple[str, str]]:
         """Word and meaning."""
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
-        look = self.look
+        painter = self.painter
         first = round(width * 0.30)
-        if first < look.text_px(theme.TEXT_BODY) * 7:
-            return width, width - look.px(18), True
-        return first, width - first - look.px(16), False
+        if first < painter.text_px(theme.TEXT_BODY) * 7:
+            return width, width - painter.px(18), True
+        return first, width - first - painter.px(16), False
 
     def _sizes(self, width: int) -> list[tuple[int, int]]:
-        look = self.look
+        painter = self.painter
         one, two, _ = self._columns(width)
         return [
             (
-                look.lay(word, one, "bold", theme.TEXT_SMALL).height,
-                look.lay(meaning, two, "body", theme.TEXT_SMALL).height,
+                painter.lay(word, one, "bold", theme.TEXT_SMALL).height,
+                painter.lay(meaning, two, "body", theme.TEXT_SMALL).height,
             )
             for word, meaning in self.pairs()
         ]
 
     def wish(self, width: int) -> tuple[int, int]:
         below = self._columns(width)[2]
-        pad = self.look.px(9)
+        pad = self.painter.px(9)
         return width, sum((one + two if below else max(one, two)) + pad for one, two in self._sizes(width))
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         one, two, below = self._columns(self.rect.width)
-        size = look.text_px(theme.TEXT_SMALL)
+        size = painter.text_px(theme.TEXT_SMALL)
         y = self.rect.y
         clip = surface.get_clip()
         for (word, meaning), (high, low) in zip(self.pairs(), self._sizes(self.rect.width), strict=True):
             room = high + low if below else max(high, low)
             if y < clip.bottom and y + room > clip.top:
-                first = look.lay(word, one, "bold", theme.TEXT_SMALL)
-                look.type.draw(surface, first, (self.rect.x, y), "bold", size, theme.INK)
-                second = look.lay(meaning, two, "body", theme.TEXT_SMALL)
-                left = self.rect.x + (look.px(18) if below else one + look.px(16))
-                look.type.draw(surface, second, (left, y + (high if below else 0)), "body", size, theme.INK)
-            y += room + look.px(9)
+                first = painter.lay(word, one, "bold", theme.TEXT_SMALL)
+                painter.type.draw(surface, first, (self.rect.x, y), "bold", size, theme.INK)
+                second = painter.lay(meaning, two, "body", theme.TEXT_SMALL)
+                left = self.rect.x + (painter.px(18) if below else one + painter.px(16))
+                painter.type.draw(surface, second, (left, y + (high if below else 0)), "body", size, theme.INK)
+            y += room + painter.px(9)
             if clip.top <= y < clip.bottom:
-                surface.fill((222, 209, 174), pygame.Rect(self.rect.x, y - look.px(5), self.rect.width, 1))
+                surface.fill((222, 209, 174), pygame.Rect(self.rect.x, y - painter.px(5), self.rect.width, 1))
 
 
 class Glossary(Pairs):
     """The words of the game."""
 
-    def __init__(self, look: Painter, terms: Terms) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, terms: Terms) -> None:
+        super().__init__(painter)
         self.terms = terms
 
     def pairs(self) -> list[tuple[str, str]]:
@@ -438,8 +442,8 @@ class Glossary(Pairs):
 class OptionList(Pairs):
     """All options of one game: every value with what it means, the default first."""
 
-    def __init__(self, look: Painter, entry: GameEntry) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, entry: GameEntry) -> None:
+        super().__init__(painter)
         self.entry = entry
 
     def pairs(self) -> list[tuple[str, str]]:
@@ -465,34 +469,34 @@ class OptionList(Pairs):
 class Subtitle(Widget):
     """A small heading within a paragraph: the name of a game."""
 
-    def __init__(self, look: Painter, game: str) -> None:
-        super().__init__(look, lambda: game_name(game))
+    def __init__(self, painter: Painter, game: str) -> None:
+        super().__init__(painter, lambda: game_name(game))
         self.game = game
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, self.look.lay(game_name(self.game), width, "title", 21.0).height + self.look.px(12)
+        return width, self.painter.lay(game_name(self.game), width, "title", 21.0).height + self.painter.px(12)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        block = look.lay(game_name(self.game), self.rect.width, "title", 21.0)
+        painter = self.painter
+        block = painter.lay(game_name(self.game), self.rect.width, "title", 21.0)
         where = (self.rect.x, self.rect.bottom - block.height)
-        look.type.draw(surface, block, where, "title", look.text_px(21.0), theme.BURGUNDY)
+        painter.type.draw(surface, block, where, "title", painter.text_px(21.0), theme.BURGUNDY)
 
 
-def widgets_of(look: Painter, block: Block, entries: Sequence[GameEntry]) -> list[Widget]:
+def widgets_of(painter: Painter, block: Block, entries: Sequence[GameEntry]) -> list[Widget]:
     """The widgets that show a block; ``entries`` are the games whose options a list of them names."""
     match block:
         case Text():
-            return [Prose(look, block.id)]
+            return [Prose(painter, block.id)]
         case Strip():
-            return [CardStrip(look, block)]
+            return [CardStrip(painter, block)]
         case Grid():
-            return [Table(look, block)]
+            return [Table(painter, block)]
         case Example():
-            return [TrickExample(look, block)]
+            return [TrickExample(painter, block)]
         case Show():
-            return [CardsShown(look, block)]
+            return [CardsShown(painter, block)]
         case Terms():
-            return [Glossary(look, block)]
+            return [Glossary(painter, block)]
         case Choices():
-            return [part for entry in entries for part in (Subtitle(look, entry.id), OptionList(look, entry))]
+            return [part for entry in entries for part in (Subtitle(painter, entry.id), OptionList(painter, entry))]

@@ -31,7 +31,7 @@ class CurtainScene(Scene):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         place: Place,
         seat: int,
         recap: Sequence[str] | None,
@@ -40,7 +40,7 @@ class CurtainScene(Scene):
         pin: str = "",
     ) -> None:
         super().__init__()
-        self.look = look
+        self.painter = painter
         self.place = place
         self.seat = seat
         self.begins = recap is None
@@ -51,13 +51,19 @@ class CurtainScene(Scene):
         self.held = 0.0
         self._holding = ""
         self._wrong = False
-        self.form = Form(look, self._arrange)
-        self._back = Button(look, msg("menu.leave"), leave, kind="secondary")
+        self.form = Form(painter, self._arrange)
+        self._back = Button(painter, msg("menu.leave"), leave, kind="secondary")
         self.form.add(self._back)
         self._field: TextField | None = None
         if pin:
             self._field = TextField(
-                look, msg("curtain.pin", name=place.name), "", self._typed, longest=4, secret=True, allowed=str.isdigit
+                painter,
+                msg("curtain.pin", name=place.name),
+                "",
+                self._typed,
+                longest=4,
+                secret=True,
+                allowed=str.isdigit,
             )
             self.form.add(self._field)
             self.form.focus_on(self._field)
@@ -91,21 +97,23 @@ class CurtainScene(Scene):
         self.form.lay()
 
     def _arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
-        leaf = pygame.Rect(0, 0, min(look.px(640), wide - look.px(60)), min(look.px(630), high - look.px(50)))
+        painter = self.painter
+        wide, high = painter.size
+        leaf = pygame.Rect(
+            0, 0, min(painter.px(640), wide - painter.px(60)), min(painter.px(630), high - painter.px(50))
+        )
         leaf.center = (wide // 2, high // 2)
         self._leaf = leaf
-        side = look.px(112)
+        side = painter.px(112)
         self._box = pygame.Rect(0, 0, side, side)
-        self._box.midbottom = (leaf.centerx, leaf.bottom - look.px(66))
-        wish = self._back.wish(look.px(300))
-        self._back.place(pygame.Rect(look.px(40), high - wish[1] - look.px(40), *wish))
+        self._box.midbottom = (leaf.centerx, leaf.bottom - painter.px(66))
+        wish = self._back.wish(painter.px(300))
+        self._back.place(pygame.Rect(painter.px(40), high - wish[1] - painter.px(40), *wish))
         if self._back.rect.colliderect(leaf):
-            self._back.place(pygame.Rect(look.px(12), high - wish[1] - look.px(12), *wish))
+            self._back.place(pygame.Rect(painter.px(12), high - wish[1] - painter.px(12), *wish))
         if self._field is not None:
-            field = self._field.wish(look.px(160))
-            rect = pygame.Rect(0, 0, look.px(160), field[1])
+            field = self._field.wish(painter.px(160))
+            rect = pygame.Rect(0, 0, painter.px(160), field[1])
             rect.center = self._box.center
             self._field.place(rect)
 
@@ -160,7 +168,7 @@ class CurtainScene(Scene):
             if self.held >= HOLD_SECONDS:
                 self._holding = ""
                 self.held = 0.0
-                self.look.sounds.play("flip")
+                self.painter.sounds.play("flip")
                 self._reveal()
 
     @property
@@ -174,26 +182,28 @@ class CurtainScene(Scene):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.background(surface, words=True)
+        painter = self.painter
+        painter.background(surface, words=True)
         colour = SEAT_COLOURS[self.seat % len(SEAT_COLOURS)]
         leaf = self._leaf
-        look.plate(surface, leaf, "leaf", shadow=True, radius=16)
+        painter.plate(surface, leaf, "leaf", shadow=True, radius=16)
         # The colour of the seat, as on its plate: a ribbon across the head of the leaf.
-        ribbon = pygame.Rect(leaf.x + look.px(16), leaf.y, leaf.width - look.px(32), look.px(7))
+        ribbon = pygame.Rect(leaf.x + painter.px(16), leaf.y, leaf.width - painter.px(32), painter.px(7))
         pygame.draw.rect(surface, colour, ribbon)
-        pad = look.px(30)
+        pad = painter.px(30)
         inner = leaf.inflate(-2 * pad, 0)
-        y = leaf.y + look.px(22)
-        line = pygame.Rect(inner.x, y, inner.width, look.px(24))
-        look.write(surface, tr("curtain.for"), line, "body", theme.TEXT_BODY, theme.INK_SOFT, align="centre", fit=True)
-        side = look.px(84)
+        y = leaf.y + painter.px(22)
+        line = pygame.Rect(inner.x, y, inner.width, painter.px(24))
+        painter.write(
+            surface, tr("curtain.for"), line, "body", theme.TEXT_BODY, theme.INK_SOFT, align="centre", fit=True
+        )
+        side = painter.px(84)
         face = pygame.Rect(0, 0, side, side)
-        face.midtop = (leaf.centerx, line.bottom + look.px(6))
-        pen = Pen(look, frame(look.size))
+        face.midtop = (leaf.centerx, line.bottom + painter.px(6))
+        pen = Pen(painter, frame(painter.size))
         portrait(pen, surface, self.place, self.seat, face)
-        name = pygame.Rect(inner.x, face.bottom + look.px(4), inner.width, look.px(50))
-        look.write(
+        name = pygame.Rect(inner.x, face.bottom + painter.px(4), inner.width, painter.px(50))
+        painter.write(
             surface,
             self.place.name,
             name,
@@ -205,38 +215,40 @@ class CurtainScene(Scene):
         )
         self._recap(
             surface,
-            pygame.Rect(inner.x, name.bottom + look.px(4), inner.width, self._box.top - name.bottom - look.px(14)),
+            pygame.Rect(
+                inner.x, name.bottom + painter.px(4), inner.width, self._box.top - name.bottom - painter.px(14)
+            ),
         )
         self._button(surface, colour)
         self.form.draw(surface)
 
     def _recap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        look = self.look
-        if rect.height < look.px(40) or not (self.recap or self.begins):
+        painter = self.painter
+        if rect.height < painter.px(40) or not (self.recap or self.begins):
             return
-        theme.paint(surface, look.materials.rule(rect.width, look.scale), (rect.x, rect.y))
-        head = pygame.Rect(rect.x, rect.y + look.px(12), rect.width, look.px(26))
+        theme.paint(surface, painter.materials.rule(rect.width, painter.scale), (rect.x, rect.y))
+        head = pygame.Rect(rect.x, rect.y + painter.px(12), rect.width, painter.px(26))
         words = tr("curtain.nothing") if self.begins else tr("curtain.recap")
-        look.write(surface, words, head, "title-bold", theme.TEXT_LARGE, theme.BURGUNDY, align="centre")
+        painter.write(surface, words, head, "title-bold", theme.TEXT_LARGE, theme.BURGUNDY, align="centre")
         units = theme.TEXT_BODY * 1.06
-        high = look.type.line_height("body", look.text_px(units))
+        high = painter.type.line_height("body", painter.text_px(units))
         room = max(1, (rect.bottom - head.bottom) // high)
         shown = self.recap[-room:]
         y = head.bottom + max(0, (rect.bottom - head.bottom - high * len(shown)) // 2)
         for words in shown:
             line = pygame.Rect(rect.x, y, rect.width, high)
-            look.write(surface, words, line, "body", units, theme.INK, align="centre", fit=True)
+            painter.write(surface, words, line, "body", units, theme.INK, align="centre", fit=True)
             y += high
 
     def _button(self, surface: pygame.Surface, colour: theme.Colour) -> None:
-        look = self.look
+        painter = self.painter
         box = self._box
         below = pygame.Rect(
-            self._leaf.x + look.px(20), box.bottom + look.px(6), self._leaf.width - look.px(40), look.px(26)
+            self._leaf.x + painter.px(20), box.bottom + painter.px(6), self._leaf.width - painter.px(40), painter.px(26)
         )
         if self.locked:
             words = tr("curtain.wrong_pin") if self._wrong else tr("curtain.pin", name=self.place.name)
-            look.write(
+            painter.write(
                 surface,
                 words,
                 below,
@@ -247,22 +259,22 @@ class CurtainScene(Scene):
                 fit=True,
             )
             return
-        look.plate(surface, box, "primary", glow=3 if self._holding else 0, radius=60, shadow=True)
+        painter.plate(surface, box, "primary", glow=3 if self._holding else 0, radius=60, shadow=True)
         part = min(1.0, self.held / HOLD_SECONDS)
         if part > 0:
-            ring = box.inflate(-look.px(10), -look.px(10))
+            ring = box.inflate(-painter.px(10), -painter.px(10))
             steps = max(2, round(part * 48))
             centre, radius = pygame.Vector2(ring.center), ring.width / 2
             for step in range(steps):
                 where = centre + pygame.Vector2(0, -radius).rotate(step * 360 / 48)
-                pygame.draw.circle(surface, theme.GOLD, where, look.px(4))
-        icon = pygame.Rect(0, 0, look.px(50), look.px(50))
+                pygame.draw.circle(surface, theme.GOLD, where, painter.px(4))
+        icon = pygame.Rect(0, 0, painter.px(50), painter.px(50))
         icon.center = box.center
-        if not look.icon(surface, "eye", icon, theme.TEXT):
-            pygame.draw.ellipse(surface, theme.TEXT, icon.inflate(0, -look.px(22)), look.px(4))
-            pygame.draw.circle(surface, theme.TEXT, icon.center, look.px(8))
-        look.write(surface, tr("curtain.hold"), below, "bold", theme.TEXT_BODY, theme.INK, align="centre", fit=True)
-        last = below.move(0, look.px(24))
-        look.write(
+        if not painter.icon(surface, "eye", icon, theme.TEXT):
+            pygame.draw.ellipse(surface, theme.TEXT, icon.inflate(0, -painter.px(22)), painter.px(4))
+            pygame.draw.circle(surface, theme.TEXT, icon.center, painter.px(8))
+        painter.write(surface, tr("curtain.hold"), below, "bold", theme.TEXT_BODY, theme.INK, align="centre", fit=True)
+        last = below.move(0, painter.px(24))
+        painter.write(
             surface, tr("curtain.keys"), last, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", fit=True
         )

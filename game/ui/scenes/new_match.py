@@ -58,7 +58,7 @@ class NewMatchScene(FormScene):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         house: House,
         preferences: Preferences,
         *,
@@ -70,14 +70,14 @@ class NewMatchScene(FormScene):
         game: str = "",
         players: int = 0,
     ) -> None:
-        super().__init__(look)
+        super().__init__(painter)
         self._house = house
         self._start = start
         self._leave = back
         self._rules = rules
         self._meet = meet if not preferences.name.strip() else None
         self._memory = SetupMemory(folder)
-        self._portraits = portraits(look)
+        self._portraits = portraits(painter)
         self.drafts: dict[str, Draft] = {}
         for entry in house.games():
             draft = Draft(entry, preferences.name.strip(), portraits_for(entry.id, self._portraits))
@@ -97,14 +97,14 @@ class NewMatchScene(FormScene):
         self._all_bots: AllBots | None = None
         self.code_trouble = ""
         self.tiles = [
-            GameTile(look, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names
+            GameTile(painter, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names
         ]
-        self.shelf = ScrollArea(look, self._stack_tiles, self.tiles, label=msg("setup.games"))
-        self.sections = Tabs(look, [("", "")], "", self._to_section, upright=True, label=msg("setup.options"))
-        self.area = ScrollArea(look, self._stack, label=msg("setup.heading"))
-        self.back = Button(look, msg("common.back"), self._go_back)
-        self.play = Button(look, msg("setup.play"), self.start, kind="primary", units=theme.TEXT_LARGE)
-        self.restore = Button(look, self._restore_label, self._restore)
+        self.shelf = ScrollArea(painter, self._stack_tiles, self.tiles, label=msg("setup.games"))
+        self.sections = Tabs(painter, [("", "")], "", self._to_section, upright=True, label=msg("setup.options"))
+        self.area = ScrollArea(painter, self._stack, label=msg("setup.heading"))
+        self.back = Button(painter, msg("common.back"), self._go_back)
+        self.play = Button(painter, msg("setup.play"), self.start, kind="primary", units=theme.TEXT_LARGE)
+        self.restore = Button(painter, self._restore_label, self._restore)
         self.form.add(self.shelf, self.sections, self.area, self.back, self.restore, self.play)
         self.form.focus_on(self.play)
 
@@ -214,7 +214,7 @@ class NewMatchScene(FormScene):
         twins = draft.twins()
         if twins:
             text = msg("setup.twins", name=twins)
-            self.form.open(Dialog(self.look, msg("setup.trouble"), text).button(msg("common.ok"), cancels=True))
+            self.form.open(Dialog(self.painter, msg("setup.trouble"), text).button(msg("common.ok"), cancels=True))
             return
         setup = draft.setup()
         try:
@@ -228,7 +228,7 @@ class NewMatchScene(FormScene):
 
     def _tell(self, error: HostError) -> None:
         text = trouble_text(error)
-        self.form.open(Dialog(self.look, msg("setup.trouble"), text).button(msg("common.ok"), cancels=True))
+        self.form.open(Dialog(self.painter, msg("setup.trouble"), text).button(msg("common.ok"), cancels=True))
 
     def _go_back(self) -> None:
         if self.page == "options":
@@ -241,7 +241,7 @@ class NewMatchScene(FormScene):
         """Turn to the setup or to all options."""
         self.page = page
         self.area.offset = 0
-        self.look.sounds.play("page")
+        self.painter.sounds.play("page")
         self.form.lay()
         inside = [part for part in self.inside() if part.can_focus]
         self.form.focus_on(inside[0] if page == "options" and inside else self.play)
@@ -271,34 +271,40 @@ class NewMatchScene(FormScene):
         self._show_options()
 
     def _setup_page(self) -> list[Widget]:
-        look = self.look
+        painter = self.painter
         parts: list[Widget] = []
         if not self._beside:
             games: list[tuple[str, Say]] = [(one, self._game_name(one)) for one in self.drafts]
-            width = self.area.rect.width - look.px(30)
-            parts += [one_of(look, msg("setup.games"), games, self.game, self.choose_game, width=width)]
-        parts += [Paragraph(look, self._character(self.game), colour=theme.INK_SOFT)]
-        parts += [*self._people(), Space(look, 2), *self._house_rules(), Space(look, 2), *self._deal_code()]
+            width = self.area.rect.width - painter.px(30)
+            parts += [one_of(painter, msg("setup.games"), games, self.game, self.choose_game, width=width)]
+        parts += [Paragraph(painter, self._character(self.game), colour=theme.INK_SOFT)]
+        parts += [*self._people(), Space(painter, 2), *self._house_rules(), Space(painter, 2), *self._deal_code()]
         return parts
 
     def _people(self) -> list[Widget]:
-        look, draft = self.look, self.draft
+        painter, draft = self.painter, self.draft
         controls: list[Widget] = []
         if any(one.key == SEATING for one in draft.options):
             ways: list[tuple[Choice, Say]] = [("draw", msg("setup.seats.draw")), ("fixed", msg("setup.seats.fixed"))]
-            seating = Segmented(look, msg("setup.seating"), ways, draft.values[SEATING], self._seating)
+            seating = Segmented(painter, msg("setup.seating"), ways, draft.values[SEATING], self._seating)
             seating.tip = msg("setup.seating")
             controls.append(seating)
         if len(draft.entry.players) > 1:
             counts: list[tuple[int, Say]] = [(count, str(count)) for count in sorted(draft.entry.players)]
-            players = Segmented(look, msg("setup.players"), counts, draft.players, self.choose_players)
+            players = Segmented(painter, msg("setup.players"), counts, draft.players, self.choose_players)
             players.tip = msg("setup.players")
             controls.append(players)
-        cards = [SeatCard(look, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)]
+        cards = [
+            SeatCard(painter, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)
+        ]
         title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
-        note = Paragraph(look, self._seating_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
-        self.cards, self._all_bots = cards, AllBots(look, draft, self._level_all)
-        return [Heading(look, title, controls), Grid(look, cards, least=182), Noted(look, note, self._all_bots)]
+        note = Paragraph(painter, self._seating_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
+        self.cards, self._all_bots = cards, AllBots(painter, draft, self._level_all)
+        return [
+            Heading(painter, title, controls),
+            Grid(painter, cards, least=182),
+            Noted(painter, note, self._all_bots),
+        ]
 
     def _level_all(self, level: int) -> None:
         """Every bot at the table plays at this level."""
@@ -321,19 +327,19 @@ class NewMatchScene(FormScene):
         return tr("setup.seats_drawn.sides" if draft.in_sides else "setup.seats_drawn")
 
     def _house_rules(self) -> list[Widget]:
-        look, draft = self.look, self.draft
+        painter, draft = self.painter, self.draft
         cards = []
         for name in draft.entry.presets:
-            card = PresetCard(look, self._preset(name), self._sentence(name), self._preset_chooser(name))
+            card = PresetCard(painter, self._preset(name), self._sentence(name), self._preset_chooser(name))
             card.chosen = name == draft.preset and not draft.custom
             cards.append(card)
         if draft.custom:
-            own = PresetCard(look, msg("setup.custom"), lambda: standing(draft), lambda: self.show_page("options"))
+            own = PresetCard(painter, msg("setup.custom"), lambda: standing(draft), lambda: self.show_page("options"))
             own.chosen = True
             cards.append(own)
-        options = Button(look, msg("setup.all_options"), lambda: self.show_page("options"))
-        told = Paragraph(look, lambda: differences(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
-        return [Heading(look, msg("setup.rules"), [options]), Grid(look, cards, least=168, most=5), told]
+        options = Button(painter, msg("setup.all_options"), lambda: self.show_page("options"))
+        told = Paragraph(painter, lambda: differences(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
+        return [Heading(painter, msg("setup.rules"), [options]), Grid(painter, cards, least=168, most=5), told]
 
     def _preset(self, name: str) -> Callable[[], str]:
         return lambda: preset_name(self.game, name)
@@ -345,9 +351,9 @@ class NewMatchScene(FormScene):
         return lambda: self.choose_preset(name)
 
     def _deal_code(self) -> list[Widget]:
-        look = self.look
+        painter = self.painter
         field = TextField(
-            look,
+            painter,
             msg("setup.code"),
             self.draft.code,
             self._coded,
@@ -356,8 +362,8 @@ class NewMatchScene(FormScene):
             allowed=lambda char: (char.isascii() and char.isalnum()) or char in "- ",
         )
         return [
-            Heading(look, msg("setup.code"), [field]),
-            Paragraph(look, self.code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+            Heading(painter, msg("setup.code"), [field]),
+            Paragraph(painter, self.code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
         ]
 
     def code_note(self) -> str:
@@ -371,7 +377,7 @@ class NewMatchScene(FormScene):
     def _options_page(self) -> list[Widget]:
         rules = None if self._rules is None else self._open_rules
         parts, self._marks = option_page(
-            self.look,
+            self.painter,
             self.draft,
             self.area.rect.width,
             change=self.set_option,
@@ -392,7 +398,7 @@ class NewMatchScene(FormScene):
     def _to_section(self, section: str) -> None:
         heading = next((one for name, one in self._marks if name == section), None)
         if heading is not None:
-            self.area.scroll_to(self.area.offset + heading.rect.y - self.area.rect.y - self.look.px(4))
+            self.area.scroll_to(self.area.offset + heading.rect.y - self.area.rect.y - self.painter.px(4))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -408,9 +414,9 @@ class NewMatchScene(FormScene):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def _stack_tiles(self, inside: pygame.Rect) -> int:
-        look = self.look
-        y = inside.y + look.px(4)
-        gap = look.px(6)
+        painter = self.painter
+        y = inside.y + painter.px(4)
+        gap = painter.px(6)
         for tile in self.tiles:
             high = tile.wish(inside.width)[1]
             tile.place(pygame.Rect(inside.x, y, inside.width, high))
@@ -419,40 +425,40 @@ class NewMatchScene(FormScene):
 
     def _stack(self, inside: pygame.Rect) -> int:
         if self.page == "setup":
-            return stack_clear(self.look, self.area.content, inside)
-        return stack(self.look, self.area.content, inside, 2)
+            return stack_clear(self.painter, self.area.content, inside)
+        return stack(self.painter, self.area.content, inside, 2)
 
     def arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
+        painter = self.painter
+        wide, high = painter.size
         options = self.page == "options"
-        margin = look.px(40 if look.logical[0] > 800 else 24)
-        self._beside = look.logical[0] / max(1.0, look.text_scale * 0.9) >= 880
-        self._heading = heading_box(look, margin, HEADING)
-        top = self._heading.bottom + look.px(2)
-        back, play = self.back.wish(look.px(240)), self.play.wish(look.px(420))
+        margin = painter.px(40 if painter.logical[0] > 800 else 24)
+        self._beside = painter.logical[0] / max(1.0, painter.text_scale * 0.9) >= 880
+        self._heading = heading_box(painter, margin, HEADING)
+        top = self._heading.bottom + painter.px(2)
+        back, play = self.back.wish(painter.px(240)), self.play.wish(painter.px(420))
         low = max(back[1], play[1])
-        foot = high - margin + look.px(4)
-        self.back.place(pygame.Rect(margin, foot - low, max(back[0], look.px(140)), low))
-        room = max(play[0], look.px(200))
+        foot = high - margin + painter.px(4)
+        self.back.place(pygame.Rect(margin, foot - low, max(back[0], painter.px(140)), low))
+        room = max(play[0], painter.px(200))
         self.play.place(pygame.Rect(wide - margin - room, foot - low, room, low))
         self.restore.visible = options
-        space = self.play.rect.x - self.back.rect.right - 2 * look.gap
-        restore = min(self.restore.wish(look.px(420))[0], space)
-        self.restore.place(pygame.Rect(self.play.rect.x - look.gap - restore, foot - low, restore, low))
-        bottom = foot - low - look.gap
+        space = self.play.rect.x - self.back.rect.right - 2 * painter.gap
+        restore = min(self.restore.wish(painter.px(420))[0], space)
+        self.restore.place(pygame.Rect(self.play.rect.x - painter.gap - restore, foot - low, restore, low))
+        bottom = foot - low - painter.gap
         x = margin
         self.shelf.visible = self._beside and not options
         self.sections.visible = self._beside and options
         if self._beside:
-            side = round(look.px(262) * min(1.3, max(1.0, look.text_scale)))
+            side = round(painter.px(262) * min(1.3, max(1.0, painter.text_scale)))
             self.shelf.place(pygame.Rect(margin, top, side + self.shelf.bar_width, bottom - top))
             chosen = self.tiles[list(self.drafts).index(self.game)].rect
             if chosen.bottom > self.shelf.rect.bottom or chosen.top < self.shelf.rect.top:
                 self.shelf.scroll_to(self.shelf.offset + chosen.y - self.shelf.rect.centery)
-            x += side + look.px(26)
+            x += side + painter.px(26)
         self.leaf = pygame.Rect(x, top, wide - margin - x, bottom - top)
-        self.area.rect = self.leaf.inflate(-look.px(24), -look.px(16))
+        self.area.rect = self.leaf.inflate(-painter.px(24), -painter.px(16))
         self._build()
         self.area.place(self.area.rect)
         if options and self._beside:
@@ -460,7 +466,7 @@ class NewMatchScene(FormScene):
             self.sections.options = named
             if self.sections.value not in [name for name, _ in named] and named:
                 self.sections.value = named[0][0]
-            side = round(look.px(262) * min(1.3, max(1.0, look.text_scale)))
+            side = round(painter.px(262) * min(1.3, max(1.0, painter.text_scale)))
             self.sections.place(pygame.Rect(margin, top, side, self.sections.wish(side)[1]))
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -491,10 +497,10 @@ class NewMatchScene(FormScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        soften(self.look, surface, self.area, self.form)
+        soften(self.painter, surface, self.area, self.form)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         title = tr("setup.heading") if self.page == "setup" else tr("setup.options_of", game=game_name(self.game))
-        headed_table(look, surface, title, self._heading, HEADING)
-        look.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
+        headed_table(painter, surface, title, self._heading, HEADING)
+        painter.plate(surface, self.leaf, "leaf", shadow=True, radius=12)

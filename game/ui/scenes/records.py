@@ -61,8 +61,10 @@ class SavedRow(Widget):
 
     focusable = True
 
-    def __init__(self, look: Painter, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]) -> None:
-        super().__init__(look, lambda: listed([game_name(saved.setup.game), people(saved.setup)]))
+    def __init__(
+        self, painter: Painter, saved: Saved, on_press: Callable[[], None], on_enter: Callable[[], None]
+    ) -> None:
+        super().__init__(painter, lambda: listed([game_name(saved.setup.game), people(saved.setup)]))
         self.saved = saved
         self.on_press = on_press
         self.on_enter = on_enter
@@ -70,9 +72,9 @@ class SavedRow(Widget):
         self.when = 0.0
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        lines = look.text_px(theme.TEXT_LARGE) * 1.4 + look.text_px(theme.TEXT_SMALL) * 1.5
-        return width, max(look.px(66), round(lines) + look.px(18))
+        painter = self.painter
+        lines = painter.text_px(theme.TEXT_LARGE) * 1.4 + painter.text_px(theme.TEXT_SMALL) * 1.5
+        return width, max(painter.px(66), round(lines) + painter.px(18))
 
     def set_focused(self, focused: bool) -> None:
         before = self.focused
@@ -82,7 +84,7 @@ class SavedRow(Widget):
 
     def release(self, where: tuple[int, int], inside: bool) -> None:
         if inside:
-            self.look.sounds.play("click")
+            self.painter.sounds.play("click")
             self.on_press()
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -92,55 +94,57 @@ class SavedRow(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         ink, soft = (theme.TEXT, theme.TEXT_SOFT) if self.chosen else (theme.INK, theme.INK_SOFT)
         glow = round(self._glow.value * 4)
         if self.chosen:
-            look.plate(surface, self.rect, "primary", glow=glow)
+            painter.plate(surface, self.rect, "primary", glow=glow)
         elif glow:
-            look.plate(surface, self.rect, "field")
-        inside = self.rect.inflate(-look.px(26), -look.px(12))
-        top_high = round(look.text_px(theme.TEXT_LARGE) * 1.4)
+            painter.plate(surface, self.rect, "field")
+        inside = self.rect.inflate(-painter.px(26), -painter.px(12))
+        top_high = round(painter.text_px(theme.TEXT_LARGE) * 1.4)
         low_high = inside.height - top_high
         scores = score_text(self.saved)
-        wide = min(inside.width // 2, look.measure(scores, "bold", theme.TEXT_LARGE, tabular=True)[0] + look.px(4))
+        wide = min(
+            inside.width // 2, painter.measure(scores, "bold", theme.TEXT_LARGE, tabular=True)[0] + painter.px(4)
+        )
         box = pygame.Rect(inside.right - wide, inside.y, wide, top_high)
-        look.write(surface, scores, box, "bold", theme.TEXT_LARGE, ink, align="right", tabular=True, fit=True)
-        name = pygame.Rect(inside.x, inside.y, inside.width - wide - look.gap, top_high)
-        title = look.write(surface, game_name(self.saved.setup.game), name, "title", theme.TEXT_LARGE * 1.15, ink)
-        self._mark(surface, pygame.Rect(name.x + title.width + look.px(12), name.y, 0, top_high), name.right)
+        painter.write(surface, scores, box, "bold", theme.TEXT_LARGE, ink, align="right", tabular=True, fit=True)
+        name = pygame.Rect(inside.x, inside.y, inside.width - wide - painter.gap, top_high)
+        title = painter.write(surface, game_name(self.saved.setup.game), name, "title", theme.TEXT_LARGE * 1.15, ink)
+        self._mark(surface, pygame.Rect(name.x + title.width + painter.px(12), name.y, 0, top_high), name.right)
         when = date_text(self.saved.changed, self.when)
-        aside = min(inside.width // 2, look.measure(when, "body", theme.TEXT_SMALL)[0] + look.px(4))
-        low = pygame.Rect(inside.x, inside.y + top_high, inside.width - aside - look.gap, low_high)
-        look.write(surface, people(self.saved.setup), low, "body", theme.TEXT_SMALL, soft)
+        aside = min(inside.width // 2, painter.measure(when, "body", theme.TEXT_SMALL)[0] + painter.px(4))
+        low = pygame.Rect(inside.x, inside.y + top_high, inside.width - aside - painter.gap, low_high)
+        painter.write(surface, people(self.saved.setup), low, "body", theme.TEXT_SMALL, soft)
         box = pygame.Rect(inside.right - aside, low.y, aside, low_high)
-        look.write(surface, when, box, "body", theme.TEXT_SMALL, soft, align="right", fit=True)
+        painter.write(surface, when, box, "body", theme.TEXT_SMALL, soft, align="right", fit=True)
         if not self.chosen:
             surface.fill((222, 209, 174), pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, 1))
         self.draw_focus(surface)
 
     def _mark(self, surface: pygame.Surface, box: pygame.Rect, right: int) -> None:
         """A small plate: in progress, or who won, or at least that it is finished."""
-        look = self.look
+        painter = self.painter
         state = tr("records.finished" if self.saved.finished else "records.in_progress")
         for text in (winners_text(self.saved) or state, state):
-            wide = look.measure(text, "bold", theme.TEXT_SMALL * 0.9)[0] + look.px(16)
+            wide = painter.measure(text, "bold", theme.TEXT_SMALL * 0.9)[0] + painter.px(16)
             if box.x + wide <= right:
                 break
         else:
             return
-        high = round(look.text_px(theme.TEXT_SMALL) * 1.55)
+        high = round(painter.text_px(theme.TEXT_SMALL) * 1.55)
         chip = pygame.Rect(box.x, box.centery - high // 2, wide, high)
-        look.plate(surface, chip, "chip" if self.saved.finished else "secondary", radius=high / 2 / look.scale)
+        painter.plate(surface, chip, "chip" if self.saved.finished else "secondary", radius=high / 2 / painter.scale)
         ink = theme.INK_SOFT if self.saved.finished else theme.TEXT
-        look.write(surface, text, chip, "bold", theme.TEXT_SMALL * 0.9, ink, align="centre", fit=True)
+        painter.write(surface, text, chip, "bold", theme.TEXT_SMALL * 0.9, ink, align="centre", fit=True)
 
 
 class Sheet(Widget):
     """The chosen match in full: who, under which rules, how it stands."""
 
-    def __init__(self, look: Painter) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter) -> None:
+        super().__init__(painter)
         self.saved: Saved | None = None
         self.when = 0.0
 
@@ -182,14 +186,14 @@ class Sheet(Widget):
         return told
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, sum(self.look.lay(text, width, role, units).height for text, role, units, _ in self.lines())
+        return width, sum(self.painter.lay(text, width, role, units).height for text, role, units, _ in self.lines())
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         y = self.rect.y
         for text, role, units, colour in self.lines():
-            block = look.lay(text, self.rect.width, role, units)
-            look.type.draw(surface, block, (self.rect.x, y), role, look.text_px(units), colour, tabular=False)
+            block = painter.lay(text, self.rect.width, role, units)
+            painter.type.draw(surface, block, (self.rect.x, y), role, painter.text_px(units), colour, tabular=False)
             y += block.height
 
 
@@ -199,7 +203,7 @@ class RecordsScene(FormScene):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         house: House,
         *,
         resume: Callable[[int], None],
@@ -207,7 +211,7 @@ class RecordsScene(FormScene):
         review: Callable[[int], None] = lambda id: None,
         now: Callable[[], float] = time.time,
     ) -> None:
-        super().__init__(look)
+        super().__init__(painter)
         self._house = house
         self._resume = resume
         self._review = review
@@ -219,19 +223,22 @@ class RecordsScene(FormScene):
         self._saved: list[Saved] = []
         self.chosen: Saved | None = None
         shown = [(name, msg(f"records.show.{name}")) for name in (ALL, OPEN, DONE)]
-        self.filter = Segmented(look, msg("records.show"), shown, ALL, lambda _: self._fill())
-        self.area = ScrollArea(look, self._stack, label=msg("records.scene.heading"))
-        self.sheet = Sheet(look)
-        self.sheet_area = ScrollArea(look, self._stack_sheet, [self.sheet])
+        self.filter = Segmented(painter, msg("records.show"), shown, ALL, lambda _: self._fill())
+        self.area = ScrollArea(painter, self._stack, label=msg("records.scene.heading"))
+        self.sheet = Sheet(painter)
+        self.sheet_area = ScrollArea(painter, self._stack_sheet, [self.sheet])
         self.empty = Paragraph(
-            look, lambda: tr("records.none_such" if self._saved else "records.none"), colour=theme.INK, align="centre"
+            painter,
+            lambda: tr("records.none_such" if self._saved else "records.none"),
+            colour=theme.INK,
+            align="centre",
         )
-        self.go = Button(look, msg("records.resume"), self.resume, kind="primary", units=theme.TEXT_LARGE)
+        self.go = Button(painter, msg("records.resume"), self.resume, kind="primary", units=theme.TEXT_LARGE)
         self.go.why_not = msg("records.over")
-        self.look_back = Button(look, msg("sheet.review"), self.review)
+        self.look_back = Button(painter, msg("sheet.review"), self.review)
         self.look_back.why_not = msg("records.review.nothing")
-        self.delete = Button(look, msg("records.delete"), self.ask_delete)
-        self.back = Button(look, msg("common.back"), close)
+        self.delete = Button(painter, msg("records.delete"), self.ask_delete)
+        self.back = Button(painter, msg("common.back"), close)
         self.form.add(self.filter, self.area, self.sheet_area, self.go, self.look_back, self.delete, self.back)
         self.reload()
         self.form.focus_on(self.area.content[0] if self._rows() else self.back)
@@ -265,7 +272,7 @@ class RecordsScene(FormScene):
         had_focus = isinstance(self.form.focus, SavedRow)
         if had_focus:
             self.form.focus_on(None)
-        rows = [SavedRow(self.look, one, self._chooser(one), self.resume) for one in shown]
+        rows = [SavedRow(self.painter, one, self._chooser(one), self.resume) for one in shown]
         for row in rows:
             row.when = now
         self.area.content = [*rows] if rows else [self.empty]
@@ -321,7 +328,7 @@ class RecordsScene(FormScene):
         if saved is None:
             return
         text = msg("records.delete.sure", game=game_name(saved.setup.game), names=people(saved.setup))
-        dialog = Dialog(self.look, msg("records.delete.heading"), text)
+        dialog = Dialog(self.painter, msg("records.delete.heading"), text)
         dialog.button(msg("records.delete.do"), lambda: self._forget(saved), kind="danger")
         dialog.button(msg("common.cancel"), cancels=True)
         self.form.open(dialog)
@@ -343,25 +350,25 @@ class RecordsScene(FormScene):
 
     def _tell(self, error: HostError) -> None:
         self.form.open(
-            Dialog(self.look, msg("records.trouble"), trouble_text(error)).button(msg("common.ok"), cancels=True)
+            Dialog(self.painter, msg("records.trouble"), trouble_text(error)).button(msg("common.ok"), cancels=True)
         )
 
     # -- placing -------------------------------------------------------------------------------------------------
 
     def _stack(self, inside: pygame.Rect) -> int:
-        look = self.look
-        pad = look.px(6)
+        painter = self.painter
+        pad = painter.px(6)
         y = inside.y + pad
         for part in self.area.content:
             wide = inside.width - 2 * pad
             high = part.wish(wide)[1]
             if part is self.empty:
-                y += max(look.px(30), round(inside.height * 0.56))
-                half = max(wide // 2, min(wide, look.px(480)))
+                y += max(painter.px(30), round(inside.height * 0.56))
+                half = max(wide // 2, min(wide, painter.px(480)))
                 part.place(pygame.Rect(inside.centerx - half // 2, y, half, part.wish(half)[1]))
                 continue
             part.place(pygame.Rect(inside.x + pad, y, wide, high))
-            y += high + look.px(4)
+            y += high + painter.px(4)
         return y + pad - inside.y
 
     def _stack_sheet(self, inside: pygame.Rect) -> int:
@@ -370,43 +377,45 @@ class RecordsScene(FormScene):
         return high
 
     def arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
-        margin = look.px(40 if look.logical[0] > 800 else 24)
-        self._heading = heading_box(look, margin)
-        top = self._heading.bottom + look.px(6)
-        low = self.back.wish(look.px(240))[1]
+        painter = self.painter
+        wide, high = painter.size
+        margin = painter.px(40 if painter.logical[0] > 800 else 24)
+        self._heading = heading_box(painter, margin)
+        top = self._heading.bottom + painter.px(6)
+        low = self.back.wish(painter.px(240))[1]
         foot = high - margin
         x = wide - margin
         for button in (self.go, self.look_back, self.delete):
             button.visible = bool(self._saved)
         for button in (self.go, self.look_back, self.delete):
-            size = button.wish(look.px(420))
-            room = max(size[0], look.px(150))
+            size = button.wish(painter.px(420))
+            room = max(size[0], painter.px(150))
             button.place(pygame.Rect(x - room, foot - low, room, low))
-            x -= room + look.gap
-        size = self.back.wish(look.px(240))
-        self.back.place(pygame.Rect(margin, foot - low, max(size[0], look.px(140)), low))
+            x -= room + painter.gap
+        size = self.back.wish(painter.px(240))
+        self.back.place(pygame.Rect(margin, foot - low, max(size[0], painter.px(140)), low))
         filter_size = self.filter.wish(wide - 2 * margin)
         self.filter.place(pygame.Rect(margin, top, *filter_size))
-        if look.logical[1] > 500 and filter_size[0] + look.px(330) < wide - 2 * margin:
+        if painter.logical[1] > 500 and filter_size[0] + painter.px(330) < wide - 2 * margin:
             self.filter.place(
-                pygame.Rect(wide - margin - filter_size[0], top - filter_size[1] - look.px(12), *filter_size)
+                pygame.Rect(wide - margin - filter_size[0], top - filter_size[1] - painter.px(12), *filter_size)
             )
-            self._heading.width -= filter_size[0] + look.gap
+            self._heading.width -= filter_size[0] + painter.gap
         else:
-            top += filter_size[1] + look.px(10)
-        bottom = foot - low - look.gap
-        beside = look.logical[0] / look.text_scale >= 860 and bool(self._saved)
+            top += filter_size[1] + painter.px(10)
+        bottom = foot - low - painter.gap
+        beside = painter.logical[0] / painter.text_scale >= 860 and bool(self._saved)
         self.leaf = pygame.Rect(margin, top, wide - 2 * margin, bottom - top)
         self.side = pygame.Rect(0, 0, 0, 0)
         if beside:
-            side = round(min(look.px(380) * max(1.0, look.text_scale * 0.8), self.leaf.width * 0.4))
+            side = round(min(painter.px(380) * max(1.0, painter.text_scale * 0.8), self.leaf.width * 0.4))
             self.side = pygame.Rect(self.leaf.right - side, top, side, bottom - top)
-            self.leaf.width -= side + look.px(18)
+            self.leaf.width -= side + painter.px(18)
         self.sheet_area.visible = beside
-        self.sheet_area.place(self.side.inflate(-look.px(44), -look.px(36)) if beside else pygame.Rect(0, 0, 0, 0))
-        self.area.place(self.leaf.inflate(-look.px(20), -look.px(16)))
+        self.sheet_area.place(
+            self.side.inflate(-painter.px(44), -painter.px(36)) if beside else pygame.Rect(0, 0, 0, 0)
+        )
+        self.area.place(self.leaf.inflate(-painter.px(20), -painter.px(16)))
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -427,22 +436,22 @@ class RecordsScene(FormScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        soften(self.look, surface, self.area, self.form)
+        soften(self.painter, surface, self.area, self.form)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        headed_table(look, surface, tr("records.scene.heading"), self._heading)
-        look.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
+        painter = self.painter
+        headed_table(painter, surface, tr("records.scene.heading"), self._heading)
+        painter.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
         if self.side.width:
-            look.plate(surface, self.side, "leaf", shadow=True, radius=12)
+            painter.plate(surface, self.side, "leaf", shadow=True, radius=12)
         if self.empty in self.area.content:
             self._still_life(surface)
 
     def _still_life(self, surface: pygame.Surface) -> None:
         """Nothing to list: a hand that waits to be taken up."""
-        look = self.look
-        deck = look.assets.deck
-        wide = min(look.px(112), round(self.leaf.height * 0.24))
+        painter = self.painter
+        deck = painter.assets.deck
+        wide = min(painter.px(112), round(self.leaf.height * 0.24))
         foot = pygame.Vector2(self.leaf.centerx, self.leaf.y + self.leaf.height * 0.5)
         for angle in (-24, -12, 0, 12, 24):
             centre = foot + pygame.Vector2(0, -wide * 1.05).rotate(angle)

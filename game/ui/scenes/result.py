@@ -41,7 +41,7 @@ class ResultScene(FormScene):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         view: View,
         places: Sequence[Place],
         sides: Sequence[int],
@@ -53,7 +53,7 @@ class ResultScene(FormScene):
         rule: Callable[[str], None],
         review: Callable[[], None] = lambda: None,
     ) -> None:
-        super().__init__(look)
+        super().__init__(painter)
         self.places = list(places)
         self.sides = list(sides)
         self.staging = staging_of(view.game)
@@ -74,14 +74,14 @@ class ResultScene(FormScene):
         self._leave = leave
         self._clock = 0.0
         self._leaf = pygame.Rect(0, 0, 0, 0)
-        self.again = Button(look, msg("match.answer.rematch"), rematch, kind="primary", units=theme.TEXT_LARGE)
-        self.sheet = Button(look, msg("sheet.heading"), self._open_sheet, units=theme.TEXT_LARGE)
+        self.again = Button(painter, msg("match.answer.rematch"), rematch, kind="primary", units=theme.TEXT_LARGE)
+        self.sheet = Button(painter, msg("sheet.heading"), self._open_sheet, units=theme.TEXT_LARGE)
         self._review = review
-        self.back = Button(look, msg("sheet.review"), review, units=theme.TEXT_LARGE)
-        self.home = Button(look, msg("match.answer.leave"), leave, units=theme.TEXT_LARGE)
+        self.back = Button(painter, msg("sheet.review"), review, units=theme.TEXT_LARGE)
+        self.home = Button(painter, msg("match.answer.leave"), leave, units=theme.TEXT_LARGE)
         self.form.add(self.again, self.back, self.sheet, self.home)
         self.form.focus_on(self.again)
-        look.sounds.play("match_won" if self.won or self._several else "match_lost")
+        painter.sounds.play("match_won" if self.won or self._several else "match_lost")
 
     def outcome(self) -> str:
         """Who won, as how many games that counts, and in how many deals."""
@@ -98,7 +98,7 @@ class ResultScene(FormScene):
                 self.form.close(sheet)
 
         sheet = self.staging.sheet(
-            self.look,
+            self.painter,
             self._deals,
             self.narrator,
             sorted(set(self.sides)),
@@ -112,28 +112,28 @@ class ResultScene(FormScene):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
+        painter = self.painter
+        wide, high = painter.size
         buttons = (self.home, self.sheet, self.back, self.again)
-        sizes = [button.wish(look.px(320)) for button in buttons]
-        gap = look.gap
-        room = (wide - look.px(16) - 3 * gap) // len(buttons)
-        if sum(size[0] for size in sizes) + 3 * gap > wide - look.px(16):
+        sizes = [button.wish(painter.px(320)) for button in buttons]
+        gap = painter.gap
+        room = (wide - painter.px(16) - 3 * gap) // len(buttons)
+        if sum(size[0] for size in sizes) + 3 * gap > wide - painter.px(16):
             sizes = [(min(size[0], room), size[1]) for size in sizes]
         low = max(size[1] for size in sizes)
-        between, margin = look.px(22), look.px(34)
+        between, margin = painter.px(22), painter.px(34)
         rows = len(set(self.sides))
-        tall = look.px(HEAD + LINE * rows)
-        most = high - look.px(26) - low - between - margin
+        tall = painter.px(HEAD + LINE * rows)
+        most = high - painter.px(26) - low - between - margin
         # Above the leaf the fan of courts is to be seen.
-        spare = most - look.px(104) - tall
-        course = min(look.px(COURSE[1]), spare) if self._course is not None and spare >= look.px(COURSE[0]) else 0
-        leaf = pygame.Rect(0, 0, min(look.px(720), wide - look.px(40)), min(tall + course, most))
+        spare = most - painter.px(104) - tall
+        course = min(painter.px(COURSE[1]), spare) if self._course is not None and spare >= painter.px(COURSE[0]) else 0
+        leaf = pygame.Rect(0, 0, min(painter.px(720), wide - painter.px(40)), min(tall + course, most))
         group = leaf.height + between + low
-        leaf.midtop = (wide // 2, max(look.px(26), min(high - margin - group, round(high * 0.55 - group / 2))))
+        leaf.midtop = (wide // 2, max(painter.px(26), min(high - margin - group, round(high * 0.55 - group / 2))))
         self._leaf = leaf
-        self._chart = pygame.Rect(leaf.x + look.px(46), leaf.bottom - course - look.px(14), 0, course)
-        self._chart.width = leaf.right - look.px(46) - self._chart.x
+        self._chart = pygame.Rect(leaf.x + painter.px(46), leaf.bottom - course - painter.px(14), 0, course)
+        self._chart.width = leaf.right - painter.px(46) - self._chart.x
         total = sum(size[0] for size in sizes) + 3 * gap
         x = (wide - total) // 2
         y = leaf.bottom + between
@@ -153,7 +153,7 @@ class ResultScene(FormScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._clock < ENTER_SECONDS:
-            self._clock += dt if not self.look.reduced_motion else ENTER_SECONDS
+            self._clock += dt if not self.painter.reduced_motion else ENTER_SECONDS
             self.touch()
 
     @property
@@ -163,63 +163,63 @@ class ResultScene(FormScene):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.background(surface, words=True)
+        painter = self.painter
+        painter.background(surface, words=True)
         self._fan(surface)
         leaf = self._leaf
-        look.plate(surface, leaf, "leaf", shadow=True, radius=16)
-        pad = look.px(34)
+        painter.plate(surface, leaf, "leaf", shadow=True, radius=16)
+        pad = painter.px(34)
         inner = leaf.inflate(-2 * pad, 0)
-        head = pygame.Rect(inner.x, leaf.y + look.px(22), inner.width, look.px(60))
+        head = pygame.Rect(inner.x, leaf.y + painter.px(22), inner.width, painter.px(60))
         title = tr("result.heading_won") if self.won and not self._several else tr("result.heading")
         colour = theme.GOOD if self.won and not self._several else theme.BURGUNDY
-        look.write(surface, title, head, "title-bold", theme.TEXT_TITLE * 1.1, colour, align="centre", fit=True)
-        line = pygame.Rect(inner.x, head.bottom, inner.width, look.px(30))
-        look.write(surface, self.outcome(), line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
-        rule = look.materials.rule(inner.width, look.scale)
-        theme.paint(surface, rule, (inner.x, line.bottom + look.px(12)))
-        y = line.bottom + look.px(34)
+        painter.write(surface, title, head, "title-bold", theme.TEXT_TITLE * 1.1, colour, align="centre", fit=True)
+        line = pygame.Rect(inner.x, head.bottom, inner.width, painter.px(30))
+        painter.write(surface, self.outcome(), line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
+        rule = painter.materials.rule(inner.width, painter.scale)
+        theme.paint(surface, rule, (inner.x, line.bottom + painter.px(12)))
+        y = line.bottom + painter.px(34)
         ranked = self.staging.final_order(self.winners, self.scores) or sorted(set(self.sides))
         # Ten players stand closer together.
         foot = self._chart.height
-        step = min(look.px(LINE), (leaf.bottom - foot - look.px(12) - y) // len(ranked))
+        step = min(painter.px(LINE), (leaf.bottom - foot - painter.px(12) - y) // len(ranked))
         for side in ranked:
-            self._side(surface, pygame.Rect(inner.x, y, inner.width, step - look.px(4)), side)
+            self._side(surface, pygame.Rect(inner.x, y, inner.width, step - painter.px(4)), side)
             y += step
         if self._course is not None and foot:
-            plan = CoursePlan(look, self._course, self._chart.size)
+            plan = CoursePlan(painter, self._course, self._chart.size)
             if self._drawn is None or self._drawn[0] != self._chart.size:
                 self._drawn = (self._chart.size, plan.drawn())
             theme.paint(surface, self._drawn[1], self._chart.topleft)
             plan.write(surface, self._chart.topleft)
 
     def _side(self, surface: pygame.Surface, row: pygame.Rect, side: int) -> None:
-        look = self.look
-        pen = Pen(look, frame(look.size))
+        painter = self.painter
+        pen = Pen(painter, frame(painter.size))
         best = side in self.winners
         if best:
-            look.plate(surface, row, "field", radius=10)
-        x = row.x + look.px(12)
-        high = min(look.px(46), row.height - look.px(4))
-        small = row.height / look.px(58)
+            painter.plate(surface, row, "field", radius=10)
+        x = row.x + painter.px(12)
+        high = min(painter.px(46), row.height - painter.px(4))
+        small = row.height / painter.px(58)
         for seat, place in enumerate(self.places):
             if self.sides[seat] == side:
                 face = pygame.Rect(x, 0, high, high)
                 face.centery = row.centery
                 portrait(pen, surface, place, seat, face)
-                x += look.px(38)
-        label = pygame.Rect(x + look.px(20), row.y, row.right - x - look.px(156), row.height)
+                x += painter.px(38)
+        label = pygame.Rect(x + painter.px(20), row.y, row.right - x - painter.px(156), row.height)
         if self._course is not None and self._chart.height:
-            key = drawn_key(look, side, (look.px(34), look.px(12)))
-            label.width -= key.get_width() + look.px(10)
+            key = drawn_key(painter, side, (painter.px(34), painter.px(12)))
+            label.width -= key.get_width() + painter.px(10)
             theme.paint(surface, key, (label.right, row.centery - key.get_height() // 2))
         role = "bold" if best else "body"
-        look.write(surface, self.narrator.side(side), label, role, theme.TEXT_LARGE, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
+        painter.write(surface, self.narrator.side(side), label, role, theme.TEXT_LARGE, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
         score = self.scores[side] if side < len(self.scores) else 0
         part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
-        cell = pygame.Rect(row.right - look.px(134), row.y, look.px(120), row.height)
+        cell = pygame.Rect(row.right - painter.px(134), row.y, painter.px(120), row.height)
         ink = theme.BURGUNDY if best else theme.INK
-        look.write(
+        painter.write(
             surface,
             str(round(score * part)).replace("-", "−"),
             cell,
@@ -232,16 +232,16 @@ class ResultScene(FormScene):
 
     def _fan(self, surface: pygame.Surface) -> None:
         """The court, spread behind the leaf."""
-        look = self.look
-        deck = look.assets.deck
-        wide = round(min(look.size[0] * 0.10, look.size[1] * 0.165))
-        foot = max(self._leaf.centery + wide, self._leaf.y + 3 * wide - look.px(112))
+        painter = self.painter
+        deck = painter.assets.deck
+        wide = round(min(painter.size[0] * 0.10, painter.size[1] * 0.165))
+        foot = max(self._leaf.centery + wide, self._leaf.y + 3 * wide - painter.px(112))
         part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
         pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for index, name in enumerate(COURT):
             angle = round((index - 5.5) * 15 * part)
             direction = pygame.Vector2(0, -1).rotate(angle)
-            centre = pygame.Vector2(look.size[0] / 2, foot) + direction * wide * (1.9 + 1.1 * part)
+            centre = pygame.Vector2(painter.size[0] / 2, foot) + direction * wide * (1.9 + 1.1 * part)
             try:
                 picture = deck.card_face(name, wide, angle)
             except BrokenArt:

@@ -42,15 +42,15 @@ class ReviewScene(FormScene):
         branch: Callable[[int, int], None],
         deal: int = -1,
     ) -> None:
-        super().__init__(app.look)
-        look = app.look
+        super().__init__(app.painter)
+        painter = app.painter
         self.app = app
         self.review = review
         self._close = close
         self._branch = branch
         places = review.places
         self.seat = next((seat for seat, place in enumerate(places) if place.kind == PERSON), 0)
-        self.replica = Replica(look, review.setup.game, places, review.sides)
+        self.replica = Replica(painter, review.setup.game, places, review.sides)
         self.narrator = self.replica.narrator
         self.deal = deal if deal >= 0 else review.deals - 1
         self.ply = 0
@@ -62,31 +62,31 @@ class ReviewScene(FormScene):
         """A mistake is looked for ahead (1) or back (-1), from the answer ``_left_off`` (deal, ply)."""
         self._left_off = (0, 0)
         small = theme.TEXT_BODY
-        self.before = Button(look, "", lambda: self.go_deal(-1), icon="left", tip=msg("review.deal.before"))
-        self.after = Button(look, "", lambda: self.go_deal(1), icon="right", tip=msg("review.deal.after"))
-        self.first = Button(look, "«", lambda: self.go(self.stops[0]), tip=msg("review.first"))
-        self.back = Button(look, "", lambda: self.step(-1), icon="left", tip=msg("review.back"))
-        self.on = Button(look, "", lambda: self.step(1), icon="right", tip=msg("review.on"))
-        self.last = Button(look, "»", lambda: self.go(self.end), tip=msg("review.last"))
-        self.worse = Button(look, msg("review.mistake.before"), lambda: self.mistake(-1), units=small)
-        self.wrong = Button(look, msg("review.mistake.after"), lambda: self.mistake(1), units=small)
-        self.hands = Button(look, self._hands_words, self.show_hands, units=small, tip=msg("review.hands.tip"))
-        self.eyes = Button(look, self._eyes_words, self.turn_table, units=small, tip=msg("review.eyes.tip"))
+        self.before = Button(painter, "", lambda: self.go_deal(-1), icon="left", tip=msg("review.deal.before"))
+        self.after = Button(painter, "", lambda: self.go_deal(1), icon="right", tip=msg("review.deal.after"))
+        self.first = Button(painter, "«", lambda: self.go(self.stops[0]), tip=msg("review.first"))
+        self.back = Button(painter, "", lambda: self.step(-1), icon="left", tip=msg("review.back"))
+        self.on = Button(painter, "", lambda: self.step(1), icon="right", tip=msg("review.on"))
+        self.last = Button(painter, "»", lambda: self.go(self.end), tip=msg("review.last"))
+        self.worse = Button(painter, msg("review.mistake.before"), lambda: self.mistake(-1), units=small)
+        self.wrong = Button(painter, msg("review.mistake.after"), lambda: self.mistake(1), units=small)
+        self.hands = Button(painter, self._hands_words, self.show_hands, units=small, tip=msg("review.hands.tip"))
+        self.eyes = Button(painter, self._eyes_words, self.turn_table, units=small, tip=msg("review.eyes.tip"))
         self.play_on = Button(
-            look, msg("review.branch"), self.play_from_here, units=small, tip=msg("review.branch.tip")
+            painter, msg("review.branch"), self.play_from_here, units=small, tip=msg("review.branch.tip")
         )
-        self.done = Button(look, msg("table.close"), self._close, kind="primary", units=small)
+        self.done = Button(painter, msg("table.close"), self._close, kind="primary", units=small)
         pages = [(MOVES, msg("review.moves")), (REPORT, msg("review.report"))]
-        self.tabs = Segmented(look, msg("review.heading"), pages, MOVES, lambda _: self._turned())
-        self.bar = DealBar(look)
+        self.tabs = Segmented(painter, msg("review.heading"), pages, MOVES, lambda _: self._turned())
+        self.bar = DealBar(painter)
         self._pointed = True
         """Whether a deal brings points: only then the bar says something."""
         self.rows: list[PlyRow] = []
         """The answers that were a choice: what could not be otherwise is not listed, and not stopped at."""
-        self.log = ScrollArea(look, self._stack, label=msg("review.moves"))
-        self.opinion = Opinion(look, self.narrator)
-        self.about = ScrollArea(look, self._stack_opinion, [self.opinion])
-        self.report = ScrollArea(look, self._stack_report, label=msg("review.report"))
+        self.log = ScrollArea(painter, self._stack, label=msg("review.moves"))
+        self.opinion = Opinion(painter, self.narrator)
+        self.about = ScrollArea(painter, self._stack_opinion, [self.opinion])
+        self.report = ScrollArea(painter, self._stack_report, label=msg("review.report"))
         self.report.visible = False
         self.form.add(self.tabs, self.bar, self.log, self.about, self.report)
         self.form.add(self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands)
@@ -104,7 +104,7 @@ class ReviewScene(FormScene):
         """Another deal: its log, and judgements of it first."""
         self.form.focus_on(None)
         plies = self.review.plies(self.deal)
-        self.rows = [PlyRow(self.look, ply, self.narrator, self._goer(ply.number)) for ply in plies if ply.choice]
+        self.rows = [PlyRow(self.painter, ply, self.narrator, self._goer(ply.number)) for ply in plies if ply.choice]
         self.replica.tell(self.review.events(self.deal))
         self.log.content = [*self.rows]
         self.log.offset = 0
@@ -254,7 +254,7 @@ class ReviewScene(FormScene):
             ply = -1 if by > 0 else 1 << 20
         if by:
             self._visit(*self._left_off)
-            dialog = Dialog(self.look, tr("review.heading"), tr("review.mistake.none"))
+            dialog = Dialog(self.painter, tr("review.heading"), tr("review.mistake.none"))
             self.form.open(dialog.button(msg("common.ok"), cancels=True))
 
     def _visit(self, deal: int, ply: int) -> None:
@@ -300,7 +300,7 @@ class ReviewScene(FormScene):
         """Ask whether to play on from here."""
         if not self.play_on.enabled:
             return
-        dialog = Dialog(self.look, tr("review.branch"), tr("review.branch.about"))
+        dialog = Dialog(self.painter, tr("review.branch"), tr("review.branch.about"))
         dialog.button(msg("review.branch.do"), self._go_on, kind="primary")
         dialog.button(msg("common.cancel"), cancels=True)
         self.form.open(dialog)
@@ -309,7 +309,7 @@ class ReviewScene(FormScene):
         try:
             self._branch(self.deal, self.ply)
         except HostError as error:
-            dialog = Dialog(self.look, tr("trouble.heading"), trouble_text(error))
+            dialog = Dialog(self.painter, tr("trouble.heading"), trouble_text(error))
             self.form.open(dialog.button(msg("common.ok"), cancels=True))
 
     def _turned(self) -> None:
@@ -334,7 +334,7 @@ class ReviewScene(FormScene):
         if (whole.judged, whole.asked) == self._sums and self.report.content:
             return
         self._sums = (whole.judged, whole.asked)
-        rows = report_rows(self.look, self.narrator, report, self.review, self.seat, self._jumper)
+        rows = report_rows(self.painter, self.narrator, report, self.review, self.seat, self._jumper)
         had = self.form.focus in self.report.content
         self.report.content = rows
         if had:
@@ -359,21 +359,21 @@ class ReviewScene(FormScene):
         return stacked([self.opinion], inside)
 
     def _stack_report(self, inside: pygame.Rect) -> int:
-        return stacked(self.report.content, inside, self.look.px(2))
+        return stacked(self.report.content, inside, self.painter.px(2))
 
     def arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
-        edge, gap = look.px(18), look.px(10)
-        row = max(look.px(38), round(look.text_px(theme.TEXT_BODY) * 2.0))
+        painter = self.painter
+        wide, high = painter.size
+        edge, gap = painter.px(18), painter.px(10)
+        row = max(painter.px(38), round(painter.text_px(theme.TEXT_BODY) * 2.0))
         table = round(wide * KEPT)
         self._right = pygame.Rect(edge + table + gap, edge, wide - table - gap - 2 * edge, high - 2 * edge)
         feet = self._feet(edge, table, row, gap)
         room = high - 2 * edge - row - gap - feet - gap
         tall = min(room, round(table * 0.72))
-        self._title = pygame.Rect(edge + 2 * (row + look.px(6)), edge, table - 2 * (row + look.px(6)), row)
+        self._title = pygame.Rect(edge + 2 * (row + painter.px(6)), edge, table - 2 * (row + painter.px(6)), row)
         self.before.place(pygame.Rect(edge, edge, row, row))
-        self.after.place(pygame.Rect(edge + row + look.px(6), edge, row, row))
+        self.after.place(pygame.Rect(edge + row + painter.px(6), edge, row, row))
         self._left = pygame.Rect(edge, edge + row + gap, table, tall)
         close = min(table // 3, self.done.wish(table // 3)[0])
         self.done.place(pygame.Rect(self._left.right - close, edge, close, row))
@@ -383,7 +383,7 @@ class ReviewScene(FormScene):
         wishes = Wishes(WORDS, True, prefs.sort_order, prefs.trump_side)
         mirrored = dict(self.review.setup.options).get("direction") == "counterclockwise"
         self.replica.place(self._left, Wishes(WORDS, False, wishes.order, wishes.trump_side, mirrored))
-        inner = self._right.inflate(-look.px(28), -look.px(22))
+        inner = self._right.inflate(-painter.px(28), -painter.px(22))
         self.tabs.place(pygame.Rect(inner.x, inner.y, inner.width, row))
         top = inner.y + row + gap
         bar = self.bar.wish(inner.width)[1] if self._pointed else 0
@@ -397,7 +397,7 @@ class ReviewScene(FormScene):
 
     def _feet(self, left: int, room: int, row: int, gap: int, top: int | None = None) -> int:
         """The height of the buttons below the table; placed if ``top`` is given."""
-        look = self.look
+        painter = self.painter
         self.eyes.visible = len(self.review.places) > 1
         buttons = [self.first, self.back, self.on, self.last, self.worse, self.wrong, self.hands, self.eyes]
         buttons += [self.play_on]
@@ -408,7 +408,7 @@ class ReviewScene(FormScene):
             self.hands: [tr("review.hands.hide"), tr("review.hands.show")],
             self.eyes: [tr("review.eyes", name=name) for name in names],
         }
-        x, y, step = left, top or 0, look.px(6)
+        x, y, step = left, top or 0, painter.px(6)
         for button in buttons:
             wide = row if button in small else min(room, button.width_for(room, ways.get(button, ())))
             if x > left and x + wide > left + room:
@@ -480,21 +480,21 @@ class ReviewScene(FormScene):
         return wish
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.background(surface, words=True)
-        inlay(look, surface, 5)
+        painter = self.painter
+        painter.background(surface, words=True)
+        inlay(painter, surface, 5)
         heading = tr("review.title", number=self.deal + 1, of=self.review.deals)
-        used = look.measure(heading, "title", theme.TEXT_HEADING * 0.9)[0]
+        used = painter.measure(heading, "title", theme.TEXT_HEADING * 0.9)[0]
         plate = self._title.copy()
-        plate.width = min(plate.width, used + look.px(32))
-        look.plate(surface, plate, "dark")
-        where = plate.inflate(-look.px(30), 0)
-        look.write(surface, heading, where, "title", theme.TEXT_HEADING * 0.9, theme.IVORY, fit=True)
-        look.shadow(surface, self._left, depth=10)
+        plate.width = min(plate.width, used + painter.px(32))
+        painter.plate(surface, plate, "dark")
+        where = plate.inflate(-painter.px(30), 0)
+        painter.write(surface, heading, where, "title", theme.TEXT_HEADING * 0.9, theme.IVORY, fit=True)
+        painter.shadow(surface, self._left, depth=10)
         self.replica.draw(surface)
-        frame = self._left.inflate(look.px(4), look.px(4))
-        pygame.draw.rect(surface, theme.BRASS_DARK, frame, look.px(2), border_radius=look.px(4))
-        look.plate(surface, self._right, "leaf", shadow=True, radius=12)
+        frame = self._left.inflate(painter.px(4), painter.px(4))
+        pygame.draw.rect(surface, theme.BRASS_DARK, frame, painter.px(2), border_radius=painter.px(4))
+        painter.plate(surface, self._right, "leaf", shadow=True, radius=12)
         if self.log.visible:
-            y = self.about.rect.y - look.px(10)
-            pygame.draw.line(surface, theme.IVORY_LINE, (self.log.rect.x, y), (self.log.rect.right, y), look.px(1))
+            y = self.about.rect.y - painter.px(10)
+            pygame.draw.line(surface, theme.IVORY_LINE, (self.log.rect.x, y), (self.log.rect.right, y), painter.px(1))

@@ -23,9 +23,9 @@ class ContentsRow(Pressable):
     """One entry of the contents. Tab stops only at the present one; Up and Down move along."""
 
     def __init__(
-        self, look: Painter, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]
+        self, painter: Painter, book: str, number: str, on_open: Callable[[str], None], step: Callable[[int], None]
     ) -> None:
-        super().__init__(look, lambda: f"{number} {paragraph_title(book, number)}")
+        super().__init__(painter, lambda: f"{number} {paragraph_title(book, number)}")
         self.book = book
         self.number = number
         self.depth = number.count(".")
@@ -38,23 +38,23 @@ class ContentsRow(Pressable):
         return super().can_focus and self.chosen
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        return width, self._block(width).height + look.px(9)
+        painter = self.painter
+        return width, self._block(width).height + painter.px(9)
 
     def _indent(self) -> tuple[int, int]:
         """Where the number stands and where the words begin."""
-        look = self.look
-        left = look.px(8 + 14 * self.depth)
+        painter = self.painter
+        left = painter.px(8 + 14 * self.depth)
         return left, left + max(
-            look.px(24), look.measure("12.4 " if self.depth else "12 ", "bold", theme.TEXT_SMALL)[0]
+            painter.px(24), painter.measure("12.4 " if self.depth else "12 ", "bold", theme.TEXT_SMALL)[0]
         )
 
     def _block(self, width: int) -> Block:
         words = paragraph_title(self.book, self.number)
-        return self.look.lay(words, width - self._indent()[1] - self.look.px(8), "body", theme.TEXT_SMALL)
+        return self.painter.lay(words, width - self._indent()[1] - self.painter.px(8), "body", theme.TEXT_SMALL)
 
     def trigger(self) -> None:
-        self.look.sounds.play("page")
+        self.painter.sounds.play("page")
         self._open(self.number)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -64,22 +64,22 @@ class ContentsRow(Pressable):
         return super().key(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         glow = round(self._glow.value * 4)
         if self.chosen:
-            look.plate(surface, self.rect, "primary", radius=6, glow=glow)
+            painter.plate(surface, self.rect, "primary", radius=6, glow=glow)
         elif glow:
-            look.plate(surface, self.rect, "quiet", radius=6, glow=glow)
+            painter.plate(surface, self.rect, "quiet", radius=6, glow=glow)
         ink = theme.TEXT if self.chosen else theme.TEXT_SOFT
         left, words = self._indent()
         block = self._block(self.rect.width)
         y = self.rect.centery - block.height // 2
-        size = look.text_px(theme.TEXT_SMALL)
-        number = look.lay(self.number, None, "bold", theme.TEXT_SMALL)
-        look.type.draw(surface, number, (self.rect.x + left, y), "bold", size, theme.BRASS_LIGHT)
-        look.type.draw(surface, block, (self.rect.x + words, y), "body", size, ink)
+        size = painter.text_px(theme.TEXT_SMALL)
+        number = painter.lay(self.number, None, "bold", theme.TEXT_SMALL)
+        painter.type.draw(surface, number, (self.rect.x + left, y), "bold", size, theme.BRASS_LIGHT)
+        painter.type.draw(surface, block, (self.rect.x + words, y), "body", size, ink)
         if self.focused:
-            look.focus_ring(surface, self.rect, radius=6)
+            painter.focus_ring(surface, self.rect, radius=6)
 
 
 class RulebookScene(FormScene):
@@ -90,14 +90,14 @@ class RulebookScene(FormScene):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         *,
         close: Callable[[], None],
         entries: Sequence[GameEntry] = (),
         game: str = "belote",
         paragraph: str = "",
     ) -> None:
-        super().__init__(look)
+        super().__init__(painter)
         self._close = close
         self._entries = list(entries)
         self.book = BOOKS[family(game)] if family(game) in BOOKS else next(iter(BOOKS.values()))
@@ -109,12 +109,12 @@ class RulebookScene(FormScene):
         self._wanted = ""
         self.here = ""
         """The number of the paragraph being read."""
-        self.contents = ScrollArea(look, self._stack_contents, label=msg("rulebook.contents"))
-        self.area = ScrollArea(look, self._stack, label=msg("rulebook.scene.heading"))
-        self.back = Button(look, msg("common.back"), close)
-        self.chooser: Dropdown[str] = Dropdown(look, msg("rulebook.contents"), [], "", self._jump)
+        self.contents = ScrollArea(painter, self._stack_contents, label=msg("rulebook.contents"))
+        self.area = ScrollArea(painter, self._stack, label=msg("rulebook.scene.heading"))
+        self.back = Button(painter, msg("common.back"), close)
+        self.chooser: Dropdown[str] = Dropdown(painter, msg("rulebook.contents"), [], "", self._jump)
         self.shelf: Dropdown[str] = Dropdown(
-            look, msg("rulebook.book"), self._books(), self.book.id, self._turn_to_book
+            painter, msg("rulebook.book"), self._books(), self.book.id, self._turn_to_book
         )
         self.form.add(self.area, self.contents, self.chooser, self.shelf, self.back)
         self._bind()
@@ -139,16 +139,16 @@ class RulebookScene(FormScene):
 
     def _bind(self) -> None:
         """Make the widgets of the book."""
-        look, book = self.look, self.book
+        painter, book = self.painter, self.book
         games = [entry for entry in self._entries if entry.id in book.games]
-        self.titles = [Title(look, book.id, one.number) for one in book.paragraphs]
+        self.titles = [Title(painter, book.id, one.number) for one in book.paragraphs]
         parts: list[Widget] = []
         for title, paragraph in zip(self.titles, book.paragraphs, strict=True):
             parts.append(title)
             for block in paragraph.blocks:
-                parts += widgets_of(look, block, games)
+                parts += widgets_of(painter, block, games)
         self.area.content = parts
-        self.rows = [ContentsRow(look, book.id, one.number, self._jump, self._step) for one in book.paragraphs]
+        self.rows = [ContentsRow(painter, book.id, one.number, self._jump, self._step) for one in book.paragraphs]
         self.contents.content = [*self.rows]
         self.chooser.options = [(one.number, self._entry(one.number)) for one in book.paragraphs]
         self._show(book.paragraphs[0].number)
@@ -173,7 +173,7 @@ class RulebookScene(FormScene):
         title = next(one for one in self.titles if one.number == number)
         first = title is self.titles[0]
         # Leave the space above a heading out, so that it stands at the very top.
-        above = 0 if first else self.look.px(4 if title.depth else 14)
+        above = 0 if first else self.painter.px(4 if title.depth else 14)
         self.area.scroll_to(0 if first else self.area.offset + title.rect.y - self.area.rect.y + above)
         self._show(number)
         self.touch()
@@ -205,66 +205,66 @@ class RulebookScene(FormScene):
 
     def _follow(self) -> None:
         """Mark what has been scrolled to."""
-        line = self.area.rect.y + self.look.px(60)
+        line = self.area.rect.y + self.painter.px(60)
         above = [title.number for title in self.titles if title.rect.bottom <= line]
         self._show(above[-1] if above else self.titles[0].number)
 
     # -- placing -------------------------------------------------------------------------------------------------
 
     def _stack_contents(self, inside: pygame.Rect) -> int:
-        y = inside.y + self.look.px(3)
+        y = inside.y + self.painter.px(3)
         for row in self.rows:
-            wide = inside.width - self.look.px(3)
+            wide = inside.width - self.painter.px(3)
             high = row.wish(wide)[1]
-            row.place(pygame.Rect(inside.x + self.look.px(3), y, wide, high))
-            y += high + self.look.px(2)
+            row.place(pygame.Rect(inside.x + self.painter.px(3), y, wide, high))
+            y += high + self.painter.px(2)
         return y - inside.y
 
     def _stack(self, inside: pygame.Rect) -> int:
-        look = self.look
-        pad = look.px(8)
+        painter = self.painter
+        pad = painter.px(8)
         # A line of much more than 80 letters is hard to read.
-        wide = min(inside.width - 2 * pad, round(look.text_px(theme.TEXT_BODY) * 48))
+        wide = min(inside.width - 2 * pad, round(painter.text_px(theme.TEXT_BODY) * 48))
         left = inside.x + max(pad, (inside.width - wide) // 2)
         y = inside.y
         for part in self.area.content:
             high = part.wish(wide)[1]
             part.place(pygame.Rect(left, y, wide, high))
-            y += high + look.px(10)
+            y += high + painter.px(10)
         # Room below, so that the last paragraph can be brought to the top as well.
-        return y + look.px(40) - inside.y
+        return y + painter.px(40) - inside.y
 
     def arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
-        margin = look.px(40 if look.logical[0] > 800 else 24)
-        self._side = look.logical[0] / max(1.0, look.text_scale) >= 840
-        self._heading = heading_box(look, margin)
-        top = self._heading.bottom + look.px(6)
-        back = self.back.wish(look.px(240))
+        painter = self.painter
+        wide, high = painter.size
+        margin = painter.px(40 if painter.logical[0] > 800 else 24)
+        self._side = painter.logical[0] / max(1.0, painter.text_scale) >= 840
+        self._heading = heading_box(painter, margin)
+        top = self._heading.bottom + painter.px(6)
+        back = self.back.wish(painter.px(240))
         foot = high - margin
-        self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
+        self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], painter.px(140)), back[1]))
         self.contents.visible = self._side
         self.chooser.visible = not self._side
         self.shelf.visible = len(BOOKS) > 1
         if self.shelf.visible:
-            size = self.shelf.wish(look.px(420))
-            self.shelf.place(pygame.Rect(wide - margin - size[0], top - size[1] - look.px(12), *size))
-            self._heading.width -= size[0] + look.gap
+            size = self.shelf.wish(painter.px(420))
+            self.shelf.place(pygame.Rect(wide - margin - size[0], top - size[1] - painter.px(12), *size))
+            self._heading.width -= size[0] + painter.gap
         if self._side:
-            side = round(look.px(270) * min(1.35, max(1.0, look.text_scale)))
-            bottom = self.back.rect.y - look.gap
-            self.contents.place(pygame.Rect(margin - look.px(3), top, side + self.contents.bar_width, bottom - top))
-            x = margin + side + look.px(28)
+            side = round(painter.px(270) * min(1.35, max(1.0, painter.text_scale)))
+            bottom = self.back.rect.y - painter.gap
+            self.contents.place(pygame.Rect(margin - painter.px(3), top, side + self.contents.bar_width, bottom - top))
+            x = margin + side + painter.px(28)
             self.leaf = pygame.Rect(x, top, wide - margin - x, foot - top)
         else:
-            size = self.chooser.wish(wide - 2 * margin - self.back.rect.width - look.gap)
-            x = self.back.rect.right + look.gap
+            size = self.chooser.wish(wide - 2 * margin - self.back.rect.width - painter.gap)
+            x = self.back.rect.right + painter.gap
             self.chooser.place(pygame.Rect(x, self.back.rect.y, wide - margin - x, size[1]))
-            self.leaf = pygame.Rect(margin, top, wide - 2 * margin, self.back.rect.y - look.gap - top)
+            self.leaf = pygame.Rect(margin, top, wide - 2 * margin, self.back.rect.y - painter.gap - top)
         here = self._wanted or self.here
         again = bool(self._wanted) or self.area.rect.width > 0
-        self.area.place(self.leaf.inflate(-look.px(36), -look.px(20)))
+        self.area.place(self.leaf.inflate(-painter.px(36), -painter.px(20)))
         if again:
             # After a change of size or language the same paragraph stays in sight.
             self._wanted = ""
@@ -294,9 +294,9 @@ class RulebookScene(FormScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        soften(self.look, surface, self.area, self.form)
+        soften(self.painter, surface, self.area, self.form)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        headed_table(look, surface, tr("rulebook.scene.heading"), self._heading)
-        look.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
+        painter = self.painter
+        headed_table(painter, surface, tr("rulebook.scene.heading"), self._heading)
+        painter.plate(surface, self.leaf, "leaf", shadow=True, radius=12)

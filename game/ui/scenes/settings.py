@@ -36,14 +36,14 @@ class SettingsScene(FormScene):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         *,
         preferences: Callable[[], Preferences],
         prefer: Callable[..., None],
         close: Callable[[], None],
         page: str = "table",
     ) -> None:
-        super().__init__(look)
+        super().__init__(painter)
         self._preferences = preferences
         self._prefer = prefer
         self._close = close
@@ -52,9 +52,9 @@ class SettingsScene(FormScene):
         self._heading = pygame.Rect(0, 0, 0, 0)
         self.toggles: dict[str, Toggle] = {}
         options = [(name, msg(f"settings.page.{name}")) for name in PAGES]
-        self.tabs = Tabs(look, options, page, self._turned, label=msg("settings.heading"))
-        self.area = ScrollArea(look, self._stack)
-        self.back = Button(look, msg("common.back"), close, kind="secondary")
+        self.tabs = Tabs(painter, options, page, self._turned, label=msg("settings.heading"))
+        self.area = ScrollArea(painter, self._stack)
+        self.back = Button(painter, msg("common.back"), close, kind="secondary")
         self.form.add(self.tabs, self.area, self.back)
         self.form.focus_on(self.tabs)
 
@@ -102,9 +102,9 @@ class SettingsScene(FormScene):
     def _toggle(self, name: str) -> SettingRow:
         value = bool(getattr(self._preferences(), name))
         label = msg(f"settings.{name}")
-        control = Toggle(self.look, label, value, lambda on: self._prefer(**{name: on}))
+        control = Toggle(self.painter, label, value, lambda on: self._prefer(**{name: on}))
         self.toggles[name] = control
-        return SettingRow(self.look, label, control, note=self._note(name))
+        return SettingRow(self.painter, label, control, note=self._note(name))
 
     def _note(self, name: str) -> Say:
         return msg(f"settings.{name}.note") if i18n.known(f"settings.{name}.note", i18n.FALLBACK) else ""
@@ -114,9 +114,9 @@ class SettingsScene(FormScene):
             options = [(value, msg(f"settings.{name}.{value}")) for value in CHOICES[name]]
         label = msg(f"settings.{name}")
         value = str(getattr(self._preferences(), name))
-        room = round(min(self.area.rect.width, self.look.px(860)) * 0.62)
-        control = one_of(self.look, label, options, value, lambda one: self._prefer(**{name: one}), width=room)
-        return SettingRow(self.look, label, control, note=self._note(name))
+        room = round(min(self.area.rect.width, self.painter.px(860)) * 0.62)
+        control = one_of(self.painter, label, options, value, lambda one: self._prefer(**{name: one}), width=room)
+        return SettingRow(self.painter, label, control, note=self._note(name))
 
     def _slider(self, name: str, step: float, told: Callable[[float], str], *, at_end: bool = False) -> SettingRow:
         low, high = RANGES[name]
@@ -131,8 +131,8 @@ class SettingsScene(FormScene):
                 self._prefer(**{name: value})
 
         value = float(getattr(self._preferences(), name))
-        control = Slider(self.look, label, value, low, high, step, change, told=told, on_done=done)
-        return SettingRow(self.look, label, control, note=self._note(name))
+        control = Slider(self.painter, label, value, low, high, step, change, told=told, on_done=done)
+        return SettingRow(self.painter, label, control, note=self._note(name))
 
     def _table(self) -> list[Widget]:
         label = msg("settings.name")
@@ -146,7 +146,7 @@ class SettingsScene(FormScene):
             pin.stale = True
 
         name = TextField(
-            self.look,
+            self.painter,
             label,
             self._preferences().name,
             renamed,
@@ -154,8 +154,8 @@ class SettingsScene(FormScene):
             hint=msg("settings.name.hint"),
         )
         return [
-            SettingRow(self.look, label, name, note=self._note("name")),
-            SettingRow(self.look, pin.label, pin, note=self._note("pin")),
+            SettingRow(self.painter, label, name, note=self._note("name")),
+            SettingRow(self.painter, pin.label, pin, note=self._note("pin")),
             self._choice("speed"),
             self._slider("bot_pause", 0.05, _seconds),
             self._slider("trick_hold", 0.1, _seconds),
@@ -185,7 +185,7 @@ class SettingsScene(FormScene):
             self._prefer(pins=pins)
 
         field = TextField(
-            self.look,
+            self.painter,
             msg("settings.pin"),
             self._preferences().pins.get(self._preferences().name, ""),
             changed,
@@ -199,13 +199,13 @@ class SettingsScene(FormScene):
         return field
 
     def _cards(self) -> list[Widget]:
-        rows: list[Widget] = [_Preview(self.look)]
-        decks = self.look.assets.decks()
+        rows: list[Widget] = [_Preview(self.painter)]
+        decks = self.painter.assets.decks()
         if len(decks) > 1:
             rows.append(self._choice("deck", [(name, self._deck_title(name)) for name in decks]))
         rows.append(self._choice("palette"))
         rows.append(self._choice("letters", [(one, self._letters_title(one)) for one in CHOICES["letters"]]))
-        backs = self.look.assets.backs()
+        backs = self.painter.assets.backs()
         if backs:
             rows.append(self._choice("back", [(name, self._back_title(titles)) for name, titles in backs.items()]))
         rows.append(self._choice("bieten_cards"))
@@ -222,15 +222,15 @@ class SettingsScene(FormScene):
         return lambda: titles.get(i18n.language()) or titles.get(i18n.FALLBACK, "")
 
     def _deck_title(self, name: str) -> Say:
-        return lambda: self.look.assets.deck_title(name, i18n.language())
+        return lambda: self.painter.assets.deck_title(name, i18n.language())
 
     def _sound(self) -> list[Widget]:
         rows: list[Widget] = [self._toggle("mute")]
         for group in SOUND_GROUPS:
             label = msg(f"settings.volume.{group}")
             value = self._preferences().volumes.get(group, 1.0)
-            control = Slider(self.look, label, value, 0.0, 1.0, 0.05, self._louder(group), told=_percent)
-            rows.append(SettingRow(self.look, label, control))
+            control = Slider(self.painter, label, value, 0.0, 1.0, 0.05, self._louder(group), told=_percent)
+            rows.append(SettingRow(self.painter, label, control))
         rows.append(self._toggle("mute_unfocused"))
         return rows
 
@@ -253,58 +253,58 @@ class SettingsScene(FormScene):
             self._build()
             self.area.lay()
 
-        return ListRow(self.look, label, chosen, aside=note, chosen=code == now)
+        return ListRow(self.painter, label, chosen, aside=note, chosen=code == now)
 
     def _access(self) -> list[Widget]:
-        look = self.look
+        painter = self.painter
         return [
             self._slider("ui_scale", 0.05, _percent, at_end=True),
             self._slider("text_scale", 0.05, _percent, at_end=True),
             self._toggle("reduced_motion"),
-            Paragraph(look, msg("settings.access.keys"), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+            Paragraph(painter, msg("settings.access.keys"), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
         ]
 
     # -- placing -------------------------------------------------------------------------------------------------
 
     def _stack(self, inside: pygame.Rect) -> int:
-        look = self.look
-        pad = look.px(8)
+        painter = self.painter
+        pad = painter.px(8)
         y = inside.y + pad
         for part in self.area.content:
             if isinstance(part, SettingRow):
                 part.last = part is self.area.content[-1]
             box = pygame.Rect(inside.x + pad, 0, inside.width - 2 * pad, 0)
             if isinstance(part, Paragraph):
-                y += look.gap
+                y += painter.gap
             high = part.wish(box.width)[1]
             part.place(pygame.Rect(box.x, y, box.width, high))
-            y += high + (look.px(4) if isinstance(part, ListRow) else 0)
+            y += high + (painter.px(4) if isinstance(part, ListRow) else 0)
         return y + pad - inside.y
 
     def arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
+        painter = self.painter
+        wide, high = painter.size
         # Clear of the border of the carpet, the widest of all grounds, wherever there is room.
-        margin = look.px(56 if look.logical[0] >= 1280 else 46 if look.logical[0] > 800 else 26)
-        upright = look.logical[0] >= 880
-        self._heading = heading_box(look, margin)
-        top = self._heading.bottom + look.px(6)
+        margin = painter.px(56 if painter.logical[0] >= 1280 else 46 if painter.logical[0] > 800 else 26)
+        upright = painter.logical[0] >= 880
+        self._heading = heading_box(painter, margin)
+        top = self._heading.bottom + painter.px(6)
         self.tabs.upright = upright
-        back = self.back.wish(look.px(220))
+        back = self.back.wish(painter.px(220))
         foot = high - margin
         if upright:
-            side = max(look.px(210), min(look.px(300), self.tabs.wish(look.px(320))[0]))
+            side = max(painter.px(210), min(painter.px(300), self.tabs.wish(painter.px(320))[0]))
             self.tabs.place(pygame.Rect(margin, top, side, self.tabs.wish(side)[1]))
-            self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
-            self._leaf = pygame.Rect(margin + side + look.px(22), top, 0, foot - top)
-            self._leaf.width = min(wide - margin - self._leaf.x, look.px(1000))
+            self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], painter.px(140)), back[1]))
+            self._leaf = pygame.Rect(margin + side + painter.px(22), top, 0, foot - top)
+            self._leaf.width = min(wide - margin - self._leaf.x, painter.px(1000))
         else:
-            self.tabs.place(pygame.Rect(margin, top, wide - 2 * margin, look.row))
-            self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], look.px(140)), back[1]))
-            y = self.tabs.rect.bottom + look.gap
-            self._leaf = pygame.Rect(margin, y, wide - 2 * margin, self.back.rect.y - look.gap - y)
-        pad = look.px(18)
-        inner = self._leaf.inflate(-2 * pad, -look.px(20))
+            self.tabs.place(pygame.Rect(margin, top, wide - 2 * margin, painter.row))
+            self.back.place(pygame.Rect(margin, foot - back[1], max(back[0], painter.px(140)), back[1]))
+            y = self.tabs.rect.bottom + painter.gap
+            self._leaf = pygame.Rect(margin, y, wide - 2 * margin, self.back.rect.y - painter.gap - y)
+        pad = painter.px(18)
+        inner = self._leaf.inflate(-2 * pad, -painter.px(20))
         self.area.rect = inner
         self._build()
         self.area.place(inner)
@@ -312,9 +312,9 @@ class SettingsScene(FormScene):
 
     def _shorten(self) -> None:
         """The leaf is no longer than what is written on it."""
-        look = self.look
+        painter = self.painter
         self._sheet = self._leaf.copy()
-        self._sheet.height = min(self._leaf.height, self.area.height + look.px(22))
+        self._sheet.height = min(self._leaf.height, self.area.height + painter.px(22))
 
     def unused(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
@@ -327,33 +327,33 @@ class SettingsScene(FormScene):
         return False
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        headed_table(look, surface, tr("settings.heading"), self._heading)
-        look.plate(surface, self._sheet, "leaf", shadow=True, radius=12)
+        painter = self.painter
+        headed_table(painter, surface, tr("settings.heading"), self._heading)
+        painter.plate(surface, self._sheet, "leaf", shadow=True, radius=12)
 
 
 class _Preview(Widget):
     """Four cards of the deck and palette in use."""
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, self.look.assets.deck.height(self._wide) + self.look.px(22)
+        return width, self.painter.assets.deck.height(self._wide) + self.painter.px(22)
 
     @property
     def _wide(self) -> int:
-        return self.look.px(78)
+        return self.painter.px(78)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        deck = look.assets.deck
+        painter = self.painter
+        deck = painter.assets.deck
         wide = self._wide
         wanted = ("AS", "KH", "QD", "JC", "TS", "9H", "8D", "7C")
         known = set(deck.faces)
         shown = [*[name for name in wanted if name in known], BACK]
-        step = min(wide + look.px(10), (self.rect.width - wide) // max(1, len(shown)))
+        step = min(wide + painter.px(10), (self.rect.width - wide) // max(1, len(shown)))
         x = self.rect.x
         for name in shown:
             shadow, down = deck.shadow(wide, 0, 0)
-            y = self.rect.y + look.px(8)
+            y = self.rect.y + painter.px(8)
             where = (
                 x + wide // 2 - shadow.get_width() // 2,
                 y + deck.height(wide) // 2 - shadow.get_height() // 2 + down,

@@ -55,13 +55,13 @@ class TableScene(Scene):
     def __init__(self, app: App, chair: Chair, desk: Desk, since: int | None = None) -> None:
         super().__init__()
         self.app = app
-        self.look = app.look
+        self.painter = app.painter
         self.chair = chair
         self.desk = desk
         self.view: View = chair.view()
         past = chair.events(0)
         self.seen = len(past) if since is None else since
-        self.size = app.look.size
+        self.size = app.painter.size
         self.staging = staging_of(self.view.game)
         self.phrases = self.staging.phrases
         tableau = self.staging.tableau(self.view)
@@ -69,7 +69,7 @@ class TableScene(Scene):
         self.places = desk.places()
         names = [place.name for place in self.places]
         self.narrator = Narrator(names, tableau.sides, self.phrases)
-        self.stage = Stage(app.look.assets.deck, 100, self.look.sounds.play)
+        self.stage = Stage(app.painter.assets.deck, 100, self.painter.sounds.play)
         self.hand = Hand(
             self.stage, play=self._play, refuse=self._refuse, changed=self._hand_changed, moved=self._hand_moved
         )
@@ -78,22 +78,22 @@ class TableScene(Scene):
         self.manual: tuple[str, ...] = desk.orders.get(chair.seat, ())
         self.paused = False
         """Another window has the focus: everything waits."""
-        self.cues = Cues(self.stage, self.staging, tableau, self.narrator, self._poses, self.look.sounds.play)
+        self.cues = Cues(self.stage, self.staging, tableau, self.narrator, self._poses, self.painter.sounds.play)
         self.director = Director(self.cues)
         self.cues.impatience = app.impatience
         self.cues.truth = lambda: self.view
         self.cues.side_place = self._side_place
         self.reactions = Reactions(self.places, tableau.sides, tableau.public.scores)
         self.director.witness = self.reactions.witness
-        self.form = Form(app.look, self._arrange)
+        self.form = Form(app.painter, self._arrange)
         self.sheets = Sheets(self)
         self.aids = Aids(self, self.sheets)
         self.menu = Menu(self)
         self.input = Input(self, self.aids, self.sheets, self.menu)
         self.sheets.shortcut = self.input.shortcut
         self.tools = self._tools()
-        self.form.add(Notes(self.look, lambda: self.staging.notes), *self.tools)
-        self.board = Board(self.look, self.staging, self.narrator, tableau)
+        self.form.add(Notes(self.painter, lambda: self.staging.notes), *self.tools)
+        self.board = Board(self.painter, self.staging, self.narrator, tableau)
         if desk.shared():
             self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
             self.staging.share()
@@ -115,25 +115,25 @@ class TableScene(Scene):
 
     def _tools(self) -> list[ToolButton]:
         tools = [
-            ToolButton(self.look, "hint", "H", self._hint),
-            ToolButton(self.look, "undo", "U", self.menu.undo),
-            ToolButton(self.look, "last_trick", "L", self.aids.toggle_last),
-            ToolButton(self.look, "log", "T", self.aids.open_log),
-            ToolButton(self.look, "sheet", "S", self.sheets.toggle),
-            ToolButton(self.look, "menu", "Esc", self.menu.open),
+            ToolButton(self.painter, "hint", "H", self._hint),
+            ToolButton(self.painter, "undo", "U", self.menu.undo),
+            ToolButton(self.painter, "last_trick", "L", self.aids.toggle_last),
+            ToolButton(self.painter, "log", "T", self.aids.open_log),
+            ToolButton(self.painter, "sheet", "S", self.sheets.toggle),
+            ToolButton(self.painter, "menu", "Esc", self.menu.open),
         ]
         # Where nobody plays there is nobody whom a hint would help, or who takes back.
         return tools[2:] if self.desk.watched() else tools
 
     def _questions(self) -> Questions:
-        parts = (self.look, self.staging, self.form, self.hand, self.narrator)
+        parts = (self.painter, self.staging, self.form, self.hand, self.narrator)
         return Questions(*parts, layout=lambda: self.layout, answer=self.answer, between=self.sheets.deal_over)
 
     def _adviser(self) -> Adviser:
         def bare(surface: pygame.Surface) -> None:
             self.board.bare(surface, self.layout)
 
-        parts = (self.look, self.form, self.hand, self.questions, self.narrator, self.desk)
+        parts = (self.painter, self.form, self.hand, self.questions, self.narrator, self.desk)
         return Adviser(*parts, paint=self._paint, bare=bare, changed=self.touch)
 
     # -- measures ------------------------------------------------------------------------------------------------
@@ -145,8 +145,8 @@ class TableScene(Scene):
         options = dict(self.view.options)
         natural = max(0.01, min(self.size[0] / 1280, self.size[1] / 720))
         return Wishes(
-            self.look.scale / natural,
-            prefs.hand_shape == "flat" or self.look.reduced_motion,
+            self.painter.scale / natural,
+            prefs.hand_shape == "flat" or self.painter.reduced_motion,
             "manual" if self.manual else prefs.sort_order,
             prefs.trump_side,
             options.get("direction") == "counterclockwise",
@@ -156,10 +156,10 @@ class TableScene(Scene):
 
     def _measure(self) -> None:
         self.layout: Layout = self.staging.layout(self.cues.tableau, self.size, self.wishes)
-        self.pen = Pen(self.look, self.layout.frame)
+        self.pen = Pen(self.painter, self.layout.frame)
         self.cues.layout = self.layout
         self.stage.card_width = round(self.layout.frame.card)
-        self.stage.deck = self.look.assets.deck
+        self.stage.deck = self.painter.assets.deck
         if pygame.display.get_driver() != "dummy":
             self.prepare()
         self.hand.card = self.layout.frame.card
@@ -178,10 +178,10 @@ class TableScene(Scene):
         self.cues.trick_hold = prefs.trick_hold
         self.cues.deal_pace = prefs.deal_pace
         self.cues.shuffles = prefs.factor > 0.5
-        self.stage.reduced_motion = self.look.reduced_motion
-        self.reactions.reduced_motion = self.look.reduced_motion
+        self.stage.reduced_motion = self.painter.reduced_motion
+        self.reactions.reduced_motion = self.painter.reduced_motion
         self.reactions.on = prefs.reactions and self.director.factor > 0
-        self.hand.reduced_motion = self.look.reduced_motion
+        self.hand.reduced_motion = self.painter.reduced_motion
         self.hand.dims = prefs.dim_illegal
         self.hand.two_clicks = prefs.click == "select"
         self.hand.long_press = prefs.click == "hold"
@@ -338,7 +338,7 @@ class TableScene(Scene):
             self.touch()
 
     def _refuse(self, name: str, reason: Reason | None) -> None:
-        self.look.sounds.play("illegal")
+        self.painter.sounds.play("illegal")
         if reason is not None and self.app.preferences.explain_illegal:
             self.say(self.phrases.reason(reason))
         elif self.hand.barred and not self.hand.asked:
@@ -412,7 +412,7 @@ class TableScene(Scene):
             self.hand.let_go()
         changed = self.hand.update(dt) or changed
         turn = self.view.asked if self.director.idle else -1
-        instant = self.director.factor == 0 or self.look.reduced_motion
+        instant = self.director.factor == 0 or self.painter.reduced_motion
         changed = self.board.update(dt, self.cues.tableau, turn, instant) or changed
         changed = self.reactions.update(dt) or changed
         if changed or moving or self.stage.stale:
@@ -434,7 +434,7 @@ class TableScene(Scene):
         self.adviser.update()
         if self.view.ask is not None:
             if self.reminder.due(dt, self.app.preferences.turn_reminder):
-                self.look.sounds.play("turn")
+                self.painter.sounds.play("turn")
         elif self.view.asked >= 0 and self.director.idle and self.board.think(dt):
             self.touch()
 
@@ -491,5 +491,5 @@ class TableScene(Scene):
             self.board.draw_turn(surface, pen, layout, words)
         self.form.draw(surface)
         if self.paused:
-            self.look.veil(surface, 0.6)
+            self.painter.veil(surface, 0.6)
             self.board.draw_pause(surface, pen, layout, tr("table.paused"))

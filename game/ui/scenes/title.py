@@ -36,7 +36,7 @@ class TitleScene(FormScene):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         *,
         new_match: Callable[[], None],
         rules: Callable[[], None],
@@ -49,7 +49,7 @@ class TitleScene(FormScene):
         notice: Say = "",
         motion: Callable[[bool], None] | None = None,
     ) -> None:
-        super().__init__(look)
+        super().__init__(painter)
         self._quit = quit
         self.version = version
         self.notice = notice
@@ -58,16 +58,16 @@ class TitleScene(FormScene):
         self._column = pygame.Rect(0, 0, 0, 0)
         self.centred = False
         self._fan: tuple[tuple[object, ...], pygame.Surface, tuple[int, int]] | None = None
-        self.new = Button(look, msg("title.new_match"), new_match, units=MENU_UNITS)
-        self.resume = Button(look, msg("title.continue"), resume or (lambda: None), units=MENU_UNITS)
+        self.new = Button(painter, msg("title.new_match"), new_match, units=MENU_UNITS)
+        self.resume = Button(painter, msg("title.continue"), resume or (lambda: None), units=MENU_UNITS)
         self.resume.enabled = resume is not None
         self._stress()
         self.resume.note = resume_note if resume is not None else msg("title.nothing_to_continue")
         self.resume.why_not = msg("title.nothing_to_continue")
-        self.rules = Button(look, msg("title.rules"), rules, units=MENU_UNITS)
-        self.settings = Button(look, msg("settings.heading"), settings, units=MENU_UNITS)
-        self.leave_button = Button(look, msg("title.quit"), quit, units=MENU_UNITS)
-        self.records = Button(look, msg("title.records"), records or (lambda: None), units=MENU_UNITS)
+        self.rules = Button(painter, msg("title.rules"), rules, units=MENU_UNITS)
+        self.settings = Button(painter, msg("settings.heading"), settings, units=MENU_UNITS)
+        self.leave_button = Button(painter, msg("title.quit"), quit, units=MENU_UNITS)
+        self.records = Button(painter, msg("title.records"), records or (lambda: None), units=MENU_UNITS)
         self.buttons = [self.new, self.resume, self.rules, self.settings, self.leave_button]
         if records is not None:
             self.buttons.insert(2, self.records)
@@ -76,8 +76,8 @@ class TitleScene(FormScene):
         self.form.add(*self.buttons)
         self._motion = motion
         self.question = pygame.Rect(0, 0, 0, 0)
-        self.full = Button(look, msg("title.motion.full"), lambda: self._moved(False))
-        self.reduced_motion = Button(look, msg("title.motion.calm"), lambda: self._moved(True))
+        self.full = Button(painter, msg("title.motion.full"), lambda: self._moved(False))
+        self.reduced_motion = Button(painter, msg("title.motion.calm"), lambda: self._moved(True))
         if motion is not None:
             self.form.add(self.full, self.reduced_motion)
         self.form.focus_on(self.resume if resume is not None else self.new)
@@ -103,35 +103,37 @@ class TitleScene(FormScene):
         super().enter(size)
         if self.centred and said(self.notice):
             # In a window that is narrow for its scale there is no room beside the menu.
-            self.form.open(Dialog(self.look, msg("notice.heading"), self.notice).button(msg("common.ok"), cancels=True))
+            self.form.open(
+                Dialog(self.painter, msg("notice.heading"), self.notice).button(msg("common.ok"), cancels=True)
+            )
             self.notice = ""
 
     # -- placing -------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        look = self.look
-        wide, high = look.size
+        painter = self.painter
+        wide, high = painter.size
         # The fan goes before the words do: in a window that is narrow for its scale only the column is left.
-        self.centred = look.logical[0] < 900
-        column = min(look.px(340), wide - look.px(80))
+        self.centred = painter.logical[0] < 900
+        column = min(painter.px(340), wide - painter.px(80))
         left = (wide - column) // 2 if self.centred else round(wide * 0.085)
-        gap = look.px(11)
+        gap = painter.px(11)
         for units in (MENU_UNITS, 20.0, 17.0, 14.0):
             for button in self.buttons:
                 button.units = units
             heights = [button.wish(column)[1] for button in self.buttons]
             menu = sum(heights) + gap * (len(heights) - 1)
-            logo = look.px(168) if high - menu > look.px(250) else look.px(84)
-            if menu + logo + look.px(40) <= high:
+            logo = painter.px(168) if high - menu > painter.px(250) else painter.px(84)
+            if menu + logo + painter.px(40) <= high:
                 break
-        room = high - logo - look.px(48) - gap * (len(heights) - 1)
+        room = high - logo - painter.px(48) - gap * (len(heights) - 1)
         if sum(heights) > room:
             # Very large letters in a small window: the plates close up around their words, notes give way first.
             even = room // len(heights)
             heights = [min(one, even) for one in heights]
             menu = sum(heights) + gap * (len(heights) - 1)
-        top = max(look.px(10), round((high - menu - logo) * 0.44))
-        self._logo = pygame.Rect(left, top, column if self.centred else look.px(470), logo)
+        top = max(painter.px(10), round((high - menu - logo) * 0.44))
+        self._logo = pygame.Rect(left, top, column if self.centred else painter.px(470), logo)
         y = top + logo
         for button, one in zip(self.buttons, heights, strict=True):
             button.place(pygame.Rect(left, y, column, one))
@@ -142,20 +144,20 @@ class TitleScene(FormScene):
 
     def _place_question(self, wide: int, high: int) -> None:
         """How much may move, asked once, in the corner: it keeps nobody from playing."""
-        look = self.look
-        pad, row = look.px(14), max(look.px(36), round(look.text_px(theme.TEXT_BODY) * 1.9))
-        sizes = [min(look.px(240), button.wish(look.px(240))[0]) for button in (self.full, self.reduced_motion)]
-        inner = max(sum(sizes) + look.gap, look.px(300))
-        words = look.lay(tr("title.motion"), inner, "body", theme.TEXT_SMALL).height
-        box = pygame.Rect(0, 0, inner + 2 * pad, words + row + look.px(8) + 2 * pad)
-        box.bottomright = (wide - look.px(34), high - look.px(66))
+        painter = self.painter
+        pad, row = painter.px(14), max(painter.px(36), round(painter.text_px(theme.TEXT_BODY) * 1.9))
+        sizes = [min(painter.px(240), button.wish(painter.px(240))[0]) for button in (self.full, self.reduced_motion)]
+        inner = max(sum(sizes) + painter.gap, painter.px(300))
+        words = painter.lay(tr("title.motion"), inner, "body", theme.TEXT_SMALL).height
+        box = pygame.Rect(0, 0, inner + 2 * pad, words + row + painter.px(8) + 2 * pad)
+        box.bottomright = (wide - painter.px(34), high - painter.px(66))
         if box.colliderect(self._column):
-            box.bottomright = (wide - look.px(10), high - look.px(10))
+            box.bottomright = (wide - painter.px(10), high - painter.px(10))
         self.question = box
         x = box.x + pad
         for button, size in zip((self.full, self.reduced_motion), sizes, strict=True):
             button.place(pygame.Rect(x, box.bottom - pad - row, size, row))
-            x += size + look.gap
+            x += size + painter.gap
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -180,7 +182,7 @@ class TitleScene(FormScene):
     @property
     def busy_entering(self) -> bool:
         """The fan is still opening (in a very large window it is open from the start: turning such cards is slow)."""
-        if self.look.reduced_motion or self.look.size[0] > 2600:
+        if self.painter.reduced_motion or self.painter.size[0] > 2600:
             return False
         return self._clock < SPREAD_SECONDS + len(FAN) * STAGGER_SECONDS
 
@@ -191,89 +193,89 @@ class TitleScene(FormScene):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         light = (0.5, 0.42) if self.centred else (0.64, 0.45)
-        surface.blit(look.materials.baize(surface.get_size(), light), (0, 0))
-        inlay(look, surface)
+        surface.blit(painter.materials.baize(surface.get_size(), light), (0, 0))
+        inlay(painter, surface)
         if not self.centred:
             self._paint_fan(surface)
         self._paint_logo(surface)
         self._paint_corner(surface)
         if self._motion is not None:
-            look = self.look
-            look.plate(surface, self.question, "leaf", shadow=True, radius=12)
-            pad = look.px(14)
-            block = look.lay(tr("title.motion"), self.question.width - 2 * pad, "body", theme.TEXT_SMALL)
+            painter = self.painter
+            painter.plate(surface, self.question, "leaf", shadow=True, radius=12)
+            pad = painter.px(14)
+            block = painter.lay(tr("title.motion"), self.question.width - 2 * pad, "body", theme.TEXT_SMALL)
             where = (self.question.x + pad, self.question.y + pad)
-            look.type.draw(surface, block, where, "body", look.text_px(theme.TEXT_SMALL), theme.INK)
+            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_SMALL), theme.INK)
 
     def _paint_logo(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         rect = self._logo
         name = "Carte Blanche"
-        tall = rect.height > look.px(100)
-        size = round(look.px(66) if tall else look.px(44))
-        while look.type.measure(name, "title", size)[0] > rect.width and size > 12:
+        tall = rect.height > painter.px(100)
+        size = round(painter.px(66) if tall else painter.px(44))
+        while painter.type.measure(name, "title", size)[0] > rect.width and size > 12:
             size -= 1
-        block = look.type.lay(name, "title", size, None)
+        block = painter.type.lay(name, "title", size, None)
         x = rect.centerx - block.width // 2 if self.centred else rect.x
         y = rect.y
-        drop = max(1, look.px(2.2))
-        look.type.draw(surface, block, (x, y + drop), "title", size, (6, 24, 14), alpha=150)
-        look.type.draw(surface, block, (x, y), "title", size, theme.IVORY)
+        drop = max(1, painter.px(2.2))
+        painter.type.draw(surface, block, (x, y + drop), "title", size, (6, 24, 14), alpha=150)
+        painter.type.draw(surface, block, (x, y), "title", size, theme.IVORY)
         y += round(size * 1.2)
-        rule = look.materials.keep(("ornament", block.width), lambda: self._ornament(block.width))
+        rule = painter.materials.keep(("ornament", block.width), lambda: self._ornament(block.width))
         theme.paint(surface, rule, (x + (block.width - rule.get_width()) // 2, y))
         if tall:
-            line = pygame.Rect(x, y + rule.get_height() + look.px(4), block.width, look.px(30))
-            look.write(surface, tr("title.tagline"), line, "title", 21, theme.BRASS_LIGHT, align="centre", fit=True)
+            line = pygame.Rect(x, y + rule.get_height() + painter.px(4), block.width, painter.px(30))
+            painter.write(surface, tr("title.tagline"), line, "title", 21, theme.BRASS_LIGHT, align="centre", fit=True)
 
     def _ornament(self, width: int) -> pygame.Surface:
-        drawn = self.look.assets.drawing("title/ornament", (width, max(8, width // 11)))
-        return drawn if drawn is not None else self.look.materials.rule(width, self.look.scale)
+        drawn = self.painter.assets.drawing("title/ornament", (width, max(8, width // 11)))
+        return drawn if drawn is not None else self.painter.materials.rule(width, self.painter.scale)
 
     def _paint_corner(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         wide, high = surface.get_size()
-        row = max(look.px(24), round(look.text_px(theme.TEXT_SMALL) * 1.5))
-        margin = look.px(44)
+        row = max(painter.px(24), round(painter.text_px(theme.TEXT_SMALL) * 1.5))
+        margin = painter.px(44)
         if self.version and not self.centred:
-            area = pygame.Rect(wide - margin - look.px(200), high - margin - row, look.px(200), row)
-            look.write(surface, self.version, area, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
+            area = pygame.Rect(wide - margin - painter.px(200), high - margin - row, painter.px(200), row)
+            painter.write(surface, self.version, area, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
         notice = said(self.notice)
         if notice and not self.centred:
             rect, width = self.notice_place(wide, high)
-            pad = look.px(12)
-            block = look.lay(notice, width - 2 * pad, "body", theme.TEXT_SMALL)
-            look.plate(surface, rect, "leaf", shadow=True)
-            small = look.text_px(theme.TEXT_SMALL)
-            look.type.draw(surface, block, (rect.x + pad, rect.y + pad), "body", small, theme.INK)
+            pad = painter.px(12)
+            block = painter.lay(notice, width - 2 * pad, "body", theme.TEXT_SMALL)
+            painter.plate(surface, rect, "leaf", shadow=True)
+            small = painter.text_px(theme.TEXT_SMALL)
+            painter.type.draw(surface, block, (rect.x + pad, rect.y + pad), "body", small, theme.INK)
 
     def notice_place(self, wide: int, high: int) -> tuple[pygame.Rect, int]:
         """Where the notice lies, and how wide its words may run: at the foot, clear of the menu, of the question how
         much may move and of the version."""
-        look = self.look
-        pad, near = look.px(12), look.px(20)
-        left, right, foot = self._column.right + near, wide - look.px(104), high - near
+        painter = self.painter
+        pad, near = painter.px(12), painter.px(20)
+        left, right, foot = self._column.right + near, wide - painter.px(104), high - near
         if self._motion is not None:
-            if self.question.left - near - left < look.px(300):
+            if self.question.left - near - left < painter.px(300):
                 foot = self.question.top - near  # no room beside it
             else:
                 right = self.question.left - near
-        width = min(right - left, look.px(620))
-        block = look.lay(said(self.notice), width - 2 * pad, "body", theme.TEXT_SMALL)
+        width = min(right - left, painter.px(620))
+        block = painter.lay(said(self.notice), width - 2 * pad, "body", theme.TEXT_SMALL)
         rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + 2 * pad)
         rect.midbottom = ((left + right) // 2, foot)
         return rect, width
 
     def _paint_fan(self, surface: pygame.Surface) -> None:
         """The fan; once it is open it is kept as one picture."""
-        look = self.look
+        painter = self.painter
         if self.busy_entering:
             self._fan = None
             self._lay_fan(surface, (0, 0))
             return
-        key = (look.size, look.version, look.assets.deck_name, look.assets.palette, self._column.right)
+        key = (painter.size, painter.version, painter.assets.deck_name, painter.assets.palette, self._column.right)
         if self._fan is None or self._fan[0] != key:
             wide, high = surface.get_size()
             part = pygame.Rect(self._column.right, 0, wide - self._column.right, high)
@@ -281,19 +283,19 @@ class TitleScene(FormScene):
             self._lay_fan(whole, part.topleft)
             used = whole.get_bounding_rect()
             self._fan = (key, whole.subsurface(used).copy(), (part.x + used.x, part.y + used.y))
-            look.assets.deck.forget()
+            painter.assets.deck.forget()
         theme.paint(surface, self._fan[1], self._fan[2])
 
     def _lay_fan(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
-        look = self.look
-        wide, high = look.size
-        deck = look.assets.deck
+        painter = self.painter
+        wide, high = painter.size
+        deck = painter.assets.deck
         room = wide - self._column.right
         # An open fan is about 3.6 cards wide; it keeps clear of the menu and of the inlay.
-        width = round(min(high * 0.37, (room - look.px(96)) / 3.62))
+        width = round(min(high * 0.37, (room - painter.px(96)) / 3.62))
         names = [*FAN, BLANK]
         known = set(deck.faces)
-        middle = self._column.right + (room - look.px(8)) * 0.50
+        middle = self._column.right + (room - painter.px(8)) * 0.50
         reach = width * deck.ratio * 1.28
         pivot = (middle - origin[0], high * 0.50 + reach - origin[1])
         for number, name in enumerate(names):
@@ -304,11 +306,11 @@ class TitleScene(FormScene):
             turn = math.radians(angle)
             centre = (pivot[0] + math.sin(turn) * reach, pivot[1] - math.cos(turn) * reach)
             face = name if name in known or name == BLANK else BACK
-            paint_card(look, deck, surface, face, width, angle, centre)
+            paint_card(painter, deck, surface, face, width, angle, centre)
 
 
 def paint_card(
-    look: Painter,
+    painter: Painter,
     deck: Deck,
     surface: pygame.Surface,
     face: str,
@@ -324,8 +326,8 @@ def paint_card(
         (round(centre[0] - shadow.get_width() / 2), round(centre[1] - shadow.get_height() / 2 + down * 0.6)),
     )
     if face == BLANK:
-        flat = look.materials.keep(
-            ("carte blanche", width), lambda: _blank(look, width, deck.height(width), deck.corner)
+        flat = painter.materials.keep(
+            ("carte blanche", width), lambda: _blank(painter, width, deck.height(width), deck.corner)
         )
     else:
         flat = deck.flat(face, width)
@@ -335,7 +337,7 @@ def paint_card(
     )
 
 
-def _blank(look: Painter, width: int, height: int, corner: float) -> pygame.Surface:
+def _blank(painter: Painter, width: int, height: int, corner: float) -> pygame.Surface:
     """The card the house is named after: nothing on it but a brass monogram."""
     radius = width * max(0.03, corner)
     line = max(1.0, width * 0.006)
@@ -366,61 +368,63 @@ def _blank(look: Painter, width: int, height: int, corner: float) -> pygame.Surf
         )
     card = theme.vector(body, (width, height))
     side = round(width * 0.74)
-    emblem = look.assets.drawing("title/emblem", (side, side), theme.BRASS)
+    emblem = painter.assets.drawing("title/emblem", (side, side), theme.BRASS)
     if emblem is not None:
         theme.paint(card, emblem, ((width - emblem.get_width()) // 2, (height - emblem.get_height()) // 2))
         return card
     size = round(width * 0.40)
-    block = look.type.lay("C B", "title", size, None)
-    letters = look.type.picture(block.lines[0], "title", size, theme.BURGUNDY).premul_alpha()
+    block = painter.type.lay("C B", "title", size, None)
+    letters = painter.type.picture(block.lines[0], "title", size, theme.BURGUNDY).premul_alpha()
     theme.paint(card, letters, ((width - block.width) // 2, round(height * 0.30)))
     return card
 
 
-def inlay(look: Painter, surface: pygame.Surface, margin: float = 14) -> None:
+def inlay(painter: Painter, surface: pygame.Surface, margin: float = 14) -> None:
     """A double brass line let into the felt along the window's edge, with a lozenge in each corner."""
     wide, high = surface.get_size()
-    edge = look.px(margin)
-    thick = max(1, look.px(1.5))
-    step = look.px(4) + thick
-    notch = look.px(30)
-    middle = theme.mix(theme.BRASS_DARK, theme.FELTS[look.materials.felt][1], 0.15)
+    edge = painter.px(margin)
+    thick = max(1, painter.px(1.5))
+    step = painter.px(4) + thick
+    notch = painter.px(30)
+    middle = theme.mix(theme.BRASS_DARK, theme.FELTS[painter.materials.felt][1], 0.15)
     for inset, weight, colour in ((edge, thick, theme.BRASS), (edge + step, max(1, thick // 2), middle)):
         left, top, right, bottom = inset, inset, wide - inset, high - inset
         surface.fill(colour, pygame.Rect(left + notch, top, right - left - 2 * notch, weight))
         surface.fill(colour, pygame.Rect(left + notch, bottom - weight, right - left - 2 * notch, weight))
         surface.fill(colour, pygame.Rect(left, top + notch, weight, bottom - top - 2 * notch))
         surface.fill(colour, pygame.Rect(right - weight, top + notch, weight, bottom - top - 2 * notch))
-    side = look.px(40)
-    corner = look.materials.keep(("corner", side), lambda: _corner(look, side))
-    at = edge - look.px(3)
+    side = painter.px(40)
+    corner = painter.materials.keep(("corner", side), lambda: _corner(painter, side))
+    at = edge - painter.px(3)
     for x, flip_x in ((at, False), (wide - at - side, True)):
         for y, flip_y in ((at, False), (high - at - side, True)):
-            turned = look.materials.keep(
+            turned = painter.materials.keep(
                 ("corner", side, flip_x, flip_y), partial(pygame.transform.flip, corner, flip_x, flip_y)
             )
             theme.paint(surface, turned, (x, y))
 
 
-def heading_box(look: Painter, margin: int, part: float = 1.0) -> pygame.Rect:
+def heading_box(painter: Painter, margin: int, part: float = 1.0) -> pygame.Rect:
     """Where a scene's name stands, ``part`` of its usual size: below the ornaments along the edge, wherever there is
     room; of hardly any height in a window that leaves it out."""
-    high = round(look.text_px(theme.TEXT_TITLE * part) * 1.2) if look.logical[1] > 500 else look.px(8)
-    return pygame.Rect(margin, look.px(CLEAR if look.logical[1] >= 720 else 24), look.size[0] - 2 * margin, high)
+    high = round(painter.text_px(theme.TEXT_TITLE * part) * 1.2) if painter.logical[1] > 500 else painter.px(8)
+    return pygame.Rect(
+        margin, painter.px(CLEAR if painter.logical[1] >= 720 else 24), painter.size[0] - 2 * margin, high
+    )
 
 
-def headed_table(look: Painter, surface: pygame.Surface, words: str, where: pygame.Rect, part: float = 1.0) -> None:
+def headed_table(painter: Painter, surface: pygame.Surface, words: str, where: pygame.Rect, part: float = 1.0) -> None:
     """The felt with its inlay and the scene's name at ``where``, ``part`` of its usual size (left out in a window too
     low for it)."""
-    look.background(surface, words=True)
-    inlay(look, surface)
-    if look.logical[1] > 500:
-        look.write(surface, words, where, "title", theme.TEXT_TITLE * part, theme.IVORY, fit=True)
+    painter.background(surface, words=True)
+    inlay(painter, surface)
+    if painter.logical[1] > 500:
+        painter.write(surface, words, where, "title", theme.TEXT_TITLE * part, theme.IVORY, fit=True)
 
 
-def _corner(look: Painter, side: int) -> pygame.Surface:
+def _corner(painter: Painter, side: int) -> pygame.Surface:
     """The brass mount of the top left corner; a lozenge where the art has none."""
-    drawn = look.assets.drawing("table/brass_corner", (side, side))
+    drawn = painter.assets.drawing("table/brass_corner", (side, side))
     if drawn is not None:
         return drawn
     made = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -91,7 +91,9 @@ class Aids:
         tableau = scene.cues.tableau
         events = scene.chair.events(0)
         scene.form.open(
-            gone_dialog(scene.look, events, scene.phrases, lambda suit: scene.staging.ranks(tableau, suit), scene.touch)
+            gone_dialog(
+                scene.painter, events, scene.phrases, lambda suit: scene.staging.ranks(tableau, suit), scene.touch
+            )
         )
         scene.touch()
 
@@ -99,7 +101,7 @@ class Aids:
         """Show all that has happened."""
         if not self.may_look("full"):
             return
-        self.scene.form.open(log_dialog(self.scene.look, self.past(), self.scene.narrator, self.scene.touch))
+        self.scene.form.open(log_dialog(self.scene.painter, self.past(), self.scene.narrator, self.scene.touch))
         self.scene.touch()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -31,7 +31,7 @@ class TableFace(Protocol):
     """The face of a table scene."""
 
     app: App
-    look: Painter
+    painter: Painter
     chair: Chair
     desk: Desk
     view: View

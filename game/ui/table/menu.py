@@ -12,21 +12,21 @@ from game.ui.widgets import Dialog
 
 
 def menu_dialog(
-    look: Painter, desk: Desk, open_dialog: Callable[[Dialog], None], keys: str, touch: Callable[[], None]
+    painter: Painter, desk: Desk, open_dialog: Callable[[Dialog], None], keys: str, touch: Callable[[], None]
 ) -> Dialog:
     """The dialog of the menu. ``open_dialog`` shows what it leads to, ``keys`` are the game's own lines of the keys."""
 
     def show_keys() -> None:
-        dialog = Dialog(look, tr("keys.heading"), keys + "\n" + tr("keys.more"), width=760)
+        dialog = Dialog(painter, tr("keys.heading"), keys + "\n" + tr("keys.more"), width=760)
         open_dialog(dialog.button(tr("table.close"), touch, kind="primary", cancels=True))
 
     def ask_again() -> None:
         # The whole deal is to be taken back, and nothing brings it back then.
-        dialog = Dialog(look, tr("menu.again"), tr("menu.again.sure"))
+        dialog = Dialog(painter, tr("menu.again"), tr("menu.again.sure"))
         dialog.button(tr("menu.again"), desk.again, kind="primary")
         open_dialog(dialog.button(tr("common.cancel"), touch, cancels=True))
 
-    dialog = Dialog(look, tr("menu.heading"), tr("menu.saved"), width=420)
+    dialog = Dialog(painter, tr("menu.heading"), tr("menu.saved"), width=420)
     dialog.button(tr("menu.resume"), touch, kind="primary", cancels=True)
     dialog.button(tr("menu.rules"), lambda: desk.rules(""))
     dialog.button(tr("menu.keys"), show_keys)
@@ -45,7 +45,7 @@ class Menu:
     def open(self) -> None:
         """Open the menu."""
         self._show(
-            menu_dialog(self.scene.look, self.scene.desk, self._show, self.scene.staging.keys(), self.scene.touch)
+            menu_dialog(self.scene.painter, self.scene.desk, self._show, self.scene.staging.keys(), self.scene.touch)
         )
 
     def undo(self) -> None:
@@ -60,7 +60,7 @@ class Menu:
         if not self.scene.desk.can_undo():
             self.scene.say(tr("table.no_undo"))
             return
-        dialog = Dialog(self.scene.look, tr("table.undo.heading"), tr("table.undo.sure"))
+        dialog = Dialog(self.scene.painter, tr("table.undo.heading"), tr("table.undo.sure"))
         dialog.button(tr("table.undo.do"), self.undo, kind="primary")
         dialog.button(tr("common.cancel"), self.scene.touch, cancels=True)
         self.scene.form.open(dialog)

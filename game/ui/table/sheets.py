@@ -86,7 +86,7 @@ class Sheets:
         order = side_order(scene.cues.tableau)
         words = tr("match.answer.see_result") if last else scene.phrases.between("next_deal")
         sheet = scene.staging.sheet(
-            scene.look,
+            scene.painter,
             deals,
             scene.narrator,
             order,
@@ -117,7 +117,7 @@ class Sheets:
         if not over or not scene.on_top or prefs.fast_offered or prefs.factor <= 0.5:
             return
         scene.app.prefer(fast_offered=True)
-        dialog = Dialog(scene.look, tr("table.fast.heading"), tr("table.fast.text"))
+        dialog = Dialog(scene.painter, tr("table.fast.heading"), tr("table.fast.text"))
         dialog.button(tr("settings.speed.fast"), lambda: scene.app.prefer(speed="fast"), kind="primary")
         dialog.button(tr("table.fast.no"), scene.touch, cancels=True)
         scene.form.open(dialog)

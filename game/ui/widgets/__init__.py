@@ -1,8 +1,8 @@
 """Widgets: a small tree of rectangles, usable by mouse and by keyboard alone.
 
-``Form(look, arrange)`` holds them: ``add``, ``handle``, ``update``, ``draw``, ``open(dialog)``, ``focus_on``. A scene
-usually derives from ``FormScene`` and only writes ``arrange`` (place every widget) and ``paint`` (what lies beneath
-the widgets).
+``Form(painter, arrange)`` holds them: ``add``, ``handle``, ``update``, ``draw``, ``open(dialog)``, ``focus_on``.
+A scene usually derives from ``FormScene`` and only writes ``arrange`` (place every widget) and ``paint`` (what lies
+beneath the widgets).
 
 Button  Toggle  Segmented  Dropdown  one_of  Slider  TextField  ScrollArea  ListRow  SettingRow  Tabs  Label
 Paragraph  Dialog

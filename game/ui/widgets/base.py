@@ -42,8 +42,8 @@ class Widget:
     tip_aside = False
     """The tip stands at the right, for a widget in a column: above it would cover the one before."""
 
-    def __init__(self, look: Painter, label: Say = "", *, tip: Say = "") -> None:
-        self.look = look
+    def __init__(self, painter: Painter, label: Say = "", *, tip: Say = "") -> None:
+        self.painter = painter
         self.label = label
         self.tip = tip
         self.why_not: Say = ""
@@ -65,7 +65,7 @@ class Widget:
 
     def wish(self, width: int) -> tuple[int, int]:
         """The size in pixels it would like, given at most ``width``."""
-        return width, self.look.row
+        return width, self.painter.row
 
     def place(self, rect: pygame.Rect) -> None:
         """Stand at ``rect``."""
@@ -129,7 +129,7 @@ class Widget:
             self.stale = True
 
     def _go(self, tween: Tween, goal: float, seconds: float) -> None:
-        tween.to(goal, 0.0 if self.look.reduced_motion else seconds, out_cubic)
+        tween.to(goal, 0.0 if self.painter.reduced_motion else seconds, out_cubic)
         self.stale = True
 
     def press(self, where: tuple[int, int]) -> None:
@@ -185,7 +185,7 @@ class Widget:
     def draw_focus(self, surface: pygame.Surface) -> None:
         """The focus ring; part of ``draw`` of most widgets."""
         if self.focused:
-            self.look.focus_ring(surface, self.rect)
+            self.painter.focus_ring(surface, self.rect)
 
 
 def draw_tree(widget: Widget, surface: pygame.Surface) -> None:
@@ -216,8 +216,8 @@ class Pressable(Widget):
     def draw_lead(self, surface: pygame.Surface) -> None:
         """The mark of what Enter presses, where a plate is light and keeps its colour: its edge."""
         if not self.focused:
-            width = max(2, self.look.px(2.5))
-            pygame.draw.rect(surface, theme.BURGUNDY, self.rect, width, border_radius=self.look.px(9))
+            width = max(2, self.painter.px(2.5))
+            pygame.draw.rect(surface, theme.BURGUNDY, self.rect, width, border_radius=self.painter.px(9))
 
     def release(self, where: tuple[int, int], inside: bool) -> None:
         if inside:
@@ -243,8 +243,8 @@ class Overlay(Widget):
     dark = 1.0
     """How far everything behind it is darkened, 1 for the usual."""
 
-    def __init__(self, look: Painter, label: Say = "") -> None:
-        super().__init__(look, label)
+    def __init__(self, painter: Painter, label: Say = "") -> None:
+        super().__init__(painter, label)
         self.before: Widget | None = None
         self.form: Form | None = None
         self.shown = 1.0

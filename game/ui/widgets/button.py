@@ -25,7 +25,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         on_press: Callable[[], None],
         *,
@@ -36,7 +36,7 @@ class Button(Pressable):
         units: float = theme.TEXT_BODY,
         cue: str = "click",
     ) -> None:
-        super().__init__(look, label, tip=tip)
+        super().__init__(painter, label, tip=tip)
         self.on_press = on_press
         self.kind: ButtonKind = kind
         self.icon = icon
@@ -46,15 +46,15 @@ class Button(Pressable):
         self.serif = False
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
+        painter = self.painter
         words = said(self.label)
-        wide = look.measure(words, self._role, self.units)[0] + look.px(36) if words else 0
+        wide = painter.measure(words, self._role, self.units)[0] + painter.px(36) if words else 0
         if self.icon:
-            wide += look.px(28) if words else look.row
-        high = max(look.row, round(look.text_px(self.units) * 2.2))
+            wide += painter.px(28) if words else painter.row
+        high = max(painter.row, round(painter.text_px(self.units) * 2.2))
         if said(self.note):
-            high += round(look.text_px(theme.TEXT_SMALL) * 1.25)
-            wide = max(wide, look.measure(said(self.note), "body", theme.TEXT_SMALL)[0] + look.px(36))
+            high += round(painter.text_px(theme.TEXT_SMALL) * 1.25)
+            wide = max(wide, painter.measure(said(self.note), "body", theme.TEXT_SMALL)[0] + painter.px(36))
         return min(width, max(wide, high)), high
 
     def width_for(self, room: int, ways: Sequence[Say] = ()) -> int:
@@ -91,50 +91,52 @@ class Button(Pressable):
     def trigger(self) -> None:
         """Do what a click does."""
         if self.enabled:
-            self.look.sounds.play(self.cue)
+            self.painter.sounds.play(self.cue)
             self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         glow = round(self._glow.value * 4) if self.enabled else 0
         if self.focused and self.enabled:
             glow = max(glow, 2)
-        rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
+        rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
         kind = self.shown_kind
         lifted = self.enabled and kind in ("primary", "danger") and self._sunk.value < 0.5
         if lifted:
-            look.shadow(surface, rect, depth=5)
-        look.plate(surface, rect, kind if self.enabled else _dull(kind), glow=glow)
+            painter.shadow(surface, rect, depth=5)
+        painter.plate(surface, rect, kind if self.enabled else _dull(kind), glow=glow)
         self._words(surface, rect)
         self.draw_focus(surface)
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        look = self.look
+        painter = self.painter
         words, note = said(self.label), said(self.note)
-        inside = rect.inflate(-look.px(16), -look.px(4))
+        inside = rect.inflate(-painter.px(16), -painter.px(4))
         if self.icon:
-            side = min(look.px(22), rect.height - look.px(10)) if words else round(min(rect.size) * 0.56)
+            side = min(painter.px(22), rect.height - painter.px(10)) if words else round(min(rect.size) * 0.56)
             if not words:
                 box = pygame.Rect(0, 0, side, side)
                 box.center = rect.center
-                look.icon(surface, self.icon, box, self.ink)
+                painter.icon(surface, self.icon, box, self.ink)
                 return
-            used = min(inside.width, look.measure(words, self._role, self.units)[0] + side + look.px(8))
+            used = min(inside.width, painter.measure(words, self._role, self.units)[0] + side + painter.px(8))
             left = inside.x + (inside.width - used) // 2
-            if look.icon(surface, self.icon, pygame.Rect(left, rect.centery - side // 2, side, side), self.ink):
-                inside = pygame.Rect(left + side + look.px(8), inside.y, used - side - look.px(8) + 2, inside.height)
-        high = round(look.text_px(theme.TEXT_SMALL) * 1.45)
-        main = round(look.text_px(self.units) * 1.3)
-        if note and high + main <= rect.height + look.px(4):
+            if painter.icon(surface, self.icon, pygame.Rect(left, rect.centery - side // 2, side, side), self.ink):
+                inside = pygame.Rect(
+                    left + side + painter.px(8), inside.y, used - side - painter.px(8) + 2, inside.height
+                )
+        high = round(painter.text_px(theme.TEXT_SMALL) * 1.45)
+        main = round(painter.text_px(self.units) * 1.3)
+        if note and high + main <= rect.height + painter.px(4):
             top = rect.centery - (high + main) // 2
             first = pygame.Rect(inside.x, top, inside.width, main)
             second = pygame.Rect(inside.x, top + main, inside.width, high)
-            look.write(surface, words, first, self._role, self.units, self.ink, align="centre", fit=True)
+            painter.write(surface, words, first, self._role, self.units, self.ink, align="centre", fit=True)
             ground = theme.BAIZE_DARK if self.kind != "leaf" else theme.IVORY
             soft = theme.mix(self.ink, ground, 0.2) if self.enabled else self.ink
-            look.write(surface, note, second, "body", theme.TEXT_SMALL, soft, align="centre", fit=True)
+            painter.write(surface, note, second, "body", theme.TEXT_SMALL, soft, align="centre", fit=True)
         else:
-            look.write(surface, words, inside, self._role, self.units, self.ink, align="centre", fit=True)
+            painter.write(surface, words, inside, self._role, self.units, self.ink, align="centre", fit=True)
 
 
 def _dull(kind: ButtonKind) -> theme.PlateKind:

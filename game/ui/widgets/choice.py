@@ -22,7 +22,7 @@ class _OneOf(Widget, Generic[T]):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         options: Sequence[tuple[T, Say]],
         value: T,
@@ -30,7 +30,7 @@ class _OneOf(Widget, Generic[T]):
         *,
         tip: Say = "",
     ) -> None:
-        super().__init__(look, label, tip=tip)
+        super().__init__(painter, label, tip=tip)
         self.options = list(options)
         self.value = value
         self.on_change = on_change
@@ -53,7 +53,7 @@ class _OneOf(Widget, Generic[T]):
         if value != self.value:
             self.value = value
             self.stale = True
-            self.look.sounds.play("toggle")
+            self.painter.sounds.play("toggle")
             self.on_change(value)
 
 
@@ -61,11 +61,13 @@ class Segmented(_OneOf[T]):
     """All options side by side; Left and Right change the choice."""
 
     def _widths(self) -> list[int]:
-        look = self.look
-        return [look.measure(said(text), "bold", theme.TEXT_BODY)[0] + look.px(26) for _, text in self.options]
+        painter = self.painter
+        return [painter.measure(said(text), "bold", theme.TEXT_BODY)[0] + painter.px(26) for _, text in self.options]
 
     def wish(self, width: int) -> tuple[int, int]:
-        return min(width, sum(self._widths())), max(self.look.px(38), round(self.look.text_px(theme.TEXT_BODY) * 2.1))
+        return min(width, sum(self._widths())), max(
+            self.painter.px(38), round(self.painter.text_px(theme.TEXT_BODY) * 2.1)
+        )
 
     def fits(self, width: int) -> bool:
         """True if every option can be read in ``width`` pixels."""
@@ -99,22 +101,22 @@ class Segmented(_OneOf[T]):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "field")
+        painter = self.painter
+        painter.plate(surface, self.rect, "field")
         for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = number == self.index
             if chosen:
-                inner = cell.inflate(-look.px(5), -look.px(5))
-                look.plate(surface, inner, "primary" if self.enabled else "disabled", radius=6)
+                inner = cell.inflate(-painter.px(5), -painter.px(5))
+                painter.plate(surface, inner, "primary" if self.enabled else "disabled", radius=6)
             elif number and number != self.index + 1:
                 inset = cell.height // 4
-                line = pygame.Rect(cell.x, cell.y + inset, max(1, look.px(1)), cell.height - 2 * inset)
+                line = pygame.Rect(cell.x, cell.y + inset, max(1, painter.px(1)), cell.height - 2 * inset)
                 surface.fill(theme.IVORY_LINE, line)
             ink = theme.TEXT if chosen else theme.INK
             if not self.enabled:
                 ink = theme.mix(ink, theme.IVORY_SHADE, 0.5)
-            box = cell.inflate(-look.px(10), 0)
-            look.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align="centre", fit=True)
+            box = cell.inflate(-painter.px(10), 0)
+            painter.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align="centre", fit=True)
         self.draw_focus(surface)
 
 
@@ -123,7 +125,7 @@ class Dropdown(_OneOf[T]):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         options: Sequence[tuple[T, Say]],
         value: T,
@@ -131,7 +133,7 @@ class Dropdown(_OneOf[T]):
         *,
         tip: Say = "",
     ) -> None:
-        super().__init__(look, label, options, value, on_change, tip=tip)
+        super().__init__(painter, label, options, value, on_change, tip=tip)
         self.opened = False
         self._lit = 0
         self._first = 0
@@ -141,33 +143,33 @@ class Dropdown(_OneOf[T]):
         return self.opened
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        widest = max((look.measure(said(text), "bold", theme.TEXT_BODY)[0] for _, text in self.options), default=0)
-        return min(width, widest + look.px(58)), max(look.px(38), round(look.text_px(theme.TEXT_BODY) * 2.1))
+        painter = self.painter
+        widest = max((painter.measure(said(text), "bold", theme.TEXT_BODY)[0] for _, text in self.options), default=0)
+        return min(width, widest + painter.px(58)), max(painter.px(38), round(painter.text_px(theme.TEXT_BODY) * 2.1))
 
     # -- the open list -------------------------------------------------------------------------------------------
 
     def _list(self) -> tuple[pygame.Rect, int, int]:
         """Where the open list is, the height of a line, and how many lines it shows."""
-        look = self.look
-        line = max(look.px(34), round(look.text_px(theme.TEXT_BODY) * 1.9))
-        pad = look.px(5)
-        below = look.size[1] - self.rect.bottom - look.px(10)
-        above = self.rect.top - look.px(10)
+        painter = self.painter
+        line = max(painter.px(34), round(painter.text_px(theme.TEXT_BODY) * 1.9))
+        pad = painter.px(5)
+        below = painter.size[1] - self.rect.bottom - painter.px(10)
+        above = self.rect.top - painter.px(10)
         room = max(below, above)
         count = max(1, min(len(self.options), (room - 2 * pad) // line))
         rect = pygame.Rect(self.rect.x, 0, self.rect.width, count * line + 2 * pad)
         if rect.height <= below or below >= above:
-            rect.top = self.rect.bottom + look.px(3)
+            rect.top = self.rect.bottom + painter.px(3)
         else:
-            rect.bottom = self.rect.top - look.px(3)
+            rect.bottom = self.rect.top - painter.px(3)
         return rect, line, count
 
     def _at(self, where: tuple[int, int]) -> int | None:
         rect, line, count = self._list()
         if not rect.collidepoint(where):
             return None
-        number = (where[1] - rect.y - self.look.px(5)) // line
+        number = (where[1] - rect.y - self.painter.px(5)) // line
         return self._first + number if 0 <= number < count else None
 
     def open(self) -> None:
@@ -246,34 +248,34 @@ class Dropdown(_OneOf[T]):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
+        painter = self.painter
+        painter.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
         text = said(self.options[self.index][1]) if self.options else ""
         ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
-        box = pygame.Rect(self.rect.x + look.px(13), self.rect.y, self.rect.width - look.px(44), self.rect.height)
-        look.write(surface, text, box, "bold", theme.TEXT_BODY, ink, fit=True)
-        side = look.px(14)
-        arrow = look.materials.keep(("arrow", side, ink), lambda: _arrow(side, ink))
-        theme.paint(surface, arrow, (self.rect.right - look.px(14) - side, self.rect.centery - side // 2))
+        box = pygame.Rect(self.rect.x + painter.px(13), self.rect.y, self.rect.width - painter.px(44), self.rect.height)
+        painter.write(surface, text, box, "bold", theme.TEXT_BODY, ink, fit=True)
+        side = painter.px(14)
+        arrow = painter.materials.keep(("arrow", side, ink), lambda: _arrow(side, ink))
+        theme.paint(surface, arrow, (self.rect.right - painter.px(14) - side, self.rect.centery - side // 2))
         self.draw_focus(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if not self.opened:
             return
-        look = self.look
+        painter = self.painter
         rect, line, count = self._list()
-        look.plate(surface, rect, "leaf", shadow=True)
-        pad = look.px(5)
+        painter.plate(surface, rect, "leaf", shadow=True)
+        pad = painter.px(5)
         for number in range(count):
             index = self._first + number
             cell = pygame.Rect(rect.x + pad, rect.y + pad + number * line, rect.width - 2 * pad, line)
             lit = index == self._lit
             if lit:
-                look.plate(surface, cell, "primary", radius=6)
+                painter.plate(surface, cell, "primary", radius=6)
             ink = theme.TEXT if lit else theme.INK
-            box = cell.inflate(-look.px(16), 0)
+            box = cell.inflate(-painter.px(16), 0)
             role: Role = "bold" if index == self.index else "body"
-            look.write(surface, said(self.options[index][1]), box, role, theme.TEXT_BODY, ink, fit=True)
+            painter.write(surface, said(self.options[index][1]), box, role, theme.TEXT_BODY, ink, fit=True)
 
 
 def _arrow(side: int, ink: theme.Colour) -> pygame.Surface:
@@ -285,11 +287,17 @@ def _arrow(side: int, ink: theme.Colour) -> pygame.Surface:
 
 
 def one_of(
-    look: Painter, label: Say, options: Sequence[tuple[T, Say]], value: T, on_change: Callable[[T], None], *, width: int
+    painter: Painter,
+    label: Say,
+    options: Sequence[tuple[T, Say]],
+    value: T,
+    on_change: Callable[[T], None],
+    *,
+    width: int,
 ) -> Segmented[T] | Dropdown[T]:
     """The choice that suits: side by side if all can be read in ``width`` pixels, else a list that opens."""
     if 1 < len(options) <= 5:
-        row = Segmented(look, label, options, value, on_change)
+        row = Segmented(painter, label, options, value, on_change)
         if row.fits(width):
             return row
-    return Dropdown(look, label, options, value, on_change)
+    return Dropdown(painter, label, options, value, on_change)

@@ -24,16 +24,16 @@ class Dialog(Overlay):
     """
 
     def __init__(
-        self, look: Painter, title: Say, text: Say = "", *, body: Sequence[Widget] = (), width: float = 460
+        self, painter: Painter, title: Say, text: Say = "", *, body: Sequence[Widget] = (), width: float = 460
     ) -> None:
-        super().__init__(look, title)
+        super().__init__(painter, title)
         self.text = text
         self.width = width
         self.body = list(body)
         self.buttons: list[Button] = []
         self._cancel: Button | None = None
         self._rise = Tween(0.0)
-        self._area = ScrollArea(look, self._arrange, self.body)
+        self._area = ScrollArea(painter, self._arrange, self.body)
         self._text_height = 0
 
     def button(
@@ -50,7 +50,7 @@ class Dialog(Overlay):
             self.dismiss()
             act()
 
-        made = Button(self.look, label, pressed, kind=kind or ("secondary" if self.buttons else "primary"))
+        made = Button(self.painter, label, pressed, kind=kind or ("secondary" if self.buttons else "primary"))
         self.buttons.append(made)
         if cancels:
             self._cancel = made
@@ -95,49 +95,49 @@ class Dialog(Overlay):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def _arrange(self, inside: pygame.Rect) -> int:
-        look = self.look
+        painter = self.painter
         y = inside.y
         text = said(self.text)
-        self._text_height = look.lay(text, inside.width, "body", theme.TEXT_BODY).height if text else 0
-        y += self._text_height + (look.gap if text and self.body else 0)
+        self._text_height = painter.lay(text, inside.width, "body", theme.TEXT_BODY).height if text else 0
+        y += self._text_height + (painter.gap if text and self.body else 0)
         for part in self.body:
             high = part.wish(inside.width)[1]
             part.place(pygame.Rect(inside.x, y, inside.width, high))
-            y += high + look.px(8)
+            y += high + painter.px(8)
         return y - inside.y
 
     def centre(self) -> None:
-        look = self.look
-        pad = look.px(26)
-        wide = min(look.px(self.width), look.size[0] - 2 * pad)
+        painter = self.painter
+        pad = painter.px(26)
+        wide = min(painter.px(self.width), painter.size[0] - 2 * pad)
         inner = wide - 2 * pad
-        heading = look.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9).height
+        heading = painter.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9).height
         sizes = [button.wish(inner) for button in self.buttons]
-        row = sum(size[0] for size in sizes) + look.gap * max(0, len(sizes) - 1)
+        row = sum(size[0] for size in sizes) + painter.gap * max(0, len(sizes) - 1)
         stacked = row > inner
         high_row = max((size[1] for size in sizes), default=0)
-        feet = (high_row + look.px(8)) * len(sizes) if stacked else high_row
+        feet = (high_row + painter.px(8)) * len(sizes) if stacked else high_row
         # A first arranging tells how much room the contents want.
         room = self._arrange(pygame.Rect(0, 0, inner - self._area.bar_width, 0))
-        most = look.size[1] - look.px(40) - 2 * pad - heading - feet - 2 * look.gap
+        most = painter.size[1] - painter.px(40) - 2 * pad - heading - feet - 2 * painter.gap
         room = min(room, most)
-        high = 2 * pad + heading + look.gap + room + (look.gap * 1.5 if sizes else 0) + feet
+        high = 2 * pad + heading + painter.gap + room + (painter.gap * 1.5 if sizes else 0) + feet
         rect = pygame.Rect(0, 0, wide, round(high))
-        rect.center = (look.size[0] // 2, round(look.size[1] * 0.47))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size).inflate(-8, -8))
+        rect.center = (painter.size[0] // 2, round(painter.size[1] * 0.47))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size).inflate(-8, -8))
         self.place(rect)
-        self._area.place(pygame.Rect(rect.x + pad, rect.y + pad + heading + look.gap, inner, room))
+        self._area.place(pygame.Rect(rect.x + pad, rect.y + pad + heading + painter.gap, inner, room))
         if stacked:
             y = rect.bottom - pad - feet
             for button, size in zip(self.buttons, sizes, strict=True):
                 button.place(pygame.Rect(rect.x + pad, y, inner, size[1]))
-                y += high_row + look.px(8)
+                y += high_row + painter.px(8)
         else:
             x = rect.right - pad
             for button, size in zip(self.buttons, sizes, strict=True):
                 # The first button (what Enter does) stands at the right.
                 button.place(pygame.Rect(x - size[0], rect.bottom - pad - high_row, *size))
-                x -= size[0] + look.gap
+                x -= size[0] + painter.gap
         self.stale = True
 
     # -- life ----------------------------------------------------------------------------------------------------
@@ -153,20 +153,20 @@ class Dialog(Overlay):
         return super().busy or self._rise.moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.shadow(surface, self.rect, depth=20)
-        look.plate(surface, self.rect, "leaf", radius=12)
-        pad = look.px(26)
+        painter = self.painter
+        painter.shadow(surface, self.rect, depth=20)
+        painter.plate(surface, self.rect, "leaf", radius=12)
+        pad = painter.px(26)
         inner = self.rect.width - 2 * pad
-        block = look.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9)
-        size = look.text_px(theme.TEXT_HEADING * 0.9)
-        look.type.draw(surface, block, (self.rect.x + pad, self.rect.y + pad), "title", size, theme.BURGUNDY)
+        block = painter.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9)
+        size = painter.text_px(theme.TEXT_HEADING * 0.9)
+        painter.type.draw(surface, block, (self.rect.x + pad, self.rect.y + pad), "title", size, theme.BURGUNDY)
         text = said(self.text)
         if text:
             area = self._area
             before = surface.get_clip()
             surface.set_clip(area.rect.clip(before))
-            words = look.lay(text, area.rect.width - area.bar_width, "body", theme.TEXT_BODY)
+            words = painter.lay(text, area.rect.width - area.bar_width, "body", theme.TEXT_BODY)
             where = (area.rect.x, area.rect.y - area.offset)
-            look.type.draw(surface, words, where, "body", look.text_px(theme.TEXT_BODY), theme.INK)
+            painter.type.draw(surface, words, where, "body", painter.text_px(theme.TEXT_BODY), theme.INK)
             surface.set_clip(before)

@@ -30,7 +30,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         value: str,
         on_change: Callable[[str], None],
@@ -42,7 +42,7 @@ class TextField(Widget):
         secret: bool = False,
         tip: Say = "",
     ) -> None:
-        super().__init__(look, label, tip=tip)
+        super().__init__(painter, label, tip=tip)
         self.value = value
         self.on_change = on_change
         self.on_enter = on_enter
@@ -58,7 +58,9 @@ class TextField(Widget):
         self._typing = False
 
     def wish(self, width: int) -> tuple[int, int]:
-        return min(width, self.look.px(260)), max(self.look.px(38), round(self.look.text_px(theme.TEXT_BODY) * 2.1))
+        return min(width, self.painter.px(260)), max(
+            self.painter.px(38), round(self.painter.text_px(theme.TEXT_BODY) * 2.1)
+        )
 
     def set(self, value: str) -> None:
         """Show ``value`` without telling anybody."""
@@ -95,12 +97,12 @@ class TextField(Widget):
         self.set_focused(True)
         self.begin()
         self.marked = False
-        size = self.look.text_px(theme.TEXT_BODY)
-        left = self.rect.x + self.look.px(12)
+        size = self.painter.text_px(theme.TEXT_BODY)
+        left = self.rect.x + self.painter.px(12)
         shown = self._shown()
         best = min(
             range(len(shown) + 1),
-            key=lambda number: abs(left + self.look.type.measure(shown[:number], "body", size)[0] - where[0]),
+            key=lambda number: abs(left + self.painter.type.measure(shown[:number], "body", size)[0] - where[0]),
         )
         self.caret = best
 
@@ -182,36 +184,39 @@ class TextField(Widget):
         return BLINK_SECONDS - self._blink % BLINK_SECONDS + 0.005
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "field", glow=round(self._glow.value * 3))
-        inside = self.rect.inflate(-look.px(24), 0)
-        size = look.text_px(theme.TEXT_BODY)
+        painter = self.painter
+        painter.plate(surface, self.rect, "field", glow=round(self._glow.value * 3))
+        inside = self.rect.inflate(-painter.px(24), 0)
+        size = painter.text_px(theme.TEXT_BODY)
         shown = self._shown()
         before = shown[: self.caret] + self.composing
         text = before + shown[self.caret :]
-        caret_x = look.type.measure(before, "body", size)[0]
-        slide = min(0, inside.width - caret_x - look.px(4))
+        caret_x = painter.type.measure(before, "body", size)[0]
+        slide = min(0, inside.width - caret_x - painter.px(4))
         clip = surface.get_clip()
         surface.set_clip(inside.clip(clip))
         if self.marked:
-            wide = look.type.measure(text, "body", size)[0]
+            wide = painter.type.measure(text, "body", size)[0]
             surface.fill(
-                (225, 205, 150), pygame.Rect(inside.x, self.rect.y + look.px(7), wide, self.rect.height - look.px(14))
+                (225, 205, 150),
+                pygame.Rect(inside.x, self.rect.y + painter.px(7), wide, self.rect.height - painter.px(14)),
             )
         if text:
-            block = look.type.lay(text, "body", size, None)
+            block = painter.type.lay(text, "body", size, None)
             top = self.rect.centery - block.height // 2
             ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
-            look.type.draw(surface, block, (inside.x + slide, top), "body", size, ink)
+            painter.type.draw(surface, block, (inside.x + slide, top), "body", size, ink)
         elif said(self.hint):
-            look.write(surface, said(self.hint), inside, "body", theme.TEXT_BODY, (118, 100, 74))
+            painter.write(surface, said(self.hint), inside, "body", theme.TEXT_BODY, (118, 100, 74))
         if self.composing:
-            start = look.type.measure(shown[: self.caret], "body", size)[0]
-            y = self.rect.centery + size // 2 + look.px(2)
-            surface.fill(theme.BURGUNDY, pygame.Rect(inside.x + slide + start, y, caret_x - start, max(1, look.px(2))))
+            start = painter.type.measure(shown[: self.caret], "body", size)[0]
+            y = self.rect.centery + size // 2 + painter.px(2)
+            surface.fill(
+                theme.BURGUNDY, pygame.Rect(inside.x + slide + start, y, caret_x - start, max(1, painter.px(2)))
+            )
         if self._typing and self._blink % (2 * BLINK_SECONDS) < BLINK_SECONDS:
             high = round(size * 1.2)
-            line = pygame.Rect(inside.x + slide + caret_x, self.rect.centery - high // 2, max(1, look.px(1.6)), high)
+            line = pygame.Rect(inside.x + slide + caret_x, self.rect.centery - high // 2, max(1, painter.px(1.6)), high)
             surface.fill(theme.BURGUNDY, line)
         surface.set_clip(clip)
         self.draw_focus(surface)

@@ -27,8 +27,8 @@ class Form:
     a click has left the focus Enter does not go by it, but to the primary button, until the ring is to be seen.
     """
 
-    def __init__(self, look: Painter, arrange: Callable[[], None]) -> None:
-        self.look = look
+    def __init__(self, painter: Painter, arrange: Callable[[], None]) -> None:
+        self.painter = painter
         self.arrange = arrange
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
@@ -91,7 +91,7 @@ class Form:
 
     def settle(self) -> None:
         """Arrange anew if the window, scale or language changed since the last time."""
-        version = (self.look.version, i18n.epoch())
+        version = (self.painter.version, i18n.epoch())
         if version != self._version:
             self._version = version
             self.lay()
@@ -391,7 +391,7 @@ class Form:
             for part in widget.walk():
                 part.draw_over(surface)
         for dialog in self.dialogs:
-            self.look.veil(surface, dialog.shown * dialog.dark)
+            self.painter.veil(surface, dialog.shown * dialog.dark)
             for widget in dialog.beside:
                 draw_tree(widget, surface)
             draw_tree(dialog, surface)
@@ -403,26 +403,26 @@ class Form:
 
     def tip_rect(self, widget: Widget, size: tuple[int, int]) -> pygame.Rect:
         """Where the tip of a widget stands: above it, below it at the top of the window, or beside it."""
-        look, here = self.look, widget.rect
+        painter, here = self.painter, widget.rect
         rect = pygame.Rect((0, 0), size)
-        rect.midbottom = (here.centerx, here.top - look.px(6))
+        rect.midbottom = (here.centerx, here.top - painter.px(6))
         if widget.tip_aside:
-            rect.midleft = (here.right + look.px(8), here.centery)
+            rect.midleft = (here.right + painter.px(8), here.centery)
         elif rect.top < 4:
-            rect.midtop = (here.centerx, here.bottom + look.px(6))
-        return rect.clamp(pygame.Rect((0, 0), look.size).inflate(-8, -8))
+            rect.midtop = (here.centerx, here.bottom + painter.px(6))
+        return rect.clamp(pygame.Rect((0, 0), painter.size).inflate(-8, -8))
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
         text = self._tip_text()
         if not text or self._hover is None:
             return
-        look = self.look
-        block = look.lay(text, look.px(320), "body", theme.TEXT_SMALL)
-        pad = look.px(9)
+        painter = self.painter
+        block = painter.lay(text, painter.px(320), "body", theme.TEXT_SMALL)
+        pad = painter.px(9)
         rect = self.tip_rect(self._hover, (block.width + 2 * pad, block.height + pad))
-        look.plate(surface, rect, "leaf", shadow=True, radius=5)
-        size = look.text_px(theme.TEXT_SMALL)
-        look.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", size, theme.INK)
+        painter.plate(surface, rect, "leaf", shadow=True, radius=5)
+        size = painter.text_px(theme.TEXT_SMALL)
+        painter.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", size, theme.INK)
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:

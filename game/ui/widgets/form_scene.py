@@ -13,17 +13,17 @@ class FormScene(Scene):
     """Carries a ``Form``. Derived scenes add widgets in their constructor and write ``arrange`` and ``paint``; events
     no widget wanted come to ``unused``."""
 
-    def __init__(self, look: Painter) -> None:
+    def __init__(self, painter: Painter) -> None:
         super().__init__()
-        self.look = look
-        self.form = Form(look, self.arrange)
+        self.painter = painter
+        self.form = Form(painter, self.arrange)
 
     def arrange(self) -> None:
         """Place every widget; runs when size, scale or language changed."""
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint what lies beneath the widgets."""
-        self.look.background(surface, words=True)
+        self.painter.background(surface, words=True)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """An event no widget wanted (shortcuts, Escape)."""

@@ -16,7 +16,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         *,
         role: Role = "body",
@@ -27,7 +27,7 @@ class Label(Widget):
         fit: bool = True,
         tip: Say = "",
     ) -> None:
-        super().__init__(look, label, tip=tip)
+        super().__init__(painter, label, tip=tip)
         self.role: Role = role
         self.units = units
         self.colour = colour
@@ -36,11 +36,11 @@ class Label(Widget):
         self.fit = fit
 
     def wish(self, width: int) -> tuple[int, int]:
-        wide, high = self.look.measure(said(self.label), self.role, self.units, tabular=self.tabular)
+        wide, high = self.painter.measure(said(self.label), self.role, self.units, tabular=self.tabular)
         return min(width, wide + 2), high
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.look.write(
+        self.painter.write(
             surface,
             said(self.label),
             self.rect,
@@ -58,7 +58,7 @@ class Paragraph(Widget):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         *,
         role: Role = "body",
@@ -66,20 +66,20 @@ class Paragraph(Widget):
         colour: theme.Colour = theme.TEXT,
         align: Align = "left",
     ) -> None:
-        super().__init__(look, label)
+        super().__init__(painter, label)
         self.role: Role = role
         self.units = units
         self.colour = colour
         self.align: Align = align
 
     def wish(self, width: int) -> tuple[int, int]:
-        block = self.look.lay(said(self.label), width, self.role, self.units)
+        block = self.painter.lay(said(self.label), width, self.role, self.units)
         return block.width, block.height
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        block = look.lay(said(self.label), self.rect.width, self.role, self.units)
-        size = look.text_px(self.units)
-        look.type.draw(
+        painter = self.painter
+        block = painter.lay(said(self.label), self.rect.width, self.role, self.units)
+        size = painter.text_px(self.units)
+        painter.type.draw(
             surface, block, self.rect.topleft, self.role, size, self.colour, align=self.align, width=self.rect.width
         )

@@ -23,8 +23,8 @@ APART: Final = 60.0
 class Heading(Widget):
     """A heading on a leaf with an engraved line, and controls at its right (below, where it is narrow)."""
 
-    def __init__(self, look: Painter, label: Say, controls: Sequence[Widget] = (), *, units: float = 23.0) -> None:
-        super().__init__(look, label)
+    def __init__(self, painter: Painter, label: Say, controls: Sequence[Widget] = (), *, units: float = 23.0) -> None:
+        super().__init__(painter, label)
         self.controls = list(controls)
         self.units = units
 
@@ -34,45 +34,47 @@ class Heading(Widget):
     def _row(self, width: int) -> tuple[int, int, bool]:
         """Width and height of the controls, and whether they stand below the words."""
         sizes = [one.wish(width) for one in self.controls]
-        wide = sum(size[0] for size in sizes) + self.look.gap * max(0, len(sizes) - 1)
+        wide = sum(size[0] for size in sizes) + self.painter.gap * max(0, len(sizes) - 1)
         high = max((size[1] for size in sizes), default=0)
-        name = self.look.measure(said(self.label), "title", self.units)[0]
-        return wide, high, bool(sizes) and name + wide + 2 * self.look.gap > width
+        name = self.painter.measure(said(self.label), "title", self.units)[0]
+        return wide, high, bool(sizes) and name + wide + 2 * self.painter.gap > width
 
     def wish(self, width: int) -> tuple[int, int]:
-        name = self.look.lay(said(self.label), width, "title", self.units).height
+        name = self.painter.lay(said(self.label), width, "title", self.units).height
         _, high, below = self._row(width)
-        inner = name + high + self.look.px(4) if below else max(name, high)
-        return width, inner + self.look.px(8)
+        inner = name + high + self.painter.px(4) if below else max(name, high)
+        return width, inner + self.painter.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         wide, high, below = self._row(rect.width)
         x = rect.x if below else rect.right - wide
-        y = rect.bottom - self.look.px(8) - high if below else rect.y
+        y = rect.bottom - self.painter.px(8) - high if below else rect.y
         for one in self.controls:
             size = one.wish(rect.width)
             one.place(pygame.Rect(x, y + (high - size[1]) // 2, *size))
-            x += size[0] + self.look.gap
+            x += size[0] + self.painter.gap
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         wide, _, below = self._row(self.rect.width)
-        block = look.lay(said(self.label), self.rect.width, "title", self.units)
-        inner = self.rect.height - look.px(8)
+        block = painter.lay(said(self.label), self.rect.width, "title", self.units)
+        inner = self.rect.height - painter.px(8)
         top = self.rect.y if below else self.rect.y + (inner - block.height) // 2
-        look.type.draw(surface, block, (self.rect.x, top), "title", look.text_px(self.units), theme.BURGUNDY)
-        left = self.rect.x + block.width + look.px(14)
-        right = self.rect.right if below or not wide else self.rect.right - wide - look.px(14)
-        if right - left > look.px(30):
-            surface.fill(theme.IVORY_LINE, pygame.Rect(left, top + block.height // 2, right - left, max(1, look.px(1))))
+        painter.type.draw(surface, block, (self.rect.x, top), "title", painter.text_px(self.units), theme.BURGUNDY)
+        left = self.rect.x + block.width + painter.px(14)
+        right = self.rect.right if below or not wide else self.rect.right - wide - painter.px(14)
+        if right - left > painter.px(30):
+            surface.fill(
+                theme.IVORY_LINE, pygame.Rect(left, top + block.height // 2, right - left, max(1, painter.px(1)))
+            )
 
 
 class Noted(Widget):
     """A note with a control at its right (below, where it is narrow)."""
 
-    def __init__(self, look: Painter, note: Widget, control: Widget) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, note: Widget, control: Widget) -> None:
+        super().__init__(painter)
         self.note = note
         self.control = control
 
@@ -84,18 +86,18 @@ class Noted(Widget):
         if not self.control.visible:
             return 0, 0, True
         wide, high = self.control.wish(width)
-        return wide, high, 2 * (wide + self.look.gap) <= width
+        return wide, high, 2 * (wide + self.painter.gap) <= width
 
     def wish(self, width: int) -> tuple[int, int]:
         wide, high, beside = self._beside(width)
         if beside:
-            return width, max(high, self.note.wish(width - wide - self.look.gap)[1])
-        return width, self.note.wish(width)[1] + self.look.px(6) + high
+            return width, max(high, self.note.wish(width - wide - self.painter.gap)[1])
+        return width, self.note.wish(width)[1] + self.painter.px(6) + high
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         wide, high, beside = self._beside(rect.width)
-        room = rect.width - wide - self.look.gap if beside else rect.width
+        room = rect.width - wide - self.painter.gap if beside else rect.width
         low = self.note.wish(room)[1]
         top = rect.y + (rect.height - low) // 2 if beside else rect.y
         self.note.place(pygame.Rect(rect.x, top, room, low))
@@ -105,8 +107,10 @@ class Noted(Widget):
 class Grid(Widget):
     """Widgets in columns of one width, as many as fit; every row as high as its highest."""
 
-    def __init__(self, look: Painter, cells: Sequence[Widget], *, least: float, most: int = 4, gap: float = 10) -> None:
-        super().__init__(look)
+    def __init__(
+        self, painter: Painter, cells: Sequence[Widget], *, least: float, most: int = 4, gap: float = 10
+    ) -> None:
+        super().__init__(painter)
         self.cells = list(cells)
         self.least = least
         self.most = most
@@ -119,8 +123,8 @@ class Grid(Widget):
 
     def _columns(self, width: int) -> tuple[int, int]:
         """How many columns, and how wide."""
-        gap = self.look.px(self.gap)
-        least = round(self.look.px(self.least) * max(1.0, self.look.text_scale))
+        gap = self.painter.px(self.gap)
+        least = round(self.painter.px(self.least) * max(1.0, self.painter.text_scale))
         fit = max(1, min(self.most, len(self.cells), (width + gap) // (least + gap)))
         if len(self.cells) > fit:
             # Even rows look better than a full one and a rest.
@@ -134,71 +138,71 @@ class Grid(Widget):
 
     def wish(self, width: int) -> tuple[int, int]:
         rows = self._rows(width)
-        return width, sum(high for _, high in rows) + self.look.px(self.gap + self.more) * max(0, len(rows) - 1)
+        return width, sum(high for _, high in rows) + self.painter.px(self.gap + self.more) * max(0, len(rows) - 1)
 
     def pull(self, top: int, down: int) -> bool:
         """Stand the rows so far apart that the one at ``top`` comes to stand at ``down``; True if that can be done."""
         tops = sorted({cell.rect.top for cell in self.cells})
         if top not in tops[1:]:
             return False
-        self.more = -(-(down - top) // tops.index(top)) / self.look.scale
+        self.more = -(-(down - top) // tops.index(top)) / self.painter.scale
         return self.more <= APART
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        gap = self.look.px(self.gap)
+        gap = self.painter.px(self.gap)
         _, wide = self._columns(rect.width)
         y = rect.y
         for row, high in self._rows(rect.width):
             for number, cell in enumerate(row):
                 cell.place(pygame.Rect(rect.x + number * (wide + gap), y, wide, high))
-            y += high + self.look.px(self.gap + self.more)
+            y += high + self.painter.px(self.gap + self.more)
 
 
 class Space(Widget):
     """Nothing, so many units high."""
 
-    def __init__(self, look: Painter, units: float) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, units: float) -> None:
+        super().__init__(painter)
         self.units = units
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, self.look.px(self.units)
+        return width, self.painter.px(self.units)
 
 
-def stack(look: Painter, parts: Sequence[Widget], inside: pygame.Rect, gap: float = 8) -> int:
+def stack(painter: Painter, parts: Sequence[Widget], inside: pygame.Rect, gap: float = 8) -> int:
     """Place ``parts`` below one another within ``inside``; the height they took, pixels."""
-    pad = look.px(8)
+    pad = painter.px(8)
     y = inside.y + pad
     for part in parts:
         if not part.visible:
             continue
         high = part.wish(inside.width - 2 * pad)[1]
         part.place(pygame.Rect(inside.x + pad, y, inside.width - 2 * pad, high))
-        y += high + look.px(gap)
+        y += high + painter.px(gap)
     return y + pad - inside.y
 
 
-def stack_clear(look: Painter, parts: Sequence[Widget], inside: pygame.Rect) -> int:
+def stack_clear(painter: Painter, parts: Sequence[Widget], inside: pygame.Rect) -> int:
     """`stack` with such gaps that the lower edge of the page cuts through no card and no control before it is scrolled;
     the usual ones where none do that."""
-    foot = pygame.Rect(inside.x, inside.bottom - look.px(FADE), inside.width, look.px(FADE))
+    foot = pygame.Rect(inside.x, inside.bottom - painter.px(FADE), inside.width, painter.px(FADE))
     grids = [part for part in parts if isinstance(part, Grid) and part.visible]
     for gap in GAPS:
         for grid in grids:
             grid.more = 0.0
-        high = stack(look, parts, inside, gap)
+        high = stack(painter, parts, inside, gap)
         cut = [cell.rect for cell in _touchable(parts) if cell.rect.colliderect(foot)]
         if high <= inside.height or not cut:
             return high
         for grid in grids:
             if grid.pull(cut[0].top, inside.bottom):
-                high = stack(look, parts, inside, gap)
+                high = stack(painter, parts, inside, gap)
                 if not any(cell.rect.colliderect(foot) for cell in _touchable(parts)):
                     return high
     for grid in grids:
         grid.more = 0.0
-    return stack(look, parts, inside)
+    return stack(painter, parts, inside)
 
 
 def _touchable(parts: Sequence[Widget]) -> list[Widget]:
@@ -208,15 +212,15 @@ def _touchable(parts: Sequence[Widget]) -> list[Widget]:
     return [cell for cell in cells if cell.focusable or cell.parts()]
 
 
-def soften(look: Painter, surface: pygame.Surface, area: ScrollArea, form: Form) -> None:
+def soften(painter: Painter, surface: pygame.Surface, area: ScrollArea, form: Form) -> None:
     """Let what is cut off at the top and bottom of a scrolled leaf fade out. Not under a dialog or an open list."""
-    if form.dialogs or any(widget.grabs for widget in form.all()) or area.rect.height < look.px(120):
+    if form.dialogs or any(widget.grabs for widget in form.all()) or area.rect.height < painter.px(120):
         return
-    high = look.px(FADE)
+    high = painter.px(FADE)
     wide = area.rect.width - area.bar_width
     for end, more in (("top", area.offset > 0), ("bottom", area.offset < area.height - area.rect.height)):
         if more:
-            strip = look.materials.keep(("soft end", end, wide, high), lambda end=end: _strip(wide, high, end))  # type: ignore[misc]  # the default binds the end
+            strip = painter.materials.keep(("soft end", end, wide, high), lambda end=end: _strip(wide, high, end))  # type: ignore[misc]  # the default binds the end
             theme.paint(surface, strip, (area.rect.x, area.rect.y if end == "top" else area.rect.bottom - high))
 
 

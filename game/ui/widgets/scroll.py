@@ -21,8 +21,8 @@ class ScrollArea(Ground):
 
     focusable = True
 
-    def __init__(self, look: Painter, arrange: Arrange, content: Sequence[Widget] = (), *, label: Say = "") -> None:
-        super().__init__(look, label)
+    def __init__(self, painter: Painter, arrange: Arrange, content: Sequence[Widget] = (), *, label: Say = "") -> None:
+        super().__init__(painter, label)
         self.arrange = arrange
         self.content = list(content)
         self.offset = 0
@@ -47,7 +47,7 @@ class ScrollArea(Ground):
     @property
     def bar_width(self) -> int:
         """Pixels kept free at the right for the bar."""
-        return self.look.px(14)
+        return self.painter.px(14)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -83,7 +83,7 @@ class ScrollArea(Ground):
     def show_part(self, widget: Widget) -> None:
         if self.rect.contains(widget.rect):
             return
-        margin = min(self.look.px(16), max(0, (self.rect.height - widget.rect.height) // 2))
+        margin = min(self.painter.px(16), max(0, (self.rect.height - widget.rect.height) // 2))
         if widget.rect.top < self.rect.top + margin:
             self.scroll_to(self.offset + widget.rect.top - self.rect.top - margin)
         elif widget.rect.bottom > self.rect.bottom - margin:
@@ -93,8 +93,8 @@ class ScrollArea(Ground):
         if not self.overflows:
             return False
         start = self.offset if self._goal is None else self._goal
-        self._goal = max(0.0, min(float(self.height - self.rect.height), start - steps * self.look.px(64)))
-        if self.look.reduced_motion:
+        self._goal = max(0.0, min(float(self.height - self.rect.height), start - steps * self.painter.px(64)))
+        if self.painter.reduced_motion:
             self.scroll_to(self._goal)
             self._goal = None
         return True
@@ -117,8 +117,8 @@ class ScrollArea(Ground):
     def key(self, event: pygame.event.Event) -> bool:
         page = round(self.rect.height * 0.85)
         moves = {
-            pygame.K_UP: self.offset - self.look.px(48),
-            pygame.K_DOWN: self.offset + self.look.px(48),
+            pygame.K_UP: self.offset - self.painter.px(48),
+            pygame.K_DOWN: self.offset + self.painter.px(48),
             pygame.K_PAGEUP: self.offset - page,
             pygame.K_PAGEDOWN: self.offset + page,
             pygame.K_HOME: 0,
@@ -130,11 +130,11 @@ class ScrollArea(Ground):
         return True
 
     def _bar(self) -> pygame.Rect:
-        look = self.look
-        high = max(look.px(30), round(self.rect.height * self.rect.height / max(1, self.height)))
+        painter = self.painter
+        high = max(painter.px(30), round(self.rect.height * self.rect.height / max(1, self.height)))
         room = self.rect.height - high
         top = round(room * self.offset / max(1, self.height - self.rect.height))
-        return pygame.Rect(self.rect.right - look.px(8), self.rect.y + top, look.px(6), high)
+        return pygame.Rect(self.rect.right - painter.px(8), self.rect.y + top, painter.px(6), high)
 
     def press(self, where: tuple[int, int]) -> None:
         bar = self._bar()
@@ -154,7 +154,7 @@ class ScrollArea(Ground):
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
         # The ring of a focused part stands out a little; it must not be cut at the sides.
-        margin = theme.ring_margin(self.look.scale)
+        margin = theme.ring_margin(self.painter.scale)
         surface.set_clip(self.rect.inflate(2 * margin, 0).clip(before))
         for part in self.content:
             if part.rect.colliderect(self.rect):
@@ -165,10 +165,10 @@ class ScrollArea(Ground):
         if self.overflows:
             bar = self._bar()
             key = ("bar", bar.size, self.hovered)
-            picture = self.look.materials.keep(key, lambda: _bar(bar.size, self.hovered))
+            picture = self.painter.materials.keep(key, lambda: _bar(bar.size, self.hovered))
             theme.paint(surface, picture, bar.topleft)
         if self.focused:
-            self.look.focus_ring(surface, self.rect)
+            self.painter.focus_ring(surface, self.rect)
 
 
 def _bar(size: tuple[int, int], bright: bool) -> pygame.Surface:

@@ -22,7 +22,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         value: float,
         low: float,
@@ -34,7 +34,7 @@ class Slider(Widget):
         on_done: Callable[[float], None] | None = None,
         tip: Say = "",
     ) -> None:
-        super().__init__(look, label, tip=tip)
+        super().__init__(painter, label, tip=tip)
         self.low, self.high, self.step = low, high, step
         self.on_change = on_change
         self.on_done = on_done
@@ -46,7 +46,9 @@ class Slider(Widget):
         return max(self.low, min(self.high, round(self.low + steps * self.step, 6)))
 
     def wish(self, width: int) -> tuple[int, int]:
-        return min(width, self.look.px(280)), max(self.look.px(34), round(self.look.text_px(theme.TEXT_BODY) * 1.9))
+        return min(width, self.painter.px(280)), max(
+            self.painter.px(34), round(self.painter.text_px(theme.TEXT_BODY) * 1.9)
+        )
 
     def set(self, value: float) -> None:
         """Show ``value`` without telling anybody."""
@@ -62,18 +64,20 @@ class Slider(Widget):
             self.on_change(value)
 
     def _rail(self) -> pygame.Rect:
-        look = self.look
+        painter = self.painter
         count = round((self.high - self.low) / self.step)
         skip = max(1, count // 50)
         values = [self.low + number * self.step for number in range(0, count + 1, skip)]
         told = [words for value in values if (words := self.told(value))]
-        knob = look.px(10)
+        knob = painter.px(10)
         room = self.rect.width - 2 * knob
         if told:
             # "000 %" at least, so that the rails of sliders below each other end together.
-            widest = max(look.measure(one, "bold", theme.TEXT_BODY, tabular=True)[0] for one in ("000 %", *told))
-            room -= widest + look.px(16)
-        return pygame.Rect(self.rect.x + knob, self.rect.centery - look.px(3), max(look.px(30), room), look.px(6))
+            widest = max(painter.measure(one, "bold", theme.TEXT_BODY, tabular=True)[0] for one in ("000 %", *told))
+            room -= widest + painter.px(16)
+        return pygame.Rect(
+            self.rect.x + knob, self.rect.centery - painter.px(3), max(painter.px(30), room), painter.px(6)
+        )
 
     def _to(self, where: tuple[int, int]) -> None:
         rail = self._rail()
@@ -86,7 +90,7 @@ class Slider(Widget):
         self._to(where)
 
     def release(self, where: tuple[int, int], inside: bool) -> None:
-        self.look.sounds.play("toggle")
+        self.painter.sounds.play("toggle")
         if self.on_done is not None:
             self.on_done(self.value)
 
@@ -108,27 +112,27 @@ class Slider(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         rail = self._rail()
         part = (self.value - self.low) / (self.high - self.low) if self.high > self.low else 0.0
         done = round(rail.width * part)
         strength = 1.0 if self.enabled else 0.45
         key = ("rail", rail.size, done, self.enabled)
-        theme.paint(surface, look.materials.keep(key, lambda: _rail(rail.size, done, strength)), rail.topleft)
-        side = look.px(20 + 2 * self._glow.value)
-        knob = look.materials.keep(("knob", side, self.enabled), lambda: _knob(side, strength))
+        theme.paint(surface, painter.materials.keep(key, lambda: _rail(rail.size, done, strength)), rail.topleft)
+        side = painter.px(20 + 2 * self._glow.value)
+        knob = painter.materials.keep(("knob", side, self.enabled), lambda: _knob(side, strength))
         centre = (rail.x + done, rail.centery)
         theme.paint(surface, knob, (centre[0] - side // 2, centre[1] - side // 2))
         ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
-        left = rail.right + look.px(12)
+        left = rail.right + painter.px(12)
         words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
-        look.write(
+        painter.write(
             surface, self.told(self.value), words, "bold", theme.TEXT_BODY, ink, align="right", tabular=True, fit=True
         )
         if self.focused:
             ring = pygame.Rect(0, 0, side, side)
             ring.center = centre
-            look.focus_ring(surface, ring, radius=side / 2 / look.scale)
+            painter.focus_ring(surface, ring, radius=side / 2 / painter.scale)
 
 
 def _rail(size: tuple[int, int], done: int, strength: float) -> pygame.Surface:

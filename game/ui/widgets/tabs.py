@@ -19,7 +19,7 @@ class Tabs(Widget):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         options: Sequence[tuple[str, Say]],
         value: str,
         on_change: Callable[[str], None],
@@ -27,7 +27,7 @@ class Tabs(Widget):
         upright: bool = False,
         label: Say = "",
     ) -> None:
-        super().__init__(look, label)
+        super().__init__(painter, label)
         self.options = list(options)
         self.value = value
         self.on_change = on_change
@@ -40,11 +40,11 @@ class Tabs(Widget):
         return next((number for number, (value, _) in enumerate(self.options) if value == self.value), 0)
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        wide = [look.measure(said(text), "bold", theme.TEXT_BODY)[0] + look.px(40) for _, text in self.options]
+        painter = self.painter
+        wide = [painter.measure(said(text), "bold", theme.TEXT_BODY)[0] + painter.px(40) for _, text in self.options]
         if self.upright:
-            return min(width, max(wide)), (look.row + look.px(4)) * len(self.options)
-        return min(width, sum(wide)), look.row
+            return min(width, max(wide)), (painter.row + painter.px(4)) * len(self.options)
+        return min(width, sum(wide)), painter.row
 
     def choose(self, index: int) -> None:
         """Show the page at ``index``, and tell."""
@@ -52,19 +52,19 @@ class Tabs(Widget):
         if value != self.value:
             self.value = value
             self.stale = True
-            self.look.sounds.play("page")
+            self.painter.sounds.play("page")
             self.on_change(value)
 
     def cells(self) -> list[pygame.Rect]:
         """Where each tab is."""
-        look = self.look
+        painter = self.painter
         if self.upright:
-            step = look.row + look.px(4)
+            step = painter.row + painter.px(4)
             return [
-                pygame.Rect(self.rect.x, self.rect.y + n * step, self.rect.width, look.row)
+                pygame.Rect(self.rect.x, self.rect.y + n * step, self.rect.width, painter.row)
                 for n in range(len(self.options))
             ]
-        wide = [look.measure(said(text), "bold", theme.TEXT_BODY)[0] + look.px(40) for _, text in self.options]
+        wide = [painter.measure(said(text), "bold", theme.TEXT_BODY)[0] + painter.px(40) for _, text in self.options]
         part = min(1.0, self.rect.width / max(1, sum(wide)))
         cells, x = [], float(self.rect.x)
         for one in wide:
@@ -91,16 +91,16 @@ class Tabs(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = number == self.index
             if chosen:
-                look.plate(surface, cell, "primary")
+                painter.plate(surface, cell, "primary")
             elif self.hovered and number == self._lit:
-                look.plate(surface, cell, "quiet", glow=1)
-            box = cell.inflate(-look.px(24), 0)
+                painter.plate(surface, cell, "quiet", glow=1)
+            box = cell.inflate(-painter.px(24), 0)
             ink = theme.TEXT if chosen else theme.TEXT_SOFT
             align = "left" if self.upright else "centre"
-            look.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align=align, fit=True)  # type: ignore[arg-type]  # one of two literals
+            painter.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align=align, fit=True)  # type: ignore[arg-type]  # one of two literals
             if chosen and self.focused:
-                look.focus_ring(surface, cell)
+                painter.focus_ring(surface, cell)

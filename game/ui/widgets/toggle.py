@@ -17,15 +17,15 @@ class Toggle(Pressable):
     """A sliding switch; ``on_change`` is told the new value. Shape and mark tell its state as well as colour."""
 
     def __init__(
-        self, look: Painter, label: Say, value: bool, on_change: Callable[[bool], None], *, tip: Say = ""
+        self, painter: Painter, label: Say, value: bool, on_change: Callable[[bool], None], *, tip: Say = ""
     ) -> None:
-        super().__init__(look, label, tip=tip)
+        super().__init__(painter, label, tip=tip)
         self.value = value
         self.on_change = on_change
         self._side = Tween(1.0 if value else 0.0)
 
     def wish(self, width: int) -> tuple[int, int]:
-        high = max(self.look.px(28), round(self.look.text_px(theme.TEXT_BODY) * 1.5))
+        high = max(self.painter.px(28), round(self.painter.text_px(theme.TEXT_BODY) * 1.5))
         return min(width, round(high * 1.9)), high
 
     def set(self, value: bool) -> None:
@@ -37,7 +37,7 @@ class Toggle(Pressable):
         """Change over, and tell."""
         if self.enabled:
             self.set(not self.value)
-            self.look.sounds.play("toggle")
+            self.painter.sounds.play("toggle")
             self.on_change(self.value)
 
     def update(self, dt: float) -> None:
@@ -50,17 +50,17 @@ class Toggle(Pressable):
         return super().busy or self._side.moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         rect = pygame.Rect(0, 0, round(self.rect.height * 1.9), self.rect.height)
         rect.midright = self.rect.midright
         share = self._side.value
         steps = round(share * 6)
         glow = round(self._glow.value * 2)
         key = ("toggle", rect.size, steps, glow, self.enabled)
-        picture = look.materials.keep(key, lambda: _switch(rect.size, steps / 6, glow, self.enabled))
+        picture = painter.materials.keep(key, lambda: _switch(rect.size, steps / 6, glow, self.enabled))
         theme.paint(surface, picture, rect.topleft)
         if self.focused:
-            look.focus_ring(surface, rect, radius=rect.height / 2 / look.scale)
+            painter.focus_ring(surface, rect, radius=rect.height / 2 / painter.scale)
 
 
 def _switch(size: tuple[int, int], share: float, glow: int, enabled: bool) -> pygame.Surface:

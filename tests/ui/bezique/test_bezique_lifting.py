@@ -34,7 +34,7 @@ def test_the_packet_is_seen_and_its_number_given(theatre: Open) -> None:
         view = stage.table.view
         lifted = public(stage).lifted
         assert public(stage).guessed == 0 and public(stage).glance > 0 and not view.zone(f"hand{view.seat}").bits
-        assert panel.packet().height == stage.app.look.px(THICK * lifted)
+        assert panel.packet().height == stage.app.painter.px(THICK * lifted)
         assert panel.rect.contains(panel.packet())
         assert str(lifted) not in tr("ask.bezique.guess")
         seen.add(lifted)

@@ -28,7 +28,7 @@ FAMILY = ("bezique", "pinochle", "rubicon_bezique", "six_pack_bezique")
 def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
     app = make_app((1024, 600), language=language)
     entries = LibraryHouse(Library.in_memory()).games()
-    scene = RulebookScene(app.look, close=lambda: None, entries=entries, game=game)
+    scene = RulebookScene(app.painter, close=lambda: None, entries=entries, game=game)
     show(app, scene)
     assert scene.book.id == game
     bottom = 0
@@ -38,7 +38,7 @@ def test_nothing_overflows(make_app: MakeApp, game: str, language: str) -> None:
         bottom = part.rect.bottom
         if isinstance(part, Table):
             widths = part.widths(part.rect.width)
-            assert sum(widths) <= part.rect.width and min(widths) > app.look.px(30)
+            assert sum(widths) <= part.rect.width and min(widths) > app.painter.px(30)
         if isinstance(part, TrickExample | CardsShown):
             assert part.cards_width() <= part.felt_size(part.rect.width)[0] <= part.rect.width
     for number in ("8", "11"):

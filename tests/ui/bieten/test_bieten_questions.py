@@ -17,16 +17,21 @@ from tests.ui.conftest import MakeApp
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_no_question_covers_a_card_on_the_table(make_app: MakeApp, size: tuple[int, int], language: str) -> None:
-    look = make_app(size, language=language).look
+    painter = make_app(size, language=language).painter
     phrases = BietenPhrases()
     bets = [*(action("bet", word=figure) for figure in FIGURES), action("pass")]
     replies = [action("hold"), action("three"), action("good")]
     for players in range(2, 11):
         places = layout(players, size, 1.0)
         for panel in (
-            WordsPanel(look, tr("ask.bieten.offer"), bets, lambda answer: None, phrases),
+            WordsPanel(painter, tr("ask.bieten.offer"), bets, lambda answer: None, phrases),
             WordsPanel(
-                look, tr("ask.bieten.offer"), replies, lambda answer: None, phrases, reply_notes("Maximiliane", False)
+                painter,
+                tr("ask.bieten.offer"),
+                replies,
+                lambda answer: None,
+                phrases,
+                reply_notes("Maximiliane", False),
             ),
         ):
             panel.settle(places)

@@ -122,7 +122,7 @@ def test_the_list_of_tricks_says_what_the_weli_was() -> None:
 
 def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
     stage = theatre(2, bieten_cards="german")
-    assets = stage.app.look.assets
+    assets = stage.app.painter.assets
     assert assets.deck.folder.name == "german" and assets.palette == "german"
     assert {"WE", "QS", "JD"} <= set(assets.deck.faces)
     phrases = stage.table.phrases
@@ -146,9 +146,9 @@ def test_german_cards_are_named_as_they_are_printed(theatre: Open) -> None:
 
 def test_other_games_keep_their_cards(theatre: Open) -> None:
     stage = theatre(2, bieten_cards="german")
-    assert "german" not in stage.app.look.assets.decks()
+    assert "german" not in stage.app.painter.assets.decks()
     stage.begin("belote", 4)
-    assert stage.app.look.assets.deck.folder.name == "french"
+    assert stage.app.painter.assets.deck.folder.name == "french"
     assert card_words.suits() == card_words.FRENCH
 
 

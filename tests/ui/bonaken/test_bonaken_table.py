@@ -230,11 +230,11 @@ def test_the_button_is_as_wide_as_its_bid_and_no_word_is_struck_out_too_small(
     stage = theatre(3, players=2)
     panel = auction(stage)
     panel._press(panel.great["zwabber"])
-    words = stage.table.look.measure(said(panel.bid.label), "bold", panel.bid.units)[0]
+    words = stage.table.painter.measure(said(panel.bid.label), "bold", panel.bid.units)[0]
     assert panel.bid.rect.width >= words and panel.bid.rect.right < panel.pass_button.rect.left
     panel.less.enabled = False
     told: list[str] = []
-    monkeypatch.setattr(type(panel.look), "write", lambda look, surface, words, *rest, **more: told.append(words))
+    monkeypatch.setattr(type(panel.painter), "write", lambda painter, surface, words, *rest, **more: told.append(words))
     for panel.less.struck in ("15", tr("bonaken.bid.boonaak")):
         panel.less.draw(stage.app.surface)
     assert "15" in told and tr("bonaken.bid.boonaak") not in told

@@ -33,17 +33,17 @@ def bare_strain(word: str) -> str:
     return strain_text(word).split("{")[0].strip()
 
 
-def classic_panel(look: Painter, view: View, choose: Choose, phrases: Phrases) -> AskPanel:
+def classic_panel(painter: Painter, view: View, choose: Choose, phrases: Phrases) -> AskPanel:
     """Take or pass the turn-up, or name another suit in the second round."""
     if view.ask is not None and view.ask.topic == "belote.round1":
-        panel = ChoicePanel(look, phrases.ask(view, view.ask), view.legal, choose, phrases)
+        panel = ChoicePanel(painter, phrases.ask(view, view.ask), view.legal, choose, phrases)
         panel.careful = True
         for button in panel.buttons:
             if button.answer.verb == "take":
                 suit = BelotePublic.of(view.public).turn_up[0]
                 button.label = tr("ask.take_suit", suit=strain_text(suit))
         return panel
-    panel = ChoicePanel(look, tr("ask.belote.round2"), view.legal, choose, phrases)
+    panel = ChoicePanel(painter, tr("ask.belote.round2"), view.legal, choose, phrases)
     panel.careful = True
     for button in panel.buttons:
         if button.answer.verb == "name":
@@ -61,40 +61,44 @@ class StrainTile(AnswerButton):
     @property
     def natural(self) -> int:
         """The width in pixels at which the name stands in its own size."""
-        look = self.look
-        return max(look.px(96), look.measure(said(self.label), "bold", theme.TEXT_SMALL)[0] + look.px(14))
+        painter = self.painter
+        return max(painter.px(96), painter.measure(said(self.label), "bold", theme.TEXT_SMALL)[0] + painter.px(14))
 
     def wish(self, width: int) -> tuple[int, int]:
         return min(self.natural, self.widest) if self.widest else self.natural, max(
-            self.look.px(78), round(self.look.text_px(theme.TEXT_SMALL) * 1.5) + self.look.px(52)
+            self.painter.px(78), round(self.painter.text_px(theme.TEXT_SMALL) * 1.5) + self.painter.px(52)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         glow = max(round(self._glow.value * 4), 2 if self.focused else 0)
-        rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
-        look.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
+        rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
+        painter.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
         ink = theme.INK if self.enabled else theme.INK_SOFT
         words = pygame.Rect(
-            rect.x + look.px(4), 0, rect.width - look.px(8), round(look.text_px(theme.TEXT_SMALL) * 1.5)
+            rect.x + painter.px(4), 0, rect.width - painter.px(8), round(painter.text_px(theme.TEXT_SMALL) * 1.5)
         )
-        words.bottom = rect.bottom - look.px(4)
-        middle = (rect.centerx, (rect.top + look.px(4) + words.top) // 2)
-        side = min(look.px(38), words.top - rect.top - look.px(8))
+        words.bottom = rect.bottom - painter.px(4)
+        middle = (rect.centerx, (rect.top + painter.px(4) + words.top) // 2)
+        side = min(painter.px(38), words.top - rect.top - painter.px(8))
         if len(self.suit) == 1:
-            look.suit(surface, self.suit, middle, side)
+            painter.suit(surface, self.suit, middle, side)
         elif self.suit == "TA":
             for index, letter in enumerate("SHDC"):
                 where = (middle[0] + (index % 2 * 2 - 1) * side // 3, middle[1] + (index // 2 * 2 - 1) * side // 4)
-                look.suit(surface, letter, where, round(side * 0.5))
+                painter.suit(surface, letter, where, round(side * 0.5))
         else:
-            mark = look.materials.keep(("no trumps", side, ink), lambda: _no_trumps(side, ink))
+            mark = painter.materials.keep(("no trumps", side, ink), lambda: _no_trumps(side, ink))
             theme.paint(surface, mark, (middle[0] - side // 2, middle[1] - side // 2))
-        look.write(surface, said(self.label), words, "bold", theme.TEXT_SMALL, ink, align="centre", fit=True)
+        painter.write(surface, said(self.label), words, "bold", theme.TEXT_SMALL, ink, align="centre", fit=True)
         self.draw_focus(surface)
         if self.lit:
             pygame.draw.rect(
-                surface, theme.GOLD, self.rect.inflate(look.px(6), look.px(6)), look.px(3), border_radius=look.px(12)
+                surface,
+                theme.GOLD,
+                self.rect.inflate(painter.px(6), painter.px(6)),
+                painter.px(3),
+                border_radius=painter.px(12),
             )
 
 
@@ -108,8 +112,8 @@ def _no_trumps(side: int, ink: theme.Colour) -> pygame.Surface:
 class AuctionPanel(AskPanel):
     """Choose a number, then a suit: that is the bid. Pass, coinche and surcoinche stand below."""
 
-    def __init__(self, look: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
-        super().__init__(look, tr("ask.auction"))
+    def __init__(self, painter: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
+        super().__init__(painter, tr("ask.auction"))
         self._choose = choose
         self._bids = {(one.number, one.word): one for one in view.legal if one.verb == "bid"}
         self._bids.update({(CAPOT, one.word): one for one in view.legal if one.verb == "capot"})
@@ -125,23 +129,25 @@ class AuctionPanel(AskPanel):
             contract = contract_text(public.trump, public.contract, public.capot_bid, public.multiplier)
             self.label = tr("ask.highest", contract=contract, name=narrator.name(public.taker))
         self.number_buttons = [self._number_button(one) for one in self.numbers]
-        self.less = Button(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
-        self.more = Button(look, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
+        self.less = Button(painter, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
+        self.more = Button(painter, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
         self.strain_buttons = [self._strain_button(word) for word in self.strains]
         others = [one for one in view.legal if one.verb not in ("bid", "capot")]
         self.others = [
-            AnswerButton(look, narrator.phrases.answer(one), one, choose, grave=one.verb in ("coinche", "surcoinche"))
+            AnswerButton(
+                painter, narrator.phrases.answer(one), one, choose, grave=one.verb in ("coinche", "surcoinche")
+            )
             for one in sorted(others, key=lambda one: one.verb == "pass")
         ]
         self._show()
 
     def _number_button(self, value: int) -> Button:
         label = tr("table.capot") if value == CAPOT else str(value)
-        return Button(self.look, label, lambda: self._number(value), units=theme.TEXT_LARGE)
+        return Button(self.painter, label, lambda: self._number(value), units=theme.TEXT_LARGE)
 
     def _strain_button(self, word: str) -> StrainTile:
         answer = next(one for (_, strain), one in self._bids.items() if strain == word)
-        return StrainTile(self.look, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
+        return StrainTile(self.painter, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
 
     def _number(self, value: int) -> None:
         self.chosen = value
@@ -179,48 +185,50 @@ class AuctionPanel(AskPanel):
         return self.others[-1] if self.others else None
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(18), look.px(8)
+        painter = self.painter
+        pad, gap = painter.px(18), painter.px(8)
         tiles = self.strain_buttons
         row = sum(tile.natural for tile in tiles) + gap * (len(tiles) - 1)
-        inner = min(max(look.px(660), row), look.size[0] - 4 * pad)
+        inner = min(max(painter.px(660), row), painter.size[0] - 4 * pad)
         for tile in tiles:
             tile.widest = 0 if row <= inner else (inner - gap * (len(tiles) - 1)) // len(tiles)
-        strains = row_of(look, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
+        strains = row_of(painter, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
         title = line = numbers = others = 0
 
         def measured() -> int:
             nonlocal title, line, numbers, others
-            title = look.lay(said(self.label), inner, "bold", self.units).height
-            line = min(look.row, max(look.px(theme.ROW), round(look.text_px(self.units) * 2.0)))
+            title = painter.lay(said(self.label), inner, "bold", self.units).height
+            line = min(painter.row, max(painter.px(theme.ROW), round(painter.text_px(self.units) * 2.0)))
             numbers = line + gap if self.numbers else 0
-            others = row_of(look, self.others, 0, 0, inner, gap)
-            return title + numbers + strains + others + 2 * pad + (gap + look.px(6) if strains else 0) - look.px(4)
+            others = row_of(painter, self.others, 0, 0, inner, gap)
+            return (
+                title + numbers + strains + others + 2 * pad + (gap + painter.px(6) if strains else 0) - painter.px(4)
+            )
 
         self._roomy([*self.number_buttons, *self.others], measured)
         rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
         x, y, wide, tall = layout.middle
-        rect.center = (round(x + wide / 2), round(y + tall / 2 + look.px(8)))
+        rect.center = (round(x + wide / 2), round(y + tall / 2 + painter.px(8)))
         rect.bottom = min(rect.bottom, round(layout.prompt[1] + layout.prompt[3]))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         self._line = pygame.Rect(rect.x + pad, rect.y + pad + title, inner, line)
         self._place_numbers()
         top = self._line.y + numbers
         if self.strain_buttons:
-            row_of(look, self.strain_buttons, rect.x + pad, top, inner, gap)
-            top += strains + gap + look.px(6)
-        row_of(look, self.others, rect.x + pad, top, inner, gap)
+            row_of(painter, self.strain_buttons, rect.x + pad, top, inner, gap)
+            top += strains + gap + painter.px(6)
+        row_of(painter, self.others, rect.x + pad, top, inner, gap)
 
     def _place_numbers(self) -> None:
-        gap = self.look.px(6)
+        gap = self.painter.px(6)
         line = self._line
         buttons = self.number_buttons
         if self._many:
             side = line.height
             if self.numbers[-1] == CAPOT:
                 # Always in sight, at the end of the row: with no limit there are ninety numbers before it.
-                broad = max(round(side * 1.6), self.look.measure(tr("table.capot"), "bold", self.units)[0] + 2 * gap)
+                broad = max(round(side * 1.6), self.painter.measure(tr("table.capot"), "bold", self.units)[0] + 2 * gap)
                 buttons[-1].place(pygame.Rect(line.right - broad, line.y, broad, line.height))
                 line = pygame.Rect(line.x, line.y, line.width - broad - 2 * gap, line.height)
                 buttons = buttons[:-1]

@@ -24,10 +24,10 @@ class AnnouncePanel(ChoicePanel):
     """What may be announced, each with its points under ``trump``."""
 
     def __init__(
-        self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, trump: str
+        self, painter: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, trump: str
     ) -> None:
         self._trump = trump
-        super().__init__(look, title, answers, choose, phrases)
+        super().__init__(painter, title, answers, choose, phrases)
 
     def note(self, answer: Action) -> str:
         if answer.verb != "announce":
@@ -38,10 +38,10 @@ class AnnouncePanel(ChoicePanel):
 class ShowPanel(AskPanel):
     """Which declarations to lay open: all of them at once (Enter), or one by one, each with its points, best first."""
 
-    def __init__(self, look: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
+    def __init__(self, painter: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
         # What won the contest is shown first; only afterwards may one stop.
         free = any(one.verb == "done" for one in view.legal)
-        super().__init__(look, tr("ask.belote.show" if free else "ask.belote.show_first"))
+        super().__init__(painter, tr("ask.belote.show" if free else "ask.belote.show_first"))
         trump = view.public.trump
         self.rows: list[ListRow] = []
         self.buttons: list[AnswerButton] = []
@@ -58,32 +58,32 @@ class ShowPanel(AskPanel):
                 choose(answer)
 
             points = f"+{kind_points(kind, trump)}"
-            self.rows.append(ListRow(look, phrases.kind(kind) + "   " + cards_text(names), pressed, aside=points))
+            self.rows.append(ListRow(painter, phrases.kind(kind) + "   " + cards_text(names), pressed, aside=points))
         for answer in view.legal:
             if answer.verb != "show":
-                self.buttons.append(AnswerButton(look, phrases.answer(answer), answer, choose))
+                self.buttons.append(AnswerButton(painter, phrases.answer(answer), answer, choose))
 
     def parts(self) -> Sequence[Widget]:
         # The button that shows everything comes first: Enter takes it.
         return [*self.buttons[:1], *self.rows, *self.buttons[1:]]
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(16), look.px(8)
-        inner = min(round(look.px(520) * max(1.0, look.text_scale)), look.size[0] - 4 * pad)
-        words = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
-        line = max(look.px(44), round(look.text_px(theme.TEXT_BODY) * 1.8))
-        buttons = row_of(look, self.buttons, 0, 0, inner, gap)
+        painter = self.painter
+        pad, gap = painter.px(16), painter.px(8)
+        inner = min(round(painter.px(520) * max(1.0, painter.text_scale)), painter.size[0] - 4 * pad)
+        words = painter.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
+        line = max(painter.px(44), round(painter.text_px(theme.TEXT_BODY) * 1.8))
+        buttons = row_of(painter, self.buttons, 0, 0, inner, gap)
         rect = pygame.Rect(0, 0, inner + 2 * pad, words + len(self.rows) * line + buttons + 2 * pad + 2 * gap)
         x, y, wide, high = layout.middle
         rect.midbottom = (round(x + wide / 2), round(y + high))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         top = rect.y + pad + words
         for row in self.rows:
             row.place(pygame.Rect(rect.x + pad, top, inner, line))
             top += line
-        row_of(look, self.buttons, rect.x + pad, top + gap, inner, gap)
+        row_of(painter, self.buttons, rect.x + pad, top + gap, inner, gap)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         index = event.key - pygame.K_1
@@ -93,16 +93,16 @@ class ShowPanel(AskPanel):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "leaf", shadow=True, radius=14)
-        pad = look.px(16)
+        painter = self.painter
+        painter.plate(surface, self.rect, "leaf", shadow=True, radius=14)
+        pad = painter.px(16)
         inner = self.rect.width - 2 * pad
-        block = look.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
-        look.type.draw(
+        block = painter.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
+        painter.type.draw(
             surface,
             block,
-            (self.rect.x + pad, self.rect.y + pad - look.px(4)),
+            (self.rect.x + pad, self.rect.y + pad - painter.px(4)),
             "bold",
-            look.text_px(theme.TEXT_LARGE),
+            painter.text_px(theme.TEXT_LARGE),
             theme.BURGUNDY,
         )

@@ -72,19 +72,19 @@ class BeloteStaging(Staging):
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
         if ask.kind == PICK_BID:
             if ask.topic == "belote.auction":
-                return AuctionPanel(asking.look, view, asking.narrator, asking.choose)
-            return classic_panel(asking.look, view, asking.choose, self.phrases)
+                return AuctionPanel(asking.painter, view, asking.narrator, asking.choose)
+            return classic_panel(asking.painter, view, asking.choose, self.phrases)
         if ask.topic == "belote.show":
-            return ShowPanel(asking.look, view, asking.choose, self.phrases)
+            return ShowPanel(asking.painter, view, asking.choose, self.phrases)
         if ask.topic == "belote.announce":
             title = tr("ask.belote.announce")
-            return AnnouncePanel(asking.look, title, view.legal, asking.choose, self.phrases, view.public.trump)
+            return AnnouncePanel(asking.painter, title, view.legal, asking.choose, self.phrases, view.public.trump)
         return super().panel(asking, view, ask)
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """Belote by hand: ask whether the word is said with the card."""
         ordered = sorted(answers, key=lambda one: not one.word)
-        panel = ChoicePanel(asking.look, tr("ask.belote.word"), ordered, asking.choose, self.phrases)
+        panel = ChoicePanel(asking.painter, tr("ask.belote.word"), ordered, asking.choose, self.phrases)
         for button in panel.buttons:
             if not button.answer.word:
                 card = self.phrases.card(button.answer.card.name)

@@ -31,24 +31,24 @@ class GuessPanel(NumberPanel):
     """The question with the packet of so many ``cards`` above the slider; it is to be seen, not told."""
 
     def __init__(
-        self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, cards: int
+        self, painter: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases, cards: int
     ) -> None:
-        super().__init__(look, title, answers, choose, phrases)
+        super().__init__(painter, title, answers, choose, phrases)
         self._cards = cards
 
     def above(self) -> int:
-        return self.look.px(ROOM)
+        return self.painter.px(ROOM)
 
     def packet(self) -> pygame.Rect:
         """The front of the packet, below the card on top."""
-        look = self.look
-        rect = pygame.Rect(0, 0, look.px(WIDE), look.px(THICK * self._cards))
-        rect.midbottom = (self.rect.centerx, self.slider.rect.y - look.px(12))
+        painter = self.painter
+        rect = pygame.Rect(0, 0, painter.px(WIDE), painter.px(THICK * self._cards))
+        rect.midbottom = (self.rect.centerx, self.slider.rect.y - painter.px(12))
         return rect
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        look = self.look
+        painter = self.painter
         front = self.packet()
         pygame.draw.rect(surface, theme.IVORY_SHADE, front, border_bottom_left_radius=2, border_bottom_right_radius=2)
         line = 0
@@ -59,6 +59,6 @@ class GuessPanel(NumberPanel):
             line += 1
             y += EDGES[line % len(EDGES)]
         pygame.draw.rect(surface, theme.IVORY_LINE, front, 1)
-        back = look.assets.card_back(front.width)
+        back = painter.assets.card_back(front.width)
         high = round(back.get_height() * SLANT)
         theme.paint(surface, pygame.transform.smoothscale(back, (front.width, high)), (front.x, front.y - high))

@@ -119,11 +119,11 @@ def _disc(pen: Pen, word: str, side: int) -> pygame.Surface:
         body = f'<circle cx="50" cy="50" r="46" fill="{theme.hexed(colour)}" stroke="{ring}" stroke-width="7"/>'
         disc = theme.vector(body, (side, side), (100, 100))
         size = max(7, round(side * (0.62 if len(letter) == 1 else 0.5)))
-        block = pen.look.type.lay(letter, "bold", size, None)
+        block = pen.painter.type.lay(letter, "bold", size, None)
         word_ = pygame.Surface((side, side), pygame.SRCALPHA)
         top = (side - block.height) // 2
-        pen.look.type.draw(word_, block, (0, top), "bold", size, theme.TEXT, align="centre", width=side)
+        pen.painter.type.draw(word_, block, (0, top), "bold", size, theme.TEXT, align="centre", width=side)
         disc.blit(word_.premul_alpha(), (0, 0), None, pygame.BLEND_PREMULTIPLIED)
         return disc
 
-    return pen.look.materials.keep(("meld mark", letter, colour, side), make)
+    return pen.painter.materials.keep(("meld mark", letter, colour, side), make)

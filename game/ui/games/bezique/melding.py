@@ -82,8 +82,8 @@ def _different(view: View, choices: list[Choice]) -> list[Choice]:
     found: list[Choice] = []
     for choice in choices:
         cards = choice.answer.cards
-        look = sorted((card.face, bool(card.bit & hand), served.get(card.name, ())) for card in cards)
-        if tuple(look) not in seen:
-            seen.add(tuple(look))
+        shown = sorted((card.face, bool(card.bit & hand), served.get(card.name, ())) for card in cards)
+        if tuple(shown) not in seen:
+            seen.add(tuple(shown))
             found.append(choice)
     return found[1:]

@@ -53,7 +53,7 @@ def draw_trumps(surface: pygame.Surface, pen: Pen, layout: Layout, public: Beziq
         block = pen.lay(tr(f"bezique.table.{public.duty}"), below.width, "body", theme.TEXT_SMALL * 0.92, 3)
         size = pen.size(theme.TEXT_SMALL * 0.92)
         where = (below.x, below.centery - block.height // 2)
-        pen.look.type.draw(surface, block, where, "body", size, theme.TEXT)
+        pen.painter.type.draw(surface, block, where, "body", size, theme.TEXT)
         return
     trick = tr("bezique.table.trick", number=public.trick_number, total=public.tricks_in_deal)
     half = below.height // 2
@@ -92,7 +92,7 @@ def draw_strict_ring(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
         )
         return theme.vector(body, (wide, high))
 
-    ring = pen.look.materials.keep(("strict ring", wide, high), make)
+    ring = pen.painter.materials.keep(("strict ring", wide, high), make)
     theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
 
 

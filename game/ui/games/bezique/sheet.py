@@ -44,7 +44,7 @@ class BeziqueSheet(ScoreSheet):
         return self.phrases.game in SETTLED_APART
 
     def _build(self) -> None:
-        look, sides = self.look, len(self.order)
+        painter, sides = self.painter, len(self.order)
         names = [self.narrator.side(side) for side in self.order]
         if len(self.deals) < self.view.public.deal_number:  # a deal is open
             self._so_far(self.view, names)
@@ -53,7 +53,7 @@ class BeziqueSheet(ScoreSheet):
             before = list(self.deals[-2].scores) if len(self.deals) > 1 else [0] * sides
             self._outcome(deal, before)
             heading = tr("bezique.table.deal", number=deal.number)
-            self._rows.append(SheetRow(look, heading if self.banner else "", names, kind="head"))
+            self._rows.append(SheetRow(painter, heading if self.banner else "", names, kind="head"))
             self.reasons = self.decided(deal)
             self.banner = self.banner or heading
             if self.apart:
@@ -100,18 +100,18 @@ class BeziqueSheet(ScoreSheet):
     def _lines(self, title: str, lines: Sequence[Line], sides: int, total: str) -> None:
         if not lines and not total:
             return
-        look = self.look
+        painter = self.painter
         if title:
-            self._rows.append(SheetRow(look, title, [], kind="section"))
+            self._rows.append(SheetRow(painter, title, [], kind="section"))
         sums = [0] * sides
         for line, points, times in gathered(lines, sides):
             for side in range(sides):
                 sums[side] += points[side]
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [self._cell(points[side], times[side]) for side in self.order]
-            self._rows.append(SheetRow(look, self.phrases.line(line), values, open_rule=rule))
+            self._rows.append(SheetRow(painter, self.phrases.line(line), values, open_rule=rule))
         if total:
-            self._rows.append(SheetRow(look, total, [str(sums[side]) for side in self.order], kind="total"))
+            self._rows.append(SheetRow(painter, total, [str(sums[side]) for side in self.order], kind="total"))
 
     @staticmethod
     def _cell(points: int, times: int) -> str:
@@ -121,33 +121,35 @@ class BeziqueSheet(ScoreSheet):
 
     def _so_far(self, view: View, names: Sequence[str]) -> None:
         """The deal in hand: its combinations one after another."""
-        look = self.look
+        painter = self.painter
         public = BeziquePublic.of(view.public)
-        self._rows.append(SheetRow(look, tr("bezique.sheet.now", number=public.deal_number), names, kind="head"))
+        self._rows.append(SheetRow(painter, tr("bezique.sheet.now", number=public.deal_number), names, kind="head"))
         made, besides_melds = public.points, list(public.points)
         for meld in public.melds:
             label = f"{self.phrases.meld(meld.word, meld.points)}   {self.phrases.cards(meld.cards)}"
             values = [str(meld.points) if public.sides[meld.seat] == side else "" for side in self.order]
-            self._rows.append(SheetRow(look, label, values, open_rule=lambda: self._rule("8")))
+            self._rows.append(SheetRow(painter, label, values, open_rule=lambda: self._rule("8")))
             besides_melds[public.sides[meld.seat]] -= meld.points
         if any(besides_melds):
             besides = [signed(besides_melds[side]) for side in self.order]
-            self._rows.append(SheetRow(look, tr("bezique.sheet.besides"), besides))
+            self._rows.append(SheetRow(painter, tr("bezique.sheet.besides"), besides))
         self._rows.append(
-            SheetRow(look, tr("bezique.sheet.raw"), [str(made[side]) for side in self.order], kind="total")
+            SheetRow(painter, tr("bezique.sheet.raw"), [str(made[side]) for side in self.order], kind="total")
         )
 
     def _match(self, names: Sequence[str], sides: int) -> None:
-        look = self.look
+        painter = self.painter
         title = tr("sheet.match", target=self.target) if self.target else tr("bezique.sheet.match")
-        self._rows.append(SheetRow(look, title, [], kind="section"))
+        self._rows.append(SheetRow(painter, title, [], kind="section"))
         if not self.deals:
-            self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
+            self._rows.append(SheetRow(painter, tr("sheet.nothing_yet"), [], kind="line"))
             return
         before = [0] * sides
         for deal in self.deals:
             gained = [deal.scores[side] - before[side] for side in range(sides)]
             values = [f"+{gained[side]}" if gained[side] else "–" for side in self.order]
-            self._rows.append(SheetRow(look, tr("bezique.table.deal", number=deal.number), values, kind="past"))
+            self._rows.append(SheetRow(painter, tr("bezique.table.deal", number=deal.number), values, kind="past"))
             before = list(deal.scores)
-        self._rows.append(SheetRow(look, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total"))
+        self._rows.append(
+            SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total")
+        )

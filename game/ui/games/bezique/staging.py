@@ -181,7 +181,7 @@ class BeziqueStaging(Staging):
             return WindowPanel(asking, view, self.phrases, self._heading(asking, view, ask))
         if ask.kind == PICK_CARD:
             besides = [one for one in view.legal if one.verb != "play"]
-            side = SidePanel(asking.look, "", besides, asking.choose, self.phrases)
+            side = SidePanel(asking.painter, "", besides, asking.choose, self.phrases)
             public = BeziquePublic.of(view.public)
             for button in side.buttons:
                 button.kind = "warning" if button.answer.verb == "claim" else "secondary"
@@ -193,8 +193,8 @@ class BeziqueStaging(Staging):
         title = self.phrases.ask(view, ask)
         if ask.topic == "bezique.guess":
             lifted = BeziquePublic.of(view.public).lifted
-            return GuessPanel(asking.look, title, view.legal, asking.choose, self.phrases, lifted)
-        panel = ChoicePanel(asking.look, title, view.legal, asking.choose, self.phrases)
+            return GuessPanel(asking.painter, title, view.legal, asking.choose, self.phrases, lifted)
+        panel = ChoicePanel(asking.painter, title, view.legal, asking.choose, self.phrases)
         for button in panel.buttons:
             if button.answer.verb == "dealer":
                 button.label = tr("bezique.answer.dealer", name=asking.narrator.name(button.answer.number))

@@ -37,7 +37,7 @@ class MeldRow(ListRow):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         give: Callable[[], None],
         point: Callable[[set[str]], None],
@@ -46,7 +46,7 @@ class MeldRow(ListRow):
         note: Say = "",
         aside: Say = "",
     ) -> None:
-        super().__init__(look, label, give, note=note, aside=aside)
+        super().__init__(painter, label, give, note=note, aside=aside)
         self.answer = answer
         self.lit = False
         self.part = 1.0
@@ -54,8 +54,8 @@ class MeldRow(ListRow):
         self._point = point
 
     def wish(self, width: int) -> tuple[int, int]:
-        note = round(self.look.text_px(theme.TEXT_SMALL * self.part) * 1.25) if said(self.note) else 0
-        return width, round(self.look.text_px(theme.TEXT_BODY * self.part) * 1.75) + note
+        note = round(self.painter.text_px(theme.TEXT_SMALL * self.part) * 1.25) if said(self.note) else 0
+        return width, round(self.painter.text_px(theme.TEXT_BODY * self.part) * 1.75) + note
 
     def set_hovered(self, hovered: bool) -> None:
         changed = hovered != self.hovered
@@ -70,27 +70,27 @@ class MeldRow(ListRow):
             self._point({card.name for card in self.answer.cards} if focused else set())
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         if self.hovered or self.focused or self.lit:
-            look.plate(surface, self.rect, "field", radius=8, glow=1 if self.lit else 0)
-        inside = self.rect.inflate(-look.px(20), -look.px(6))
+            painter.plate(surface, self.rect, "field", radius=8, glow=1 if self.lit else 0)
+        inside = self.rect.inflate(-painter.px(20), -painter.px(6))
         points = said(self.aside)
         large, small = theme.TEXT_LARGE * 1.15 * self.part, theme.TEXT_SMALL * self.part
-        wide = look.measure(points, "title-bold", large, tabular=True)[0] + 4
+        wide = painter.measure(points, "title-bold", large, tabular=True)[0] + 4
         box = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
-        look.write(surface, points, box, "title-bold", large, theme.GOOD, align="right", tabular=True)
-        inside.width -= wide + look.px(10)
+        painter.write(surface, points, box, "title-bold", large, theme.GOOD, align="right", tabular=True)
+        inside.width -= wide + painter.px(10)
         note = said(self.note)
-        low = round(look.text_px(small) * 1.25) if note else 0
+        low = round(painter.text_px(small) * 1.25) if note else 0
         top = pygame.Rect(inside.x, inside.y, inside.width, inside.height - low)
-        look.write(surface, said(self.label), top, "bold", theme.TEXT_BODY * self.part, theme.INK, fit=True)
+        painter.write(surface, said(self.label), top, "bold", theme.TEXT_BODY * self.part, theme.INK, fit=True)
         if note:
             below = pygame.Rect(inside.x, top.bottom, inside.width, low)
-            look.write(surface, note, below, "body", small * 0.95, theme.INK_SOFT, fit=True)
+            painter.write(surface, note, below, "body", small * 0.95, theme.INK_SOFT, fit=True)
         if self.leads:
             self.draw_lead(surface)
         if self.lit:
-            pygame.draw.rect(surface, theme.GOLD, self.rect, look.px(3), border_radius=look.px(8))
+            pygame.draw.rect(surface, theme.GOLD, self.rect, painter.px(3), border_radius=painter.px(8))
         self.draw_focus(surface)
 
 
@@ -98,7 +98,7 @@ class WindowPanel(AskPanel):
     """A leaf at the side of the table, so that all cards stay in sight. Enter takes the dearest combination."""
 
     def __init__(self, asking: Asking, view: View, phrases: BeziquePhrases, heading: str) -> None:
-        super().__init__(asking.look, heading)
+        super().__init__(asking.painter, heading)
         self._asking = asking
         self._phrases = phrases
         self._public = BeziquePublic.of(view.public)
@@ -109,16 +109,16 @@ class WindowPanel(AskPanel):
         self.sevens = [one for one in view.legal if one.verb in ("exchange", "show")]
         self._prices = {one: price_of_showing(self._public, one, phrases) for one in self.sevens}
         self.rows: list[MeldRow] = []
-        self.more = Button(self.look, tr("bezique.table.other_cards"), self._unfold, units=theme.TEXT_SMALL)
+        self.more = Button(self.painter, tr("bezique.table.other_cards"), self._unfold, units=theme.TEXT_SMALL)
         self.more.visible = any(offer.others for offer in self._offers)
         self.buttons: list[AnswerButton] = []
         others = [one for one in view.legal if one.verb not in ("meld", "exchange", "show")]
         # Declaring out comes last: nobody loses the match by an early Enter.
         for answer in sorted(others, key=lambda one: one.verb == "claim"):
             label = self._label(answer)
-            self.buttons.append(AnswerButton(self.look, label, answer, self._give, grave=answer.verb == "claim"))
+            self.buttons.append(AnswerButton(self.painter, label, answer, self._give, grave=answer.verb == "claim"))
         self._fill()
-        self.area = ScrollArea(self.look, self._stack, list(self.rows))
+        self.area = ScrollArea(self.painter, self._stack, list(self.rows))
         asking.hand.raise_only(set())
 
     def _label(self, answer: Action) -> str:
@@ -163,7 +163,7 @@ class WindowPanel(AskPanel):
         def pressed() -> None:
             self._give(answer)
 
-        return MeldRow(self.look, words, pressed, self._asking.hand.raise_only, answer, aside=points, note=note)
+        return MeldRow(self.painter, words, pressed, self._asking.hand.raise_only, answer, aside=points, note=note)
 
     def _note(self, choice: Choice) -> str:
         """What a combination makes of the others, in a line."""
@@ -194,19 +194,19 @@ class WindowPanel(AskPanel):
         return self.rows[0] if self.rows else self.buttons[0]
 
     def _stack(self, inside: pygame.Rect) -> int:
-        y = inside.y + self.look.px(4)  # room for the ring of the first row
+        y = inside.y + self.painter.px(4)  # room for the ring of the first row
         for row in self.rows:
             high = row.wish(inside.width)[1]
             row.place(pygame.Rect(inside.x, y, inside.width, high))
-            y += high + self.look.px(2)
-        return y - inside.y + self.look.px(2)
+            y += high + self.painter.px(2)
+        return y - inside.y + self.painter.px(2)
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(14), look.px(8)
+        painter = self.painter
+        pad, gap = painter.px(14), painter.px(8)
         unit = layout.frame.unit
         edge = layout.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
-        wide = min(look.px(WIDE), round(look.size[0] * 0.36))
+        wide = min(painter.px(WIDE), round(painter.size[0] * 0.36))
         middle = middle_of(layout)
         if middle is not None and middle[2] >= 0.8 * wide:
             wide = min(wide, round(middle[2]))
@@ -216,8 +216,8 @@ class WindowPanel(AskPanel):
         words = buttons = body = wanted = 0
         for part in SIZES:
             self._type(part)
-            words = look.lay(said(self.label), inner, "bold", self.units).height
-            buttons = row_of(look, self._all_buttons(), 0, 0, inner, gap)
+            words = painter.lay(said(self.label), inner, "bold", self.units).height
+            buttons = row_of(painter, self._all_buttons(), 0, 0, inner, gap)
             wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0)) if self.rows else 0
             room = bottom - top - 2 * pad - words - buttons - 2 * gap
             body = max(0, min(wanted, room))
@@ -226,18 +226,18 @@ class WindowPanel(AskPanel):
                 break
         else:
             # At the largest scales the list may lie over plates.
-            top, bottom = round(layout.frame.margin), round(look.size[1] - layout.frame.margin)
+            top, bottom = round(layout.frame.margin), round(painter.size[1] - layout.frame.margin)
             body = max(0, min(wanted, bottom - top - 2 * pad - words - buttons - 2 * gap))
         rect = pygame.Rect(0, 0, wide, 2 * pad + words + body + buttons + 2 * gap)
-        rect.right = round(look.size[0] - edge)
+        rect.right = round(painter.size[0] - edge)
         rect.centery = round(layout.centre[1] + 30 * unit)
         rect.top = max(top, min(rect.top, bottom - rect.height))
         if middle is not None and rect.width <= middle[2] and rect.height <= middle[3]:
             rect.center = round(middle[0] + middle[2] / 2), round(middle[1] + middle[3] / 2)
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         self.area.place(pygame.Rect(rect.x + pad, rect.y + pad + words + gap, inner, body))
-        row_of(look, self._all_buttons(), rect.x + pad, rect.bottom - pad - buttons, inner, gap)
+        row_of(painter, self._all_buttons(), rect.x + pad, rect.bottom - pad - buttons, inner, gap)
 
     def _type(self, part: float) -> None:
         """Set everything in type of so much of its usual size."""
@@ -274,13 +274,13 @@ class WindowPanel(AskPanel):
             button.lit = button.answer is answer
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "leaf", shadow=True, radius=14)
-        pad = look.px(14)
+        painter = self.painter
+        painter.plate(surface, self.rect, "leaf", shadow=True, radius=14)
+        pad = painter.px(14)
         inner = self.rect.width - 2 * pad
-        block = look.lay(said(self.label), inner, "bold", self.units)
-        where = (self.rect.x + pad, self.rect.y + pad - look.px(2))
-        look.type.draw(surface, block, where, "bold", look.text_px(self.units), theme.BURGUNDY)
+        block = painter.lay(said(self.label), inner, "bold", self.units)
+        where = (self.rect.x + pad, self.rect.y + pad - painter.px(2))
+        painter.type.draw(surface, block, where, "bold", painter.text_px(self.units), theme.BURGUNDY)
 
 
 class SidePanel(ChoicePanel):
@@ -293,14 +293,17 @@ class SidePanel(ChoicePanel):
         return None
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(8), look.px(8)
+        painter = self.painter
+        pad, gap = painter.px(8), painter.px(8)
         for button in self.buttons:
             button.units = theme.TEXT_SMALL * 1.05
-        wide = max(button.wish(look.px(300))[0] for button in self.buttons)
+        wide = max(button.wish(painter.px(300))[0] for button in self.buttons)
         high = sum(button.wish(wide)[1] for button in self.buttons) + gap * (len(self.buttons) - 1)
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        rect.bottomright = (look.size[0] - round(layout.frame.margin), round(layout.tools[1] - 10 * layout.frame.unit))
+        rect.bottomright = (
+            painter.size[0] - round(layout.frame.margin),
+            round(layout.tools[1] - 10 * layout.frame.unit),
+        )
         self.place(rect)
         y = rect.y + pad
         for button in self.buttons:
@@ -312,7 +315,7 @@ class SidePanel(ChoicePanel):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.look.plate(surface, self.rect, "dark", shadow=True, radius=12)
+        self.painter.plate(surface, self.rect, "dark", shadow=True, radius=12)
 
 
 def price_of_showing(public: BeziquePublic, answer: Action, phrases: BeziquePhrases) -> str:

@@ -60,8 +60,8 @@ def draw_slate(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
             )
         return theme.vector(body, rect.size)
 
-    pen.look.shadow(surface, rect, 5, depth=8)
-    theme.paint(surface, pen.look.materials.keep(("slate", rect.size, round(unit, 3)), make), rect.topleft)
+    pen.painter.shadow(surface, rect, 5, depth=8)
+    theme.paint(surface, pen.painter.materials.keep(("slate", rect.size, round(unit, 3)), make), rect.topleft)
 
 
 def chalk_cross(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side: int) -> None:
@@ -77,7 +77,7 @@ def chalk_cross(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side
         )
         return theme.vector(body, (side, side))
 
-    picture = pen.look.materials.keep(("chalk cross", side), make)
+    picture = pen.painter.materials.keep(("chalk cross", side), make)
     theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
 
 
@@ -90,7 +90,7 @@ def chalk_spot(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side:
             f'<circle cx="{side / 2}" cy="{side / 2}" r="{side * 0.23}" fill="{colour}"/>', (side, side)
         )
 
-    picture = pen.look.materials.keep(("chalk spot", side), make)
+    picture = pen.painter.materials.keep(("chalk spot", side), make)
     theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
 
 
@@ -257,7 +257,7 @@ def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
     rect.bottomleft = (left, low)
     pen.plate(surface, rect, "dark", radius=10)
     where = (rect.x + pen.px(12), rect.y + pen.px(6))
-    pen.look.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), theme.GOLD)
+    pen.painter.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), theme.GOLD)
 
 
 # -- the Weli -----------------------------------------------------------------------------------------------------

@@ -37,19 +37,19 @@ class WordsPanel(ChoicePanel):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         title: Say,
         answers: Sequence[Action],
         choose: Choose,
         phrases: BietenPhrases,
         notes: dict[str, str] | None = None,
     ) -> None:
-        super().__init__(look, title, (), choose, phrases)
+        super().__init__(painter, title, (), choose, phrases)
         self.careful = True
         loud = [one for one in answers if one.verb not in QUIET]
         for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
             note = (notes or {}).get(answer.verb, "")
-            self.buttons.append(AnswerButton(look, phrases.answer(answer), answer, choose, note=note))
+            self.buttons.append(AnswerButton(painter, phrases.answer(answer), answer, choose, note=note))
         self._notes = [button.note for button in self.buttons]
 
     def settle(self, layout: Layout) -> None:
@@ -58,7 +58,7 @@ class WordsPanel(ChoicePanel):
         for button, note in zip(self.buttons, self._notes, strict=True):
             button.note = note
         super().settle(layout)
-        if any(self._notes) and self.rect.height > MOST_HIGH * self.look.size[1]:
+        if any(self._notes) and self.rect.height > MOST_HIGH * self.painter.size[1]:
             for button in self.buttons:
                 button.note = ""
             super().settle(layout)
@@ -76,9 +76,15 @@ class BetPanel(WordsPanel):
     digit bet on the figure of that place."""
 
     def __init__(
-        self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: BietenPhrases, hand: Hand
+        self,
+        painter: Painter,
+        title: Say,
+        answers: Sequence[Action],
+        choose: Choose,
+        phrases: BietenPhrases,
+        hand: Hand,
     ) -> None:
-        super().__init__(look, title, answers, choose, phrases)
+        super().__init__(painter, title, answers, choose, phrases)
         self._hand = hand
 
     def first(self) -> Widget | None:
@@ -101,12 +107,12 @@ class NameTile(AnswerButton):
     face = ""
 
     def wish(self, width: int) -> tuple[int, int]:
-        return width, self.look.assets.deck.height(width)
+        return width, self.painter.assets.deck.height(width)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        lift = round(self._glow.value * look.px(4)) if self.enabled else 0
-        deck = look.assets.deck
+        painter, rect = self.painter, self.rect
+        lift = round(self._glow.value * painter.px(4)) if self.enabled else 0
+        deck = painter.assets.deck
         dim = 0 if self.enabled else 5
         picture = deck.picture(self.face, rect.width, 0, dim=dim, fade=8 if self.enabled else 3)
         theme.paint(surface, picture, (rect.x, rect.y - lift))
@@ -114,8 +120,8 @@ class NameTile(AnswerButton):
             self.draw_lead(surface)
         self.draw_focus(surface)
         if self.lit:
-            ring = rect.move(0, -lift).inflate(look.px(6), look.px(6))
-            pygame.draw.rect(surface, theme.GOLD, ring, look.px(3), border_radius=look.px(8))
+            ring = rect.move(0, -lift).inflate(painter.px(6), painter.px(6))
+            pygame.draw.rect(surface, theme.GOLD, ring, painter.px(3), border_radius=painter.px(8))
 
 
 class WeliPanel(AskPanel):
@@ -124,14 +130,14 @@ class WeliPanel(AskPanel):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         answers: Sequence[Action],
         choose: Choose,
         phrases: BietenPhrases,
         back: Callable[[], None] | None,
         led: Callable[[Layout], Box | None] = lambda layout: None,
     ) -> None:
-        super().__init__(look, msg("ask.bieten.name"))
+        super().__init__(painter, msg("ask.bieten.name"))
         self._led = led
         by_name = {one.cards[1].name: one for one in answers if len(one.cards) == 2}
         self.suits = [suit for suit in NAME_SUITS if any(name[0] == suit for name in by_name)]
@@ -141,11 +147,11 @@ class WeliPanel(AskPanel):
         for suit in self.suits:
             for rank in BY_STRENGTH:
                 answer = by_name.get(suit + rank)
-                tile = NameTile(look, phrases.card(suit + rank), answer or other, choose)
+                tile = NameTile(painter, phrases.card(suit + rank), answer or other, choose)
                 tile.face = rank + suit
                 tile.enabled = answer is not None
                 self.tiles.append(tile)
-        self.others = [Button(look, msg("common.back"), back)] if back is not None else []
+        self.others = [Button(painter, msg("common.back"), back)] if back is not None else []
         self._line = 0
 
     def parts(self) -> Sequence[Widget]:
@@ -160,20 +166,20 @@ class WeliPanel(AskPanel):
             tile.lit = tile.enabled and tile.answer is answer
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(14), look.px(5)
+        painter = self.painter
+        pad, gap = painter.px(14), painter.px(5)
         # The cards matter more than the words above them.
-        line = self._line = min(look.row, round(0.075 * look.size[1]))
-        self.units = theme.TEXT_LARGE * min(1.0, 0.5 * line / look.text_px(theme.TEXT_LARGE))
+        line = self._line = min(painter.row, round(0.075 * painter.size[1]))
+        self.units = theme.TEXT_LARGE * min(1.0, 0.5 * line / painter.text_px(theme.TEXT_LARGE))
         for other in self.others:
             other.units = self.units * 0.85
-        wide_word = look.measure(tr("common.back"), "bold", self.units * 0.85)[0] if self.others else 0
+        wide_word = painter.measure(tr("common.back"), "bold", self.units * 0.85)[0] if self.others else 0
         button = (wide_word + line, line) if self.others else (0, 0)
         rect, wide, columns = weli_place(
-            layout, self._led(layout), len(self.suits), look.assets.deck.ratio, (pad, gap, line)
+            layout, self._led(layout), len(self.suits), painter.assets.deck.ratio, (pad, gap, line)
         )
         self.place(rect)
-        high = round(wide * look.assets.deck.ratio)
+        high = round(wide * painter.assets.deck.ratio)
         for index, tile in enumerate(self.tiles):
             suit, rank = divmod(index, len(BY_STRENGTH))
             row, side = divmod(suit, columns)
@@ -191,12 +197,12 @@ class WeliPanel(AskPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        look = self.look
-        pad = look.px(14)
+        painter = self.painter
+        pad = painter.px(14)
         line = pygame.Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.width - 2 * pad, self._line)
         if self.others:
-            line.width = self.others[0].rect.left - line.x - look.px(8)
-        look.write(surface, said(self.label), line, "bold", self.units, theme.BRASS_LIGHT, fit=True)
+            line.width = self.others[0].rect.left - line.x - painter.px(8)
+        painter.write(surface, said(self.label), line, "bold", self.units, theme.BRASS_LIGHT, fit=True)
 
 
 ROOMY: Final = 0.8

@@ -25,7 +25,7 @@ class BietenSheet(ScoreSheet):
     dark = 0.5
 
     def kept_free(self) -> int:
-        return round(UNDEALT * self.look.size[1]) if self.go_on is not None else 0
+        return round(UNDEALT * self.painter.size[1]) if self.go_on is not None else 0
 
     def _cards(self) -> None:
         """The three cards of everybody, below the names."""
@@ -37,33 +37,33 @@ class BietenSheet(ScoreSheet):
         for seat in self.order:
             names = [card.name for card in zones[f"played{seat}"].pile]
             values.append(" ".join(phrases.card(weli if name == WELI.name and weli else name) for name in names))
-        self._rows.append(SheetRow(self.look, tr("bieten.sheet.cards"), values, kind="past"))
+        self._rows.append(SheetRow(self.painter, tr("bieten.sheet.cards"), values, kind="past"))
 
     def _build(self) -> None:
         if len(self.order) > 5:
             self.width = WIDE
-        look = self.look
+        painter = self.painter
         names = [self.narrator.side(side) for side in self.order]
         if self.deals:
             deal = self.deals[-1]
             if deal.result == DECIDED:
                 self.banner = self.narrator.phrases.result(deal.result, deal.taker, self.narrator)
                 self.good = deal.taker == self.order[0]
-            self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), names, kind="head"))
+            self._rows.append(SheetRow(painter, tr("bieten.sheet.deal", number=deal.number), names, kind="head"))
             self._cards()
             self._items(deal)
             sums = self._made(deal)
-            self._rows.append(SheetRow(look, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
-        self._rows.append(SheetRow(look, tr("bieten.sheet.game", target=self.target), [], kind="section"))
+            self._rows.append(SheetRow(painter, tr("sheet.sum"), [signed(one) or "0" for one in sums], kind="total"))
+        self._rows.append(SheetRow(painter, tr("bieten.sheet.game", target=self.target), [], kind="section"))
         if not self.deals:
-            self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
+            self._rows.append(SheetRow(painter, tr("sheet.nothing_yet"), [], kind="line"))
             return
         game = self._game()
         for deal in game:
             values = [signed(one) or "–" for one in self._made(deal)]
-            self._rows.append(SheetRow(look, tr("bieten.sheet.deal", number=deal.number), values, kind="past"))
+            self._rows.append(SheetRow(painter, tr("bieten.sheet.deal", number=deal.number), values, kind="past"))
         totals = [str(game[-1].scores[side]).replace("-", "−") for side in self.order]
-        self._rows.append(SheetRow(look, tr("sheet.total"), totals, kind="total"))
+        self._rows.append(SheetRow(painter, tr("sheet.total"), totals, kind="total"))
         self._marks()
 
     def _items(self, deal: DealScore) -> None:
@@ -78,19 +78,19 @@ class BietenSheet(ScoreSheet):
                 self._rows.append(self._item(lines[figure]))
             elif figure in public.counted:
                 words, dashes = tr("bieten.sheet.nobody", figure=name), ["–"] * len(self.order)
-                self._rows.append(SheetRow(self.look, words, dashes, kind="past", open_rule=lambda: self._rule("6")))
+                self._rows.append(SheetRow(self.painter, words, dashes, kind="past", open_rule=lambda: self._rule("6")))
             else:
                 void.append(name)
         self._rows += [self._item(line) for line in deal.scored if line.cause not in FIGURES]
         if void and deal.result == DECIDED:
             words = tr("bieten.sheet.void", figures=listed(void))
-            self._rows.append(SheetRow(self.look, words, [], kind="past", open_rule=lambda: self._rule("10")))
+            self._rows.append(SheetRow(self.painter, words, [], kind="past", open_rule=lambda: self._rule("10")))
 
     def _item(self, line: Line) -> SheetRow:
         """One item of the count in the column of whoever has it."""
         values = [signed(line.points) if side == line.side else "" for side in self.order]
         words = beside(self.narrator.phrases.line(line), *self._why(line))
-        return SheetRow(self.look, words, values, open_rule=lambda: self._rule(line.paragraph))
+        return SheetRow(self.painter, words, values, open_rule=lambda: self._rule(line.paragraph))
 
     def _why(self, line: Line) -> list[str]:
         """What decided a figure: its cards, or that nobody held the bet; and who held it."""
@@ -123,8 +123,8 @@ class BietenSheet(ScoreSheet):
             return
         crosses = [_tally(public.crosses[side]) for side in self.order]
         spots = [_tally(public.spots[side], "●") for side in self.order]
-        self._rows.append(SheetRow(self.look, tr("bieten.table.crosses"), crosses, kind="head"))
-        self._rows.append(SheetRow(self.look, tr("bieten.table.spots"), spots, kind="head"))
+        self._rows.append(SheetRow(self.painter, tr("bieten.table.crosses"), crosses, kind="head"))
+        self._rows.append(SheetRow(self.painter, tr("bieten.table.spots"), spots, kind="head"))
 
 
 def _tally(count: int, mark: str = "×") -> str:

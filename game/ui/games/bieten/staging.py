@@ -99,20 +99,20 @@ class BietenStaging(Staging):
     # -- questions -----------------------------------------------------------------------------------------------
 
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
-        look, phrases = asking.look, self.words
+        painter, phrases = asking.painter, self.words
         if ask.topic == "bieten.cut":
-            return NumberPanel(look, tr("ask.bieten.cut"), view.legal, asking.choose, phrases)
+            return NumberPanel(painter, tr("ask.bieten.cut"), view.legal, asking.choose, phrases)
         if ask.topic == "bieten.steal":
-            return WordsPanel(look, tr("ask.bieten.steal"), view.legal, asking.choose, phrases)
+            return WordsPanel(painter, tr("ask.bieten.steal"), view.legal, asking.choose, phrases)
         if ask.topic in ("bieten.reply", "bieten.reply_three"):
             bettor = asking.narrator.name(asker(view, ask.topic))
             notes = reply_notes(bettor, ask.topic == "bieten.reply_three")
             title = phrases.reply(view, ask, asking.narrator)
-            return WordsPanel(look, title, view.legal, asking.choose, phrases, notes)
+            return WordsPanel(painter, title, view.legal, asking.choose, phrases, notes)
         answers = [one for one in view.legal if not one.cards]
         if ask.kind == PICK_CARD:
-            return BetPanel(look, tr("ask.bieten.play"), answers, asking.choose, phrases, asking.hand)
-        return WordsPanel(look, tr("ask.bieten.offer"), answers, asking.choose, phrases)
+            return BetPanel(painter, tr("ask.bieten.play"), answers, asking.choose, phrases, asking.hand)
+        return WordsPanel(painter, tr("ask.bieten.offer"), answers, asking.choose, phrases)
 
     def keys(self) -> str:
         """The keys of every table, without those of an auction, and Bieten's own."""
@@ -120,7 +120,7 @@ class BietenStaging(Staging):
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
         """The Weli: which card it stands for."""
-        return WeliPanel(asking.look, answers, asking.choose, self.words, asking.back, self._led)
+        return WeliPanel(asking.painter, answers, asking.choose, self.words, asking.back, self._led)
 
     def _led(self, layout: Layout) -> Box | None:
         """Where the card led lies, which the Weli follows."""

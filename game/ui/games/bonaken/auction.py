@@ -61,26 +61,26 @@ class Downwards(Button):
         if not self.struck or self.enabled:
             super().draw(surface)
             return
-        look, rect = self.look, self.rect
-        words = rect.inflate(-look.px(6), 0)
-        if look.measure(self.struck, "bold", self.units * LEGIBLE)[0] > words.width:
+        painter, rect = self.painter, self.rect
+        words = rect.inflate(-painter.px(6), 0)
+        if painter.measure(self.struck, "bold", self.units * LEGIBLE)[0] > words.width:
             super().draw(surface)  # the heading names it
             return
-        look.plate(surface, rect, "disabled")
-        look.write(surface, self.struck, words, "bold", self.units * 0.9, theme.TEXT_SOFT, align="centre", fit=True)
-        inset = look.px(7)
+        painter.plate(surface, rect, "disabled")
+        painter.write(surface, self.struck, words, "bold", self.units * 0.9, theme.TEXT_SOFT, align="centre", fit=True)
+        inset = painter.px(7)
         ends = (
-            (rect.left + inset, rect.bottom - inset - look.px(4)),
-            (rect.right - inset, rect.top + inset + look.px(4)),
+            (rect.left + inset, rect.bottom - inset - painter.px(4)),
+            (rect.right - inset, rect.top + inset + painter.px(4)),
         )
-        pygame.draw.line(surface, theme.GOLD, *ends, max(2, look.px(2)))
+        pygame.draw.line(surface, theme.GOLD, *ends, max(2, painter.px(2)))
 
 
 class AuctionPanel(AskPanel):
     """Choose a rung of the ladder, then bid it; or pass."""
 
-    def __init__(self, look: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
-        super().__init__(look, standing(view, narrator))
+    def __init__(self, painter: Painter, view: View, narrator: Narrator, choose: Choose) -> None:
+        super().__init__(painter, standing(view, narrator))
         public = BonakenPublic.of(view.public)
         self._choose = choose
         self.passed = passed_names(view, narrator)
@@ -100,28 +100,28 @@ class AuctionPanel(AskPanel):
         self._misere = public.contract == "misere"
         """A Misère stands: bidding it is joining it."""
         self.rung_buttons = [self._rung_button(index) for index in range(len(self.rungs))]
-        self.less = Downwards(look, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
+        self.less = Downwards(painter, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
         self.less.struck = "" if public.locked else self.beaten
-        self.more = Button(look, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
+        self.more = Button(painter, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
         places = {one.verb: index for index, one in reversed(list(enumerate(self.rungs)))}
         self.great: dict[str, int] = {verb: places[verb] for verb in GREAT if verb in places}
         self.great_buttons = [self._great_button(verb) for verb in self.great]
         self._joins = self._misere and len(self.rungs) == 1
         self._ladder = [index for index in range(len(self.rungs)) if index not in self.great.values()]
         """The rungs on the ladder: a great bid has its own button below and stands nowhere else."""
-        self.bid = AnswerButton(look, "", passing, lambda _: self._bid())
-        self.pass_button = AnswerButton(look, narrator.phrases.answer(passing), passing, choose)
+        self.bid = AnswerButton(painter, "", passing, lambda _: self._bid())
+        self.pass_button = AnswerButton(painter, narrator.phrases.answer(passing), passing, choose)
         self._show()
 
     def _rung_button(self, index: int) -> Button:
         label = call_bid(self.rungs[index].text)
-        return Button(self.look, label, lambda: self._press(index), units=theme.TEXT_LARGE)
+        return Button(self.painter, label, lambda: self._press(index), units=theme.TEXT_LARGE)
 
     def _great_button(self, verb: str) -> Button:
         def go() -> None:
             self._press(self.great[verb])
 
-        return Button(self.look, tr(f"bonaken.bid.{verb}"), go, units=theme.TEXT_BODY)
+        return Button(self.painter, tr(f"bonaken.bid.{verb}"), go, units=theme.TEXT_BODY)
 
     @property
     def answer(self) -> Action | None:
@@ -170,22 +170,22 @@ class AuctionPanel(AskPanel):
         return self.pass_button
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(16), look.px(8)
+        painter = self.painter
+        pad, gap = painter.px(16), painter.px(8)
         x, _, wide, _ = layout.middle
-        inner = round(min(look.px(WIDE), max(look.px(420), wide) - 2 * pad, look.size[0] - 4 * pad))
+        inner = round(min(painter.px(WIDE), max(painter.px(420), wide) - 2 * pad, painter.size[0] - 4 * pad))
         great = [] if self._joins else self.great_buttons
         title = note = line = ladder = greats = bids = 0
 
         def measured() -> int:
             nonlocal title, note, line, ladder, greats, bids
-            title = look.lay(said(self.label), inner - self._reserve, "bold", self.units).height
-            note = look.lay(self.passed, inner, "body", self.units * 0.72).height + look.px(4)
-            line = min(look.row, max(look.px(40), round(look.text_px(self.units) * 1.9)))
+            title = painter.lay(said(self.label), inner - self._reserve, "bold", self.units).height
+            note = painter.lay(self.passed, inner, "body", self.units * 0.72).height + painter.px(4)
+            line = min(painter.row, max(painter.px(40), round(painter.text_px(self.units) * 1.9)))
             ladder = line + gap if self._ladder and not self._joins else 0
-            greats = row_of(look, great, 0, 0, inner, gap) + gap if great else 0
-            bids = row_of(look, [self.bid, self.pass_button], 0, 0, inner, gap)
-            return title + note + ladder + greats + bids + 2 * pad - look.px(2)
+            greats = row_of(painter, great, 0, 0, inner, gap) + gap if great else 0
+            bids = row_of(painter, [self.bid, self.pass_button], 0, 0, inner, gap)
+            return title + note + ladder + greats + bids + 2 * pad - painter.px(2)
 
         buttons = [*self.rung_buttons, *self.great_buttons, self.bid, self.pass_button]
         bottom = round(layout.prompt[1] + layout.prompt[3])
@@ -193,16 +193,16 @@ class AuctionPanel(AskPanel):
         self._roomy(buttons, measured)
         self._hides = bottom - measured() < self._floor_of_middle(layout)
         if self._hides:
-            self._card = min(look.px(44), round((title + note) / RATIO) - look.px(2))
-            self._reserve = 2 * (self._card + look.px(4)) * len(self._centre)
+            self._card = min(painter.px(44), round((title + note) / RATIO) - painter.px(2))
+            self._reserve = 2 * (self._card + painter.px(4)) * len(self._centre)
             self._roomy(buttons, measured)
         for button in self.great_buttons:
             button.units = self.units * 0.78
         rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
         rect.midbottom = (round(x + wide / 2), bottom)
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
-        self._note = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4) + title, inner, note).inflate(
+        self._note = pygame.Rect(rect.x + pad, rect.y + pad - painter.px(4) + title, inner, note).inflate(
             -self._reserve, 0
         )
         top = rect.y + pad + title + note
@@ -210,7 +210,7 @@ class AuctionPanel(AskPanel):
         self._place_rungs()
         top += ladder
         if great:
-            row_of(look, great, rect.x + pad, top, inner, gap)
+            row_of(painter, great, rect.x + pad, top, inner, gap)
             top += greats
         self._bids = pygame.Rect(rect.x + pad, top, inner, gap)
         self._place_bids()
@@ -218,7 +218,7 @@ class AuctionPanel(AskPanel):
     def _place_bids(self) -> None:
         """The button that bids is as wide as the bid that is chosen."""
         where = self._bids
-        row_of(self.look, [self.bid, self.pass_button], where.x, where.y, where.width, where.height)
+        row_of(self.painter, [self.bid, self.pass_button], where.x, where.y, where.width, where.height)
 
     @staticmethod
     def _floor_of_middle(layout: Layout) -> float:
@@ -230,12 +230,15 @@ class AuctionPanel(AskPanel):
         numbers."""
         if self._joins or not self._ladder:
             return
-        gap, line = self.look.px(6), self._line
+        gap, line = self.painter.px(6), self._line
         buttons = [self.rung_buttons[index] for index in self._ladder]
         # A great bid stands between the rungs: the one below it stays in sight.
         chosen = max(0, sum(index <= self.chosen for index in self._ladder) - 1)
         widths = [
-            max(self.look.px(50), self.look.measure(said(button.label), "bold", button.units)[0] + self.look.px(22))
+            max(
+                self.painter.px(50),
+                self.painter.measure(said(button.label), "bold", button.units)[0] + self.painter.px(22),
+            )
             for button in buttons
         ]
         side = line.height
@@ -293,15 +296,15 @@ class AuctionPanel(AskPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        aside = self._reserve / 2 / self.look.scale
+        aside = self._reserve / 2 / self.painter.scale
         self.draw_title(surface, 16 + aside, 6 + aside)
-        look = self.look
+        painter = self.painter
         if self._hides:
             # Very large panels lie over the cards of the middle: small ones stand in for them.
-            x = self.rect.x + look.px(14)
+            x = self.rect.x + painter.px(14)
             for face in self._centre:
-                paint_card(look, surface, face, self._card, (x, self.rect.y + look.px(12)), False)
-                x += self._card + look.px(4)
-        look.write(
+                paint_card(painter, surface, face, self._card, (x, self.rect.y + painter.px(12)), False)
+                x += self._card + painter.px(4)
+        painter.write(
             surface, self.passed, self._note, "body", self.units * 0.72, theme.TEXT_SOFT, align="centre", fit=True
         )

@@ -22,7 +22,7 @@ SLATE: Final[theme.Colour] = (43, 48, 51)
 _SLATE_EDGE: Final[theme.Colour] = (30, 34, 37)
 
 
-def draw_board(look: Painter, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+def draw_board(painter: Painter, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     """A slate in a walnut frame, with a little old chalk dust."""
     wide, high = rect.size
     frame = max(3.0, 6.0 * unit)
@@ -51,7 +51,7 @@ def draw_board(look: Painter, surface: pygame.Surface, rect: pygame.Rect, unit: 
         )
         return theme.vector(body, (wide, high), (wide, high))
 
-    theme.paint(surface, look.materials.keep(("slate", wide, high, round(unit, 3)), make), rect.topleft)
+    theme.paint(surface, painter.materials.keep(("slate", wide, high, round(unit, 3)), make), rect.topleft)
 
 
 _STROKES: Final[dict[str, str]] = {
@@ -62,7 +62,7 @@ _STROKES: Final[dict[str, str]] = {
 
 
 def draw_stroke(
-    look: Painter, surface: pygame.Surface, kind: str, centre: tuple[int, int], side: int, colour: theme.Colour
+    painter: Painter, surface: pygame.Surface, kind: str, centre: tuple[int, int], side: int, colour: theme.Colour
 ) -> None:
     """A mark drawn with chalk: "plus", "minus" or "cross"."""
 
@@ -75,11 +75,11 @@ def draw_stroke(
         )
         return theme.vector(body, (side, side), (100, 100))
 
-    picture = look.materials.keep(("chalk", kind, side, colour), make)
+    picture = painter.materials.keep(("chalk", kind, side, colour), make)
     theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
 
 
-def glass_picture(look: Painter, high: int, part: float) -> pygame.Surface:
+def glass_picture(painter: Painter, high: int, part: float) -> pygame.Surface:
     """A beer glass ``high`` pixels tall, filled to ``part`` (0..1); full ones wear foam."""
     step = max(0, min(8, round(part * 8)))
     wide = round(high * 0.86)
@@ -108,19 +108,19 @@ def glass_picture(look: Painter, high: int, part: float) -> pygame.Surface:
         )
         return theme.vector(body, (wide, high), (86, 100))
 
-    return look.materials.keep(("glass", high, step), make)
+    return painter.materials.keep(("glass", high, step), make)
 
 
-def draw_glasses(look: Painter, surface: pygame.Surface, right: int, centre: int, high: int, count: int) -> int:
+def draw_glasses(painter: Painter, surface: pygame.Surface, right: int, centre: int, high: int, count: int) -> int:
     """So many full glasses side by side, ending at ``right``; from four on one glass and a number. The left end."""
-    picture = glass_picture(look, high, 1.0)
+    picture = glass_picture(painter, high, 1.0)
     shown = count if count <= 3 else 1
     x = right
     if count > 3:
         words = f"×{count}"
-        wide = look.type.measure(words, "bold", round(high * 0.72))[0]
+        wide = painter.type.measure(words, "bold", round(high * 0.72))[0]
         box = pygame.Rect(x - wide, centre - high // 2, wide, high)
-        look.type.write(surface, words, box, "bold", round(high * 0.72), CHALK, align="right", middle=True)
+        painter.type.write(surface, words, box, "bold", round(high * 0.72), CHALK, align="right", middle=True)
         x -= wide + high // 8
     for _ in range(shown):
         x -= picture.get_width() - high // 10

@@ -56,9 +56,9 @@ def _covers(rect: pygame.Rect, box: Box) -> bool:
     return rect.left < left + wide and left < rect.right and rect.top < top + high and top < rect.bottom
 
 
-def trump_panel(look: Painter, view: View, choose: Choose, phrases: Phrases) -> ChoicePanel:
+def trump_panel(painter: Painter, view: View, choose: Choose, phrases: Phrases) -> ChoicePanel:
     """A suit said aloud, or what the first card will be; Enter takes the latter, which gives least away."""
-    panel = ClearPanel(look, tr("ask.bonaken.trump"), view.legal, choose, phrases)
+    panel = ClearPanel(painter, tr("ask.bonaken.trump"), view.legal, choose, phrases)
     panel.careful = True
     for button in panel.buttons:
         if button.answer.verb == "name":
@@ -71,11 +71,11 @@ def trump_panel(look: Painter, view: View, choose: Choose, phrases: Phrases) -> 
 class RoemPanel(ClearPanel):
     """How much roem is announced, the most first; below each amount what is then still to be made."""
 
-    def __init__(self, look: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
+    def __init__(self, painter: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
         public = BonakenPublic.of(view.public)
         self._bid = public.bid
         self._number = public.contract == "number"
-        super().__init__(look, tr("ask.bonaken.roem"), view.legal, choose, phrases)
+        super().__init__(painter, tr("ask.bonaken.roem"), view.legal, choose, phrases)
 
     def note(self, answer: Action) -> str:
         left = self._bid - answer.number
@@ -84,10 +84,10 @@ class RoemPanel(ClearPanel):
         return trn("ask.bonaken.roem_left", left) if left > 0 else tr("ask.bonaken.roem_enough")
 
 
-def denial_panel(look: Painter, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> ChoicePanel:
+def denial_panel(painter: Painter, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> ChoicePanel:
     """Whether the declarer's roem is denied with the card that was chosen."""
     ordered = sorted(answers, key=lambda one: not one.word)
-    panel = ChoicePanel(look, tr("ask.bonaken.deny"), ordered, choose, phrases)
+    panel = ChoicePanel(painter, tr("ask.bonaken.deny"), ordered, choose, phrases)
     for button in panel.buttons:
         if not button.answer.word:
             button.label = tr("bonaken.answer.let_be", card=card_text(button.answer.card.name))

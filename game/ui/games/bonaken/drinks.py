@@ -109,7 +109,7 @@ class _Scene:
             dark.fill((6, 10, 8, 24 * step))
             return dark.premul_alpha()
 
-        theme.paint(self.surface, self.pen.look.materials.keep(("dusk", size, step), make), (0, 0))
+        theme.paint(self.surface, self.pen.painter.materials.keep(("dusk", size, step), make), (0, 0))
 
     def _portraits(self) -> tuple[int, int]:
         """Who pays, nodding with every coin; where the purse is."""
@@ -133,7 +133,7 @@ class _Scene:
             if self.age < ENTER + COIN or part > 0.8:
                 continue
             high = max(4, round(pen.px(13) * min(1.0, part * 3)))
-            drop = self.pen.look.materials.keep(("tear", high), lambda high=high: _tear(high))  # type: ignore[misc]  # the default binds the size
+            drop = self.pen.painter.materials.keep(("tear", high), lambda high=high: _tear(high))  # type: ignore[misc]  # the default binds the size
             x = box.centerx + round(across * box.width) - drop.get_width() // 2
             theme.paint(self.surface, drop, (x, round(box.y + box.height * (0.50 + 0.62 * part * part))))
 
@@ -162,7 +162,7 @@ class _Scene:
             since = self.age - landing(index)
             part = max(0.0, min(1.0, since / 0.3))
             hop = round(math.sin(part * math.pi) * pen.px(9)) if 0 < part < 1 else 0
-            picture = glass_picture(pen.look, high, part)
+            picture = glass_picture(pen.painter, high, part)
             x = round(board.x + step * (index + 0.5))
             theme.paint(self.surface, picture, (x - picture.get_width() // 2, y - high - hop + pen.px(4)))
             places.append((x, y - high))

@@ -162,9 +162,9 @@ def heading(public: BonakenPublic) -> str:
 def draw_slate(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
     """Pluses and minuses (or points) of everybody, chalked up; who is out, in, or in wip; glasses for games lost."""
     rect = rect_of(layout.scores)
-    look = pen.look
-    look.shadow(surface, rect, theme.RADIUS, depth=8)
-    chalk.draw_board(look, surface, rect, pen.unit)
+    painter = pen.painter
+    painter.shadow(surface, rect, theme.RADIUS, depth=8)
+    chalk.draw_board(painter, surface, rect, pen.unit)
     head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(9), rect.width - pen.px(30), pen.px(20))
     public = BonakenPublic.of(tableau.public)
     pen.write(surface, heading(public), head, "title", theme.TEXT_BODY, chalk.CHALK_SOFT)
@@ -193,7 +193,7 @@ def _slate_row(
             pen.write(surface, str(scores[seat]), box, "bold", theme.TEXT_BODY, colour, align="right", tabular=True)
             right = box.x - pen.px(4)
     elif scores[seat]:
-        right = chalk.draw_glasses(pen.look, surface, right, row.centery, pen.px(19), scores[seat]) - pen.px(4)
+        right = chalk.draw_glasses(pen.painter, surface, right, row.centery, pen.px(19), scores[seat]) - pen.px(4)
     x = row.x + round(row.width * 0.48)
     if public.scoring in WITH_POINTS:
         box = pygame.Rect(x, row.y, pen.px(30), row.height)
@@ -205,7 +205,7 @@ def _slate_row(
         side = pen.px(15)
         for kind in chalk.marks_of(public.plus[seat], public.minus[seat]):
             ink = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
-            chalk.draw_stroke(pen.look, surface, kind, (x + side // 2, row.centery), side, ink)
+            chalk.draw_stroke(pen.painter, surface, kind, (x + side // 2, row.centery), side, ink)
             x += side + pen.px(4)
     word = state_word(public, seat)
     if word and right - x > pen.px(18):
@@ -250,7 +250,7 @@ def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
         pygame.draw.rect(veil, (*theme.BAIZE_DARK, 150), veil.get_rect(), border_radius=pen.px(theme.RADIUS))
         return veil.premul_alpha()
 
-    theme.paint(surface, pen.look.materials.keep(("veil", rect.size), make), rect.topleft)
+    theme.paint(surface, pen.painter.materials.keep(("veil", rect.size), make), rect.topleft)
 
 
 def calls_of(public: BonakenPublic) -> dict[int, tuple[str, PlateKind]]:

@@ -118,15 +118,15 @@ class BonakenStaging(Staging):
         if ask.kind == PICK_CARD:
             return None
         if ask.kind == PICK_BID:
-            return AuctionPanel(asking.look, view, asking.narrator, asking.choose)
+            return AuctionPanel(asking.painter, view, asking.narrator, asking.choose)
         if ask.topic == "bonaken.trump":
-            return trump_panel(asking.look, view, asking.choose, self.phrases)
+            return trump_panel(asking.painter, view, asking.choose, self.phrases)
         if ask.topic == "bonaken.roem":
-            return RoemPanel(asking.look, view, asking.choose, self.phrases)
+            return RoemPanel(asking.painter, view, asking.choose, self.phrases)
         return super().panel(asking, view, ask)
 
     def with_word(self, asking: Asking, answers: Sequence[Action]) -> AskPanel:
-        return denial_panel(asking.look, answers, asking.choose, self.phrases)
+        return denial_panel(asking.painter, answers, asking.choose, self.phrases)
 
     # -- plates --------------------------------------------------------------------------------------------------
 

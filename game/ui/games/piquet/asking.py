@@ -38,9 +38,9 @@ class ExchangePanel(CardsPanel):
     """The exchange: cards of the hand are raised, the cards of the talon that will be drawn are lit."""
 
     def __init__(
-        self, look: Painter, view: View, hand: Hand, choose: Choose, phrases: PiquetPhrases, note: str
+        self, painter: Painter, view: View, hand: Hand, choose: Choose, phrases: PiquetPhrases, note: str
     ) -> None:
-        super().__init__(look, view, hand, choose, phrases)
+        super().__init__(painter, view, hand, choose, phrases)
         self._note = note
         # Under the strict carte blanche younger lays out before elder draws the number he has stated.
         laying_out = view.ask is not None and view.ask.topic == "piquet.lay_out"
@@ -78,24 +78,24 @@ class ExchangePanel(CardsPanel):
         return [tr("piquet.exchange.keys"), self._note]
 
     def widest(self, layout: Layout) -> int:
-        wide = max(self.look.measure(words, "body", theme.TEXT_SMALL)[0] for words in self._told())
-        return min(wide, round(free_width(layout)) - self.look.px(28))
+        wide = max(self.painter.measure(words, "body", theme.TEXT_SMALL)[0] for words in self._told())
+        return min(wide, round(free_width(layout)) - self.painter.px(28))
 
     def raised(self) -> int:
-        return self.look.px(8)
+        return self.painter.px(8)
 
     def draw_second(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         # How many are chosen stands on the button; here, what the exchange means.
         words = self._told()[bool(self._hand.chosen)]
-        inside = line.inflate(-self.look.px(20), 0)
-        self.look.write(surface, words, inside, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
+        inside = line.inflate(-self.painter.px(20), 0)
+        self.painter.write(surface, words, inside, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
 
     def _frame(self, surface: pygame.Surface, first: Pose, last: Pose, card: float) -> None:
         left, top, _, bottom = corners(first, card)
         right = corners(last, card)[2]
         box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-        grow, round_by = self.look.px(10), self.look.px(9)
-        pygame.draw.rect(surface, theme.GOLD, box.inflate(grow, grow), self.look.px(3), border_radius=round_by)
+        grow, round_by = self.painter.px(10), self.painter.px(9)
+        pygame.draw.rect(surface, theme.GOLD, box.inflate(grow, grow), self.painter.px(3), border_radius=round_by)
 
 
 class NotedPanel(ChoicePanel):
@@ -103,7 +103,7 @@ class NotedPanel(ChoicePanel):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         title: Say,
         answers: Sequence[Action],
         choose: Choose,
@@ -113,7 +113,7 @@ class NotedPanel(ChoicePanel):
         left: int = 0,
     ) -> None:
         self._notes = notes
-        super().__init__(look, title, answers, choose, phrases)
+        super().__init__(painter, title, answers, choose, phrases)
         for button in self.buttons:
             verb = button.answer.verb
             if verb == "leave":
@@ -140,8 +140,10 @@ class DeclarePanel(AskPanel):
     """A question of the declarations. The first answer is what the hand really holds; a few others stand beside it, and
     all further ways of sinking are a page away, so that nothing legal is out of reach."""
 
-    def __init__(self, look: Painter, view: View, ask: Ask, title: Say, choose: Choose, phrases: PiquetPhrases) -> None:
-        super().__init__(look, title)
+    def __init__(
+        self, painter: Painter, view: View, ask: Ask, title: Say, choose: Choose, phrases: PiquetPhrases
+    ) -> None:
+        super().__init__(painter, title)
         self._ask = ask
         self._phrases = phrases
         self._choose = choose
@@ -163,28 +165,30 @@ class DeclarePanel(AskPanel):
         return max(0, -(-(len(self._loud) - self._first) // PAGE))
 
     def _build(self) -> None:
-        look = self.look
+        painter = self.painter
         self.turners = []
         if self._page < 0:
             here = [*self._loud[: self._first], *self._quiet]
             rest = len(self._loud) - self._first
             if rest > 0:
                 words = trn("piquet.answer.more", rest)
-                self.turners = [Button(look, words, lambda: self._turn(0), kind="quiet", units=theme.TEXT_BODY)]
+                self.turners = [Button(painter, words, lambda: self._turn(0), kind="quiet", units=theme.TEXT_BODY)]
         else:
             first = self._first + self._page * PAGE
             here = self._loud[first : first + PAGE]
-            self.turners = [Button(look, tr("piquet.answer.back"), lambda: self._turn(-1), units=theme.TEXT_BODY)]
+            self.turners = [Button(painter, tr("piquet.answer.back"), lambda: self._turn(-1), units=theme.TEXT_BODY)]
             if self._page + 1 < self._pages:
                 page = self._page + 1
                 rest = len(self._loud) - first - PAGE
                 words = trn("piquet.answer.more", rest)
-                self.turners.append(Button(look, words, lambda: self._turn(page), kind="quiet", units=theme.TEXT_BODY))
+                self.turners.append(
+                    Button(painter, words, lambda: self._turn(page), kind="quiet", units=theme.TEXT_BODY)
+                )
         self.buttons = [self._button(one) for one in here]
 
     def _button(self, answer: Action) -> AnswerButton:
         words = self._phrases.answer_to(self._ask.topic, answer)
-        return AnswerButton(self.look, words, answer, self._choose, note=self._note(answer))
+        return AnswerButton(self.painter, words, answer, self._choose, note=self._note(answer))
 
     def _note(self, answer: Action) -> str:
         """What stands behind an answer: the cards it is about, or its points."""
@@ -216,35 +220,35 @@ class DeclarePanel(AskPanel):
         return (*self.buttons, *self.turners)
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
+        painter = self.painter
         self._layout = layout
-        pad, gap = look.px(14), look.px(10)
+        pad, gap = painter.px(14), painter.px(10)
         x, y, wide, high = (round(one) for one in layout.prompt)
-        room = min(max(look.px(360), round(free_width(layout))), look.size[0] - 2 * pad)
+        room = min(max(painter.px(360), round(free_width(layout))), painter.size[0] - 2 * pad)
         widgets: list[Button] = [*self.buttons, *self.turners]
         inner = words = used = 0
 
         def tall() -> int:
             nonlocal inner, words, used
             total = sum(button.wish(room)[0] for button in widgets) + gap * (len(widgets) - 1)
-            title = look.measure(said(self.label), "bold", self.units)[0]
+            title = painter.measure(said(self.label), "bold", self.units)[0]
             inner = min(room - 2 * pad, max(total, title))
-            words = look.lay(said(self.label), inner, "bold", self.units).height
-            used = row_of(look, widgets, 0, 0, inner, gap)
+            words = painter.lay(said(self.label), inner, "bold", self.units).height
+            used = row_of(painter, widgets, 0, 0, inner, gap)
             return words + used
 
         for part in (1.0, 0.9, 0.8, 0.72, 0.6, 0.5):
             self.units = theme.TEXT_LARGE * part
             for button in widgets:
                 button.units = self.units * 0.92
-            one_line = look.measure(said(self.label), "bold", self.units)[0] <= room - 2 * pad
-            if tall() <= 0.62 * look.size[1] and (one_line or part <= 0.8):
+            one_line = painter.measure(said(self.label), "bold", self.units)[0] <= room - 2 * pad
+            if tall() <= 0.62 * painter.size[1] and (one_line or part <= 0.8):
                 break
-        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + look.px(4))
-        rect.midbottom = (x + wide // 2, y + high + look.px(4))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + painter.px(4))
+        rect.midbottom = (x + wide // 2, y + high + painter.px(4))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
-        row_of(look, widgets, rect.x + pad, rect.y + pad + words + look.px(2), inner, gap)
+        row_of(painter, widgets, rect.x + pad, rect.y + pad + words + painter.px(2), inner, gap)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         index = event.key - pygame.K_1

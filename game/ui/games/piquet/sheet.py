@@ -42,24 +42,24 @@ class PiquetSheet(ScoreSheet):
 
     def _deal(self, deal: DealScore, names: Sequence[str]) -> None:
         """The lines of the deal just played, in the order in which they count."""
-        look = self.look
+        painter = self.painter
         self.banner = self.narrator.phrases.result(deal.result, deal.taker, self.narrator)
         self.reasons = self.decided(deal)
         own = self.order[0]
         sums = gained(deal)
         self.good = sums[own] >= sums[1 - own]
-        self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
+        self._rows.append(SheetRow(painter, tr("sheet.deal", number=deal.number), names, kind="head"))
         lines = by_cause(deal.scored, len(self.order))
         lines.sort(key=lambda row: PRECEDENCE.index(row[0].cause))
         for line, points in lines:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[seat]) for seat in self.order]
-            row = SheetRow(look, self.narrator.phrases.line(line), values, open_rule=rule)
+            row = SheetRow(painter, self.narrator.phrases.line(line), values, open_rule=rule)
             if line.cause == "repique":
                 row.tip = tr("piquet.sheet.repique.names")
             self._rows.append(row)
         values = [str(sums[seat]) for seat in self.order]
-        self._rows.append(SheetRow(look, tr("sheet.sum"), values, kind="total"))
+        self._rows.append(SheetRow(painter, tr("sheet.sum"), values, kind="total"))
 
     def decided(self, deal: DealScore) -> list[str]:
         """Who won the cards, by how many tricks."""
@@ -81,15 +81,15 @@ class PiquetSheet(ScoreSheet):
 
     def _partie(self, partie: Sequence[DealScore], names: Sequence[str], here: int) -> None:
         """Every deal of the partie, also those to come, and the totals."""
-        look, public = self.look, self.public
+        painter, public = self.painter, self.public
         target = public.target
         if target:
             title = tr("piquet.sheet.game", target=target)
         else:
             deals = max(DEALS, here + here % 2)
             title = tr("piquet.sheet.partie" if deals == DEALS else "piquet.sheet.extended", deals=deals)
-        self._rows.append(SheetRow(look, title, [], kind="section"))
-        self._rows.append(SheetRow(look, "", names, kind="head"))
+        self._rows.append(SheetRow(painter, title, [], kind="section"))
+        self._rows.append(SheetRow(painter, "", names, kind="head"))
         dealer = public.dealer
         totals = [0, 0]
         for place, deal in enumerate(partie, 1):
@@ -97,23 +97,23 @@ class PiquetSheet(ScoreSheet):
             totals = [total + more for total, more in zip(totals, sums, strict=True)]
             elder = (1 - dealer) if (here - place) % 2 == 0 else dealer
             words = tr("piquet.sheet.past", number=place, name=self.narrator.name(elder))
-            self._rows.append(SheetRow(look, words, [f"+{sums[seat]}" for seat in self.order], kind="past"))
+            self._rows.append(SheetRow(painter, words, [f"+{sums[seat]}" for seat in self.order], kind="past"))
         if not target:
             last = max(DEALS, here + here % 2)
             for place in range(len(partie) + 1, last + 1):
                 elder = (1 - dealer) if (here - place) % 2 == 0 else dealer
                 name = self.narrator.name(elder) if dealer >= 0 else "–"
                 words = tr("piquet.sheet.past", number=place, name=name)
-                self._rows.append(SheetRow(look, words, ["·"] * len(self.order), kind="past"))
+                self._rows.append(SheetRow(painter, words, ["·"] * len(self.order), kind="past"))
         values = [str(totals[seat]) for seat in self.order]
-        self._rows.append(SheetRow(look, tr("piquet.sheet.total"), values, kind="total"))
+        self._rows.append(SheetRow(painter, tr("piquet.sheet.total"), values, kind="total"))
         if not target and partie:
             marks = [self._rubicon(totals[seat]) for seat in self.order]
-            row = SheetRow(look, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))
+            row = SheetRow(painter, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))
             self._rows.append(row)
         if sum(public.games_after):
             won = [str(public.games_after[seat]) for seat in self.order]
-            self._rows.append(SheetRow(look, tr("piquet.sheet.games"), won, open_rule=lambda: self._rule("11.2")))
+            self._rows.append(SheetRow(painter, tr("piquet.sheet.games"), won, open_rule=lambda: self._rule("11.2")))
 
     @staticmethod
     def _rubicon(total: int) -> str:
@@ -122,10 +122,10 @@ class PiquetSheet(ScoreSheet):
 
     def _settlement(self, verdict: str) -> None:
         """Section 11: what the winner gets, as a sum."""
-        look, public = self.look, self.public
-        self._rows.append(SheetRow(look, tr("piquet.sheet.settlement"), [], kind="section"))
+        painter, public = self.painter, self.public
+        self._rows.append(SheetRow(painter, tr("piquet.sheet.settlement"), [], kind="section"))
         if len(public.winners) != 1:
-            self._rows.append(SheetRow(look, tr("piquet.sheet.drawn"), [], open_rule=lambda: self._rule("11.1")))
+            self._rows.append(SheetRow(painter, tr("piquet.sheet.drawn"), [], open_rule=lambda: self._rule("11.1")))
             return
         winner = public.winners[0]
         won, lost = public.after[winner], public.after[1 - winner]
@@ -140,9 +140,9 @@ class PiquetSheet(ScoreSheet):
         else:
             about, sum_of = tr("piquet.sheet.difference.about"), "piquet.sheet.difference"
         words = tr("setup.option_value", option=about, value=tr(sum_of, won=won, lost=lost))
-        self._rows.append(SheetRow(look, words, [], open_rule=lambda: self._rule(paragraph)))
+        self._rows.append(SheetRow(painter, words, [], open_rule=lambda: self._rule(paragraph)))
         values = [str(public.settlement) if seat == winner else "" for seat in self.order]
-        self._rows.append(SheetRow(look, self.narrator.name(winner), values, kind="total"))
+        self._rows.append(SheetRow(painter, self.narrator.name(winner), values, kind="total"))
 
     def _crown(self, verdict: str) -> None:
         """Who has won the partie, above everything."""

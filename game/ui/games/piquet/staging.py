@@ -177,21 +177,21 @@ class PiquetStaging(Staging):
     # -- questions -----------------------------------------------------------------------------------------------
 
     def panel(self, asking: Asking, view: View, ask: Ask) -> AskPanel | None:
-        look, choose, phrases = asking.look, asking.choose, self.phrases
+        painter, choose, phrases = asking.painter, asking.choose, self.phrases
         if ask.kind == PICK_CARD:
             return None
         if ask.kind == PICK_CARDS:
             note = talon_note(ask, asking.narrator.name(1 - ask.seat))
-            return ExchangePanel(look, view, asking.hand, choose, phrases, note)
+            return ExchangePanel(painter, view, asking.hand, choose, phrases, note)
         title = phrases.ask(view, ask)
         if kind_of_topic(ask.topic):
-            return DeclarePanel(look, view, ask, title, choose, phrases)
+            return DeclarePanel(painter, view, ask, title, choose, phrases)
         notes: dict[str, str] = {}
         if ask.topic == "piquet.dealer":
             first = "piquet.answer.deal_cent.note" if view.public.target else "piquet.answer.deal.note"
             notes = {"deal": first, "receive": "piquet.answer.receive.note"}
         strict = dict(view.options).get("carte_blanche") == "strict"
-        return NotedPanel(look, title, view.legal, choose, phrases, notes, strict, view.zone("talon").count)
+        return NotedPanel(painter, title, view.legal, choose, phrases, notes, strict, view.zone("talon").count)
 
     # -- plates --------------------------------------------------------------------------------------------------
 

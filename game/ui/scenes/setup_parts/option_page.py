@@ -19,7 +19,7 @@ Marks = list[tuple[str, Heading]]
 
 
 def option_page(
-    look: Painter,
+    painter: Painter,
     draft: Draft,
     width: int,
     *,
@@ -30,18 +30,18 @@ def option_page(
     """Everything on the page, ``width`` pixels wide, and where its sections begin."""
     game = draft.entry.id
     presets: list[tuple[str, Say]] = [(name, _preset(game, name)) for name in draft.entry.presets]
-    chooser = Dropdown(look, msg("setup.base"), presets, draft.preset, choose_preset)
+    chooser = Dropdown(painter, msg("setup.base"), presets, draft.preset, choose_preset)
     parts: list[Widget] = [
-        Heading(look, msg("setup.base"), [chooser]),
-        Paragraph(look, lambda: standing(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+        Heading(painter, msg("setup.base"), [chooser]),
+        Paragraph(painter, lambda: standing(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
     ]
     marks: Marks = []
     for section in sorted({_section(one) for one in draft.options}, key=_order):
         options = [one for one in draft.options if _section(one) == section]
-        heading = Heading(look, section_name(draft, section))
+        heading = Heading(painter, section_name(draft, section))
         marks.append((section, heading))
-        parts += [Space(look, 4), heading]
-        parts += [OptionRow(look, game, one, draft.value(one), width, change, rules) for one in options]
+        parts += [Space(painter, 4), heading]
+        parts += [OptionRow(painter, game, one, draft.value(one), width, change, rules) for one in options]
     return parts, marks
 
 

@@ -23,7 +23,7 @@ class OptionRow(Widget):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         game: str,
         option: Option,
         value: Choice,
@@ -31,15 +31,15 @@ class OptionRow(Widget):
         change: Callable[[str, Choice], Choice],
         rules: Callable[[str], None] | None,
     ) -> None:
-        super().__init__(look, lambda: option_name(game, option.key))
+        super().__init__(painter, lambda: option_name(game, option.key))
         self.game = game
         self.option = option
         self.changed = False
         self._change = change
         offered: list[tuple[Choice, Say]] = [(one, self._name(one)) for one in option.values]
-        self.control = one_of(look, self.label, offered, value, self._chosen, width=round(width * 0.62))
+        self.control = one_of(painter, self.label, offered, value, self._chosen, width=round(width * 0.62))
         self.paragraph = Button(
-            look,
+            painter,
             msg("setup.paragraph", paragraph=option.paragraph),
             lambda: rules(option.paragraph) if rules is not None else None,
             kind="leaf",
@@ -71,11 +71,11 @@ class OptionRow(Widget):
 
     def _sizes(self, width: int) -> tuple[int, int, int, bool]:
         """Widths of words, control and paragraph button, and whether the control stands below the words."""
-        look = self.look
-        side = round(look.measure(self.paragraph_text(), "bold", theme.TEXT_SMALL)[0]) + look.px(20)
+        painter = self.painter
+        side = round(painter.measure(self.paragraph_text(), "bold", theme.TEXT_SMALL)[0]) + painter.px(20)
         wide = min(width, self.control.wish(width)[0])
-        below = width - wide - side - 3 * look.gap < look.text_px(theme.TEXT_BODY) * 11
-        words = width - side - look.gap if below else width - wide - side - 2 * look.gap
+        below = width - wide - side - 3 * painter.gap < painter.text_px(theme.TEXT_BODY) * 11
+        words = width - side - painter.gap if below else width - wide - side - 2 * painter.gap
         return words, wide, side, below
 
     def paragraph_text(self) -> str:
@@ -86,54 +86,54 @@ class OptionRow(Widget):
         return value_explained(self.game, self.option.key, self.control.value)
 
     def _heights(self, words: int) -> tuple[int, int]:
-        look = self.look
-        name = look.lay(str(self._title()), words, "bold", theme.TEXT_BODY).height
-        return name, look.lay(self._about(), words, "body", theme.TEXT_SMALL).height
+        painter = self.painter
+        name = painter.lay(str(self._title()), words, "bold", theme.TEXT_BODY).height
+        return name, painter.lay(self._about(), words, "body", theme.TEXT_SMALL).height
 
     def _title(self) -> str:
         return option_name(self.game, self.option.key)
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        words, wide, _, below = self._sizes(width - look.px(14))
+        painter = self.painter
+        words, wide, _, below = self._sizes(width - painter.px(14))
         high = sum(self._heights(words))
         control = self.control.wish(wide)[1]
-        inner = high + control + look.px(7) if below else max(high, control)
-        return width, inner + look.px(20)
+        inner = high + control + painter.px(7) if below else max(high, control)
+        return width, inner + painter.px(20)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        look = self.look
-        _, wide, side, below = self._sizes(rect.width - look.px(14))
+        painter = self.painter
+        _, wide, side, below = self._sizes(rect.width - painter.px(14))
         control = self.control.wish(wide)
         box = pygame.Rect(0, 0, wide, control[1])
-        small = round(look.text_px(theme.TEXT_SMALL) * 1.9)
+        small = round(painter.text_px(theme.TEXT_SMALL) * 1.9)
         beside = pygame.Rect(rect.right - side, 0, side, small)
         if below:
-            box.topleft = (rect.x + look.px(14), rect.bottom - look.px(10) - control[1])
-            beside.top = rect.y + look.px(8)
+            box.topleft = (rect.x + painter.px(14), rect.bottom - painter.px(10) - control[1])
+            beside.top = rect.y + painter.px(8)
         else:
-            box.midright = (rect.right - side - look.gap, rect.centery)
+            box.midright = (rect.right - side - painter.gap, rect.centery)
             beside.centery = rect.centery
         self.control.place(box)
         self.paragraph.place(beside)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        left = self.rect.x + look.px(14)
-        words, _, _, below = self._sizes(self.rect.width - look.px(14))
+        painter = self.painter
+        left = self.rect.x + painter.px(14)
+        words, _, _, below = self._sizes(self.rect.width - painter.px(14))
         name, about = self._heights(words)
-        top = self.rect.y + look.px(10) if below else self.rect.centery - (name + about) // 2
-        block = look.lay(self._title(), words, "bold", theme.TEXT_BODY)
+        top = self.rect.y + painter.px(10) if below else self.rect.centery - (name + about) // 2
+        block = painter.lay(self._title(), words, "bold", theme.TEXT_BODY)
         ink = theme.BURGUNDY if self.changed else theme.INK
-        look.type.draw(surface, block, (left, top), "bold", look.text_px(theme.TEXT_BODY), ink)
+        painter.type.draw(surface, block, (left, top), "bold", painter.text_px(theme.TEXT_BODY), ink)
         if self.changed:
-            side = look.px(9)
-            mark = look.materials.keep(("changed mark", side), lambda: _lozenge(side))
+            side = painter.px(9)
+            mark = painter.materials.keep(("changed mark", side), lambda: _lozenge(side))
             theme.paint(surface, mark, (self.rect.x, top + block.line_height // 2 - side // 2))
-        told = look.lay(self._about(), words, "body", theme.TEXT_SMALL)
-        small = look.text_px(theme.TEXT_SMALL)
-        look.type.draw(surface, told, (left, top + name), "body", small, theme.INK_SOFT)
+        told = painter.lay(self._about(), words, "body", theme.TEXT_SMALL)
+        small = painter.text_px(theme.TEXT_SMALL)
+        painter.type.draw(surface, told, (left, top + name), "body", small, theme.INK_SOFT)
         surface.fill((222, 209, 174), pygame.Rect(left, self.rect.bottom - 1, self.rect.right - left, 1))
 
 

@@ -20,8 +20,8 @@ from game.ui.widgets import Dropdown, Pressable, Segmented, TextField, Widget
 class Medallion(Pressable):
     """A portrait; touching that of a bot shows the next regular."""
 
-    def __init__(self, look: Painter, draft: Draft, number: int, on_press: Callable[[], None]) -> None:
-        super().__init__(look, msg("setup.portrait"))
+    def __init__(self, painter: Painter, draft: Draft, number: int, on_press: Callable[[], None]) -> None:
+        super().__init__(painter, msg("setup.portrait"))
         self.draft = draft
         self.number = number
         self.on_press = on_press
@@ -35,50 +35,50 @@ class Medallion(Pressable):
         return super().can_focus and self._bot
 
     def wish(self, width: int) -> tuple[int, int]:
-        side = self.look.px(46)
+        side = self.painter.px(46)
         return side, side
 
     def trigger(self) -> None:
         if self._bot:
-            self.look.sounds.play("toggle")
+            self.painter.sounds.play("toggle")
             self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         seat = self.draft.seats[self.number]
-        grown = look.px(2 * self._glow.value) if self._bot and self._glow.value else 0
+        grown = painter.px(2 * self._glow.value) if self._bot and self._glow.value else 0
         rect = self.rect.inflate(2 * grown, 2 * grown)
         name = seat.portrait if seat.kind == BOT else PERSONS[self.number % len(PERSONS)]
-        paint_portrait(look, surface, name, self.draft.called(self.number), rect)
+        paint_portrait(painter, surface, name, self.draft.called(self.number), rect)
         if self.focused:
-            look.focus_ring(surface, self.rect, radius=self.rect.width / 2 / look.scale)
+            painter.focus_ring(surface, self.rect, radius=self.rect.width / 2 / painter.scale)
 
 
 class StyleButton(Pressable):
     """How a bot plays, as a sign: a shield, scales or a flame. Touching it shows the next one."""
 
-    def __init__(self, look: Painter, draft: Draft, number: int, on_press: Callable[[str], None]) -> None:
-        super().__init__(look, lambda: tr("setup.style", style=style_name(draft.style(number))))
+    def __init__(self, painter: Painter, draft: Draft, number: int, on_press: Callable[[str], None]) -> None:
+        super().__init__(painter, lambda: tr("setup.style", style=style_name(draft.style(number))))
         self.draft = draft
         self.number = number
         self.on_press = on_press
         self.tip = lambda: tr("setup.style.tip", about=style_explained(draft.style(number)), name=said(self.label))
 
     def wish(self, width: int) -> tuple[int, int]:
-        side = max(self.look.px(38), round(self.look.text_px(theme.TEXT_BODY) * 2.1))
+        side = max(self.painter.px(38), round(self.painter.text_px(theme.TEXT_BODY) * 2.1))
         return side, side
 
     def trigger(self) -> None:
-        self.look.sounds.play("toggle")
+        self.painter.sounds.play("toggle")
         place = STYLES.index(self.draft.style(self.number))
         self.on_press(STYLES[(place + 1) % len(STYLES)])
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
+        painter = self.painter
+        painter.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
         style = self.draft.style(self.number)
         side = round(min(self.rect.size) * 0.62)
-        picture = look.materials.keep(
+        picture = painter.materials.keep(
             ("style", style, side), lambda: theme.vector(SIGNS[style], (side, side), (24, 24))
         )
         theme.paint(surface, picture, (self.rect.centerx - side // 2, self.rect.centery - side // 2))
@@ -119,20 +119,20 @@ MIXED: Final = 0
 class AllBots(Dropdown[int]):
     """The level of all bots at once; shown while there are several."""
 
-    def __init__(self, look: Painter, draft: Draft, on_change: Callable[[int], None]) -> None:
+    def __init__(self, painter: Painter, draft: Draft, on_change: Callable[[int], None]) -> None:
         self.draft = draft
         named: list[tuple[int, Say]] = [
             (level, lambda level=level: tr("setup.all_bots", level=level_name(level)))  # type: ignore[misc]  # the default binds the level
             for level in LEVELS
         ]
         self._named = named
-        super().__init__(look, msg("setup.level"), named, named[0][0], on_change, tip=msg("setup.all_bots.tip"))
+        super().__init__(painter, msg("setup.level"), named, named[0][0], on_change, tip=msg("setup.all_bots.tip"))
         self.refresh()
 
     def wish(self, width: int) -> tuple[int, int]:
         """Room for every choice, also for the one that is not always there."""
         wide, high = super().wish(width)
-        mixed = self.look.measure(tr("setup.bots_differ"), "bold", theme.TEXT_BODY)[0] + self.look.px(58)
+        mixed = self.painter.measure(tr("setup.bots_differ"), "bold", theme.TEXT_BODY)[0] + self.painter.px(58)
         return min(width, max(wide, mixed)), high
 
     def refresh(self) -> None:
@@ -153,18 +153,18 @@ class SeatCard(Widget):
     """
 
     def __init__(
-        self, look: Painter, draft: Draft, number: int, portraits: Sequence[str], changed: Callable[[bool], None]
+        self, painter: Painter, draft: Draft, number: int, portraits: Sequence[str], changed: Callable[[bool], None]
     ) -> None:
-        super().__init__(look, lambda: draft.called(number))
+        super().__init__(painter, lambda: draft.called(number))
         self.draft = draft
         self.number = number
         self._portraits = list(portraits)
         self._changed = changed
         seat = draft.seats[number]
-        self.medallion = Medallion(look, draft, number, self._another)
+        self.medallion = Medallion(painter, draft, number, self._another)
         self.medallion.tip = msg("setup.portrait") if seat.kind == BOT else ""
         self.name = NameField(
-            look,
+            painter,
             msg("setup.name"),
             draft.called(number),
             self._named,
@@ -172,12 +172,12 @@ class SeatCard(Widget):
             hint=lambda: draft.called(number),
         )
         kinds: list[tuple[str, Say]] = [(PERSON, msg("setup.person")), (BOT, msg("setup.bot"))]
-        self.kind = Segmented(look, msg("setup.kind"), kinds, seat.kind, self._seated)
+        self.kind = Segmented(painter, msg("setup.kind"), kinds, seat.kind, self._seated)
         levels: list[tuple[int, Say]] = [(level, lambda level=level: level_name(level)) for level in LEVELS]  # type: ignore[misc]  # the default binds the level
-        self.level = Dropdown(look, msg("setup.level"), levels, seat.level, self._levelled)
+        self.level = Dropdown(painter, msg("setup.level"), levels, seat.level, self._levelled)
         self.level.tip = lambda: tr(f"setup.level.{seat.level}.about")
         self.level.visible = seat.kind == BOT
-        self.style = StyleButton(look, draft, number, self._styled)
+        self.style = StyleButton(painter, draft, number, self._styled)
         self.style.visible = seat.kind == BOT
 
     def parts(self) -> Sequence[Widget]:
@@ -230,50 +230,52 @@ class SeatCard(Widget):
         return tr("setup.partner", name=self.draft.called(partner)) if partner is not None else ""
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
+        painter = self.painter
         field = self.name.wish(width)[1]
-        high = max(look.px(46), field) + 2 * (field + look.px(6)) + look.px(20)
+        high = max(painter.px(46), field) + 2 * (field + painter.px(6)) + painter.px(20)
         if self.draft.partner(self.number) is not None:
-            high += round(look.text_px(theme.TEXT_SMALL) * 1.45) + look.px(4)
+            high += round(painter.text_px(theme.TEXT_SMALL) * 1.45) + painter.px(4)
         return width, high
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        look = self.look
-        pad = look.px(11)
+        painter = self.painter
+        pad = painter.px(11)
         side = self.medallion.wish(0)[0]
         field = self.name.wish(rect.width)[1]
         first = max(side, field)
-        x, y, wide = rect.x + pad, rect.y + look.px(9), rect.width - 2 * pad
+        x, y, wide = rect.x + pad, rect.y + painter.px(9), rect.width - 2 * pad
         self.medallion.place(pygame.Rect(x, y + (first - side) // 2, side, side))
-        left = x + side + look.px(8)
+        left = x + side + painter.px(8)
         self.name.place(pygame.Rect(left, y + (first - field) // 2, rect.right - pad - left, field))
-        y += first + look.px(7)
+        y += first + painter.px(7)
         self.kind.place(pygame.Rect(x, y, wide, field))
-        y += field + look.px(6)
-        gap, sign = look.px(4), -look.px(4)
+        y += field + painter.px(6)
+        gap, sign = painter.px(4), -painter.px(4)
         if self.style.visible:
             # the level's word comes first, the sign can do with less
             left = wide - gap - self.level.wish(wide)[0]
-            sign = max(look.px(24), min(self.style.wish(wide)[0], left))
+            sign = max(painter.px(24), min(self.style.wish(wide)[0], left))
         self.level.place(pygame.Rect(x, y, wide - sign - gap, field))
         self.style.place(pygame.Rect(x + wide - sign, y, sign, field))
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "chip", radius=10)
+        painter = self.painter
+        painter.plate(surface, self.rect, "chip", radius=10)
         partner = self.draft.partner(self.number)
-        pad = look.px(11)
+        pad = painter.px(11)
         if partner is not None:
             band = theme.BURGUNDY if self.number % 2 == 0 else (34, 62, 96)
-            bar = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.width - 2 * pad, max(2, look.px(3.5)))
+            bar = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.width - 2 * pad, max(2, painter.px(3.5)))
             surface.fill(band, bar)
-            high = round(look.text_px(theme.TEXT_SMALL) * 1.45)
-            box = pygame.Rect(self.rect.x + pad, self.rect.bottom - high - look.px(7), self.rect.width - 2 * pad, high)
-            look.write(surface, self._caption(), box, "bold", theme.TEXT_SMALL, band, align="centre", fit=True)
+            high = round(painter.text_px(theme.TEXT_SMALL) * 1.45)
+            box = pygame.Rect(
+                self.rect.x + pad, self.rect.bottom - high - painter.px(7), self.rect.width - 2 * pad, high
+            )
+            painter.write(surface, self._caption(), box, "bold", theme.TEXT_SMALL, band, align="centre", fit=True)
         if not self.level.visible:
             box = self.level.rect
-            look.write(
+            painter.write(
                 surface,
                 said(msg("setup.person.note")),
                 box,

@@ -16,14 +16,14 @@ from game.ui.widgets import Pressable
 class Touchable(Pressable):
     """Calls ``on_press`` when clicked, or on Enter or Space; ``chosen`` is shown by shape as well as by colour."""
 
-    def __init__(self, look: Painter, label: Say, note: Say, on_press: Callable[[], None]) -> None:
-        super().__init__(look, label)
+    def __init__(self, painter: Painter, label: Say, note: Say, on_press: Callable[[], None]) -> None:
+        super().__init__(painter, label)
         self.note = note
         self.on_press = on_press
         self.chosen = False
 
     def trigger(self) -> None:
-        self.look.sounds.play("click")
+        self.painter.sounds.play("click")
         self.on_press()
 
 
@@ -34,43 +34,43 @@ class GameTile(Touchable):
     NAME_UNITS = 21.0
     tip_aside = True
 
-    def __init__(self, look: Painter, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
-        super().__init__(look, label, note, on_press)
+    def __init__(self, painter: Painter, game: str, label: Say, note: Say, on_press: Callable[[], None]) -> None:
+        super().__init__(painter, label, note, on_press)
         self.tip = lambda: "" if self.chosen else said(note)
         self.emblem = GAMES[game].emblem if game in GAMES else "SHDC"[sum(map(ord, game)) % 4]
 
     def _words(self, width: int) -> int:
-        return width - self.look.px(62)
+        return width - self.painter.px(62)
 
     def _units(self, width: int) -> float:
         """The type size of the name: smaller rather than on two lines, down to three quarters."""
         units, name = self.NAME_UNITS, said(self.label)
-        while units > 0.75 * self.NAME_UNITS and self.look.measure(name, "title", units)[0] > self._words(width):
+        while units > 0.75 * self.NAME_UNITS and self.painter.measure(name, "title", units)[0] > self._words(width):
             units -= 0.5
         return units
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        name = look.lay(said(self.label), self._words(width), "title", self._units(width)).height
-        return width, max(look.px(40), name + look.px(12))
+        painter = self.painter
+        name = painter.lay(said(self.label), self._words(width), "title", self._units(width)).height
+        return width, max(painter.px(40), name + painter.px(12))
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        lift = look.px(2 * self._glow.value - 1.5 * self._sunk.value) if self._glow.value or self._sunk.value else 0
+        painter = self.painter
+        lift = painter.px(2 * self._glow.value - 1.5 * self._sunk.value) if self._glow.value or self._sunk.value else 0
         rect = self.rect.move(0, -lift)
-        look.shadow(surface, rect, 8, depth=10 if self.chosen else 6)
+        painter.shadow(surface, rect, 8, depth=10 if self.chosen else 6)
         glow = round(self._glow.value * 4)
-        key = ("game tile", rect.size, self.chosen, glow, round(look.scale, 3))
-        card = look.materials.keep(key, lambda: _card(rect.size, look.scale, self.chosen, glow))
+        key = ("game tile", rect.size, self.chosen, glow, round(painter.scale, 3))
+        card = painter.materials.keep(key, lambda: _card(rect.size, painter.scale, self.chosen, glow))
         theme.paint(surface, card, rect.topleft)
-        look.suit(surface, self.emblem, (rect.x + look.px(26), rect.centery), look.px(19))
+        painter.suit(surface, self.emblem, (rect.x + painter.px(26), rect.centery), painter.px(19))
         units = self._units(rect.width)
-        name = look.lay(said(self.label), self._words(rect.width), "title", units)
-        where = (rect.x + look.px(46), rect.centery - name.height // 2)
+        name = painter.lay(said(self.label), self._words(rect.width), "title", units)
+        where = (rect.x + painter.px(46), rect.centery - name.height // 2)
         ink = theme.BURGUNDY if self.chosen else theme.INK
-        look.type.draw(surface, name, where, "title", look.text_px(units), ink)
+        painter.type.draw(surface, name, where, "title", painter.text_px(units), ink)
         if self.focused:
-            look.focus_ring(surface, rect, radius=8)
+            painter.focus_ring(surface, rect, radius=8)
 
 
 def _card(size: tuple[int, int], scale: float, chosen: bool, glow: int) -> pygame.Surface:
@@ -112,25 +112,25 @@ class PresetCard(Touchable):
     """A named set of rules with a sentence."""
 
     def _inner(self, width: int) -> int:
-        return width - self.look.px(26)
+        return width - self.painter.px(26)
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        name = look.lay(said(self.label), self._inner(width), "bold", theme.TEXT_BODY).height
-        note = look.lay(said(self.note), self._inner(width), "body", theme.TEXT_SMALL).height
-        return width, name + note + look.px(20)
+        painter = self.painter
+        name = painter.lay(said(self.label), self._inner(width), "bold", theme.TEXT_BODY).height
+        note = painter.lay(said(self.note), self._inner(width), "body", theme.TEXT_SMALL).height
+        return width, name + note + painter.px(20)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
+        painter = self.painter
+        rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
         glow = round(self._glow.value * 4)
-        look.plate(surface, rect, "primary" if self.chosen else "field", glow=glow)
+        painter.plate(surface, rect, "primary" if self.chosen else "field", glow=glow)
         wide = self._inner(rect.width)
         ink, soft = (theme.TEXT, theme.TEXT_SOFT) if self.chosen else (theme.INK, theme.INK_SOFT)
-        name = look.lay(said(self.label), wide, "bold", theme.TEXT_BODY)
-        note = look.lay(said(self.note), wide, "body", theme.TEXT_SMALL)
-        x, y = rect.x + look.px(13), rect.y + look.px(9)
-        look.type.draw(surface, name, (x, y), "bold", look.text_px(theme.TEXT_BODY), ink)
-        small = look.text_px(theme.TEXT_SMALL)
-        look.type.draw(surface, note, (x, y + name.height), "body", small, soft)
+        name = painter.lay(said(self.label), wide, "bold", theme.TEXT_BODY)
+        note = painter.lay(said(self.note), wide, "body", theme.TEXT_SMALL)
+        x, y = rect.x + painter.px(13), rect.y + painter.px(9)
+        painter.type.draw(surface, name, (x, y), "bold", painter.text_px(theme.TEXT_BODY), ink)
+        small = painter.text_px(theme.TEXT_SMALL)
+        painter.type.draw(surface, note, (x, y + name.height), "body", small, soft)
         self.draw_focus(surface)

@@ -36,29 +36,33 @@ PARTS: Final = (1.0, 0.88, 0.76)
 class Link(Button):
     """A small button of words, or of a sign, on the note."""
 
-    def __init__(self, look: Painter, label: object, act: Callable[[], None], icon: str = "", tip: object = "") -> None:
-        super().__init__(look, label, act, kind="quiet", icon=icon, tip=tip, units=theme.TEXT_SMALL)  # type: ignore[arg-type]  # both are Say
+    def __init__(
+        self, painter: Painter, label: object, act: Callable[[], None], icon: str = "", tip: object = ""
+    ) -> None:
+        super().__init__(painter, label, act, kind="quiet", icon=icon, tip=tip, units=theme.TEXT_SMALL)  # type: ignore[arg-type]  # both are Say
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        side = max(look.px(26), round(look.text_px(theme.TEXT_SMALL) * 1.7))
+        painter = self.painter
+        side = max(painter.px(26), round(painter.text_px(theme.TEXT_SMALL) * 1.7))
         if self.icon:
             return side, side
-        return look.measure(str(tr("advice.why")), "bold", theme.TEXT_SMALL)[0] + look.px(24), side
+        return painter.measure(str(tr("advice.why")), "bold", theme.TEXT_SMALL)[0] + painter.px(24), side
 
 
 class Note(Widget):
     """What the adviser says: the answer, the reasons, and behind "Why?" the figures."""
 
-    def __init__(self, look: Painter, narrator: Narrator, why: Callable[[], None], close: Callable[[], None]) -> None:
-        super().__init__(look)
+    def __init__(
+        self, painter: Painter, narrator: Narrator, why: Callable[[], None], close: Callable[[], None]
+    ) -> None:
+        super().__init__(painter)
         self.narrator = narrator
         self.verdict: Verdict | None = None
         self.figures = False
         self.part = 1.0
         """Its type, as a part of the usual size."""
-        self.why = Link(look, msg("advice.why"), why, tip=msg("advice.why.tip"))
-        self.cross = Link(look, "", close, icon="close", tip=msg("advice.close"))
+        self.why = Link(painter, msg("advice.why"), why, tip=msg("advice.why.tip"))
+        self.cross = Link(painter, "", close, icon="close", tip=msg("advice.close"))
         self.visible = False
         self.focusable = False
         self.tip = msg("advice.tip")
@@ -112,46 +116,46 @@ class Note(Widget):
 
     @property
     def _sign(self) -> int:
-        return max(self.look.px(24), round(self.look.text_px(self._body) * 1.5))
+        return max(self.painter.px(24), round(self.painter.text_px(self._body) * 1.5))
 
     def _line(self) -> int:
-        return round(self.look.text_px(self._body) * 1.3)
+        return round(self.painter.text_px(self._body) * 1.3)
 
     def _inner(self, wide: int) -> int:
-        return wide - 2 * self.look.px(12)
+        return wide - 2 * self.painter.px(12)
 
     def _head(self, wide: int) -> tuple[int, int]:
         """Width and height of the heading, beside the sign and the cross."""
-        room = self._inner(wide) - 2 * (self._sign + self.look.px(6))
-        return room, max(self._sign, self.look.lay(self.heading(), room, "bold", self._body).height)
+        room = self._inner(wide) - 2 * (self._sign + self.painter.px(6))
+        return room, max(self._sign, self.painter.lay(self.heading(), room, "bold", self._body).height)
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
-        high = 2 * look.px(9) + self._head(width)[1] + len(self.rows()) * self._line()
+        painter = self.painter
+        high = 2 * painter.px(9) + self._head(width)[1] + len(self.rows()) * self._line()
         for text, units, _ in self._paragraphs():
-            high += look.px(4) + look.lay(text, self._inner(width), "body", units).height
+            high += painter.px(4) + painter.lay(text, self._inner(width), "body", units).height
         if self.why in self.parts():
-            high += look.px(2) + self.why.wish(width)[1]
+            high += painter.px(2) + self.why.wish(width)[1]
         return width, high
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        pad = self.look.px(9)
+        pad = self.painter.px(9)
         side, high = self.cross.wish(rect.width)
         self.cross.place(pygame.Rect(rect.right - side - pad // 2, rect.y + pad // 2, side, high))
         wide, high = self.why.wish(rect.width)
         self.why.place(pygame.Rect(rect.right - wide - pad, rect.bottom - high - pad // 2, wide, high))
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        look.plate(surface, self.rect, "dark", shadow=True, radius=12)
-        pad, left = look.px(9), self.rect.x + look.px(12)
+        painter = self.painter
+        painter.plate(surface, self.rect, "dark", shadow=True, radius=12)
+        pad, left = painter.px(9), self.rect.x + painter.px(12)
         room, high = self._head(self.rect.width)
         y = self.rect.y + pad
-        look.icon(surface, "hint", pygame.Rect(left, y, self._sign, self._sign), theme.BRASS_LIGHT)
-        block = look.lay(self.heading(), room, "bold", self._body)
-        where = (left + self._sign + look.px(6), y + max(0, (self._sign - block.height) // 2))
-        look.type.draw(surface, block, where, "bold", look.text_px(self._body), theme.BRASS_LIGHT)
+        painter.icon(surface, "hint", pygame.Rect(left, y, self._sign, self._sign), theme.BRASS_LIGHT)
+        block = painter.lay(self.heading(), room, "bold", self._body)
+        where = (left + self._sign + painter.px(6), y + max(0, (self._sign - block.height) // 2))
+        painter.type.draw(surface, block, where, "bold", painter.text_px(self._body), theme.BRASS_LIGHT)
         y += high
         box = pygame.Rect(left, y, self._inner(self.rect.width), 0)
         rows = self.rows()
@@ -161,20 +165,20 @@ class Note(Widget):
                     self._row(surface, pygame.Rect(left, box.y, box.width, self._line()), answer, figure)
                     box.y += self._line()
                 rows = []
-            box.y += look.px(4)
-            block = look.lay(text, box.width, "body", units)
-            look.type.draw(surface, block, box.topleft, "body", look.text_px(units), ink)
+            box.y += painter.px(4)
+            block = painter.lay(text, box.width, "body", units)
+            painter.type.draw(surface, block, box.topleft, "body", painter.text_px(units), ink)
             box.y += block.height
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, answer: Action, figure: str) -> None:
-        look = self.look
-        wide = min(row.width * 2 // 3, look.measure(figure, "bold", self._body, tabular=True)[0] + look.px(4))
+        painter = self.painter
+        wide = min(row.width * 2 // 3, painter.measure(figure, "bold", self._body, tabular=True)[0] + painter.px(4))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
         ink = theme.BRASS_LIGHT
-        look.write(surface, figure, cell, "bold", self._body, ink, align="right", tabular=True, fit=True)
-        cell = pygame.Rect(row.x, row.y, row.width - wide - look.px(8), row.height)
-        words = fitting(look, shorter_words(self.narrator.phrases, answer), cell.width, False)
-        look.write(surface, words, cell, "body", self._body, theme.TEXT, fit=True)
+        painter.write(surface, figure, cell, "bold", self._body, ink, align="right", tabular=True, fit=True)
+        cell = pygame.Rect(row.x, row.y, row.width - wide - painter.px(8), row.height)
+        words = fitting(painter, shorter_words(self.narrator.phrases, answer), cell.width, False)
+        painter.write(surface, words, cell, "body", self._body, theme.TEXT, fit=True)
 
 
 class Adviser:
@@ -183,7 +187,7 @@ class Adviser:
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         form: Form,
         hand: Hand,
         questions: Questions,
@@ -194,7 +198,7 @@ class Adviser:
         bare: Paint,
         changed: Callable[[], None],
     ) -> None:
-        self.look = look
+        self.painter = painter
         self.form = form
         self.hand = hand
         self.questions = questions
@@ -206,7 +210,7 @@ class Adviser:
         """A hint is being thought about."""
         self.advised: Action | None = None
         """The last hint; it also stands where a card may be played in several ways."""
-        self.note = Note(look, narrator, self.explain, self._close)
+        self.note = Note(painter, narrator, self.explain, self._close)
         self._laid: tuple[object, ...] = ()
 
     # -- what the player does ------------------------------------------------------------------------------------
@@ -311,8 +315,8 @@ class Adviser:
         if panel is not None:
             kept.append(panel.rect)
         key = (
-            self.look.size,
-            self.look.version,
+            self.painter.size,
+            self.painter.version,
             self.note.figures,
             self.note.heading(),
             tuple(self.note.sentences()),
@@ -323,8 +327,8 @@ class Adviser:
         self._laid = key
         widths = BROADER if self.note.figures else WIDTHS
         for self.note.part in PARTS:
-            sizes = [self.note.wish(self.look.px(wide)) for wide in widths]
-            place, free = free_place(self.look, self._paint, self._bare, kept, sizes, corner)
+            sizes = [self.note.wish(self.painter.px(wide)) for wide in widths]
+            place, free = free_place(self.painter, self._paint, self._bare, kept, sizes, corner)
             if free:
                 break
         self.note.place(place)

@@ -27,8 +27,8 @@ class AskPanel(Widget):
     noticed = False
     """A notice stands right above: what a panel writes and marks outside its plate waits."""
 
-    def __init__(self, look: Painter, title: Say) -> None:
-        super().__init__(look, title)
+    def __init__(self, painter: Painter, title: Say) -> None:
+        super().__init__(painter, title)
         self.hint: Action | None = None
         self.units: float = theme.TEXT_LARGE
         """The size of the question; the answers are a little smaller."""
@@ -41,7 +41,7 @@ class AskPanel(Widget):
             self.units = theme.TEXT_LARGE * part
             for button in buttons:
                 button.units = self.units * 0.92
-            if tall() <= self.tallest * self.look.size[1]:
+            if tall() <= self.tallest * self.painter.size[1]:
                 return
 
     def settle(self, layout: Layout) -> None:
@@ -73,17 +73,17 @@ class AskPanel(Widget):
         return next((part for part in parts if getattr(part, "lit", False) and part.can_focus), None)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.look.plate(surface, self.rect, "dark", shadow=True, radius=14)
+        self.painter.plate(surface, self.rect, "dark", shadow=True, radius=14)
 
     def draw_title(self, surface: pygame.Surface, pad: float, rise: float) -> None:
         """The question across the plate, ``pad`` units from its sides and raised by ``rise`` units."""
-        look = self.look
-        side = look.px(pad)
+        painter = self.painter
+        side = painter.px(pad)
         inner = self.rect.width - 2 * side
-        block = look.lay(said(self.label), inner, "bold", self.units)
-        where = (self.rect.x + side, self.rect.y + side - look.px(rise))
-        size = look.text_px(self.units)
-        look.type.draw(surface, block, where, "bold", size, theme.BRASS_LIGHT, align="centre", width=inner)
+        block = painter.lay(said(self.label), inner, "bold", self.units)
+        where = (self.rect.x + side, self.rect.y + side - painter.px(rise))
+        size = painter.text_px(self.units)
+        painter.type.draw(surface, block, where, "bold", size, theme.BRASS_LIGHT, align="centre", width=inner)
 
 
 class AnswerButton(Button):
@@ -92,7 +92,7 @@ class AnswerButton(Button):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         answer: Action,
         choose: Choose,
@@ -102,7 +102,7 @@ class AnswerButton(Button):
         grave: bool = False,
     ) -> None:
         kind: ButtonKind = "warning" if grave else "secondary"
-        super().__init__(look, label, lambda: choose(answer), kind=kind, note=note, units=theme.TEXT_LARGE * 0.92)
+        super().__init__(painter, label, lambda: choose(answer), kind=kind, note=note, units=theme.TEXT_LARGE * 0.92)
         self.answer = answer
         self.suit = suit
         self.lit = False
@@ -111,33 +111,39 @@ class AnswerButton(Button):
 
     def wish(self, width: int) -> tuple[int, int]:
         wide, high = super().wish(width)
-        return max(wide, self.look.px(96)) + (self.look.px(30) if len(self.suit) == 1 else 0), high
+        return max(wide, self.painter.px(96)) + (self.painter.px(30) if len(self.suit) == 1 else 0), high
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         if len(self.suit) != 1:
             super().draw(surface)
         else:
             glow = max(round(self._glow.value * 4), 2 if self.focused else 0)
-            rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
-            look.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
+            rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
+            painter.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
             words = said(self.label)
-            wide = look.measure(words, "bold", self.units)[0]
-            side = min(look.px(30), rect.height - look.px(12))
-            left = rect.centerx - (wide + side + look.px(8)) // 2
-            look.suit(surface, self.suit, (left + side // 2, rect.centery), side)
-            box = pygame.Rect(left + side + look.px(8), rect.y, wide + look.px(4), rect.height)
-            look.write(surface, words, box, "bold", self.units, theme.INK if self.enabled else theme.INK_SOFT, fit=True)
+            wide = painter.measure(words, "bold", self.units)[0]
+            side = min(painter.px(30), rect.height - painter.px(12))
+            left = rect.centerx - (wide + side + painter.px(8)) // 2
+            painter.suit(surface, self.suit, (left + side // 2, rect.centery), side)
+            box = pygame.Rect(left + side + painter.px(8), rect.y, wide + painter.px(4), rect.height)
+            painter.write(
+                surface, words, box, "bold", self.units, theme.INK if self.enabled else theme.INK_SOFT, fit=True
+            )
             if self.leads:
                 self.draw_lead(surface)
             self.draw_focus(surface)
         if self.lit:
             pygame.draw.rect(
-                surface, theme.GOLD, self.rect.inflate(look.px(6), look.px(6)), look.px(3), border_radius=look.px(12)
+                surface,
+                theme.GOLD,
+                self.rect.inflate(painter.px(6), painter.px(6)),
+                painter.px(3),
+                border_radius=painter.px(12),
             )
 
 
-def row_of(look: Painter, buttons: Sequence[Button], left: int, top: int, width: int, gap: int) -> int:
+def row_of(painter: Painter, buttons: Sequence[Button], left: int, top: int, width: int, gap: int) -> int:
     """Place buttons in rows, each row centred in ``width`` pixels; returns the height used."""
     rows: list[list[tuple[Button, int]]] = [[]]
     used = 0

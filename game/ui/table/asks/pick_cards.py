@@ -23,8 +23,8 @@ class CardsPanel(AskPanel):
     """The hand raises the chosen cards; the button is enabled when exactly they are an answer: one of those listed, or,
     of a free choice (`Ask.verb`), any so many of the hand."""
 
-    def __init__(self, look: Painter, view: View, hand: Hand, choose: Choose, phrases: Phrases) -> None:
-        super().__init__(look, phrases.ask(view, view.ask) if view.ask is not None else "")
+    def __init__(self, painter: Painter, view: View, hand: Hand, choose: Choose, phrases: Phrases) -> None:
+        super().__init__(painter, phrases.ask(view, view.ask) if view.ask is not None else "")
         assert view.ask is not None
         self._verb = view.ask.verb
         self._pack = PACKS[view.public.pack]
@@ -35,10 +35,10 @@ class CardsPanel(AskPanel):
         hand.most = view.ask.maximum
         hand.chosen.clear()
         self._minimum = view.ask.minimum
-        self.others = [AnswerButton(look, phrases.answer(one), one, choose) for one in spoken]
-        self.clear = Button(look, tr("ask.clear"), lambda: hand.raise_only(set()), units=theme.TEXT_BODY)
+        self.others = [AnswerButton(painter, phrases.answer(one), one, choose) for one in spoken]
+        self.clear = Button(painter, tr("ask.clear"), lambda: hand.raise_only(set()), units=theme.TEXT_BODY)
         none = with_cards(self._verb, 0, self._pack)
-        self.confirm = AnswerButton(look, tr("ask.confirm"), none, lambda _: self._give(choose))
+        self.confirm = AnswerButton(painter, tr("ask.confirm"), none, lambda _: self._give(choose))
         self.clear.enabled = False
         self.confirm.enabled = self.chosen() is not None
 
@@ -79,26 +79,26 @@ class CardsPanel(AskPanel):
     @property
     def _line(self) -> int:
         """Pixels of a line of words; grows with the text."""
-        return max(self.look.px(26), round(self.look.text_px(theme.TEXT_BODY * 1.05) * 1.45))
+        return max(self.painter.px(26), round(self.painter.text_px(theme.TEXT_BODY * 1.05) * 1.45))
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(14), look.px(10)
+        painter = self.painter
+        pad, gap = painter.px(14), painter.px(10)
         x, y, room, tall = layout.prompt
         buttons = [*self.others, self.clear, self.confirm]
-        sizes = [button.wish(look.px(400)) for button in buttons]
+        sizes = [button.wish(painter.px(400)) for button in buttons]
         row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
-        words = look.measure(said(self.label), "bold", theme.TEXT_BODY * 1.05)[0] if self.label else 0
-        inner = min(look.size[0] - 4 * pad, max(row, words, self.widest(layout), look.px(300)))
+        words = painter.measure(said(self.label), "bold", theme.TEXT_BODY * 1.05)[0] if self.label else 0
+        inner = min(painter.size[0] - 4 * pad, max(row, words, self.widest(layout), painter.px(300)))
         lines = self._line * (2 if self.label else 1)
         high = sizes[-1][1]
-        rect = pygame.Rect(0, 0, inner + 2 * pad, high + lines + look.px(18))
+        rect = pygame.Rect(0, 0, inner + 2 * pad, high + lines + painter.px(18))
         rect.midbottom = (round(x + room / 2), round(y + tall) - self.raised())
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         left = rect.centerx - row // 2
         for button, size in zip(buttons, sizes, strict=True):
-            button.place(pygame.Rect(left, rect.bottom - look.px(10) - high, size[0], high))
+            button.place(pygame.Rect(left, rect.bottom - painter.px(10) - high, size[0], high))
             left += size[0] + gap
 
     def widest(self, layout: Layout) -> int:
@@ -138,12 +138,12 @@ class CardsPanel(AskPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        look = self.look
-        line = pygame.Rect(self.rect.x, self.rect.y + look.px(6), self.rect.width, self._line - look.px(2))
+        painter = self.painter
+        line = pygame.Rect(self.rect.x, self.rect.y + painter.px(6), self.rect.width, self._line - painter.px(2))
         size = theme.TEXT_BODY * 1.05
         if self.label:
-            inside = line.inflate(-look.px(20), 0)
-            look.write(surface, said(self.label), inside, "bold", size, theme.BRASS_LIGHT, align="centre", fit=True)
+            inside = line.inflate(-painter.px(20), 0)
+            painter.write(surface, said(self.label), inside, "bold", size, theme.BRASS_LIGHT, align="centre", fit=True)
             line.y += self._line
         self.draw_second(surface, line)
 
@@ -154,4 +154,4 @@ class CardsPanel(AskPanel):
         if self._minimum == self._hand.most:
             words = tr("ask.chosen_exactly", count=count, number=self._minimum)
         ink = theme.GOLD if self.confirm.enabled else theme.TEXT_SOFT
-        self.look.write(surface, words, line, "bold", theme.TEXT_BODY, ink, align="centre", tabular=True)
+        self.painter.write(surface, words, line, "bold", theme.TEXT_BODY, ink, align="centre", tabular=True)

@@ -23,14 +23,16 @@ class ChoicePanel(AskPanel):
     least = 520.0
     """The width that it may have at least, logical units."""
 
-    def __init__(self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
-        super().__init__(look, title)
+    def __init__(
+        self, painter: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases
+    ) -> None:
+        super().__init__(painter, title)
         self.careful = False
         """Enter gives the quiet answer: nobody takes by accident."""
         loud = [one for one in answers if one.verb not in QUIET]
         self.buttons: list[AnswerButton] = []
         for answer in [*loud, *(one for one in answers if one.verb in QUIET)]:
-            self.buttons.append(AnswerButton(look, phrases.answer(answer), answer, choose, note=self.note(answer)))
+            self.buttons.append(AnswerButton(painter, phrases.answer(answer), answer, choose, note=self.note(answer)))
 
     def note(self, answer: Action) -> str:
         """A few words below an answer."""
@@ -43,27 +45,27 @@ class ChoicePanel(AskPanel):
         return self.buttons[-1] if self.careful else super().first()
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(14), look.px(10)
+        painter = self.painter
+        pad, gap = painter.px(14), painter.px(10)
         x, y, wide, high = (round(one) for one in layout.prompt)
-        room = min(look.size[0] - 2 * pad, max(wide, look.px(self.least)))
+        room = min(painter.size[0] - 2 * pad, max(wide, painter.px(self.least)))
         inner = words = used = 0
 
         def tall() -> int:
             nonlocal inner, words, used
             total = sum(button.wish(room)[0] for button in self.buttons) + gap * (len(self.buttons) - 1)
-            title = look.measure(said(self.label), "bold", self.units)[0]
+            title = painter.measure(said(self.label), "bold", self.units)[0]
             inner = min(room - 2 * pad, max(total, title))
-            words = look.lay(said(self.label), inner, "bold", self.units).height
-            used = row_of(look, self.buttons, 0, 0, inner, gap)
+            words = painter.lay(said(self.label), inner, "bold", self.units).height
+            used = row_of(painter, self.buttons, 0, 0, inner, gap)
             return words + used
 
         self._roomy(self.buttons, tall)
-        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + look.px(2))
-        rect.midbottom = (x + wide // 2, y + high + look.px(4))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + painter.px(2))
+        rect.midbottom = (x + wide // 2, y + high + painter.px(4))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
-        row_of(look, self.buttons, rect.x + pad, rect.y + pad + words, inner, gap)
+        row_of(painter, self.buttons, rect.x + pad, rect.y + pad + words, inner, gap)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         index = event.key - pygame.K_1

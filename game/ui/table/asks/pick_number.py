@@ -18,14 +18,16 @@ from game.ui.widgets import Slider, Widget
 class NumberPanel(AskPanel):
     """The answers differ in their number only; the slider begins in the middle."""
 
-    def __init__(self, look: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases) -> None:
-        super().__init__(look, title)
+    def __init__(
+        self, painter: Painter, title: Say, answers: Sequence[Action], choose: Choose, phrases: Phrases
+    ) -> None:
+        super().__init__(painter, title)
         self._by_number = {one.number: one for one in answers}
         numbers = sorted(self._by_number)
         middle = numbers[len(numbers) // 2]
-        self.slider = Slider(look, title, middle, numbers[0], numbers[-1], 1, self._moved, told=lambda value: "")
+        self.slider = Slider(painter, title, middle, numbers[0], numbers[-1], 1, self._moved, told=lambda value: "")
         self.button = AnswerButton(
-            look,
+            painter,
             lambda: phrases.answer(self.button.answer),
             self._by_number[middle],
             lambda _: choose(self.button.answer),
@@ -52,15 +54,15 @@ class NumberPanel(AskPanel):
         return 0
 
     def settle(self, layout: Layout) -> None:
-        look = self.look
-        pad, gap = look.px(14), look.px(12)
-        wide, high = self.button.wish(look.px(300))
-        long = look.px(300)
-        title = look.lay(said(self.label), long + gap + wide, "bold", self.units).height + self.above()
+        painter = self.painter
+        pad, gap = painter.px(14), painter.px(12)
+        wide, high = self.button.wish(painter.px(300))
+        long = painter.px(300)
+        title = painter.lay(said(self.label), long + gap + wide, "bold", self.units).height + self.above()
         x, y, room, tall = layout.prompt
-        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad + look.px(2))
-        rect.midbottom = (round(x + room / 2), round(y + tall + look.px(4)))
-        rect.clamp_ip(pygame.Rect(0, 0, *look.size))
+        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad + painter.px(2))
+        rect.midbottom = (round(x + room / 2), round(y + tall + painter.px(4)))
+        rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         top = rect.y + pad + title
         self.slider.place(pygame.Rect(rect.x + pad, top, long, high))

@@ -26,7 +26,7 @@ class Questions:
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         staging: Staging,
         form: Form,
         hand: Hand,
@@ -36,7 +36,7 @@ class Questions:
         answer: Callable[[Action], None],
         between: Callable[[Ask], None],
     ) -> None:
-        self.look = look
+        self.painter = painter
         self.staging = staging
         self.form = form
         self.hand = hand
@@ -70,7 +70,7 @@ class Questions:
         elif len(view.legal) == 1 and ask.topic in self.staging.forced:
             self.force(FORCED_SECONDS * max(0.4, pace))
         else:
-            self.look.sounds.play("turn")
+            self.painter.sounds.play("turn")
             panel = None
             if ask.kind == PICK_CARD:
                 self.hand.ask(view)
@@ -86,7 +86,7 @@ class Questions:
 
     @property
     def _asking(self) -> Asking:
-        return Asking(self.look, self.hand, self.narrator, self._answer)
+        return Asking(self.painter, self.hand, self.narrator, self._answer)
 
     def force(self, seconds: float) -> None:
         """Give the first answer after ``seconds``."""

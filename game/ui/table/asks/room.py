@@ -41,7 +41,7 @@ def open_cards(
 
 
 def free_place(
-    look: Painter,
+    painter: Painter,
     paint: Paint,
     bare: Paint,
     kept: Iterable[pygame.Rect],
@@ -51,9 +51,9 @@ def free_place(
     """The place for something of one of these sizes, near a ``corner`` (its lower right one), where what is painted is
     covered least and ``kept`` not at all if that can be. ``paint`` paints everything else, ``bare`` the table
     alone. Also whether that can be."""
-    wide, high = look.size
+    wide, high = painter.size
     map_size = (max(1, wide // CELL), max(1, high // CELL))
-    table, empty = pygame.Surface(look.size), pygame.Surface(look.size)
+    table, empty = pygame.Surface(painter.size), pygame.Surface(painter.size)
     bare(empty)
     paint(table)
     small, ground = (pygame.transform.smoothscale(one.convert(32), map_size) for one in (table, empty))
@@ -81,5 +81,5 @@ def free_place(
                 if cost < best[0]:
                     best = (cost, number, x, y, hidden)
     _, number, x, y, hidden = best
-    place = pygame.Rect((x * CELL, y * CELL), sizes[number]).clamp(pygame.Rect((0, 0), look.size))
+    place = pygame.Rect((x * CELL, y * CELL), sizes[number]).clamp(pygame.Rect((0, 0), painter.size))
     return place, not hidden

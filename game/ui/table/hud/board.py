@@ -38,8 +38,8 @@ class Board:
     """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw``
     paints."""
 
-    def __init__(self, look: Painter, staging: Staging, narrator: Narrator, tableau: Tableau) -> None:
-        self.look = look
+    def __init__(self, painter: Painter, staging: Staging, narrator: Narrator, tableau: Tableau) -> None:
+        self.painter = painter
         self.staging = staging
         self.narrator = narrator
         self.counts = [Tween(0.0) for _ in tableau.won]
@@ -94,7 +94,7 @@ class Board:
                 changed = True
                 self._tick(dt, round(tween.value) != before, tween.moving)
         for seat, light in enumerate(self.lights):
-            light.to(1.0 if seat == turn else 0.0, 0.0 if self.look.reduced_motion else 0.16)
+            light.to(1.0 if seat == turn else 0.0, 0.0 if self.painter.reduced_motion else 0.16)
             changed = light.update(dt) or changed
         trump = tableau.public.trump
         if trump != self._trump:
@@ -115,12 +115,12 @@ class Board:
         self._ticked += dt
         if not more:
             if self._ticks:
-                self.look.sounds.play("score_settle")
+                self.painter.sounds.play("score_settle")
             self._ticks = 0
         elif moved and self._ticked >= 1 / 12:
             self._ticked = 0.0
             self._ticks = min(12, self._ticks + 1)
-            self.look.sounds.play(f"score_tick_{self._ticks}")
+            self.painter.sounds.play(f"score_tick_{self._ticks}")
 
     def think(self, dt: float) -> bool:
         """A bot goes on thinking; True if its dots have moved."""
@@ -148,7 +148,7 @@ class Board:
         dots = int(self.thinking * 3) % 3 if self.thinking > THINKING_SECONDS and thinker >= 0 else -1
         key = (
             surface.get_size(),
-            self.look.version,
+            self.painter.version,
             tableau.public,
             tuple(round(light.value * 8) for light in self.lights),
             tuple(round(tween.value) for tween in self.counts),
@@ -198,10 +198,10 @@ class Board:
     def bare(self, surface: pygame.Surface, layout: Layout) -> None:
         """The table without anything on it: felt, and what the place has in its middle, around the place of the
         trick."""
-        self.look.background(surface)
+        self.painter.background(surface)
         wide, high = self.staging.inlay(layout)
-        felt = self.look.materials.felt
-        ring = self.look.materials.keep(
+        felt = self.painter.materials.felt
+        ring = self.painter.materials.keep(
             ("inlay", wide, high, felt), lambda: theme.vector(inlay(felt, wide, high), (wide, high))
         )
         theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
@@ -249,7 +249,7 @@ class Board:
             flat = theme.vector(body, (side, side), (100, 100))
             return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
 
-        tab = self.look.materials.keep(("fresh", side, angle), make)
+        tab = self.painter.materials.keep(("fresh", side, angle), make)
         # From the middle of the card: over its left strip, mostly above its edge.
         across, up = -0.5 * wide + 0.62 * side, -0.5 * wide * RATIO - 0.22 * side
         turn = math.radians(pose.angle)
@@ -275,7 +275,7 @@ class Board:
             flat = theme.vector(body, (round(box[0]), round(box[1])), box)
             return pygame.transform.rotozoom(flat, -angle, 1.0) if angle else flat
 
-        ring = self.look.materials.keep(("ring", round(wide), angle, round(line * 4)), make)
+        ring = self.painter.materials.keep(("ring", round(wide), angle, round(line * 4)), make)
         where = (round(pose.x - ring.get_width() / 2), round(pose.y - ring.get_height() / 2))
         theme.paint(surface, ring, where)
 
@@ -288,7 +288,9 @@ class Board:
         pen.plate(surface, rect, "dark" if self.quiet else "primary", shadow=True, radius=12)
         top = rect.centery - block.height // 2
         size = pen.size(theme.TEXT_BODY * 1.06)
-        self.look.type.draw(surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width)
+        self.painter.type.draw(
+            surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width
+        )
 
     def draw_pause(self, surface: pygame.Surface, pen: Pen, layout: Layout, words: str) -> None:
         """That everything waits."""

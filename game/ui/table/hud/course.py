@@ -49,22 +49,22 @@ def course_of(deals: Sequence[DealScore], finals: Sequence[int], target: int) ->
     return Course(lines, target) if any(max(line) != min(line) for line in lines) else None
 
 
-def drawn_key(look: Painter, side: int, size: tuple[int, int]) -> pygame.Surface:
+def drawn_key(painter: Painter, side: int, size: tuple[int, int]) -> pygame.Surface:
     """A short stroke as the line of a side is drawn."""
     wide, high = size
-    return theme.vector(_stroke(look, side, ((0.0, high / 2), (float(wide), high / 2))), size)
+    return theme.vector(_stroke(painter, side, ((0.0, high / 2), (float(wide), high / 2))), size)
 
 
 class CoursePlan:
     """Where deals and scores of a course lie in a box of ``size`` pixels: deals from left to right, scores upwards."""
 
-    def __init__(self, look: Painter, course: Course, size: tuple[int, int]) -> None:
-        self.look = look
+    def __init__(self, painter: Painter, course: Course, size: tuple[int, int]) -> None:
+        self.painter = painter
         self.course = course
         self.size = size
         self.deals = len(course.lines[0]) - 1
-        self._left, self._right = look.px(4), look.px(10)
-        self._top, self.foot = look.px(14), look.px(20)
+        self._left, self._right = painter.px(4), painter.px(10)
+        self._top, self.foot = painter.px(14), painter.px(20)
 
     def x(self, deal: int) -> float:
         """Pixels from the left, of what stood after so many deals."""
@@ -78,14 +78,14 @@ class CoursePlan:
 
     def drawn(self) -> pygame.Surface:
         """The lines on a transparent ground."""
-        look, course, wide = self.look, self.course, self.size[0]
-        body = "".join(_rule(wide, self.y(score), theme.IVORY_LINE, look.px(1)) for score in sorted({0, course.low}))
+        painter, course, wide = self.painter, self.course, self.size[0]
+        body = "".join(_rule(wide, self.y(score), theme.IVORY_LINE, painter.px(1)) for score in sorted({0, course.low}))
         if course.target:
-            body += _rule(wide, self.y(course.target), theme.BRASS, look.px(1), f"{look.px(3)} {look.px(3)}")
+            body += _rule(wide, self.y(course.target), theme.BRASS, painter.px(1), f"{painter.px(3)} {painter.px(3)}")
         for side, line in reversed(list(enumerate(course.lines))):
             points = [(self.x(deal), self.y(score)) for deal, score in enumerate(line)]
-            body += _stroke(look, side, points)
-            ink, dot = theme.hexed(INKS[side]), 2.6 * look.scale
+            body += _stroke(painter, side, points)
+            ink, dot = theme.hexed(INKS[side]), 2.6 * painter.scale
             body += "".join(
                 f'<circle cx="{at:.1f}" cy="{up:.1f}" r="{dot:.1f}" fill="{ink}"/>' for at, up in points[1:]
             )
@@ -93,17 +93,17 @@ class CoursePlan:
 
     def write(self, surface: pygame.Surface, where: tuple[int, int]) -> None:
         """The numbers: deals below, the target at its line."""
-        look = self.look
+        painter = self.painter
         units, ink = theme.TEXT_SMALL * 0.9, theme.INK_SOFT
         step = 1 + self.deals // LABELLED
         for deal in range(step, self.deals + 1, step):
-            box = pygame.Rect(0, 0, look.px(40), self.foot)
-            box.midtop = (where[0] + round(self.x(deal)), where[1] + self.size[1] - self.foot + look.px(3))
-            look.write(surface, str(deal), box, "body", units, ink, align="centre", tabular=True)
+            box = pygame.Rect(0, 0, painter.px(40), self.foot)
+            box.midtop = (where[0] + round(self.x(deal)), where[1] + self.size[1] - self.foot + painter.px(3))
+            painter.write(surface, str(deal), box, "body", units, ink, align="centre", tabular=True)
         if self.course.target:
-            box = pygame.Rect(where[0], 0, look.px(90), self.foot)
-            box.bottom = where[1] + round(self.y(self.course.target)) + look.px(2)
-            look.write(surface, str(self.course.target), box, "body", units, ink, tabular=True)
+            box = pygame.Rect(where[0], 0, painter.px(90), self.foot)
+            box.bottom = where[1] + round(self.y(self.course.target)) + painter.px(2)
+            painter.write(surface, str(self.course.target), box, "body", units, ink, tabular=True)
 
 
 def _rule(wide: int, y: float, colour: theme.Colour, thick: int, dashes: str = "") -> str:
@@ -111,9 +111,9 @@ def _rule(wide: int, y: float, colour: theme.Colour, thick: int, dashes: str = "
     return f'<path d="M0 {y:.1f} L{wide} {y:.1f}" stroke="{theme.hexed(colour)}" stroke-width="{thick}"{dash}/>'
 
 
-def _stroke(look: Painter, side: int, points: Sequence[tuple[float, float]]) -> str:
+def _stroke(painter: Painter, side: int, points: Sequence[tuple[float, float]]) -> str:
     way = " ".join(f"{'M' if index == 0 else 'L'}{x:.1f} {y:.1f}" for index, (x, y) in enumerate(points))
-    dashes = " ".join(str(float(part) * look.scale) for part in DASHES[side].split())
+    dashes = " ".join(str(float(part) * painter.scale) for part in DASHES[side].split())
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
-    ink, thick = theme.hexed(INKS[side]), 2.2 * look.scale
+    ink, thick = theme.hexed(INKS[side]), 2.2 * painter.scale
     return f'<path d="{way}" fill="none" stroke="{ink}" stroke-width="{thick:.1f}" stroke-linejoin="round"{dash}/>'

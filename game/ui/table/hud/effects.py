@@ -183,7 +183,7 @@ def _draw_bubble(surface: pygame.Surface, pen: Pen, layout: Layout, bubble: Bubb
     ink = theme.BURGUNDY if bubble.loud else theme.INK
     block = pen.lay(bubble.words, pen.px(250), "bold", units, 2)
     top = rect.centery - block.height // 2
-    pen.look.type.draw(
+    pen.painter.type.draw(
         surface,
         block,
         (rect.x + pen.px(17), top),
@@ -283,7 +283,7 @@ def _draw_banner(surface: pygame.Surface, pen: Pen, layout: Layout, banner: Bann
         _rays(surface, pen, rect.center, banner, shown)
     pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown, glow=3 if banner.grand else 0)
     top = rect.centery - block.height // 2
-    pen.look.type.draw(
+    pen.painter.type.draw(
         surface,
         block,
         (rect.x, top),
@@ -298,7 +298,7 @@ def _draw_banner(surface: pygame.Surface, pen: Pen, layout: Layout, banner: Bann
 
 def _rays(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], banner: Banner, shown: float) -> None:
     """Brass rays that open behind a great moment, in a few steps so that few pictures are kept."""
-    opened = 1.0 if pen.look.reduced_motion else out_cubic(min(1.0, banner.age / 0.6))
+    opened = 1.0 if pen.painter.reduced_motion else out_cubic(min(1.0, banner.age / 0.6))
     step = max(1, round(opened * 10 * shown))
     side = pen.px(430)
 
@@ -312,7 +312,7 @@ def _rays(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], banner: Ba
         )
         return theme.vector(rays, (side, side), (100, 100))
 
-    picture = pen.look.materials.keep(("rays", side, step), make)
+    picture = pen.painter.materials.keep(("rays", side, step), make)
     theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
 
 

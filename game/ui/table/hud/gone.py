@@ -37,8 +37,8 @@ def gone_cards(events: Sequence[Event], ranks: Callable[[str], str]) -> dict[str
 class GoneList(Widget):
     """A line for each suit: how many cards of it are gone, and which."""
 
-    def __init__(self, look: Painter, gone: dict[str, list[str]], phrases: Phrases) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, gone: dict[str, list[str]], phrases: Phrases) -> None:
+        super().__init__(painter)
         self.lines = [(suit, cards) for suit, cards in gone.items() if suit or cards]
         self.phrases = phrases
 
@@ -51,33 +51,33 @@ class GoneList(Widget):
         return width, sum(self._tall(width, suit, cards) for suit, cards in self.lines)
 
     def _tall(self, width: int, suit: str, cards: list[str]) -> int:
-        look = self.look
-        block = look.lay(self._words(suit, cards), width - look.px(70), "body", theme.TEXT_LARGE)
-        return max(look.px(38), block.height + look.px(12))
+        painter = self.painter
+        block = painter.lay(self._words(suit, cards), width - painter.px(70), "body", theme.TEXT_LARGE)
+        return max(painter.px(38), block.height + painter.px(12))
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         y = self.rect.y
         for index, (suit, cards) in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, y, self.rect.width, self._tall(self.rect.width, suit, cards))
             if index % 2 == 0:
-                look.plate(surface, row, "field", radius=5)
+                painter.plate(surface, row, "field", radius=5)
             if suit:
-                look.suit(surface, suit, (row.x + look.px(18), row.centery), look.px(20))
-            count = pygame.Rect(row.x + look.px(32), row.y, look.px(30), row.height)
+                painter.suit(surface, suit, (row.x + painter.px(18), row.centery), painter.px(20))
+            count = pygame.Rect(row.x + painter.px(32), row.y, painter.px(30), row.height)
             words = str(len(cards))
-            look.write(surface, words, count, "bold", theme.TEXT_BODY, theme.INK_SOFT, align="centre", tabular=True)
-            block = look.lay(self._words(suit, cards), row.width - look.px(70), "body", theme.TEXT_LARGE)
-            where = (row.x + look.px(66), row.centery - block.height // 2)
-            look.type.draw(surface, block, where, "body", look.text_px(theme.TEXT_LARGE), theme.INK)
+            painter.write(surface, words, count, "bold", theme.TEXT_BODY, theme.INK_SOFT, align="centre", tabular=True)
+            block = painter.lay(self._words(suit, cards), row.width - painter.px(70), "body", theme.TEXT_LARGE)
+            where = (row.x + painter.px(66), row.centery - block.height // 2)
+            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_LARGE), theme.INK)
             y += row.height
 
 
 def gone_dialog(
-    look: Painter, events: Sequence[Event], phrases: Phrases, ranks: Callable[[str], str], done: Callable[[], None]
+    painter: Painter, events: Sequence[Event], phrases: Phrases, ranks: Callable[[str], str], done: Callable[[], None]
 ) -> Dialog:
     """The cards gone as a dialog."""
     gone = gone_cards(events, ranks)
     title = trn("table.gone", sum(len(cards) for cards in gone.values()))
-    dialog = Dialog(look, title, body=[GoneList(look, gone, phrases)], width=600)
+    dialog = Dialog(painter, title, body=[GoneList(painter, gone, phrases)], width=600)
     return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

@@ -78,43 +78,43 @@ def draw_last_trick(
 class TrickList(Widget):
     """All tricks of the deal, a line each: number, the cards in order of play with their players, winner and points."""
 
-    def __init__(self, look: Painter, events: Sequence[Event], narrator: Narrator) -> None:
-        super().__init__(look, "")
+    def __init__(self, painter: Painter, events: Sequence[Event], narrator: Narrator) -> None:
+        super().__init__(painter, "")
         self.lines = trick_lines(events, narrator.phrases)
         self.notes = [note for note in (narrator.event(event) for event in spoken(events)) if note]
         self.narrator = narrator
 
     def wish(self, width: int) -> tuple[int, int]:
-        look = self.look
+        painter = self.painter
         rows = len(self.lines) + (1 if self.lines else 0)
-        high = rows * look.px(34)
+        high = rows * painter.px(34)
         for note in self.notes:
-            high += look.lay(note, width, "body", theme.TEXT_SMALL).height + look.px(3)
+            high += painter.lay(note, width, "body", theme.TEXT_SMALL).height + painter.px(3)
         if not self.lines and not self.notes:
-            high = look.px(40)
-        return width, high + look.px(8)
+            high = painter.px(40)
+        return width, high + painter.px(8)
 
     @property
     def newest(self) -> int:
         """Pixels from its top to the foot of the last trick."""
-        return self.look.px(30) + len(self.lines) * self.look.px(34) if self.lines else 0
+        return self.painter.px(30) + len(self.lines) * self.painter.px(34) if self.lines else 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         y = self.rect.y
         if not self.lines and not self.notes:
-            line = pygame.Rect(self.rect.x, y, self.rect.width, look.px(40))
-            look.write(surface, tr("table.no_trick_yet"), line, "body", theme.TEXT_BODY, theme.INK_SOFT)
+            line = pygame.Rect(self.rect.x, y, self.rect.width, painter.px(40))
+            painter.write(surface, tr("table.no_trick_yet"), line, "body", theme.TEXT_BODY, theme.INK_SOFT)
             return
         seats = len(self.narrator.names)
-        first = look.px(34)
+        first = painter.px(34)
         counts = any(points for _, _, points in self.lines)
-        last = look.px(64) if counts else 0
+        last = painter.px(64) if counts else 0
         column = (self.rect.width - first - last) // max(1, seats)
         if self.lines:
             for seat in range(seats):
-                cell = pygame.Rect(self.rect.x + first + seat * column, y, column - 4, look.px(30))
-                look.write(
+                cell = pygame.Rect(self.rect.x + first + seat * column, y, column - 4, painter.px(30))
+                painter.write(
                     surface,
                     self.narrator.name(seat),
                     cell,
@@ -124,13 +124,13 @@ class TrickList(Widget):
                     align="centre",
                     fit=True,
                 )
-            y += look.px(30)
+            y += painter.px(30)
         for index, (plays, winner, points) in enumerate(self.lines):
-            row = pygame.Rect(self.rect.x, y, self.rect.width, look.px(34))
+            row = pygame.Rect(self.rect.x, y, self.rect.width, painter.px(34))
             if index % 2 == 0:
-                look.plate(surface, row, "field", radius=5)
+                painter.plate(surface, row, "field", radius=5)
             cell = pygame.Rect(row.x, y, first, row.height)
-            look.write(
+            painter.write(
                 surface, str(index + 1), cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", tabular=True
             )
             for order, (seat, card) in enumerate(plays):
@@ -138,20 +138,24 @@ class TrickList(Widget):
                 text = ("› " if order == 0 else "") + card
                 role: Role = "bold" if seat == winner else "body"
                 if seat == winner:
-                    wide = max(look.px(64), look.measure(text, role, theme.TEXT_BODY)[0] + look.px(16))
-                    mark = cell.inflate(-max(0, column - wide), -look.px(6))
-                    look.plate(surface, mark, "primary", radius=6)
+                    wide = max(painter.px(64), painter.measure(text, role, theme.TEXT_BODY)[0] + painter.px(16))
+                    mark = cell.inflate(-max(0, column - wide), -painter.px(6))
+                    painter.plate(surface, mark, "primary", radius=6)
                 ink = theme.TEXT if seat == winner else theme.INK
-                look.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre", fit=True)
+                painter.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre", fit=True)
             if winner >= 0 and counts:
-                cell = pygame.Rect(row.right - last, y, last - look.px(10), row.height)
-                look.write(surface, str(points), cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True)
+                cell = pygame.Rect(row.right - last, y, last - painter.px(10), row.height)
+                painter.write(
+                    surface, str(points), cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True
+                )
             y += row.height
-        y += look.px(10) if self.lines else 0
+        y += painter.px(10) if self.lines else 0
         for note in self.notes:
-            block = look.lay(note, self.rect.width, "body", theme.TEXT_SMALL)
-            look.type.draw(surface, block, (self.rect.x, y), "body", look.text_px(theme.TEXT_SMALL), theme.INK_SOFT)
-            y += block.height + look.px(3)
+            block = painter.lay(note, self.rect.width, "body", theme.TEXT_SMALL)
+            painter.type.draw(
+                surface, block, (self.rect.x, y), "body", painter.text_px(theme.TEXT_SMALL), theme.INK_SOFT
+            )
+            y += block.height + painter.px(3)
 
 
 def spoken(events: Sequence[Event]) -> list[Event]:
@@ -185,8 +189,8 @@ def trick_lines(events: Sequence[Event], phrases: Phrases) -> list[tuple[list[tu
 class TrickLog(Dialog):
     """The list of tricks as a dialog; it opens where the last trick is in sight."""
 
-    def __init__(self, look: Painter, title: str, tricks: TrickList) -> None:
-        super().__init__(look, title, body=[tricks], width=720)
+    def __init__(self, painter: Painter, title: str, tricks: TrickList) -> None:
+        super().__init__(painter, title, body=[tricks], width=720)
         self._tricks = tricks
         self._opened = False
 
@@ -197,9 +201,9 @@ class TrickLog(Dialog):
             self._area.scroll_to(self._tricks.newest - self._area.rect.height)
 
 
-def log_dialog(look: Painter, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
+def log_dialog(painter: Painter, events: Sequence[Event], narrator: Narrator, done: Callable[[], None]) -> Dialog:
     """The list of tricks as a dialog."""
     made = trick_lines(events, narrator.phrases)
     title = trn("table.tricks_played", sum(1 for _, winner, _ in made if winner >= 0))
-    dialog = TrickLog(look, title, TrickList(look, events, narrator))
+    dialog = TrickLog(painter, title, TrickList(painter, events, narrator))
     return dialog.button(tr("table.close"), done, kind="primary", cancels=True)

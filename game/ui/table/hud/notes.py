@@ -19,8 +19,8 @@ class Notes(Widget):
     tip_only = True
     tip_aside = True
 
-    def __init__(self, look: Painter, notes: Callable[[], Sequence[Note]]) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, notes: Callable[[], Sequence[Note]]) -> None:
+        super().__init__(painter)
         self.notes = notes
         self._words = ""
         self.tip = lambda: self._words

@@ -22,10 +22,10 @@ def rect_of(box: Box) -> pygame.Rect:
 class Pen:
     """Paints for one frame of measures."""
 
-    def __init__(self, look: Painter, frame: Frame) -> None:
-        self.look = look
+    def __init__(self, painter: Painter, frame: Frame) -> None:
+        self.painter = painter
         self.unit = frame.unit
-        self.text_scale = max(0.85, min(1.2, look.text_scale))
+        self.text_scale = max(0.85, min(1.2, painter.text_scale))
 
     def px(self, units: float) -> int:
         """Pixels of a length in logical units."""
@@ -39,13 +39,13 @@ class Pen:
         self, text: str, role: Role = "body", units: float = theme.TEXT_BODY, *, tabular: bool = False
     ) -> tuple[int, int]:
         """Width and height of unwrapped text."""
-        return self.look.type.measure(text, role, self.size(units), tabular=tabular)
+        return self.painter.type.measure(text, role, self.size(units), tabular=tabular)
 
     def lay(
         self, text: str, width: int, role: Role = "body", units: float = theme.TEXT_BODY, max_lines: int | None = None
     ) -> Block:
         """Text broken into lines."""
-        return self.look.type.lay(text, role, self.size(units), width, max_lines=max_lines)
+        return self.painter.type.lay(text, role, self.size(units), width, max_lines=max_lines)
 
     def write(
         self,
@@ -65,9 +65,9 @@ class Pen:
         """Words in a box, made smaller rather than cut if they are on one line."""
         size = self.size(units)
         if not wrap:
-            while size > 9 and self.look.type.measure(text, role, size, tabular=tabular)[0] > rect.width:
+            while size > 9 and self.painter.type.measure(text, role, size, tabular=tabular)[0] > rect.width:
                 size -= 1
-        self.look.type.write(
+        self.painter.type.write(
             surface, text, rect, role, size, colour, align=align, middle=middle, wrap=wrap, tabular=tabular, alpha=alpha
         )
 
@@ -92,27 +92,28 @@ class Pen:
         if rect.width < 2 or rect.height < 2:
             return
         if shadow and alpha > 0.9:
-            self.look.shadow(surface, rect, radius, depth=8)
-        picture = self.look.materials.plate(rect.size, kind, self.unit, glow, radius)
+            self.painter.shadow(surface, rect, radius, depth=8)
+        picture = self.painter.materials.plate(rect.size, kind, self.unit, glow, radius)
         if alpha < 0.97:
             step = max(0, round(alpha * 8))
             key = ("plate", rect.size, kind, round(self.unit, 3), glow, radius, "faded", step)
-            picture = self.look.materials.keep(
-                key, lambda: theme.faded(self.look.materials.plate(rect.size, kind, self.unit, glow, radius), step / 8)
+            picture = self.painter.materials.keep(
+                key,
+                lambda: theme.faded(self.painter.materials.plate(rect.size, kind, self.unit, glow, radius), step / 8),
             )
         theme.paint(surface, picture, rect.topleft)
 
     def disc(self, surface: pygame.Surface, centre: tuple[int, int], radius: float, kind: str) -> None:
         """A small round mark: "dealer" (ivory with an engraved rim) or "lead" (a dot)."""
         side = max(6, round(2 * radius))
-        picture = self.look.materials.keep(("disc", kind, side), lambda: _disc(kind, side))
+        picture = self.painter.materials.keep(("disc", kind, side), lambda: _disc(kind, side))
         theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
 
     def suit(
         self, surface: pygame.Surface, letter: str, centre: tuple[int, int], high: int, *, chip: bool = False
     ) -> None:
         """A suit mark."""
-        self.look.suit(surface, letter, centre, high, chip=chip)
+        self.painter.suit(surface, letter, centre, high, chip=chip)
 
 
 def _disc(kind: str, side: int) -> pygame.Surface:

@@ -74,12 +74,12 @@ def face_of(pen: Pen, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x + pen.px(10 if narrow else 13), rect.y + (rect.height - side) // 2, side, side)
 
 
-def drawn_face(folder: Path, name: str, look: str) -> bytes:
+def drawn_face(folder: Path, name: str, mood: str) -> bytes:
     """The drawing of a portrait, with a look that its moods know ("": calm). Raises OSError and ValueError."""
     art = (folder / f"{name}.svg").read_text(encoding="utf-8")
-    if look:
+    if mood:
         lines = art.split("\n")
-        for start, count, replaced in _moods(folder).get(name, {}).get(look, []):
+        for start, count, replaced in _moods(folder).get(name, {}).get(mood, []):
             lines[start : start + count] = replaced
         art = "\n".join(lines)
     return art.encode()
@@ -97,21 +97,21 @@ def portrait(
     place: Place,
     seat: int,
     rect: pygame.Rect,
-    look: str = "",
+    mood: str = "",
     strength: float = 1.0,
     bob: float = 0.0,
 ) -> None:
-    """The picture of a player in a brass ring, or the first letter of the name. ``look`` is a mood of the face, painted
-    so strongly (0..1), the head so many heights lower."""
+    """The picture of a player in a brass ring, or the first letter of the name. ``mood`` is the face's, painted so
+    strongly (0..1), the head so many heights lower."""
     side = min(rect.size)
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
     name = portrait_name(place, seat)
-    folder = pen.look.assets.folder / "portraits"
+    folder = pen.painter.assets.folder / "portraits"
     art = folder / f"{name}.svg"
     inner = round(side * 0.88)
     down = round(bob * inner)
     step = max(0, min(4, round(4 * strength)))
-    key = ("portrait", name, place.name[:1], side, colour, look, down, step)
+    key = ("portrait", name, place.name[:1], side, colour, mood, down, step)
 
     def make() -> pygame.Surface:
         ring = (
@@ -123,12 +123,12 @@ def portrait(
             letter = _initial(pen, place.name[:1].upper(), side)
             picture.blit(letter, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
             return picture
-        face = _round_face(drawn_face(folder, name, look), inner, bool(look), down)
+        face = _round_face(drawn_face(folder, name, mood), inner, bool(mood), down)
         picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
         return picture if step == 4 else theme.faded(picture, step / 4)
 
     try:
-        picture = pen.look.materials.keep(key, make)
+        picture = pen.painter.materials.keep(key, make)
     except (pygame.error, OSError, ValueError) as error:
         raise BrokenArt(f"The picture {art} cannot be read: {error}.") from error
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
@@ -151,10 +151,10 @@ def _round_face(drawing: bytes, inner: int, closer: bool, down: int) -> pygame.S
 def _initial(pen: Pen, letter: str, side: int) -> pygame.Surface:
     """The first letter of a name, in the middle of a square."""
     size = round(side * 0.52)
-    block = pen.look.type.lay(letter, "title-bold", size, None)
+    block = pen.painter.type.lay(letter, "title-bold", size, None)
     word = pygame.Surface((side, side), pygame.SRCALPHA)
     middle = (0, (side - block.height) // 2)
-    pen.look.type.draw(word, block, middle, "title-bold", size, theme.TEXT, align="centre", width=side)
+    pen.painter.type.draw(word, block, middle, "title-bold", size, theme.TEXT, align="centre", width=side)
     return word.premul_alpha()
 
 
@@ -245,7 +245,7 @@ def _light(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, glow: float) ->
         soft = pygame.transform.box_blur(soft, max(2, grow // 2)).premul_alpha()
         return theme.faded(soft, step / 8)
 
-    theme.paint(surface, pen.look.materials.keep(("light", size, step), make), (rect.x - grow, rect.y - grow))
+    theme.paint(surface, pen.painter.materials.keep(("light", size, step), make), (rect.x - grow, rect.y - grow))
 
 
 def _thinking(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, dots: int) -> None:

@@ -29,14 +29,14 @@ class SheetRow(Widget):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         label: Say,
         values: Sequence[str],
         *,
         kind: str = "line",
         open_rule: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(look, label, tip=tr("sheet.open_rule") if open_rule else "")
+        super().__init__(painter, label, tip=tr("sheet.open_rule") if open_rule else "")
         self.values = list(values)
         self.kind = kind
         self.open_rule = open_rule
@@ -47,7 +47,7 @@ class SheetRow(Widget):
 
     def wish(self, width: int) -> tuple[int, int]:
         units = {"line": 27.0, "head": 30.0, "total": 34.0, "section": 34.0, "past": 24.0}[self.kind]
-        return width, max(self.look.px(units), round(self.look.text_px(theme.TEXT_BODY) * 1.5))
+        return width, max(self.painter.px(units), round(self.painter.text_px(theme.TEXT_BODY) * 1.5))
 
     def hit(self, where: tuple[int, int]) -> bool:
         return self.shown and super().hit(where)  # what is not to be seen yet opens nothing
@@ -66,22 +66,28 @@ class SheetRow(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         if not self.shown:
             return
-        look = self.look
+        painter = self.painter
         rect = self.rect
         if self.open_rule is not None and (self.hovered or self.focused):
-            look.plate(surface, rect.inflate(look.px(12), 0), "field", radius=5)
+            painter.plate(surface, rect.inflate(painter.px(12), 0), "field", radius=5)
         if self.decides:
-            bar = pygame.Rect(rect.x - look.px(5), rect.y + look.px(4), look.px(3), rect.height - look.px(8))
-            pygame.draw.rect(surface, theme.BURGUNDY, bar, border_radius=look.px(2))
+            bar = pygame.Rect(
+                rect.x - painter.px(5), rect.y + painter.px(4), painter.px(3), rect.height - painter.px(8)
+            )
+            pygame.draw.rect(surface, theme.BURGUNDY, bar, border_radius=painter.px(2))
         count = max(1, len(self.values))
-        column = min(look.px(150), rect.width // (count + 2))
+        column = min(painter.px(150), rect.width // (count + 2))
         words = self.label if isinstance(self.label, str) else self.label()
-        cell = pygame.Rect(rect.x, rect.y, rect.width - column * len(self.values) - look.px(6), rect.height)
+        cell = pygame.Rect(rect.x, rect.y, rect.width - column * len(self.values) - painter.px(6), rect.height)
         if self.kind == "section":
             cell.width = rect.width
-            look.write(surface, words, cell, "title-bold", theme.TEXT_LARGE * 1.05, theme.BURGUNDY)
+            painter.write(surface, words, cell, "title-bold", theme.TEXT_LARGE * 1.05, theme.BURGUNDY)
             pygame.draw.line(
-                surface, theme.IVORY_LINE, (rect.x, rect.bottom - 2), (rect.right, rect.bottom - 2), max(1, look.px(1))
+                surface,
+                theme.IVORY_LINE,
+                (rect.x, rect.bottom - 2),
+                (rect.right, rect.bottom - 2),
+                max(1, painter.px(1)),
             )
             return
         role = "bold" if self.decides else {"line": "body", "head": "bold", "total": "bold", "past": "body"}[self.kind]
@@ -95,21 +101,21 @@ class SheetRow(Widget):
                 theme.INK,
                 (rect.right - column * count, rect.y + 2),
                 (rect.right, rect.y + 2),
-                max(1, look.px(1.5)),
+                max(1, painter.px(1.5)),
             )
-        look.write(surface, words, cell, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
-        room = column - look.px(14)
+        painter.write(surface, words, cell, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
+        room = column - painter.px(14)
         if self.kind == "head" and self.values:
             # Names of one size: one alone in small letters would seem to count less.
-            widest = max(look.measure(value, "bold", units)[0] for value in self.values)
+            widest = max(painter.measure(value, "bold", units)[0] for value in self.values)
             units *= min(1.0, room / max(1, widest))
         for index, value in enumerate(self.values):
-            left = rect.right - column * (count - index) + look.px(12)
+            left = rect.right - column * (count - index) + painter.px(12)
             box = pygame.Rect(left, rect.y, room, rect.height)
             colour = theme.BAD if value.startswith("−") else ink
-            look.write(surface, value, box, role, units, colour, align="right", tabular=True, fit=True)  # type: ignore[arg-type]  # one of two roles
+            painter.write(surface, value, box, role, units, colour, align="right", tabular=True, fit=True)  # type: ignore[arg-type]  # one of two roles
         if self.focused:
-            look.focus_ring(surface, rect, radius=5)
+            painter.focus_ring(surface, rect, radius=5)
 
 
 class ScoreSheet(Overlay):
@@ -124,7 +130,7 @@ class ScoreSheet(Overlay):
 
     def __init__(
         self,
-        look: Painter,
+        painter: Painter,
         deals: Sequence[DealScore],
         narrator: Narrator,
         order: Sequence[int],
@@ -135,7 +141,7 @@ class ScoreSheet(Overlay):
         view: View,
         speed: float = 1.0,
     ) -> None:
-        super().__init__(look, tr("sheet.heading"))
+        super().__init__(painter, tr("sheet.heading"))
         self.narrator = narrator
         self.view = view
         self.order = list(order)
@@ -154,15 +160,15 @@ class ScoreSheet(Overlay):
         self._tightness = 1.0
         self._head = 0
         self._build()
-        self.area = ScrollArea(look, self._stack, list(self._rows))
+        self.area = ScrollArea(painter, self._stack, list(self._rows))
         self.buttons: list[Button] = []
         if go_on is not None:
-            self.buttons.append(Button(look, go_on[0], self._onward, kind="primary", units=theme.TEXT_LARGE))
+            self.buttons.append(Button(painter, go_on[0], self._onward, kind="primary", units=theme.TEXT_LARGE))
         else:
-            self.buttons.append(Button(look, tr("table.close"), close, kind="primary"))
+            self.buttons.append(Button(painter, tr("table.close"), close, kind="primary"))
             self._clock = 999.0
         self._review: Callable[[], None] | None = None
-        self.time_out = TimeOut(look, self.buttons[0], self._unread)
+        self.time_out = TimeOut(painter, self.buttons[0], self._unread)
         self.away: list[Button] = []
         """What stands on the table while the sheet is laid aside, to take it up again."""
         self.aside = False
@@ -178,7 +184,7 @@ class ScoreSheet(Overlay):
             act()
 
         self._review = look_back
-        self.buttons.append(Button(self.look, tr("sheet.review"), look_back, icon="review", units=theme.TEXT_BODY))
+        self.buttons.append(Button(self.painter, tr("sheet.review"), look_back, icon="review", units=theme.TEXT_BODY))
         self.centre()
 
     def go_by_itself(self, factor: float) -> None:
@@ -196,10 +202,10 @@ class ScoreSheet(Overlay):
         """Offer to lay the sheet aside: a button, and the key S. Then the table is to be seen as the deal has left it,
         and at the foot of the place ``where`` the way back and the way on."""
         tip = tr("tool.sheet", key="S")
-        self.buttons.append(Button(self.look, tr("sheet.show_table"), self.turn, tip=tip, units=theme.TEXT_BODY))
-        self.away = [Button(self.look, tr("sheet.heading"), self.turn, kind="primary", tip=tip, icon="sheet")]
+        self.buttons.append(Button(self.painter, tr("sheet.show_table"), self.turn, tip=tip, units=theme.TEXT_BODY))
+        self.away = [Button(self.painter, tr("sheet.heading"), self.turn, kind="primary", tip=tip, icon="sheet")]
         if self.go_on is not None:
-            self.away.append(Button(self.look, *self.go_on))
+            self.away.append(Button(self.painter, *self.go_on))
         self._where = where
         self.centre()
 
@@ -214,7 +220,7 @@ class ScoreSheet(Overlay):
             self.form.focus_on(self.first_focus())
 
     def _build(self) -> None:
-        look, sides = self.look, len(self.order)
+        painter, sides = self.painter, len(self.order)
         names = [self.narrator.side(side) for side in self.order]
         if self.deals:
             deal = self.deals[-1]
@@ -226,39 +232,43 @@ class ScoreSheet(Overlay):
                 capot = self.narrator.phrases.result("capot", self.narrator.sides.index(winner), self.narrator)
                 self.banner = capot + "\n" + self.banner
             self.reasons = self.decided(deal)
-            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), names, kind="head"))
+            self._rows.append(SheetRow(painter, tr("sheet.deal", number=deal.number), names, kind="head"))
             if told(deal.counted) - told(deal.scored):
                 self._section(tr("sheet.counted"), deal.counted, sides, True)
             if deal.counted or deal.scored:
                 self._section(tr("sheet.scored"), deal.scored, sides, True)
-        self._rows.append(SheetRow(look, tr("sheet.match", target=self.target), [], kind="section"))
+        self._rows.append(SheetRow(painter, tr("sheet.match", target=self.target), [], kind="section"))
         if not self.deals:
-            self._rows.append(SheetRow(look, tr("sheet.nothing_yet"), [], kind="line"))
+            self._rows.append(SheetRow(painter, tr("sheet.nothing_yet"), [], kind="line"))
             return
         if len(self.deals) == 1:
-            self._rows.append(SheetRow(look, "", names, kind="head")) if not self.banner else None
+            self._rows.append(SheetRow(painter, "", names, kind="head")) if not self.banner else None
         before = [0] * sides
         for deal in self.deals:
             gained = [deal.scores[side] - before[side] for side in range(sides)]
             values = [f"+{gained[side]}" if gained[side] else "–" for side in self.order]
-            self._rows.append(SheetRow(look, tr("sheet.deal", number=deal.number), values, kind="past"))
+            self._rows.append(SheetRow(painter, tr("sheet.deal", number=deal.number), values, kind="past"))
             before = list(deal.scores)
-        self._rows.append(SheetRow(look, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total"))
+        self._rows.append(
+            SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total")
+        )
 
     def _section(self, title: str, lines: Sequence[Line], sides: int, totals: bool) -> None:
-        look = self.look
-        self._rows.append(SheetRow(look, title, [], kind="section"))
+        painter = self.painter
+        self._rows.append(SheetRow(painter, title, [], kind="section"))
         sums = [0] * sides
         for line, points in by_cause(lines, sides):
             for side in range(sides):
                 sums[side] += points[side]
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             values = [signed(points[side]) for side in self.order]
-            row = SheetRow(look, self.words(line, lines), values, open_rule=rule)
+            row = SheetRow(painter, self.words(line, lines), values, open_rule=rule)
             row.decides = line.cause in DECIDING
             self._rows.append(row)
         if totals:
-            self._rows.append(SheetRow(look, tr("sheet.sum"), [str(sums[side]) for side in self.order], kind="total"))
+            self._rows.append(
+                SheetRow(painter, tr("sheet.sum"), [str(sums[side]) for side in self.order], kind="total")
+            )
 
     def decided(self, deal: DealScore) -> list[str]:
         """What decided a deal, in sentences."""
@@ -276,7 +286,7 @@ class ScoreSheet(Overlay):
     def _stack(self, inside: pygame.Rect) -> int:
         y = inside.y
         # The mark of a deciding line stands left of its words.
-        left = self.look.px(MARK)
+        left = self.painter.px(MARK)
         for row in self._rows:
             high = int(row.wish(inside.width)[1] * self._tightness)
             row.place(pygame.Rect(inside.x + left, y, inside.width - left, high))
@@ -288,14 +298,14 @@ class ScoreSheet(Overlay):
 
     def _centre_aside(self) -> None:
         """A plate with two buttons where questions are put."""
-        look = self.look
-        pad, gap = look.px(10), look.gap
-        sizes = [button.wish(look.px(300)) for button in self.away]
+        painter = self.painter
+        pad, gap = painter.px(10), painter.gap
+        sizes = [button.wish(painter.px(300)) for button in self.away]
         wide = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
         x, y, room, high = self._where()
         rect = pygame.Rect(0, 0, wide + 2 * pad, sizes[0][1] + 2 * pad)
         rect.midbottom = (round(x + room / 2), round(y + high))
-        self.place(rect.clamp(pygame.Rect(0, 0, *look.size)))
+        self.place(rect.clamp(pygame.Rect(0, 0, *painter.size)))
         left = self.rect.x + pad
         for button, size in zip(self.away, sizes, strict=True):
             button.place(pygame.Rect(left, self.rect.y + pad, *size))
@@ -309,41 +319,41 @@ class ScoreSheet(Overlay):
         if self.aside:
             self._centre_aside()
             return
-        look = self.look
-        pad = look.px(28)
-        wide = min(look.px(self.width), look.size[0] - look.px(40))
+        painter = self.painter
+        pad = painter.px(28)
+        wide = min(painter.px(self.width), painter.size[0] - painter.px(40))
         inner = wide - 2 * pad
-        banner = look.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
+        banner = painter.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
         self._head = banner
         if self.reasons:
-            banner += look.lay("\n".join(self.reasons), inner, "body", theme.TEXT_BODY).height + look.px(2)
+            banner += painter.lay("\n".join(self.reasons), inner, "body", theme.TEXT_BODY).height + painter.px(2)
         button = self.buttons[0].wish(inner)
         self._tightness = 1.0
         wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
-        high = look.size[1] - self.kept_free()
-        room = high - look.px(36) - 2 * pad - banner - button[1] - 2 * look.gap
+        high = painter.size[1] - self.kept_free()
+        room = high - painter.px(36) - 2 * pad - banner - button[1] - 2 * painter.gap
         if TIGHTEST * wanted <= room < wanted:
             self._tightness = room / wanted
             wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
         body = min(wanted, room)
-        above = banner + look.gap if banner else 0
-        rect = pygame.Rect(0, 0, wide, 2 * pad + above + body + look.gap + button[1])
-        rect.center = (look.size[0] // 2, high // 2)
+        above = banner + painter.gap if banner else 0
+        rect = pygame.Rect(0, 0, wide, 2 * pad + above + body + painter.gap + button[1])
+        rect.center = (painter.size[0] // 2, high // 2)
         self.place(rect)
-        self._heading = pygame.Rect(rect.x + pad, rect.y + pad - look.px(4), inner, banner)
-        left = look.px(MARK)
+        self._heading = pygame.Rect(rect.x + pad, rect.y + pad - painter.px(4), inner, banner)
+        left = painter.px(MARK)
         self.area.place(pygame.Rect(rect.x + pad - left, rect.y + pad + above, inner + left, body))
         self.buttons[0].place(
-            pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + look.px(6), *button)
+            pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + painter.px(6), *button)
         )
         others = self.buttons[1:]
-        room = inner - button[0] - look.gap * len(others)
+        room = inner - button[0] - painter.gap * len(others)
         wishes = [other.wish(room)[0] for other in others]
         scarce = min(1.0, room / max(1, sum(wishes)))
         left = rect.x + pad
         for other, wish in zip(others, wishes, strict=True):
             other.place(pygame.Rect(left, self.buttons[0].rect.y, int(wish * scarce), button[1]))
-            left = other.rect.right + look.gap
+            left = other.rect.right + painter.gap
         self.stale = True
 
     # -- life ----------------------------------------------------------------------------------------------------
@@ -356,7 +366,7 @@ class ScoreSheet(Overlay):
                 row.shown = shown
                 self.stale = True
                 if shown and row.kind in ("line", "total") and self._clock < 900:
-                    self.look.sounds.play("score_tick")
+                    self.painter.sounds.play("score_tick")
 
     @property
     def rows(self) -> tuple[SheetRow, ...]:
@@ -425,21 +435,21 @@ class ScoreSheet(Overlay):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         if self.aside:
-            look.plate(surface, self.rect, "dark", shadow=True, radius=14)
+            painter.plate(surface, self.rect, "dark", shadow=True, radius=14)
             return
-        look.shadow(surface, self.rect, depth=20)
-        look.plate(surface, self.rect, "leaf", radius=12)
+        painter.shadow(surface, self.rect, depth=20)
+        painter.plate(surface, self.rect, "leaf", radius=12)
         if self.banner:
-            block = look.lay(self.banner, self._heading.width, "title-bold", theme.TEXT_HEADING)
+            block = painter.lay(self.banner, self._heading.width, "title-bold", theme.TEXT_HEADING)
             colour = theme.GOOD if self.good else theme.BURGUNDY
-            look.type.draw(
+            painter.type.draw(
                 surface,
                 block,
                 self._heading.topleft,
                 "title-bold",
-                look.text_px(theme.TEXT_HEADING),
+                painter.text_px(theme.TEXT_HEADING),
                 colour,
                 align="centre",
                 width=self._heading.width,
@@ -449,7 +459,7 @@ class ScoreSheet(Overlay):
     def _draw_reasons(self, surface: pygame.Surface, ink: theme.Colour) -> None:
         """What decided, below the heading."""
         if self.reasons:
-            look, where = self.look, self._heading.move(0, self._head)
-            block = look.lay("\n".join(self.reasons), where.width, "body", theme.TEXT_BODY)
-            size = look.text_px(theme.TEXT_BODY)
-            look.type.draw(surface, block, where.topleft, "body", size, ink, align="centre", width=where.width)
+            painter, where = self.painter, self._heading.move(0, self._head)
+            block = painter.lay("\n".join(self.reasons), where.width, "body", theme.TEXT_BODY)
+            size = painter.text_px(theme.TEXT_BODY)
+            painter.type.draw(surface, block, where.topleft, "body", size, ink, align="centre", width=where.width)

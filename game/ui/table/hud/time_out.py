@@ -26,8 +26,8 @@ class TimeOut(Widget):
     """Once started does what ``button`` does after some seconds in which it is ``running``, unless somebody has it
     ``stay``."""
 
-    def __init__(self, look: Painter, button: Button, running: Callable[[], bool]) -> None:
-        super().__init__(look)
+    def __init__(self, painter: Painter, button: Button, running: Callable[[], bool]) -> None:
+        super().__init__(painter)
         self.button = button
         self.seconds = self.left = 0.0
         self._running = running
@@ -59,8 +59,8 @@ class TimeOut(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         if self.left <= 0.0:
             return
-        look, on = self.look, self.button.rect
-        line = pygame.Rect(on.x + look.px(4), on.bottom + look.px(6), on.width - look.px(8), look.px(4))
-        pygame.draw.rect(surface, theme.IVORY_LINE, line, border_radius=look.px(2))
+        painter, on = self.painter, self.button.rect
+        line = pygame.Rect(on.x + painter.px(4), on.bottom + painter.px(6), on.width - painter.px(8), painter.px(4))
+        pygame.draw.rect(surface, theme.IVORY_LINE, line, border_radius=painter.px(2))
         line.width = round(line.width * self.left / self.seconds)
-        pygame.draw.rect(surface, theme.BURGUNDY, line, border_radius=look.px(2))
+        pygame.draw.rect(surface, theme.BURGUNDY, line, border_radius=painter.px(2))

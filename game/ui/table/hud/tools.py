@@ -17,16 +17,16 @@ class ToolButton(Button):
 
     keeps_click = False
 
-    def __init__(self, look: Painter, name: str, key: str, act: Callable[[], None]) -> None:
-        super().__init__(look, "", act, icon=name, tip=msg(f"tool.{name}", key=key))
+    def __init__(self, painter: Painter, name: str, key: str, act: Callable[[], None]) -> None:
+        super().__init__(painter, "", act, icon=name, tip=msg(f"tool.{name}", key=key))
         self.name = name
         self.key_name = key
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
+        painter = self.painter
         glow = round(self._glow.value * 4) if self.enabled else 0
-        rect = self.rect.move(0, round(self._sunk.value * look.px(1.5)))
-        look.plate(
+        rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
+        painter.plate(
             surface,
             rect,
             "secondary" if self.enabled else "disabled",
@@ -36,10 +36,10 @@ class ToolButton(Button):
         inner = pygame.Rect(0, 0, round(rect.width * 0.54), round(rect.height * 0.54))
         inner.center = rect.center
         ink = self.ink if self.enabled else theme.mix(theme.TEXT, theme.BAIZE_DARK, 0.55)
-        if not look.icon(surface, self.icon, inner, ink):
-            look.write(surface, self.key_name[:1], rect, "bold", theme.TEXT_BODY, ink, align="centre")
+        if not painter.icon(surface, self.icon, inner, ink):
+            painter.write(surface, self.key_name[:1], rect, "bold", theme.TEXT_BODY, ink, align="centre")
         if self.focused:
-            look.focus_ring(surface, self.rect, radius=40)
+            painter.focus_ring(surface, self.rect, radius=40)
 
 
 def place_tools(buttons: list[ToolButton], box: tuple[float, float, float, float]) -> None:
