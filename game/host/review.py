@@ -181,7 +181,8 @@ class RecordReview:
             self._asked = deal, ply = self._wanted.pop(0)
             row = self.plies(deal)[ply]
             view = self._at(deal)[ply].view(row.seat)
-            self._worker.ask(Doubt(view, row.answer, self._seconds, self.iterations))
+            seconds = self._seconds if self.iterations is None else None
+            self._worker.ask(Doubt(view, row.answer, seconds, self.iterations))
         return came
 
     def _read(self, text: str) -> Verdict | None:
