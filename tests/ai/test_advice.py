@@ -13,7 +13,7 @@ from ai.advice.samples import Samples, nature
 from ai.lab import advised
 from ai.lab.calibration import main
 from ai.player import CLUB, Budget
-from ai.registry import GAMES, make
+from ai.registry import make
 from game.core.actions import Action, action
 from game.core.match import Match
 from game.core.view import View
@@ -24,6 +24,7 @@ from tests.ai.bezique import posing, test_bezique_blunders
 from tests.ai.bieten import test_bieten_blunders
 from tests.ai.bonaken import test_bonaken_blunders
 from tests.ai.piquet import test_piquet_blunders
+from tests.breadth import every_game
 
 FEW = Budget(iterations=240)
 SOME = Budget(iterations=40)
@@ -53,7 +54,7 @@ def views(game: str, seed: int) -> Iterator[View]:
             yield view
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", every_game())
 def test_what_is_advised_costs_nothing(game: str) -> None:
     budget = SOME if game in SLOW else FEW
     judged = 0
@@ -193,6 +194,7 @@ def test_the_measurement_counts_what_is_charged(monkeypatch: pytest.MonkeyPatch)
     assert len(asked) == found.whole.decisions + found.whole.drawn
 
 
+@pytest.mark.broad
 def test_the_command_measures_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--advice", "--game", "rubicon_piquet", "--deals", "1", "--iterations", "8"]
     assert main([*words, "--json"]) == 0

@@ -15,6 +15,7 @@ from game.core.match import Match, Play, Standing
 from game.core.rng import seeded
 from game.core.view import WRITERS
 from game.rules import GAMES, deal_at
+from tests.breadth import broad
 from tests.contracts import (
     test_answers,
     test_beats,
@@ -71,7 +72,7 @@ def quints(monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
 
 
 @pytest.mark.parametrize("contract", CONTRACTS, ids=lambda one: one.__name__)
-@pytest.mark.parametrize("players", QUINTS.players)
+@pytest.mark.parametrize("players", broad(QUINTS.players, lambda players: players == 3))
 def test_it_keeps_every_contract(players: int, contract: Callable[[Setting], None]) -> None:
     contract(Setting("quints", players, "only", QUINTS.preset("only", players).items()))
 
@@ -99,11 +100,11 @@ def test_every_level_plays_it_by_search_alone(quints: Play) -> None:
 def test_search_alone_is_better_than_no_search(quints: Play) -> None:
     """Whole pairs of deals, each side dealt either hand."""
     lead = 0
-    for number in range(16):
+    for number in range(12):
         for chair in (0, 1):
             tricks = played(quints, number, (STRONG, 1) if chair == 0 else (1, STRONG))
             lead += tricks[chair] - tricks[1 - chair]
-    assert lead > 8
+    assert lead > 6
 
 
 def test_its_answers_are_judged(quints: Play) -> None:
