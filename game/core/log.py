@@ -1,4 +1,4 @@
-"""What happened in a match, in order; for whom it is shown to, beat by beat."""
+"""What happened in a match, in order; and beat by beat for those whom it is shown to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a Belote match: seats, deals, end of match (rulebook sections 4, 5 and 10), and the facts on show."""
+"""The rules of a Belote match: seats, deals, end of match (rulebook sections 4, 5 and 10), and the public table."""
 
 from __future__ import annotations
 

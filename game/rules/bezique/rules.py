@@ -1,4 +1,4 @@
-"""The rules of a match of the Bezique family: draw, deals, end of match, and the facts on show (sections 4, 5, 9,
+"""The rules of a match of the Bezique family: draw, deals, end of match, and the public table (sections 4, 5, 9,
 10)."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rules of a match: the cut, deals one after another, the facts on show (rulebook sections 4, 6, 11 and 12)."""
+"""The rules of a match: the cut, deals one after another, the public table (rulebook sections 4, 6, 11 and 12)."""
 
 from __future__ import annotations
 
