@@ -16,6 +16,7 @@ from dataclasses import replace
 import pygame
 
 from game.ui import card_words, courts, i18n
+from game.ui.decor.rooms import room_of
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.decor import ORNAMENTS, PLACES, PLAIN, cloth
 from game.ui.drawing.painter import Painter
@@ -182,6 +183,7 @@ class App:
         """Lay the table of a game's place ("" for the house's own)."""
         self.game = game
         self.painter.sounds.enter(PLACES.get(game, PLAIN) if game else "")
+        self.painter.room = room_of(game)
         felt = cloth(game, self.preferences.felt)
         if felt != self.painter.materials.felt:
             self.painter.materials.felt = felt

@@ -8,6 +8,9 @@ from __future__ import annotations
 import pygame
 
 from game.ui import theme
+from game.ui.decor.paper import sheet
+from game.ui.decor.room import Room
+from game.ui.decor.rooms import room_of
 from game.ui.drawing.assets import Assets
 from game.ui.sound import Sounds
 from game.ui.theme import Colour, Materials, PlateKind
@@ -56,6 +59,8 @@ class Painter:
         self.reduced_motion = False
         self.scale = 1.0
         self.version = 0
+        self.room: Room = room_of("")
+        """Where one sits: its light, and what is written on there."""
         self.light = (0.5, 0.42)
         self.materials = Materials()
         self.materials.tile = assets.table_tile
@@ -187,6 +192,20 @@ class Painter:
         wide = min(rect.width, 2 * cap + STRIP)
         picture = self.materials.plate((wide, rect.height), kind, self.scale, glow, radius)
         _stretched(surface, picture, rect.topleft, rect.width, cap)
+
+    def paper(
+        self, surface: pygame.Surface, rect: pygame.Rect, *, turn: float = 0.0, shadow: bool = True, alpha: float = 1.0
+    ) -> None:
+        """A sheet of the room's paper (`self.room.paper`), turned by a few degrees around its middle if it just lies
+        there; what is written on it has the paper's own inks."""
+        if rect.width < 2 or rect.height < 2:
+            return
+        if shadow and alpha > 0.9:
+            self.shadow(surface, rect, 3, depth=6)
+        picture = sheet(self.materials, rect.size, self.room.paper, self.scale, turn, alpha)
+        theme.paint(
+            surface, picture, (rect.centerx - picture.get_width() // 2, rect.centery - picture.get_height() // 2)
+        )
 
     def shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS, depth: float = 14

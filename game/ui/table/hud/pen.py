@@ -103,6 +103,12 @@ class Pen:
             )
         theme.paint(surface, picture, rect.topleft)
 
+    def paper(
+        self, surface: pygame.Surface, rect: pygame.Rect, *, turn: float = 0.0, shadow: bool = True, alpha: float = 1.0
+    ) -> None:
+        """A sheet of the room's paper, as `Painter.paper`."""
+        self.painter.paper(surface, rect, turn=turn, shadow=shadow, alpha=alpha)
+
     def disc(self, surface: pygame.Surface, centre: tuple[int, int], radius: float, kind: str) -> None:
         """A small round mark: "dealer" (ivory with an engraved rim) or "lead" (a dot)."""
         side = max(6, round(2 * radius))

@@ -1,0 +1,61 @@
+"""What a room is made of: the words in which the six of `game.ui.decor.rooms` are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.ui.theme import Colour
+
+Ruling = Literal["squared", "laid", "ledger", "legal", "slate"]
+"""How a sheet is ruled: squares, gilt edges on laid paper, the columns of a ledger, lines with a red margin, or a
+wooden frame around slate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What is written on in a room, and in which colours. Every ink has at least 4.5:1 on ``ground`` and ``shade``."""
+
+    ruling: Ruling
+    ground: Colour
+    shade: Colour
+    """The ground at the lower edge, where less light falls."""
+    line: Colour
+    """Its ruling, and what divides rows."""
+    edge: Colour
+    """The frame, or the margin's line."""
+    ink: Colour
+    soft: Colour
+    """What explains: headings of columns, units."""
+    own: Colour
+    """What is one's own or one's side's."""
+    accent: Colour
+    """The one thing that is to be seen: a contract that failed, the suit that is red."""
+    good: Colour
+    bad: Colour
+    """Gained and lost."""
+
+    @property
+    def chalk(self) -> bool:
+        """Whether it is a slate: dark, and written on with chalk."""
+        return self.ruling == "slate"
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """How light falls into a room: the middle of the pool, in parts of the window, and what shapes it."""
+
+    lamp: tuple[float, float]
+    shape: Literal["panes", "candles", "oval", "sashes", "pool", "cross"]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One of the places: its cloth (where the light falls, half-way, at the edges), light, paper, and card back."""
+
+    id: str
+    cloth: tuple[Colour, Colour, Colour]
+    light: Light
+    paper: Paper
+    back: str
+    """The back of `art/backs` that lies here unless the player has chosen one."""
