@@ -191,15 +191,16 @@ class App:
         self._lay_cards()
 
     def _lay_cards(self) -> None:
-        """The deck and palette chosen; Bieten's own suits at its table, if they are wanted there."""
+        """The deck, palette and back chosen; Bieten's own suits at its table, if they are wanted there."""
         assets, preferences = self.painter.assets, self.preferences
         german = self.game == "bieten" and preferences.bieten_cards == card_words.GERMAN
         deck = (card_words.GERMAN,) * 2 if german else (preferences.deck, preferences.palette)
         if (assets.deck_name, assets.palette) != deck:
             assets.deck_name, assets.palette = deck
             self.painter.repaint()
-        if assets.back_name != preferences.back:
-            assets.back_name = preferences.back
+        back = preferences.card_back or self.painter.room.back
+        if assets.back_name != back:
+            assets.back_name = back
             self.painter.repaint()
         letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, i18n.language())
         i18n.set_letters(letters)

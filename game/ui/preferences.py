@@ -49,6 +49,8 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "deal_pace": (0.25, 2.0),
 }
 MAXIMUM_BYTES: Final = 200_000
+USUAL_BACK: Final = "burgundy"
+"""The ``back`` that every file was written with when all places had one and the same: there it was no choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,8 @@ class Preferences:
     mute: bool = False
     mute_unfocused: bool = True
     deck: str = "french"
-    back: str = "burgundy"
-    """A back of the cards; one that is not there is the deck's own."""
+    card_back: str = ""
+    """A back of the cards, or "" for that of the game's own place; one that is not there is the deck's own."""
     palette: Palette = "classic"
     letters: Letters = "language"
     """What the corners of jack, queen and king say; "language": as the player's language has it."""
@@ -201,6 +203,8 @@ def parse(raw: dict[str, object]) -> Preferences:
     value."""
     made = Preferences()
     changes: dict[str, object] = {}
+    if "card_back" not in raw and raw.get("back") != USUAL_BACK:
+        raw = {**raw, "card_back": raw.get("back")}
     for one in fields(Preferences):
         if one.name in raw:
             value = _accept(one.name, raw[one.name], getattr(made, one.name))

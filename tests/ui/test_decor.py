@@ -66,8 +66,24 @@ def test_the_back_that_was_chosen_is_the_one_that_is_shown(make_app: MakeApp) ->
     assert len(names) == 8 and names[0] == "burgundy"
     seen: set[bytes] = set()
     for name in names:
-        app.prefer(back=name)
+        app.prefer(card_back=name)
         seen.add(pygame.image.tobytes(app.painter.assets.card_back(90), "RGBA"))
     assert len(seen) == 8
-    app.prefer(back="no such back")
+    app.prefer(card_back="no such back")
     assert pygame.image.tobytes(app.painter.assets.card_back(90), "RGBA") in seen
+
+
+def test_every_place_has_its_own_back_and_a_chosen_one_goes_before_it(make_app: MakeApp) -> None:
+    app = make_app()
+    assets = app.painter.assets
+    backs: dict[str, str] = {}
+    for game, place in PLACES.items():
+        app.enter_place(game)
+        assert backs.setdefault(place, assets.back_name) == assets.back_name
+    assert len(set(backs.values())) == len(ORNAMENTS) and set(backs.values()) <= set(assets.backs())
+    app.prefer(card_back="rust")
+    for game in PLACES:
+        app.enter_place(game)
+        assert assets.back_name == "rust"
+    app.prefer(card_back="")
+    assert assets.back_name == backs[place]

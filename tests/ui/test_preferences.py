@@ -93,3 +93,11 @@ def test_the_file_is_plain_json(tmp_path: Path) -> None:
 def test_volume_and_factor() -> None:
     assert Preferences(mute=True).volume("cards") == 0.0
     assert Preferences(speed="instant").factor == 0.0
+
+
+def test_a_back_chosen_before_the_places_had_their_own_stays_chosen() -> None:
+    assert parse({"back": "navy"}).card_back == "navy"
+    assert parse({"back": "burgundy"}).card_back == ""
+    assert parse({"back": 7}).card_back == "" and parse({}).card_back == ""
+    assert parse({"card_back": "burgundy"}).card_back == "burgundy"
+    assert parse({"card_back": "", "back": "navy"}).card_back == ""

@@ -207,7 +207,9 @@ class SettingsScene(FormScene):
         rows.append(self._choice("letters", [(one, self._letters_title(one)) for one in CHOICES["letters"]]))
         backs = self.painter.assets.backs()
         if backs:
-            rows.append(self._choice("back", [(name, self._back_title(titles)) for name, titles in backs.items()]))
+            own = ("", msg("settings.card_back.place"))
+            titled = [(name, self._back_title(titles)) for name, titles in backs.items()]
+            rows.append(self._choice("card_back", [own, *titled]))
         rows.append(self._choice("bieten_cards"))
         rows += [self._choice("felt"), self._choice("sort_order"), self._choice("trump_side")]
         rows.append(self._choice("hand_shape"))
