@@ -447,8 +447,9 @@ class Assets:
             return "italic" in path.name.lower()
 
         wants_serif, wants_bold = role.startswith("title"), role.endswith("bold")
+        wants_italic = role.endswith("italic")
 
         def distance(path: Path) -> tuple[bool, bool, bool]:
-            return serif(path) != wants_serif, italic(path), bold(path) != wants_bold
+            return serif(path) != wants_serif, italic(path) != wants_italic, bold(path) != wants_bold
 
         return sorted(files, key=distance)

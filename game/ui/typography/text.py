@@ -17,7 +17,7 @@ from game.ui.drawing.cache import Cache, pictures
 from game.ui.typography.coverage import coverage
 from game.ui.typography.line_breaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
 
-Role = Literal["title", "title-bold", "body", "bold"]
+Role = Literal["title", "title-bold", "title-italic", "body", "bold"]
 Colour = tuple[int, int, int]
 Align = Literal["left", "centre", "right"]
 
