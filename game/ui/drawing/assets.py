@@ -20,18 +20,20 @@ from game.ui import courts
 from game.ui.drawing.artwork import CURRENT, BrokenArt, Drawing
 from game.ui.drawing.cache import pictures
 from game.ui.drawing.rasterizer import Rasterizer, Wish
-from game.ui.theme import SUIT_COLOURS, Colour, faded, hexed
+from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIGHT, SUIT_COLOURS, Colour, faded, hexed, vector
 from game.ui.typography.text import Role
 
 BACK = "back"
 RATIO = 1.4
 """Height of a card over its width where the deck does not say."""
-SHADOW_HEIGHTS: dict[int, tuple[float, float, float]] = {
-    # level: (offset down, blur, strength), lengths as parts of the card's width: rest, hover, carried
-    0: (0.016, 0.026, 0.42),
-    1: (0.060, 0.065, 0.40),
-    2: (0.120, 0.110, 0.36),
-}
+SHADE: tuple[int, int, int] = (195, 181, 159)
+"""What a card out of the light is multiplied by: ivory stays ivory."""
+SHADOWS = ((0.03, 95), (0.09, 60))
+"""The two layers of a card's shadow: blur as part of its width, and strength of 255."""
+LYING, RAISED = 0.035, 0.075
+"""How far its shadow falls from a card that lies and from one that hovers, as parts of its width."""
+EDGE = 2 / 120
+"""Width of the brass edge, as a part of the card's."""
 
 
 def turned_smoothly(picture: pygame.Surface, angle: float) -> pygame.Surface:
@@ -198,7 +200,7 @@ class Deck:
         self, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8, master: int = 0
     ) -> pygame.Surface:
         """A card as painted: ``angle`` whole degrees clockwise, ``turn`` 0..16 of its width showing (a flip), ``dim``
-        0..8 darker, ``fade`` 0..8 of its opacity.
+        0..8 out of the light, ``fade`` 0..8 of its opacity.
 
         With ``master`` the picture is scaled from the one of that width instead of drawn anew: for cards in flight.
         """
@@ -213,8 +215,8 @@ class Deck:
             made = self.flat(name, width)
         if dim:
             made = made.copy()
-            level = 255 - dim * 17
-            made.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            shade = (255 - (255 - one) * dim // 8 for one in SHADE)
+            made.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if fade < 8:
             made = faded(made, fade / 8)
         if turn < 16:
@@ -223,35 +225,57 @@ class Deck:
             made = turned_smoothly(made, angle)
         return self._cache.put(key, made)
 
-    def shadow(self, width: int, angle: int, level: int, turn: int = 16, fade: int = 8) -> tuple[pygame.Surface, int]:
-        """The shadow of a card at height ``level`` 0..2 and how many pixels below the card it falls."""
+    def shadow(
+        self, width: int, angle: int, height: float, turn: int = 16, fade: int = 8
+    ) -> tuple[pygame.Surface, int]:
+        """The shadow of a card and how many pixels off it falls: the higher it is held the farther. It is one picture
+        for every height, and leads away from the light."""
         angle %= 180
-        down, blur_part, strength = SHADOW_HEIGHTS[level]
-        offset = max(1, round(width * down))
-        key = ("shadow", width, angle, level, turn, fade)
+        key = ("shadow", width, angle, turn, fade)
         found = self._cache.get(key)
         if found is None:
-            found = self._shadow_base(width, level, turn, blur_part, strength)
+            found = self._shadow_base(width, turn)
             if fade < 8:
                 found = faded(found, fade / 8)
             if angle:
                 found = pygame.transform.rotozoom(found, -angle, 1.0)
             self._cache.put(key, found)
-        return found, offset
+        return found, max(1, round(width * (LYING + (RAISED - LYING) * height)))
 
-    def _shadow_base(self, width: int, level: int, turn: int, blur_part: float, strength: float) -> pygame.Surface:
-        key = ("shadow base", width, level, turn)
+    def _shadow_base(self, width: int, turn: int) -> pygame.Surface:
+        key = ("shadow base", width, turn)
         found = self._cache.get(key)
         if found is None:
-            blur = max(2, round(width * blur_part))
             wide, high = max(1, width * turn // 16), self.height(width)
-            soft = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
-            box = pygame.Rect(2 * blur, 2 * blur, wide, high)
+            room = 2 * max(2, round(width * SHADOWS[-1][0]))
             corner = max(1, round(width * self.corner))
-            pygame.draw.rect(soft, (0, 0, 0, round(255 * strength)), box, border_radius=corner)
-            soft = pygame.transform.box_blur(pygame.transform.box_blur(soft, blur), max(1, blur // 2))
-            # Black has the same colour with and without premultiplication.
-            found = self._cache.put(key, soft.convert_alpha() if pygame.display.get_surface() is not None else soft)
+            found = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
+            for part, strength in SHADOWS:
+                blur = max(1, round(width * part))
+                soft = pygame.Surface(found.get_size(), pygame.SRCALPHA)
+                pygame.draw.rect(soft, (0, 0, 0, strength), (room, room, wide, high), border_radius=corner)
+                soft = pygame.transform.box_blur(pygame.transform.box_blur(soft, blur), max(1, blur // 2))
+                # Black has the same colour with and without premultiplication.
+                found.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._cache.put(key, found.convert_alpha() if pygame.display.get_surface() is not None else found)
+        return found
+
+    def edge(self, width: int, angle: int, strength: int) -> pygame.Surface:
+        """The brass edge of a card that is set off from the others, ``strength`` 1..8."""
+        angle %= 180
+        key = ("edge", width, angle, strength)
+        found = self._cache.get(key)
+        if found is None:
+            line = max(2, round(width * EDGE))
+            wide, high = width + 2 * line, self.height(width) + 2 * line
+            rings = "".join(
+                f'<rect x="{line * inset}" y="{line * inset}" width="{wide - 2 * line * inset}" '
+                f'height="{high - 2 * line * inset}" rx="{width * self.corner + line * (1.2 - inset)}" fill="none" '
+                f'stroke="{hexed(colour)}" stroke-width="{line * thick}"/>'
+                for inset, thick, colour in ((0.62, 1.24, BRASS_DARK), (0.66, 0.9, BRASS), (0.5, 0.34, BRASS_LIGHT))
+            )
+            made = faded(vector(rings, (wide, high), (wide, high)), strength / 8)
+            found = self._cache.put(key, turned_smoothly(made, angle) if angle else made)
         return found
 
     def glow(self, width: int, angle: int, colour: Colour, strength: int) -> pygame.Surface:

@@ -24,7 +24,19 @@ from game.ui.layouts.seats import WON, Layout, seat_layout, won_at
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage import tableau as tableaus
-from game.ui.stage.layout import BOTTOM, TRICK, Box, backs, cross, fan, frame, pile, trick_around
+from game.ui.stage.layout import (
+    BOTTOM,
+    TRICK,
+    Box,
+    backs,
+    cross,
+    fan,
+    frame,
+    pile,
+    trick_around,
+    trick_of_two,
+    won_so_far,
+)
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
@@ -173,9 +185,11 @@ class Staging:
 
     def trick_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The trick in the middle, each card towards its player."""
-        seats = [(key, layout.where[seat]) for seat, key in tableau.trick]
+        placed = [(key, layout.where[seat]) for seat, key in tableau.trick]
         lean = tableau.public.deal_number * 8 + tableau.public.trick_number
-        return trick_around(seats, *layout.centre, layout.frame, lean)
+        laid = trick_of_two if tableau.players == 2 else trick_around
+        lying = laid(placed, *layout.centre, layout.frame, lean)
+        return won_so_far(lying, tableau.trick, tableau.public.winning_seat)
 
     def won_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
         """The tricks won, crosswise beside their side."""

@@ -13,7 +13,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.layouts.seats import Layout
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, TRICK, Box, Frame, jitter, row
+from game.ui.stage.layout import (
+    ACROSS,
+    BOTTOM,
+    DOWN,
+    LEFT,
+    RATIO,
+    RIGHT,
+    TOP,
+    TRICK,
+    Box,
+    Frame,
+    jitter,
+    row,
+    trick_of_two,
+    won_so_far,
+)
 from game.ui.stage.sprites import Pose
 
 MOST: Final = 10
@@ -286,7 +301,7 @@ def _reach(frame: Frame, players: int) -> tuple[float, float]:
     """How far the cards of the trick lie from its middle, across and down."""
     wide = frame.card * trick_scale(players)
     if players <= 4:
-        return 0.55 * wide * 1.25, 0.55 * wide * 1.12
+        return ACROSS * frame.card, DOWN * frame.card
     return wide * (0.75 + 0.19 * (players - 4)), wide * (0.72 + 0.055 * (players - 4))
 
 
@@ -300,8 +315,14 @@ def oval_backs(layout: OvalLayout, seat: int, count: int) -> list[Pose]:
     return [pose.but(angle=turn + (index - (count - 1) / 2) * LEAN * close) for index, pose in enumerate(poses)]
 
 
-def oval_trick(layout: OvalLayout, placed: Sequence[tuple[int, str]], seed: int = 0) -> dict[str, Pose]:
-    """The trick: ``placed`` is (seat, sprite key) in order of play; each card lies towards its player."""
+def oval_trick(
+    layout: OvalLayout, placed: Sequence[tuple[int, str]], seed: int = 0, winner: int = -1
+) -> dict[str, Pose]:
+    """The trick: ``placed`` is (seat, sprite key) in order of play; each card lies towards its player, and that of the
+    ``winner`` so far is set off."""
+    if len(layout.where) == 2:
+        two = [(key, layout.where[seat]) for seat, key in placed]
+        return won_so_far(trick_of_two(two, *layout.centre, layout.frame, seed), placed, winner)
     poses: dict[str, Pose] = {}
     for index, (seat, key) in enumerate(placed):
         x, y = layout.aims[seat]
@@ -313,7 +334,7 @@ def oval_trick(layout: OvalLayout, placed: Sequence[tuple[int, str]], seed: int 
             True,
             z=20.0 + index,
         )
-    return poses
+    return won_so_far(poses, placed, winner)
 
 
 def oval_pile(layout: OvalLayout, seat: int, count: int, seed: int = 0) -> list[Pose]:

@@ -8,6 +8,8 @@ from game.ui.stage.layout import BOTTOM, LEFT, OTHERS, RATIO, RIGHT, TOP, Box, F
 
 PLATE: tuple[float, float] = (178.0, 54.0)
 """Width and height of a seat's plate, logical units."""
+STOCK = 0.27
+"""Where the stock rests beside the trick of two, as a part of the window's width: in the light."""
 WON = 0.40
 """Scale of the piles of tricks won."""
 
@@ -90,7 +92,7 @@ def seat_layout(frame: Frame, players: int, me: int, mirrored: bool = False, car
     contract = (m, m, 214 * u, 92 * u)
     scores_wide = 326 * u
     scores = (w - m - scores_wide, m, scores_wide, (51 + 26 * (3 if players == 3 else 2)) * u)
-    stock = (w * 0.5, top + frame.tall * 0.30) if players == 3 else (w * 0.16, centre[1])
+    stock = (w * 0.5, top + frame.tall * 0.30) if players == 3 else (w * STOCK, centre[1])
     tools_wide = 6 * 42 * u + 5 * 6 * u
     panel_wide = min(720 * u, w - 2 * (m + back_high + 24 * u))
     return Layout(

@@ -84,7 +84,7 @@ class Replica:
         self._layout = self.staging.layout(tableau, self._size, self._wishes)
         self.pen = Pen(self.painter, self._layout.frame)
         self.stage.deck = self.painter.assets.deck
-        self.stage.card_width = round(self._layout.frame.card)
+        self.stage.fit(self._layout.frame, self.painter.room.light.lamp)
         self.stage.reduced_motion = self.painter.reduced_motion
         poses = self._poses(tableau, given, best)
         faces = keyed(tableau.faces)

@@ -119,7 +119,7 @@ def paint_card(
     x, y = where
     left = x + width // 2 - shadow.get_width() // 2
     theme.paint(surface, shadow, (left, y + deck.height(width) // 2 - shadow.get_height() // 2 + down))
-    theme.paint(surface, deck.picture(name, width, 0, dim=4 if dim else 0), where)
+    theme.paint(surface, deck.picture(name, width, 0, dim=8 if dim else 0), where)
 
 
 class CardStrip(Widget):

@@ -158,7 +158,7 @@ class TableScene(Scene):
         self.layout: Layout = self.staging.layout(self.cues.tableau, self.size, self.wishes)
         self.pen = Pen(self.painter, self.layout.frame)
         self.cues.layout = self.layout
-        self.stage.card_width = round(self.layout.frame.card)
+        self.stage.fit(self.layout.frame, self.painter.room.light.lamp)
         self.stage.deck = self.painter.assets.deck
         if pygame.display.get_driver() != "dummy":
             self.prepare()

@@ -33,7 +33,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage import motion
 from game.ui.stage.impatience import Impatience
-from game.ui.stage.layout import LEFT, OTHERS, RIGHT, row
+from game.ui.stage.layout import LEFT, OTHERS, OVER, RIGHT, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, place_of
@@ -42,8 +42,10 @@ from game.ui.table.hud.effects import Banner, Chip, Effects, Plaque
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
 CALL_SECONDS = 0.52
-BESIDE_MELD = 0.3
-"""How far every other card darkens while a declaration lies open."""
+BESIDE_MELD = 0.6
+"""How far every other card leaves the light while a declaration lies open."""
+BESIDE_WINNER = 0.6
+"""How far the other cards of a finished trick do."""
 
 
 def untwisted(start: Pose, goal: Pose) -> Pose:
@@ -288,6 +290,10 @@ class Cues:
         pan = self._pan(event.seat)
         self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=motion.LANDING, pan=pan)
         self._travel(self.tableau.zone(source), 0.2)
+        poses = self.pose()
+        for _, key in self.tableau.trick[:-1]:
+            if self.stage.pose(key) != poses[key]:  # it has the trick no longer
+                self.stage.animate(key, poses[key], motion.YIELD, out_cubic, delay=seconds * motion.LANDING, lift=0.0)
         if event.word:
             self.effects.say(event.seat, self.staging.phrases.word(event) + "!", loud=True)
             self.sound("reveal_2", pan)
@@ -301,14 +307,8 @@ class Cues:
             pose = self.stage.pose(key)
             if pose is not None:
                 lit = key == winner
-                self.stage.animate(
-                    key,
-                    pose.but(glow=1.0 if lit else 0.0, dim=0.0 if lit else 0.22),
-                    0.12,
-                    out_cubic,
-                    delay=0.15,
-                    lift=0.0,
-                )
+                told = pose.but(height=1.0, z=OVER + 1.0) if lit else pose.but(dim=BESIDE_WINNER)
+                self.stage.animate(key, told, 0.12, out_cubic, delay=0.15, lift=0.0)
         return max(self.trick_hold, motion.FIRST_HOLD) if self.first_hold() and self.trick_hold > 0 else self.trick_hold
 
     def gather(self, event: TrickWon) -> float:

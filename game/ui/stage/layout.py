@@ -19,14 +19,23 @@ OTHERS: Final = 0.55
 """Scale of the other players' backs."""
 LEANING: Final = 1.5
 """How much wider than a card a fan of backs is beside its steps, since its outermost lean."""
-TRICK: Final = 0.92
+TRICK: Final = 120 / 112
 """Scale of the cards of the trick."""
+ACROSS: Final = 114 / 112
+DOWN: Final = 58 / 112
+"""How far the cards of the players at the sides, above and below lie from the middle of the trick, in card widths: no
+card covers an index of one that was played before."""
+WINNING: Final = 1.04
+"""How much larger the card is that has the trick so far."""
 ARC: Final = 10.5
 """Radius of the own hand's arc, in card heights."""
 BOTTOM: Final = "bottom"
 LEFT: Final = "left"
 TOP: Final = "top"
 RIGHT: Final = "right"
+
+OVER: Final = 40.0
+"""The height in the pile (``z``) of a card of the trick that lies over the others whenever it was played."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height in pixels."""
@@ -152,27 +161,45 @@ def toward(where: str) -> tuple[float, float]:
 
 
 def trick_around(
-    placed: Sequence[tuple[str, str]], x: float, y: float, frame: Frame, seed: int = 0, spread: float = 0.55
+    placed: Sequence[tuple[str, str]], x: float, y: float, frame: Frame, seed: int = 0
 ) -> dict[str, Pose]:
     """The trick: ``placed`` is (sprite key, place of its player) in order of play; each card is offset to its
     player."""
     poses: dict[str, Pose] = {}
-    wide = frame.card * TRICK
     for index, (key, where) in enumerate(placed):
         dx, dy = toward(where)
-        # A card's length lies across the offset of the upper and lower players: a little more for them.
-        far = spread * wide * (1.0 if dx else 1.12)
-        lean = jitter(seed, sum(map(ord, key)), 3.0)
         poses[key] = Pose(
-            x + dx * far * 1.25 + jitter(seed + 5, index, 2.0),
-            y + dy * far,
-            lean,
+            x + dx * ACROSS * frame.card + jitter(seed + 5, index, 2.0),
+            y + dy * DOWN * frame.card,
+            jitter(seed, sum(map(ord, key)), 2.5),
             TRICK,
             True,
-            height=0.0,
             z=20.0 + index,
         )
     return poses
+
+
+def trick_of_two(
+    placed: Sequence[tuple[str, str]], x: float, y: float, frame: Frame, seed: int = 0, down: float = DOWN
+) -> dict[str, Pose]:
+    """The trick where two play: one card above the other, and the own one (at the bottom) on top whoever led, so that
+    both show their index."""
+    poses: dict[str, Pose] = {}
+    for key, where in placed:
+        _, dy = toward(where)
+        lean = jitter(seed, sum(map(ord, key)), 2.0)
+        poses[key] = Pose(x, y + dy * down * frame.card, lean, TRICK, True, z=OVER if dy > 0 else 20.0)
+    return poses
+
+
+def won_so_far(poses: dict[str, Pose], trick: Sequence[tuple[int, str]], winner: int) -> dict[str, Pose]:
+    """The poses of a trick, with the card of the seat that has it so far set off from the others."""
+    if len(trick) < 2:
+        return poses
+    lit = {key for seat, key in trick if seat == winner}
+    return {
+        key: pose.but(scale=pose.scale * WINNING, edge=1.0) if key in lit else pose for key, pose in poses.items()
+    }
 
 
 def jitter(seed: int, index: int, most: float) -> float:

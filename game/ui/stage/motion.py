@@ -17,6 +17,8 @@ PLAY_SPEED: Final = 1500.0
 """Logical units a second between them."""
 LANDING: Final = 0.85
 """The part of its way at which a card is heard."""
+YIELD: Final = 0.12
+"""How long the cards that lie there take to give way to one that lands."""
 GATHER: Final = 0.26
 CLOSE: Final = 0.09
 DEAL_FLIGHT: Final = 0.17

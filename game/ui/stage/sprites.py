@@ -12,8 +12,9 @@ import pygame
 class Pose:
     """How a card lies. ``x``, ``y``: its centre in pixels. ``angle``: degrees clockwise.
 
-    ``scale`` multiplies the stage's card width; ``height`` 0 lies, 1 hovers, 2 is carried (its shadow); ``dim`` 0..1
-    darkens; ``glow`` 0..1 lights it from behind; ``alpha`` 0..1; higher ``z`` lies on top.
+    ``scale`` multiplies the stage's card width; ``height`` 0 lies, 1 hovers, 2 is carried (its shadow), below 0 it
+    throws none; ``dim`` 0..1 takes it out of the light; ``glow`` 0..1 lights it from behind; ``edge`` 0..1 sets it in
+    brass; ``alpha`` 0..1; higher ``z`` lies on top.
     """
 
     x: float
@@ -26,6 +27,7 @@ class Pose:
     glow: float = 0.0
     z: float = 0.0
     alpha: float = 1.0
+    edge: float = 0.0
 
     def but(self, **changes: float | bool) -> Pose:
         """The same pose with some values changed."""
@@ -50,6 +52,7 @@ def between(one: Pose, other: Pose, part: float) -> Pose:
         one.glow + (other.glow - one.glow) * part,
         other.z,
         one.alpha + (other.alpha - one.alpha) * part,
+        one.edge + (other.edge - one.edge) * part,
     )
 
 

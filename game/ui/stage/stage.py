@@ -18,6 +18,7 @@ import pygame
 
 from game.ui.drawing.assets import BACK, Deck
 from game.ui.stage.journey import Journey
+from game.ui.stage.layout import Frame
 from game.ui.stage.sprites import CardSprite, Pose, between
 from game.ui.stage.tween import Curve, Timeline, in_quad, linear, out_cubic, swing
 from game.ui.theme import GOLD, Colour
@@ -30,6 +31,8 @@ FRESH_PER_FRAME = 6
 """How many new rotations may be made in one frame of movement; the other cards show their last one for a frame
 longer."""
 
+NEAR_LAMP = 1.2
+"""So many widths of a card from below the lamp a shadow falls half as far as at the edges of the table."""
 AHEAD_SECONDS = 0.25
 """How long a scene that opens may draw faces ahead before anything moves."""
 
@@ -50,6 +53,8 @@ class Stage:
         self.held = False
         """True while the director has more to show: no healing until it is done."""
         self.glow_colour: Colour = GOLD
+        self.lamp = (0.0, 0.0)
+        """The middle of the light, pixels: shadows lead away from it."""
         self._sprites: dict[Hashable, CardSprite] = {}
         self._journeys: list[Journey] = []
         self._timeline = Timeline()
@@ -63,6 +68,11 @@ class Stage:
         self._owing = False
         self.stale = True
         """The picture has changed since it was last drawn."""
+
+    def fit(self, frame: Frame, lamp: tuple[float, float]) -> None:
+        """Take on the measures of a table, lit by a lamp there (in parts of the window)."""
+        self.card_width = round(frame.card)
+        self.lamp = (lamp[0] * frame.width, lamp[1] * frame.height)
 
     # -- what is on the table ------------------------------------------------------------------------------------
 
@@ -441,15 +451,16 @@ class Stage:
         name = sprite.face if pose.face_up and sprite.face is not None else BACK
         x, y = pose.x + sprite.shift, pose.y
         if pose.height >= 0.0:
-            level = 0 if pose.height < 0.5 else 1 if pose.height < 1.5 else 2
+            height = min(2.0, pose.height)
             if sprite.moving:
                 # A blur in motion: coarse steps cannot be seen, and a handful of pictures serves every card.
                 half = 16 if turn > 11 else 8
-                shadow, down = deck.shadow(max(16, width // 16 * 16), angle // 10 * 10, min(1, level), half, fade)
+                shadow, far = deck.shadow(max(16, width // 16 * 16), angle // 10 * 10, height, half, fade)
             else:
-                shadow, down = deck.shadow(width, angle, level, turn, fade)
+                shadow, far = deck.shadow(width, angle, height, turn, fade)
             wide, high = shadow.get_size()
-            pieces.append((shadow, (x - wide / 2 + down * 0.25, y - high / 2 + down)))
+            away = self._away(x, y)
+            pieces.append((shadow, (x - wide / 2 + far * away[0], y - high / 2 + far * away[1])))
         glow = round(max(0.0, min(1.0, pose.glow)) * 8)
         if glow:
             light = deck.glow(width, angle, self.glow_colour, glow)
@@ -458,6 +469,18 @@ class Stage:
         picture = self._picture(sprite, name, width, angle, turn, dim, fade)
         wide, high = picture.get_size()
         pieces.append((picture, (x - wide / 2, y - high / 2)))
+        edge = round(max(0.0, min(1.0, pose.edge)) * 8) if turn == 16 else 0
+        if edge:
+            brass = deck.edge(width, angle, edge)
+            wide, high = brass.get_size()
+            pieces.append((brass, (x - wide / 2, y - high / 2)))
+
+    def _away(self, x: float, y: float) -> tuple[float, float]:
+        """Which way, and how much of its length, the shadow of a card there falls: away from the lamp, right below it
+        hardly anywhere."""
+        dx, dy = x - self.lamp[0], y - self.lamp[1]
+        far = math.hypot(dx, dy) + NEAR_LAMP * self.card_width
+        return dx / far, dy / far
 
     def _picture(
         self, sprite: CardSprite, name: str, width: int, angle: int, turn: int, dim: int, fade: int

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.games.bezique.staging import BeziqueStaging
     from game.ui.stage.cues import Cues
 
-BESIDE: Final = 0.3
+BESIDE: Final = 0.6
 """How far the other cards darken while a meld is laid out."""
 LOUD: Final = ((20, "reveal_1"), (100, "reveal_2"), (250, "reveal_3"))
 """The sound of a meld by its points; dearer ones have a fanfare."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.rules.bezique.public import BeziquePublic
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import Layout, seat_layout
+from game.ui.layouts.seats import STOCK, Layout, seat_layout
 from game.ui.stage.layout import (
     BOTTOM,
     LEANING,
@@ -17,29 +17,32 @@ from game.ui.stage.layout import (
     RATIO,
     RIGHT,
     TOP,
-    TRICK,
     Box,
     cross,
     frame,
     jitter,
     toward,
     trick_around,
+    trick_of_two,
+    won_so_far,
 )
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
 
-OWN: Final = 0.62
+OWN: Final = 84 / 112
 """Scale of the own melds."""
-ACROSS: Final = 0.54
+ACROSS: Final = 70 / 112
 """Scale of the melds of the player opposite."""
-BESIDE: Final = 0.47
+BESIDE: Final = 70 / 112
 """Scale of the melds of players at the sides."""
 STEP: Final = 0.46
 """Distance of neighbours in a row of melds, in card widths."""
 GAP: Final = 0.30
 """More distance between two melds."""
-SEVERAL: Final = TRICK * 0.80
+SEVERAL: Final = 0.80
 """Scale of the trick of three or four, at most."""
+BETWEEN: Final = 0.20
+"""How far the two cards of a trick lie from its middle, in card widths: between the melds there is little room."""
 PILE: Final = 0.60
 """Scale of the stock."""
 THICK: Final = 0.24
@@ -78,7 +81,7 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     below = own_y - own_high / 2
     centre = (w / 2, (above + below) / 2)
     pile_high = card * PILE * RATIO
-    stock = (w * 0.205, centre[1] + 6 * u)
+    stock = (w * STOCK, centre[1] + 6 * u)
     if tableau.players == 3:
         stock = (w / 2 - card * 0.25, top + pile_high / 2)
         centre = (w / 2, (top + pile_high + below) / 2 + 4 * u)
@@ -195,22 +198,17 @@ def trick_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """The trick: two cards side by side, of more players around the middle, those at the sides clear of one's own."""
     lean = tableau.public.deal_number * 8 + tableau.public.trick_number
     placed = [(key, layout.where[seat]) for seat, key in tableau.trick]
-    x, y = layout.centre
-    if tableau.players == 3:
-        around = trick_around(placed, x, y, layout.frame, lean)
-        return {
-            key: pose.but(x=x + (pose.x - x) * 1.2, y=y + (pose.y - y) * 0.78, scale=SEVERAL)
-            for key, pose in around.items()
-        }
     if tableau.players == 4:
-        return _cross_of_four(placed, layout, lean)
-    wide = layout.frame.card * TRICK
-    poses: dict[str, Pose] = {}
-    for index, (key, where) in enumerate(placed):
-        _, down = toward(where)
-        turn = jitter(lean, sum(map(ord, key)), 2.5)
-        poses[key] = Pose(x - down * 0.34 * wide, y + down * 0.17 * wide * RATIO, turn, TRICK, True, z=20.0 + index)
-    return poses
+        lying = _cross_of_four(placed, layout, lean)
+    elif tableau.players == 3:
+        x, y = layout.centre
+        lying = {
+            key: pose.but(x=x + (pose.x - x) * 0.83, y=y + (pose.y - y) * 0.83, scale=SEVERAL)
+            for key, pose in trick_around(placed, x, y, layout.frame, lean).items()
+        }
+    else:
+        lying = trick_of_two(placed, *layout.centre, layout.frame, lean, BETWEEN)
+    return won_so_far(lying, tableau.trick, tableau.public.winning_seat)
 
 
 def _cross_of_four(placed: Sequence[tuple[str, str]], layout: Layout, seed: int) -> dict[str, Pose]:

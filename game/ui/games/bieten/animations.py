@@ -112,7 +112,7 @@ def hold(cues: Cues, event: TrickWon) -> float:
         pose = cues.stage.pose(laid[index]) if index < len(laid) else None
         if pose is not None:
             lit = seat == event.seat
-            shown = pose.but(glow=1.0 if lit else 0.0, dim=0.0 if lit else 0.16)
+            shown = pose.but(glow=1.0 if lit else 0.0, dim=0.0 if lit else 0.4)
             cues.stage.animate(laid[index], shown, 0.12, out_cubic, delay=0.1, lift=0.0)
     cues.follow(event)
     first = 1.15 if cues.first_hold() else 0.0
@@ -146,7 +146,7 @@ def count(cues: Cues, event: Scored | Settled, seat: int, points: int) -> float:
     for player in range(tableau.players):
         for key in tableau.zone(f"played{player}"):
             if key in poses:
-                shown = poses[key].but(glow=1.0 if key in lit else 0.0, dim=0.0 if key in lit else 0.35)
+                shown = poses[key].but(glow=1.0 if key in lit else 0.0, dim=0.0 if key in lit else 0.75)
                 stage.animate(key, shown, 0.14, out_cubic, lift=0.0)
     if points and not stage.reduced_motion:
         start = _middle_of(cues, lit) or _seat_place(cues, seat)

@@ -26,7 +26,7 @@ ASIDE: Final = 0.30
 """How far the bottom card lies beside the undealt cards, in card widths."""
 OPEN: Final = 0.72
 """Scale of the undealt cards when all are turned up."""
-EARLIER: Final = 0.26
+EARLIER: Final = 0.6
 """How far the cards of earlier tricks are darkened."""
 
 

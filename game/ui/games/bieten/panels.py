@@ -113,7 +113,7 @@ class NameTile(AnswerButton):
         painter, rect = self.painter, self.rect
         lift = round(self._glow.value * painter.px(4)) if self.enabled else 0
         deck = painter.assets.deck
-        dim = 0 if self.enabled else 5
+        dim = 0 if self.enabled else 8
         picture = deck.picture(self.face, rect.width, 0, dim=dim, fade=8 if self.enabled else 3)
         theme.paint(surface, picture, (rect.x, rect.y - lift))
         if self.leads:

@@ -79,7 +79,7 @@ def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> d
         else:
             poses.update(zip(hand, oval_backs(layout, seat, len(hand)), strict=True))
     poses.update(_middle(tableau, layout))
-    poses.update(oval_trick(layout, tableau.trick, seed * 8 + public.trick_number))
+    poses.update(oval_trick(layout, tableau.trick, seed * 8 + public.trick_number, public.winning_seat))
     for seat, count in enumerate(tableau.won):
         keys = [f"won{seat}#{index}" for index in range(count)]
         poses.update(zip(keys, oval_pile(layout, seat, count, seed + seat), strict=True))

@@ -133,7 +133,7 @@ def discard_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
             names = sorted(keys, key=by_card)
             for index, key in enumerate(names):
                 seen = "#" not in key
-                found[key] = Pose(left + index * step, y, 0.0, ASIDE, seen, dim=0.18 if seen else 0.0, z=3.0 + index)
+                found[key] = Pose(left + index * step, y, 0.0, ASIDE, seen, dim=0.3 if seen else 0.0, z=3.0 + index)
         else:
             x, y = others_discards(layout, seat)
             found.update(zip(keys, pile(len(keys), x, y, OTHER_DISCARDS, 1.2 * measures.unit, z=3.0), strict=True))

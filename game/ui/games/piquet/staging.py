@@ -34,7 +34,7 @@ from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import BOTTOM, TRICK, Box
+from game.ui.stage.layout import Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
@@ -158,16 +158,6 @@ class PiquetStaging(Staging):
         poses.update(cut.poses(tableau, layout))
         poses.update(self.trick_poses(tableau, layout))
         poses.update(self.won_poses(tableau, layout))
-        return poses
-
-    def trick_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
-        # Two cards only: side by side as well as one above the other, so that neither hides the other's corner.
-        poses = super().trick_poses(tableau, layout)
-        aside = 0.40 * layout.frame.card * TRICK
-        for seat, key in tableau.trick:
-            down = layout.where[seat] == BOTTOM
-            lower = poses[key].y - layout.centre[1]
-            poses[key] = poses[key].moved(aside if down else -aside, -0.45 * lower)
         return poses
 
     def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:

@@ -32,8 +32,9 @@ LONG_PRESS = 0.4
 """Seconds of holding that play a card, where that is wished."""
 ASIDE = (0.18, 0.07)
 """How far neighbours give way, in card widths."""
-LOWER = 8.0
-DIM = 0.62
+LOWER = 21.0
+DIM = 1.0
+"""How far a card that may not be played lies lower, logical units, and out of the light."""
 DRAG_PIXELS = 6
 FLICK = 900.0
 FOLLOW = 30.0

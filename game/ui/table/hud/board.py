@@ -209,16 +209,9 @@ class Board:
     def marks(
         self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, hand: Hand
     ) -> None:
-        """The game's own marks, the dot on the card led, the pin on a card chosen early, and the focus ring."""
+        """The game's own marks, the pin on a card chosen early, and the focus ring."""
         if tableau.begun:
             self.staging.draw_over(surface, pen, layout, stage, tableau, self.narrator)
-        if len(tableau.trick) > 1:
-            sprite = stage.sprite(tableau.trick[0][1])
-            if sprite is not None and not sprite.moving:
-                pose = sprite.pose
-                half = layout.frame.card * pose.scale / 2
-                where = (round(pose.x - half + pen.px(2)), round(pose.y - half * 1.4 + pen.px(2)))
-                pen.disc(surface, where, 7 * pen.unit, "lead")
         for name in hand.fresh:
             fresh = stage.sprite(name) if name in hand.rest else None
             if fresh is not None and not fresh.moving:

@@ -66,10 +66,10 @@ def draw_last_trick(
             dx, dy = toward(layout.where[seat])
             x, y = middle[0] + dx * wide * 1.05, middle[1] + dy * high * 0.48
         where = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-        if seat == winner:
-            light = deck.glow(wide, 0, theme.GOLD, 8)
-            theme.paint(surface, light, (round(x - light.get_width() / 2), round(y - light.get_height() / 2)))
         theme.paint(surface, picture, where)
+        if seat == winner:
+            brass = deck.edge(wide, 0, 8)
+            theme.paint(surface, brass, (round(x - brass.get_width() / 2), round(y - brass.get_height() / 2)))
         if order == 0:
             pen.disc(surface, (where[0] + wide - pen.px(4), where[1] + pen.px(4)), 6 * pen.unit, "lead")
     return rect
