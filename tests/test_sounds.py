@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from game.paths import art_folder, sounds_folder
-from game.ui.drawing.decor import PLACES
+from game.ui.decor.rooms import PLACES
 from game.ui.preferences import SOUND_GROUPS, Preferences
 from game.ui.sound import Sounds
 

@@ -16,9 +16,8 @@ from dataclasses import replace
 import pygame
 
 from game.ui import card_words, courts, i18n
-from game.ui.decor.rooms import room_of
+from game.ui.decor.rooms import PLACES, PLAIN, room_of
 from game.ui.drawing.assets import Assets
-from game.ui.drawing.decor import ORNAMENTS, PLACES, PLAIN, cloth
 from game.ui.drawing.painter import Painter
 from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
 from game.ui.held_keys import DELAY, EVERY, HeldKeys
@@ -157,7 +156,6 @@ class App:
         self._windowed_size = fixed_size or preferences.window
         self.surface = open_display(self._windowed_size, fullscreen=self.fullscreen)
         self.painter = Painter(assets or Assets(), sounds or Sounds(), self.surface.get_size())
-        self.painter.materials.ornaments = ORNAMENTS
         self.stack = SceneStack(self.surface.get_size())
         self.closing: Callable[[], bool] = lambda: True
         """Asked when the window is to be closed; False keeps it open (a question is being asked)."""
@@ -183,12 +181,15 @@ class App:
         """Lay the table of a game's place ("" for the house's own)."""
         self.game = game
         self.painter.sounds.enter(PLACES.get(game, PLAIN) if game else "")
-        self.painter.room = room_of(game)
-        felt = cloth(game, self.preferences.felt)
-        if felt != self.painter.materials.felt:
-            self.painter.materials.felt = felt
-            self.painter.version += 1
+        self._enter_room()
         self._lay_cards()
+
+    def _enter_room(self) -> None:
+        """Sit down in the game's room, at the felt that the player wants there."""
+        room = room_of(self.game, self.preferences.felt)
+        if room != self.painter.room:
+            self.painter.room = room
+            self.painter.version += 1
 
     def _lay_cards(self) -> None:
         """The deck, palette and back chosen; Bieten's own suits at its table, if they are wanted there."""
@@ -216,14 +217,14 @@ class App:
         self.preferences = preferences
         i18n.set_language(preferences.language)
         painter = self.painter
-        if (old.language, old.felt) != (preferences.language, preferences.felt):
-            painter.version += 1  # whatever keeps a picture of words or felt makes it anew
+        if old.language != preferences.language:
+            painter.version += 1  # whatever keeps a picture of words makes it anew
         painter.reduced_motion = preferences.reduced_motion if self._reduced is None else self._reduced
         self.stack.fades = preferences.speed != "instant"
         painter.sounds.volumes = dict(preferences.volumes)
         painter.sounds.mute = preferences.mute
         painter.sounds.listen()
-        painter.materials.felt = cloth(self.game, preferences.felt)
+        self._enter_room()
         self._lay_cards()
         painter.fit(
             self.surface.get_size(),
@@ -342,7 +343,7 @@ class App:
             pace.clock.tick()
 
     def _wait(self, hurried: bool) -> None:
-        timeout = POLL_SECONDS if hurried else IDLE_SECONDS
+        timeout = POLL_SECONDS if hurried or self.painter.table_due else IDLE_SECONDS
         alarm = self.stack.alarm
         if alarm is not None:
             timeout = max(0.001, min(timeout, alarm))
@@ -358,6 +359,8 @@ class App:
         """One turn of the loop without events: update by ``step`` seconds and draw if anything changed; True if it
         drew."""
         begun = time.perf_counter()
+        if self.painter.table_came() and self.stack.top is not None:
+            self.stack.top.touch()
         self.stack.update(step)
         if not self.stack.stale:
             return False

@@ -8,8 +8,7 @@ painted here is drawn as vector shapes once and cached by size, so edges are smo
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Final, Literal
 
 import pygame
@@ -43,29 +42,6 @@ FOCUS_DARK: Final[Colour] = (20, 12, 6)
 GOOD: Final[Colour] = (38, 104, 58)
 BAD: Final[Colour] = (158, 36, 40)
 """Emphasis on ivory: gained and lost."""
-
-FELTS: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
-    # where the light falls, half-way, at the edges; words on any of them keep at least 4.5:1
-    "green": (BAIZE_LIGHT, BAIZE, BAIZE_DARK),
-    "blue": ((40, 92, 128), (22, 62, 96), (8, 26, 44)),
-    "wine": ((124, 44, 56), (92, 26, 38), (40, 10, 17)),
-    "slate": ((84, 90, 96), (56, 61, 68), (23, 26, 31)),
-    # the places where the games are at home (`game.ui.drawing.decor`)
-    "cafe": (BAIZE_LIGHT, BAIZE, BAIZE_DARK),
-    "salon": ((122, 34, 48), (88, 20, 34), (38, 8, 14)),
-    "club": ((36, 62, 98), (20, 38, 66), (8, 15, 30)),
-    "parlour": ((116, 78, 44), (84, 52, 27), (40, 23, 11)),
-    "brown_cafe": ((112, 36, 30), (82, 24, 20), (36, 10, 9)),
-    "stube": ((190, 146, 94), (156, 112, 64), (96, 62, 30)),
-}
-LIGHT_TABLES: Final = ("stube",)
-"""Tables too light for words, but for those on plates."""
-VEIL: Final[Colour] = (120, 112, 104)
-"""What a light table is multiplied with to carry words."""
-UNWOVEN: Final = ("club", "parlour", "stube")
-"""Tables without a cloth: leather and wood."""
-_PLATE_TINTS: Final[dict[str, tuple[Colour, Colour]]] = {"stube": ((92, 58, 30), (44, 26, 12))}
-"""The tint of the plates where the table itself is too light for words."""
 
 SUIT_COLOURS: Final[dict[str, dict[str, Colour]]] = {
     "classic": {"S": (24, 20, 20), "H": (190, 24, 36), "D": (190, 24, 36), "C": (24, 20, 20)},
@@ -141,6 +117,12 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
     )
 
 
+def scaled(colour: Colour, part: float) -> Colour:
+    """The colour in ``part`` of its brightness."""
+    red, green, blue = (min(255, round(one * part)) for one in colour)
+    return red, green, blue
+
+
 def hexed(colour: Colour) -> str:
     """``#rrggbb``."""
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
@@ -178,26 +160,6 @@ def faded(picture: pygame.Surface, part: float) -> pygame.Surface:
     return copy
 
 
-@lru_cache(maxsize=8)
-def _pool(felt: str, light: tuple[float, float]) -> pygame.Surface:
-    """The pool of light on a felt, small: it is stretched over the table."""
-    across, down = 64, 36
-    bright, middle, dark = FELTS[felt]
-    small = pygame.Surface((across, down), depth=32)
-    for y in range(down):
-        for x in range(across):
-            dx = (x + 0.5) / across - light[0]
-            dy = ((y + 0.5) / down - light[1]) * 0.78
-            far = min(1.0, (dx * dx + dy * dy) ** 0.5 / 0.66)
-            soft = far * far * (3 - 2 * far)
-            if soft < 0.45:
-                colour = mix(bright, middle, soft / 0.45)
-            else:
-                colour = mix(middle, dark, (soft - 0.45) / 0.55)
-            small.set_at((x, y), colour)
-    return small
-
-
 class Materials:
     """Plates, leaves, shadows and the table, made once a size and kept within a byte limit."""
 
@@ -205,12 +167,6 @@ class Materials:
 
     def __init__(self) -> None:
         self._kept = pictures(self.LIMIT)
-        self._table: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self.felt = "green"
-        self.tile: Callable[[], pygame.Surface | None] = lambda: None
-        """A picture of felt to lay over the table colour, if the art has one."""
-        self.ornaments: Mapping[str, Callable[[pygame.Surface], None]] = {}
-        """What is painted over the cloth, by its name."""
 
     def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture kept under ``key``, made now if it is not there."""
@@ -220,42 +176,6 @@ class Materials:
     def forget(self) -> None:
         """Drop everything (the window's size changed)."""
         self._kept.clear()
-        self._table = None
-
-    # -- the table -----------------------------------------------------------------------------------------------
-
-    def baize(self, size: tuple[int, int], light: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
-        """The felt with a pool of light at ``light`` (parts of the window) and darkening towards the edges; opaque."""
-        key = (size, light, self.felt)
-        if self._table is None or self._table[0] != key:
-            # One at a time, outside the limit: in a 4K window it weighs more than everything else together.
-            self._table = None
-            self._table = (key, self._baize(size, light))
-        return self._table[1]
-
-    def _baize(self, size: tuple[int, int], light: tuple[float, float]) -> pygame.Surface:
-        table = pygame.transform.smoothscale(_pool(self.felt, light), (max(1, size[0]), max(1, size[1])))
-        if self.felt in UNWOVEN:
-            return self._ornamented(table)
-        tile = self.tile() or self._felt()
-        flag = pygame.BLEND_RGB_ADD if tile.get_alpha() is None and not tile.get_flags() & pygame.SRCALPHA else 0
-        for y in range(0, size[1], tile.get_height()):
-            for x in range(0, size[0], tile.get_width()):
-                table.blit(tile, (x, y), None, flag)
-        return self._ornamented(table)
-
-    def _ornamented(self, table: pygame.Surface) -> pygame.Surface:
-        """The finished table, with what its place adds to it."""
-        if pygame.display.get_surface() is not None:
-            table = table.convert()
-        ornament = self.ornaments.get(self.felt)
-        if ornament is not None:
-            ornament(table)
-        return table
-
-    def _felt(self) -> pygame.Surface:
-        """A small tile of woven noise; it also hides the steps of the gradient."""
-        return self.keep(("felt",), _weave)
 
     # -- plates --------------------------------------------------------------------------------------------------
 
@@ -264,8 +184,7 @@ class Materials:
     ) -> pygame.Surface:
         """A bordered, rounded plate of ``size`` pixels; ``glow`` 0..4 lightens it (hover)."""
         return self.keep(
-            ("plate", size, kind, round(scale, 3), glow, radius, self.felt),
-            lambda: _plate(size, kind, scale, glow, radius, self.felt),
+            ("plate", size, kind, round(scale, 3), glow, radius), lambda: _plate(size, kind, scale, glow, radius)
         )
 
     def shadow(self, size: tuple[int, int], blur: int, radius: int, strength: float = 0.5) -> pygame.Surface:
@@ -353,7 +272,8 @@ def ring_margin(scale: float) -> int:
     return max(3, round(4 * scale))
 
 
-def _weave() -> pygame.Surface:
+def weave() -> pygame.Surface:
+    """A small tile of woven noise; it also hides the steps of a gradient."""
     side = 128
     tile = pygame.Surface((side, side))
     seed = 12345
@@ -365,18 +285,8 @@ def _weave() -> pygame.Surface:
     return tile
 
 
-def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float, felt: str) -> pygame.Surface:
+def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float) -> pygame.Surface:
     top, bottom, edge_top, edge_bottom, line, opacity = _PLATES[kind]
-    if kind in ("secondary", "dark", "disabled") and felt not in ("green", "cafe"):
-        _, middle, dark = FELTS[felt]
-        middle, dark = _PLATE_TINTS.get(felt, (middle, dark))
-        top, bottom = mix(middle, (0, 0, 0), 0.22), mix(dark, (0, 0, 0), 0.1)
-        if kind == "dark":
-            top, bottom = mix(top, (0, 0, 0), 0.45), mix(bottom, (0, 0, 0), 0.4)
-        elif kind == "disabled":
-            # Ash of the place's own colour.
-            top, bottom = mix(middle, (76, 74, 72), 0.62), mix(dark, (58, 56, 55), 0.66)
-            edge_top, edge_bottom = mix(top, (255, 255, 255), 0.18), mix(bottom, (255, 255, 255), 0.1)
     if glow:
         part = 0.05 * glow
         top, bottom = mix(top, (255, 255, 255), part), mix(bottom, (255, 255, 255), part)

@@ -2,53 +2,111 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.rules import GAMES
-from game.ui import theme
-from game.ui.drawing.decor import ORNAMENTS, PLACES, cloth
+from game.ui.decor.rooms import CLOTHS, PLACES, ROOMS, room_of
+from game.ui.decor.shape import ENDS, SIDE, TableShape
+from game.ui.decor.tabletop import Tabletop
+from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.portraits import GUESTS, REGULARS, portraits_for
 from tests.ui.conftest import MakeApp
 
 ART = Path(__file__).resolve().parents[2] / "art"
 
 
-def test_every_game_has_a_place_with_a_cloth_and_an_ornament() -> None:
+def test_every_game_has_a_room() -> None:
     assert set(PLACES) == set(GAMES)
-    assert set(PLACES.values()) == set(ORNAMENTS)
-    assert set(ORNAMENTS) <= set(theme.FELTS)
+    assert set(PLACES.values()) == set(ROOMS)
+    for part in ("cloth", "floor", "rim", "light", "thing", "back"):
+        assert len({repr(getattr(room, part)) for room in ROOMS.values()}) == len(ROOMS), part
 
 
-def test_a_cloth_that_was_chosen_goes_before_the_place() -> None:
-    assert cloth("bieten", "place") == "stube"
-    assert cloth("bieten", "blue") == "blue"
-    assert cloth("", "place") == "cafe"
+def test_a_felt_that_was_chosen_lies_in_the_room_of_the_game() -> None:
+    assert room_of("bieten") == ROOMS["stube"]
+    blue = room_of("bieten", "blue")
+    assert (blue.cloth, blue.rim) == (CLOTHS["blue"], ROOMS["stube"].rim)
+    assert room_of("") == ROOMS["cafe"]
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
-def test_places_look_different_from_each_other(make_app: MakeApp, size: tuple[int, int]) -> None:
+def test_rooms_look_different_from_each_other_everywhere(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)
-    seen: set[tuple[int, ...]] = set()
+    wide, high = size
+    unit = min(wide / 1280, high / 720)
+    floor, rim, top = (round(14 * unit), round(14 * unit)), (wide // 2, round(26 * unit)), (wide // 2, high // 3)
+    seen: dict[str, set[tuple[int, ...]]] = {"floor": set(), "rim": set(), "top": set()}
     for game in PLACES:
         app.enter_place(game)
         app.painter.background(app.surface)
-        layout = ((3, 3), (size[0] // 2, size[1] // 3), (size[0] - 4, size[1] // 2))
-        seen.add(tuple(value for box in layout for value in app.surface.get_at(box)[:3]))
-    assert len(seen) == len(ORNAMENTS)
+        for name, where in (("floor", floor), ("rim", rim), ("top", top)):
+            seen[name].add(tuple(app.surface.get_at(where)[:3]))
+    assert {name: len(colours) for name, colours in seen.items()} == dict.fromkeys(seen, len(ROOMS))
 
 
-def test_leaving_the_table_leaves_its_place(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("room", ROOMS)
+def test_one_light_falls_on_the_table(room: str) -> None:
+    table = Tabletop(ROOMS[room]).rasterised((640, 360))
+    across, down = ROOMS[room].light.lamp
+
+    def bright(x: float, y: float) -> float:
+        box = pygame.Rect(round(x * 640) - 12, round(y * 360) - 12, 24, 24)
+        return sum(pygame.transform.average_color(table, box)[:3])
+
+    far = [bright(0.09, 0.5), bright(0.91, 0.5), bright(0.5, 0.9)]
+    assert bright(across, down) > 1.5 * min(far)
+    assert bright(across, down) > max(far)
+    assert bright(0.012, 0.02) < 0.6 * bright(across, down), "the floor lies in the dark"
+
+
+@pytest.mark.parametrize("wide", [1024, 1280, 1600, 3840])
+def test_the_points_of_the_rim_lie_on_it(wide: int) -> None:
+    shape = TableShape(wide, wide * 9 // 16)
+    points = shape.along(0.0, 20.0)
+    u = shape.u
+    for x, y, _ in points:
+        assert SIDE * u - 0.01 <= x <= wide - SIDE * u + 0.01
+        assert ENDS * u - 0.01 <= y <= shape.high - ENDS * u + 0.01
+    steps = [math.dist(one[:2], other[:2]) for one, other in pairwise([*points, points[0]])]
+    assert max(steps) - min(steps) < 0.05 * max(steps), "evenly"
+    assert points[0][:2] == pytest.approx((wide / 2, ENDS * u))
+
+
+def test_leaving_the_table_leaves_its_room(make_app: MakeApp) -> None:
     app = make_app()
     app.enter_place("rubicon_piquet")
-    assert app.painter.materials.felt == "salon"
+    assert app.painter.room == ROOMS["salon"]
     app.prefer(felt="slate")
-    assert app.painter.materials.felt == "slate"
+    assert app.painter.room.cloth == CLOTHS["slate"]
     app.prefer(felt="place")
     app.enter_place("")
-    assert app.painter.materials.felt == "cafe"
+    assert app.painter.room == ROOMS["cafe"]
+
+
+def test_the_table_that_is_being_drawn_has_a_stand_in(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    rasterizer = app.painter.assets.rasterizer = Rasterizer(tmp_path)
+    app.enter_place("bieten")
+    app.painter.background(app.surface)
+    due = app.painter.table_due
+    blurred = pygame.image.tobytes(app.surface, "RGB")
+    rasterizer.rest()
+    version = app.painter.version
+    assert app.painter.table_came() and app.painter.version > version
+    app.painter.background(app.surface)
+    sharp = pygame.image.tobytes(app.surface, "RGB")
+    assert due and sharp != blurred
+    again = make_app()
+    again.painter.assets.rasterizer = Rasterizer(tmp_path)
+    again.enter_place("bieten")
+    again.painter.background(again.surface)
+    assert not again.painter.table_due, "it lies on disk"
+    assert pygame.image.tobytes(again.surface, "RGB") == sharp
 
 
 def test_guests_of_every_place_have_portraits_and_come_first() -> None:

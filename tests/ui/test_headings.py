@@ -7,13 +7,12 @@ import pytest
 
 from game.host.house import LibraryHouse
 from game.host.library import Library
-from game.ui import theme
+from game.ui.decor.rooms import ROOMS
 from game.ui.scene import Scene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.title import inlay
 from tests.ui.conftest import MakeApp, show
 
 WOVEN = 120
@@ -31,9 +30,9 @@ def steepest(surface: pygame.Surface, rect: pygame.Rect) -> int:
     return most
 
 
-@pytest.mark.parametrize("felt", sorted(theme.FELTS))
+@pytest.mark.parametrize("room", sorted(ROOMS))
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.broad)])
-def test_headings_stand_clear_of_the_ornament(make_app: MakeApp, size: tuple[int, int], felt: str) -> None:
+def test_headings_stand_clear_of_the_ornament(make_app: MakeApp, size: tuple[int, int], room: str) -> None:
     app = make_app(size)
     house = LibraryHouse(Library.in_memory())
     scenes: list[Scene] = [
@@ -47,9 +46,8 @@ def test_headings_stand_clear_of_the_ornament(make_app: MakeApp, size: tuple[int
         show(app, scene)
         box: pygame.Rect = scene._heading  # type: ignore[attr-defined]  # each of them has one
         boxes.append(pygame.Rect(box.topleft, (min(box.width, size[0] // 4), box.height)))
-    app.painter.materials.felt = felt
+    app.painter.room = ROOMS[room]
     ground = pygame.Surface(size)
-    app.painter.background(ground, words=True)
-    inlay(app.painter, ground)
+    app.painter.background(ground)
     for box in {tuple(one): one for one in boxes}.values():
         assert steepest(ground, box) < WOVEN, box

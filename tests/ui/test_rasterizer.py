@@ -15,6 +15,7 @@ from game.ui.drawing.artwork import Drawing
 from game.ui.drawing.assets import Assets, Deck
 from game.ui.drawing.rasterizer import ENDING, FRESH, SPARE, Rasterizer, Wish
 from game.ui.stage.stage import Stage
+from game.ui.theme import ready
 
 DECK = art_folder() / "decks" / "french"
 KING: Wish = (Drawing(DECK / "KS.svg"), 40, 56)
@@ -45,7 +46,7 @@ def test_a_printed_face_is_the_face(tmp_path: Path) -> None:
         for wish in (KING, ACE):
             rasterized = rasterizer.take(wish)
             assert rasterized is not None
-            assert pixels(rasterized.convert_alpha()) == pixels(wish[0].picture(wish[1:]))
+            assert pixels(rasterized.convert_alpha()) == pixels(ready(wish[0].rasterised(wish[1:])))
         assert rasterizer.take(KING) is None, "given away"
     assert len(filed(tmp_path)) == 2
 

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from game.ui import theme
+from game.ui.decor.lights import BRIGHT, MOST_ADDED
+from game.ui.decor.rooms import CLOTHS, ROOMS, room_of
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import set_language, tr
 from game.ui.layouts.hands import SHOWN
@@ -236,13 +238,16 @@ def contrast(one: theme.Colour, other: theme.Colour) -> float:
 
 
 def test_colours_that_carry_words_have_enough_contrast() -> None:
-    for name, felt in theme.FELTS.items():
-        for ground in felt:
-            seen = ground
-            if name in theme.LIGHT_TABLES:
-                red, green, blue = (one * veil // 255 for one, veil in zip(ground, theme.VEIL, strict=True))
-                seen = (red, green, blue)
-            assert contrast(theme.TEXT, seen) >= 4.5, name
+    tables = [*ROOMS.values(), *(room_of("", cloth) for cloth in CLOTHS)]
+    for room in tables:
+        red, green, blue = (
+            round(one * BRIGHT * tint) + more
+            for one, tint, more in zip(room.cloth, room.light.tint, MOST_ADDED, strict=True)
+        )
+        assert contrast(theme.TEXT, (red, green, blue)) >= 4.5, room.id
+        for ink in ("ink", "soft", "own", "accent", "good", "bad"):
+            for ground in (room.paper.ground, room.paper.shade):
+                assert contrast(getattr(room.paper, ink), ground) >= 4.5, (room.id, ink)
     assert contrast(theme.INK, theme.IVORY_SHADE) >= 7
     assert contrast(theme.INK_SOFT, theme.IVORY) >= 4.5
     assert contrast(theme.TEXT, theme.BURGUNDY_LIGHT) >= 4.5

@@ -42,20 +42,49 @@ class Paper:
 
 
 @dataclass(frozen=True, slots=True)
+class Floor:
+    """What lies around the table, seen in the dark: a pattern in two or three colours."""
+
+    pattern: Literal["tiles", "parquet", "rug", "boards", "flagstones"]
+    colours: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rim:
+    """The edge of the table from outside to inside, as the colours of its profile, and what is set into it."""
+
+    profile: tuple[Colour, ...]
+    fillet: Colour
+    """The line where the cloth begins."""
+    trim: Literal["rivets", "beads", "nails", "pegs", "fringe", "hearts"]
+    metal: Colour
+    """What is set into it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Light:
-    """How light falls into a room: the middle of the pool, in parts of the window, and what shapes it."""
+    """How light falls into a room: the middle of the pool, in parts of the window, what shapes it, and how far the pool
+    reaches, in parts of the window's width."""
 
     lamp: tuple[float, float]
     shape: Literal["panes", "candles", "oval", "sashes", "pool", "cross"]
+    reach: float = 0.60
+    tint: tuple[float, float, float] = (1.02, 0.98, 0.86)
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """One of the places: its cloth (where the light falls, half-way, at the edges), light, paper, and card back."""
+    """One of the places where the games are at home."""
 
     id: str
-    cloth: tuple[Colour, Colour, Colour]
+    cloth: Colour
+    """The table top in full light."""
+    weave: Literal["felt", "damask", "leather", "oak", "carpet", "pine"]
+    floor: Floor
+    rim: Rim
     light: Light
+    thing: str
+    """What stands on the table (`game.ui.decor.things`)."""
     paper: Paper
     back: str
     """The back of `art/backs` that lies here unless the player has chosen one."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from game.ui import theme
-from game.ui.decor.room import Light, Paper, Room
+from game.ui.decor.room import Floor, Light, Paper, Rim, Room
 from game.ui.games.families import GAMES
+from game.ui.theme import Colour
 
 SQUARED: Final = Paper(
     "squared",
@@ -38,19 +39,106 @@ SLATE: Final = Paper(
 ROOMS: Final[dict[str, Room]] = {
     room.id: room
     for room in (
-        Room("cafe", theme.FELTS["cafe"], Light((0.42, 0.40), "panes"), SQUARED, "burgundy"),
-        Room("salon", theme.FELTS["salon"], Light((0.50, 0.42), "candles"), LAID, "navy"),
-        Room("club", theme.FELTS["club"], Light((0.50, 0.44), "oval"), LEDGER, "ebony"),
-        Room("parlour", theme.FELTS["parlour"], Light((0.40, 0.40), "sashes"), LEGAL, "bottle"),
-        Room("brown_cafe", theme.FELTS["brown_cafe"], Light((0.50, 0.46), "pool"), SLATE, "teal"),
-        Room("stube", theme.FELTS["stube"], Light((0.60, 0.40), "cross"), SLATE, "plum"),
+        Room(
+            "cafe",
+            cloth=(34, 104, 59),
+            weave="felt",
+            floor=Floor("tiles", ((226, 214, 186), (120, 66, 52), (66, 78, 84))),
+            rim=Rim(
+                ((26, 13, 8), (70, 38, 22), (88, 50, 30), (80, 44, 26), (64, 34, 20), (48, 25, 15)),
+                (196, 204, 206), "rivets", (206, 212, 214),
+            ),
+            light=Light((0.42, 0.42), "panes"),
+            thing="coffee",
+            paper=SQUARED,
+            back="burgundy",
+        ),
+        Room(
+            "salon",
+            cloth=(120, 30, 45),
+            weave="damask",
+            floor=Floor("parquet", ((196, 140, 84), (168, 112, 62), (128, 82, 44))),
+            rim=Rim(
+                ((66, 44, 14), (176, 134, 58), (236, 204, 124), (196, 152, 70), (136, 98, 38), (196, 158, 82)),
+                (90, 62, 22), "beads", (250, 226, 154),
+            ),
+            light=Light((0.50, 0.44), "candles", reach=0.46, tint=(1.04, 0.96, 0.80)),
+            thing="candlestick",
+            paper=LAID,
+            back="navy",
+        ),
+        Room(
+            "club",
+            cloth=(38, 66, 106),
+            weave="leather",
+            floor=Floor("rug", ((112, 34, 34), (34, 46, 78), (206, 166, 104))),
+            rim=Rim(
+                ((20, 6, 4), (72, 22, 14), (112, 42, 26), (96, 32, 20), (66, 20, 12), (44, 13, 8)),
+                (204, 166, 88), "nails", (226, 190, 108),
+            ),
+            light=Light((0.50, 0.46), "oval", tint=(1.0, 0.98, 0.90)),
+            thing="tumbler",
+            paper=LEDGER,
+            back="ebony",
+        ),
+        Room(
+            "parlour",
+            cloth=(104, 60, 32),
+            weave="oak",
+            floor=Floor("boards", ((150, 104, 66), (132, 90, 56), (92, 60, 36))),
+            rim=Rim(
+                ((24, 13, 6), (84, 52, 26), (112, 72, 38), (98, 60, 30), (76, 45, 22), (54, 31, 15)),
+                (22, 12, 6), "pegs", (26, 15, 8),
+            ),
+            light=Light((0.38, 0.44), "sashes", tint=(1.04, 0.94, 0.74)),
+            thing="oil_lamp",
+            paper=LEGAL,
+            back="bottle",
+        ),
+        Room(
+            "brown_cafe",
+            cloth=(104, 33, 26),
+            weave="carpet",
+            floor=Floor("boards", ((196, 170, 132), (178, 152, 116), (140, 116, 86))),
+            rim=Rim(
+                ((29, 42, 68), (34, 50, 80), (93, 18, 22), (104, 22, 26), (93, 18, 22), (29, 42, 68)),
+                (192, 154, 88), "fringe", (216, 196, 154),
+            ),
+            light=Light((0.50, 0.46), "pool", reach=0.50, tint=(1.04, 0.95, 0.78)),
+            thing="jenever",
+            paper=SLATE,
+            back="teal",
+        ),
+        Room(
+            "stube",
+            cloth=(119, 83, 45),
+            weave="pine",
+            floor=Floor("flagstones", ((156, 150, 142), (134, 130, 124), (88, 84, 80))),
+            rim=Rim(
+                ((64, 38, 16), (158, 108, 58), (196, 146, 86), (178, 128, 72), (150, 102, 54), (112, 70, 34)),
+                (84, 50, 22), "hearts", (84, 44, 18),
+            ),
+            light=Light((0.60, 0.42), "cross", tint=(1.02, 0.98, 0.88)),
+            thing="stein",
+            paper=SLATE,
+            back="plum",
+        ),
     )
-}
+}  # fmt: skip
 PLACES: Final[dict[str, str]] = {id: game.place for id, game in GAMES.items()}
 """The room of each game."""
 PLAIN: Final = "cafe"
+CLOTHS: Final[dict[str, Colour]] = {
+    "green": (34, 104, 59),
+    "blue": (40, 92, 128),
+    "wine": (124, 44, 56),
+    "slate": (84, 90, 96),
+}
+"""The felts a player can lay instead of a room's own top."""
 
 
-def room_of(game: str) -> Room:
-    """The room in which a game is at home; the cafe for "" and games that have none."""
-    return ROOMS[PLACES.get(game, PLAIN)]
+def room_of(game: str, cloth: str = "place") -> Room:
+    """The room in which a game is at home (the cafe for "" and games that have none), with the felt that the player
+    wants instead of its own top."""
+    room = ROOMS[PLACES.get(game, PLAIN)]
+    return replace(room, cloth=CLOTHS[cloth], weave="felt") if cloth in CLOTHS else room

@@ -20,7 +20,7 @@ from game.ui import courts
 from game.ui.drawing.artwork import CURRENT, BrokenArt, Drawing
 from game.ui.drawing.cache import pictures
 from game.ui.drawing.rasterizer import Rasterizer, Wish
-from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIGHT, SUIT_COLOURS, Colour, faded, hexed, vector
+from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIGHT, SUIT_COLOURS, Colour, faded, hexed, ready, vector
 from game.ui.typography.text import Role
 
 BACK = "back"
@@ -154,7 +154,7 @@ class Deck:
             wish = self.wish(name, width)
             rasterized = self.rasterizer.take(wish) if self.rasterizer is not None else None
             if rasterized is None:
-                found = wish[0].picture(wish[1:])
+                found = ready(wish[0].rasterised(wish[1:]))
             else:
                 found = rasterized.convert_alpha() if pygame.display.get_surface() is not None else rasterized
             self._lettered(found, name, width)

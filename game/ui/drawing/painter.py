@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.decor.paper import sheet
 from game.ui.decor.room import Room
 from game.ui.decor.rooms import room_of
+from game.ui.decor.tabletop import Tabletop
 from game.ui.drawing.assets import Assets
 from game.ui.sound import Sounds
 from game.ui.theme import Colour, Materials, PlateKind
@@ -61,9 +62,10 @@ class Painter:
         self.version = 0
         self.room: Room = room_of("")
         """Where one sits: its light, and what is written on there."""
-        self.light = (0.5, 0.42)
+        self._table: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self.table_due = False
+        """The room is being drawn: what is shown of it stands in."""
         self.materials = Materials()
-        self.materials.tile = assets.table_tile
         self.type = Typesetter(assets.font_files, self._suit)
         self.fit(size)
 
@@ -167,11 +169,53 @@ class Painter:
 
     # -- materials -----------------------------------------------------------------------------------------------
 
-    def background(self, surface: pygame.Surface, words: bool = False) -> None:
-        """Cover ``surface`` with the table; darkened where it is light and ``words`` are to be read on it."""
-        surface.blit(self.materials.baize(surface.get_size(), self.light), (0, 0))
-        if words and self.materials.felt in theme.LIGHT_TABLES:
-            surface.fill(theme.VEIL, special_flags=pygame.BLEND_RGB_MULT)
+    def background(self, surface: pygame.Surface) -> None:
+        """Cover ``surface`` with the room: floor, table and light."""
+        surface.blit(self.tabletop(surface.get_size()), (0, 0))
+
+    def tabletop(self, size: tuple[int, int]) -> pygame.Surface:
+        """The room in ``size`` pixels, opaque. While the rasterizer draws it for the first time a smaller one stands
+        in: ``self.table_due`` says so."""
+        key = (self.room, size)
+        if self._table is None or self._table[0] != key:
+            wish = (Tabletop(self.room, self.assets.table_tile), *size)
+            rasterizer = self.assets.rasterizer
+            if rasterizer is None:
+                made = wish[0].rasterised(size)
+            elif not rasterizer.ready(wish) and not rasterizer.filed(wish):
+                rasterizer.also(wish)
+                self.table_due = True
+                return self._stand_in(size)
+            else:
+                made = rasterizer.take(wish) or rasterizer.rasterized(wish) or wish[0].rasterised(size)
+            # One at a time: in a 4K window it weighs more than everything else together.
+            self._table = None
+            self._table = (key, made.convert())
+            self.table_due = False
+        return self._table[1]
+
+    def _stand_in(self, size: tuple[int, int]) -> pygame.Surface:
+        """The room in a quarter of its size, stretched: for the moment until it is drawn."""
+        small = (max(1, size[0] // 4), max(1, size[1] // 4))
+        return self.materials.keep(
+            ("room", self.room, size),
+            lambda: pygame.transform.smoothscale(Tabletop(self.room).rasterised(small), size).convert(),
+        )
+
+    def table_came(self) -> bool:
+        """Whether the table that was waited for is there now; it is laid with the next picture."""
+        rasterizer = self.assets.rasterizer
+        if not self.table_due or (rasterizer is not None and rasterizer.busy):
+            return False
+        self.table_due = False
+        self.version += 1
+        return True
+
+    def room_picture(self, room: Room, size: tuple[int, int]) -> pygame.Surface:
+        """A small picture of a room, opaque."""
+        return self.materials.keep(
+            ("room", room, size), lambda: Tabletop(room, self.assets.table_tile).rasterised(size).convert()
+        )
 
     def plate(
         self,

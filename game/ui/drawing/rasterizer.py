@@ -17,25 +17,36 @@ import threading
 import time
 import zlib
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
 from game.files import read_plain
-from game.ui.drawing.artwork import BrokenArt, Drawing
+from game.ui.drawing.artwork import BrokenArt
 
-Wish = tuple[Drawing, int, int]
+Wish = tuple["Drawn", int, int]
 """A drawing, and the width and height in pixels that it is wanted in."""
+
+
+class Drawn(Hashable, Protocol):
+    """A picture that is drawn when it is wanted: a file of the art (`Drawing`), or a whole table."""
+
+    def source(self) -> bytes:
+        """All that the picture depends on. Raises OSError."""
+
+    def rasterised(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture in ``size`` pixels, straight alpha. Raises BrokenArt."""
+
 
 MARK: Final = b"CBF1"
 """How a file begins; another form of them needs another mark."""
 HEAD: Final = struct.Struct("<4sHH")
 ENDING: Final = ".face"
-LIMIT: Final = 32_000_000
+LIMIT: Final = 80_000_000
 """Bytes that may lie in the folder; beyond them the longest unused are removed."""
-LARGEST: Final = 16_000_000
+LARGEST: Final = 24_000_000
 """Bytes of one file at most."""
 LEFT: Final = 0.75
 """The part of them that is left then."""
@@ -94,6 +105,11 @@ class Rasterizer:
         """Whether ``take`` would give it at once."""
         with self._lock:
             return wish in self._done
+
+    def filed(self, wish: Wish) -> bool:
+        """Whether it lies on disk: it can be had in a moment."""
+        kept = self._file(wish[0].source(), *wish[1:])
+        return kept is not None and kept.is_file()
 
     @property
     def busy(self) -> bool:

@@ -183,7 +183,7 @@ class CurtainScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.background(surface, words=True)
+        painter.background(surface)
         colour = SEAT_COLOURS[self.seat % len(SEAT_COLOURS)]
         leaf = self._leaf
         painter.plate(surface, leaf, "leaf", shadow=True, radius=16)

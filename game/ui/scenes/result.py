@@ -164,7 +164,7 @@ class ResultScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.background(surface, words=True)
+        painter.background(surface)
         self._fan(surface)
         leaf = self._leaf
         painter.plate(surface, leaf, "leaf", shadow=True, radius=16)

@@ -20,7 +20,6 @@ from game.ui.review.replica import WORDS, Replica
 from game.ui.review.report import luck_and_skill, report_of
 from game.ui.review.report_rows import report_rows
 from game.ui.review.rows import DealBar, Opinion, PlyRow, stacked
-from game.ui.scenes.title import inlay
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Button, Dialog, FormScene, ScrollArea, Segmented
 
@@ -481,8 +480,7 @@ class ReviewScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.background(surface, words=True)
-        inlay(painter, surface, 5)
+        painter.background(surface)
         heading = tr("review.title", number=self.deal + 1, of=self.review.deals)
         used = painter.measure(heading, "title", theme.TEXT_HEADING * 0.9)[0]
         plate = self._title.copy()

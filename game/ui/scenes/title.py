@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
 
 from game.ui import theme
+from game.ui.decor.shape import CORNER, TableShape
 from game.ui.drawing.assets import BACK, Deck, turned_smoothly
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, said, tr
@@ -194,9 +194,7 @@ class TitleScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        light = (0.5, 0.42) if self.centred else (0.64, 0.45)
-        surface.blit(painter.materials.baize(surface.get_size(), light), (0, 0))
-        inlay(painter, surface)
+        painter.background(surface)
         if not self.centred:
             self._paint_fan(surface)
         self._paint_logo(surface)
@@ -379,62 +377,17 @@ def _blank(painter: Painter, width: int, height: int, corner: float) -> pygame.S
     return card
 
 
-def inlay(painter: Painter, surface: pygame.Surface, margin: float = 14) -> None:
-    """A double brass line let into the felt along the window's edge, with a lozenge in each corner."""
-    wide, high = surface.get_size()
-    edge = painter.px(margin)
-    thick = max(1, painter.px(1.5))
-    step = painter.px(4) + thick
-    notch = painter.px(30)
-    middle = theme.mix(theme.BRASS_DARK, theme.FELTS[painter.materials.felt][1], 0.15)
-    for inset, weight, colour in ((edge, thick, theme.BRASS), (edge + step, max(1, thick // 2), middle)):
-        left, top, right, bottom = inset, inset, wide - inset, high - inset
-        surface.fill(colour, pygame.Rect(left + notch, top, right - left - 2 * notch, weight))
-        surface.fill(colour, pygame.Rect(left + notch, bottom - weight, right - left - 2 * notch, weight))
-        surface.fill(colour, pygame.Rect(left, top + notch, weight, bottom - top - 2 * notch))
-        surface.fill(colour, pygame.Rect(right - weight, top + notch, weight, bottom - top - 2 * notch))
-    side = painter.px(40)
-    corner = painter.materials.keep(("corner", side), lambda: _corner(painter, side))
-    at = edge - painter.px(3)
-    for x, flip_x in ((at, False), (wide - at - side, True)):
-        for y, flip_y in ((at, False), (high - at - side, True)):
-            turned = painter.materials.keep(
-                ("corner", side, flip_x, flip_y), partial(pygame.transform.flip, corner, flip_x, flip_y)
-            )
-            theme.paint(surface, turned, (x, y))
-
-
 def heading_box(painter: Painter, margin: int, part: float = 1.0) -> pygame.Rect:
-    """Where a scene's name stands, ``part`` of its usual size: below the ornaments along the edge, wherever there is
-    room; of hardly any height in a window that leaves it out."""
+    """Where a scene's name stands, ``part`` of its usual size: on the cloth, clear of the table's corners; of hardly
+    any height in a window that leaves it out."""
     high = round(painter.text_px(theme.TEXT_TITLE * part) * 1.2) if painter.logical[1] > 500 else painter.px(8)
-    return pygame.Rect(
-        margin, painter.px(CLEAR if painter.logical[1] >= 720 else 24), painter.size[0] - 2 * margin, high
-    )
+    left = max(margin, round(CORNER * 0.95 * TableShape(*painter.size).u))
+    return pygame.Rect(left, painter.px(CLEAR), painter.size[0] - left - margin, high)
 
 
 def headed_table(painter: Painter, surface: pygame.Surface, words: str, where: pygame.Rect, part: float = 1.0) -> None:
-    """The felt with its inlay and the scene's name at ``where``, ``part`` of its usual size (left out in a window too
+    """The room, and the scene's name at ``where``, ``part`` of its usual size (left out in a window too
     low for it)."""
-    painter.background(surface, words=True)
-    inlay(painter, surface)
+    painter.background(surface)
     if painter.logical[1] > 500:
         painter.write(surface, words, where, "title", theme.TEXT_TITLE * part, theme.IVORY, fit=True)
-
-
-def _corner(painter: Painter, side: int) -> pygame.Surface:
-    """The brass mount of the top left corner; a lozenge where the art has none."""
-    drawn = painter.assets.drawing("table/brass_corner", (side, side))
-    if drawn is not None:
-        return drawn
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
-    made.blit(_stone(side // 3), (0, 0))
-    return made
-
-
-def _stone(side: int) -> pygame.Surface:
-    body = (
-        f'<path d="M50 2 L98 50 L50 98 L2 50 Z" fill="{theme.hexed(theme.BRASS)}"/>'
-        f'<path d="M50 22 L78 50 L50 78 L22 50 Z" fill="{theme.hexed(theme.BURGUNDY)}"/>'
-    )
-    return theme.vector(body, (side, side), (100, 100))

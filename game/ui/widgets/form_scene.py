@@ -23,7 +23,7 @@ class FormScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint what lies beneath the widgets."""
-        self.painter.background(surface, words=True)
+        self.painter.background(surface)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """An event no widget wanted (shortcuts, Escape)."""

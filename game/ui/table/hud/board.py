@@ -8,7 +8,7 @@ import pygame
 
 from game.host.chair import Place
 from game.ui import theme
-from game.ui.drawing.inlays import inlay
+from game.ui.decor.inlays import inlay
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Staging
 from game.ui.layouts.seats import Layout
@@ -200,9 +200,9 @@ class Board:
         trick."""
         self.painter.background(surface)
         wide, high = self.staging.inlay(layout)
-        felt = self.painter.materials.felt
+        room = self.painter.room
         ring = self.painter.materials.keep(
-            ("inlay", wide, high, felt), lambda: theme.vector(inlay(felt, wide, high), (wide, high))
+            ("inlay", wide, high, room), lambda: theme.vector(inlay(room, wide, high), (wide, high))
         )
         theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
 

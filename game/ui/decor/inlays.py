@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.ui import theme
+from game.ui.decor.room import Room
+from game.ui.decor.rooms import ROOMS
 
 BRASS: Final = theme.hexed(theme.BRASS_LIGHT)
 
@@ -256,6 +258,7 @@ INLAYS: Final[dict[str, Callable[[Oval], str]]] = {
 """The inlay of each place; a cloth that the player chose has the plain ring."""
 
 
-def inlay(felt: str, wide: int, high: int) -> str:
+def inlay(room: Room, wide: int, high: int) -> str:
     """The inside of an SVG of ``wide`` x ``high`` pixels with what lies in the middle of the table."""
-    return INLAYS.get(felt, plain)(Oval(wide, high))
+    own = room.weave == ROOMS[room.id].weave and room.cloth == ROOMS[room.id].cloth
+    return (INLAYS[room.id] if own else plain)(Oval(wide, high))
