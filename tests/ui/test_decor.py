@@ -138,7 +138,7 @@ def test_every_place_has_its_own_back_and_a_chosen_one_goes_before_it(make_app: 
     for game, place in PLACES.items():
         app.enter_place(game)
         assert backs.setdefault(place, assets.back_name) == assets.back_name
-    assert len(set(backs.values())) == len(ORNAMENTS) and set(backs.values()) <= set(assets.backs())
+    assert len(set(backs.values())) == len(ROOMS) and set(backs.values()) <= set(assets.backs())
     app.prefer(card_back="rust")
     for game in PLACES:
         app.enter_place(game)

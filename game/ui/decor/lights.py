@@ -113,7 +113,7 @@ def _oval(wide: float, high: float, light: Light) -> str:
 
 
 def _flame(x: float, y: float, radius: float) -> str:
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="#2c1c0c"/>'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="#14110a"/>'
 
 
 def _candles(wide: float, high: float, light: Light) -> str:
