@@ -160,9 +160,7 @@ def toward(where: str) -> tuple[float, float]:
     return {BOTTOM: (0.0, 1.0), LEFT: (-1.0, 0.0), TOP: (0.0, -1.0), RIGHT: (1.0, 0.0)}[where]
 
 
-def trick_around(
-    placed: Sequence[tuple[str, str]], x: float, y: float, frame: Frame, seed: int = 0
-) -> dict[str, Pose]:
+def trick_around(placed: Sequence[tuple[str, str]], x: float, y: float, frame: Frame, seed: int = 0) -> dict[str, Pose]:
     """The trick: ``placed`` is (sprite key, place of its player) in order of play; each card is offset to its
     player."""
     poses: dict[str, Pose] = {}
@@ -197,9 +195,7 @@ def won_so_far(poses: dict[str, Pose], trick: Sequence[tuple[int, str]], winner:
     if len(trick) < 2:
         return poses
     lit = {key for seat, key in trick if seat == winner}
-    return {
-        key: pose.but(scale=pose.scale * WINNING, edge=1.0) if key in lit else pose for key, pose in poses.items()
-    }
+    return {key: pose.but(scale=pose.scale * WINNING, edge=1.0) if key in lit else pose for key, pose in poses.items()}
 
 
 def jitter(seed: int, index: int, most: float) -> float:
