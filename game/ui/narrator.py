@@ -35,6 +35,8 @@ class Narrator:
         self.names = list(names)
         self.sides = list(sides)
         self.phrases = phrases
+        self.aloof = False
+        """Nobody of them reads it: there is no "we"."""
 
     def name(self, seat: int) -> str:
         """Who sits there; "" for nobody."""
@@ -44,6 +46,12 @@ class Narrator:
         """A side by the names of its players."""
         members = [self.names[seat] for seat, one in enumerate(self.sides) if one == side]
         return together(members)
+
+    def short_side(self, side: int, own: int) -> str:
+        """A side in a word: "we" and "they" where partners play against partners, and a name otherwise."""
+        if self.aloof or self.sides.count(side) < 2:
+            return self.side(side)
+        return tr("table.we" if side == own else "table.they")
 
     def wins(self, winners: Sequence[int], mark: str = "") -> str:
         """That these sides win the match, in one sentence; ``mark`` stands around their names."""

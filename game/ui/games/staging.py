@@ -309,7 +309,7 @@ class Staging:
         order = side_order(tableau)
         rect = pygame.Rect([round(one) for one in layout.scores])
         box = score_row(pen, rect, order.index(side) if side in order else 0)
-        return score_columns(pen, rect)[1][0] - pen.px(14), box.centery
+        return score_columns(pen, rect)[0][0] - pen.px(14), box.centery
 
     def deals_words(self, count: int) -> str:
         """How many deals a match has taken."""

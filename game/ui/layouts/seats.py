@@ -89,9 +89,9 @@ def seat_layout(frame: Frame, players: int, me: int, mirrored: bool = False, car
             near = m + back_high + 10 * u
             bubbles.append((near if one == LEFT else w - near, side_y))
             melds.append((w * 0.27 if one == LEFT else w * 0.73, centre[1]))
-    contract = (m, m, 214 * u, 92 * u)
-    scores_wide = 326 * u
-    scores = (w - m - scores_wide, m, scores_wide, (51 + 26 * (3 if players == 3 else 2)) * u)
+    contract = (m, m, 232 * u, 72 * u)
+    scores_wide = 228 * u
+    scores = (w - m - scores_wide, m, scores_wide, (34 + 30 * (3 if players == 3 else 2)) * u)
     stock = (w * 0.5, top + frame.tall * 0.30) if players == 3 else (w * STOCK, centre[1])
     tools_wide = 6 * 42 * u + 5 * 6 * u
     panel_wide = min(720 * u, w - 2 * (m + back_high + 24 * u))

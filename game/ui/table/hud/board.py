@@ -17,10 +17,11 @@ from game.ui.stage.layout import RATIO
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
-from game.ui.stage.tween import Tween, out_quad
+from game.ui.stage.tween import Tween
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.plates import draw_seat, level_units
+from game.ui.table.hud.score_plate import Figure
 from game.ui.typography.line_breaks import is_wide
 
 NOTICE_SECONDS = 2.5
@@ -30,6 +31,8 @@ WIDE_SECONDS = 0.12
 """or as long as its letters, or its kana and kanji, take to be read."""
 THINKING_SECONDS = 0.8
 FLASH_SECONDS = 0.9
+WRITING_SECONDS = 0.25
+"""A figure on the score slip is written in so long, from the left."""
 TAB = 0.17
 """The width of the mark of a card that has just come, in card widths."""
 
@@ -43,6 +46,9 @@ class Board:
         self.staging = staging
         self.narrator = narrator
         self.counts = [Tween(0.0) for _ in tableau.won]
+        """The points of each side in the deal,"""
+        self.pens = [Tween(1.0) for _ in tableau.won]
+        """and how much of the figure has been written."""
         self.lights = [Tween(0.0) for _ in range(tableau.players)]
         self.flash = Tween(0.0)
         self.thinking = 0.0
@@ -53,8 +59,6 @@ class Board:
         self._notice_for = NOTICE_SECONDS
         self.frame: theme.Colour | None = None
         """A frame around the table: whose table it is, where several people share the screen."""
-        self._ticked = 1.0
-        self._ticks = 0
         self._trump = tableau.public.trump
         self._ground: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
@@ -74,7 +78,7 @@ class Board:
         return max(0.02, self._notice_for - self._notice_age)
 
     def jump(self, tableau: Tableau) -> None:
-        """Show the numbers of a tableau without counting."""
+        """Show the numbers of a tableau without writing them."""
         for side, tween in enumerate(self.counts):
             tween.set(self.staging.points_of(tableau, side))
         self._trump = tableau.public.trump
@@ -82,17 +86,20 @@ class Board:
     def update(self, dt: float, tableau: Tableau, turn: int, instant: bool) -> bool:
         """Move on; ``turn`` is the seat whose light is lit. True if something looks different."""
         changed = False
-        for side, tween in enumerate(self.counts):
+        for side, (points, nib) in enumerate(zip(self.counts, self.pens, strict=True)):
             goal = self.staging.points_of(tableau, side)
-            if goal != tween.goal:
-                gained = goal - tween.goal
-                quick = instant or gained < 0
-                tween.to(goal, 0.0 if quick else min(1.2, 0.25 + 0.006 * gained**0.7) + 0.35, out_quad)
+            if goal != points.goal:
+                still = instant or goal < points.goal or self.painter.reduced_motion
+                points.set(goal)
+                nib.set(1.0 if still else 0.0)
+                nib.to(1.0, 0.0 if still else WRITING_SECONDS)
+                if not instant:
+                    self.painter.sounds.play("score_tick")
                 changed = True
-            before = round(tween.value)
-            if tween.update(dt):
+            if nib.update(dt):
                 changed = True
-                self._tick(dt, round(tween.value) != before, tween.moving)
+                if not nib.moving:
+                    self.painter.sounds.play("score_settle")
         for seat, light in enumerate(self.lights):
             light.to(1.0 if seat == turn else 0.0, 0.0 if self.painter.reduced_motion else 0.16)
             changed = light.update(dt) or changed
@@ -110,18 +117,6 @@ class Board:
                 changed = True
         return changed
 
-    def _tick(self, dt: float, moved: bool, more: bool) -> None:
-        """The sound of counting: at most twelve ticks a second, each higher than the last, and a note that settles."""
-        self._ticked += dt
-        if not more:
-            if self._ticks:
-                self.painter.sounds.play("score_settle")
-            self._ticks = 0
-        elif moved and self._ticked >= 1 / 12:
-            self._ticked = 0.0
-            self._ticks = min(12, self._ticks + 1)
-            self.painter.sounds.play(f"score_tick_{self._ticks}")
-
     def think(self, dt: float) -> bool:
         """A bot goes on thinking; True if its dots have moved."""
         before = self.thinking
@@ -131,7 +126,7 @@ class Board:
     @property
     def busy(self) -> bool:
         """A light, a number or the flash is moving."""
-        return self.flash.moving or any(one.moving for one in (*self.counts, *self.lights))
+        return self.flash.moving or any(one.moving for one in (*self.pens, *self.lights))
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -151,7 +146,7 @@ class Board:
             self.painter.version,
             tableau.public,
             tuple(round(light.value * 8) for light in self.lights),
-            tuple(round(tween.value) for tween in self.counts),
+            tuple((tween.value, round(nib.value * 8)) for tween, nib in zip(self.counts, self.pens, strict=True)),
             round(self.flash.value * 4),
             dots,
             thinker,
@@ -189,7 +184,7 @@ class Board:
                 )
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
-            counts = [tween.value for tween in self.counts]
+            counts = [Figure.written(one.value, nib.value) for one, nib in zip(self.counts, self.pens, strict=True)]
             if tableau.begun:
                 self.staging.draw_plates(ground, pen, layout, tableau, self.narrator, counts, self.flash.value)
             self.staging.draw_lots(ground, pen, layout, tableau, self.narrator)

@@ -8,10 +8,14 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.decor.room import Paper
 from game.ui.drawing.painter import Painter
 from game.ui.stage.layout import Box, Frame
 from game.ui.theme import Colour, PlateKind
 from game.ui.typography.text import Align, Block, Role
+
+HALO = 0.09
+"""How far the shadow of words on the cloth reaches, in parts of their size."""
 
 
 def rect_of(box: Box) -> pygame.Rect:
@@ -70,6 +74,45 @@ class Pen:
         self.painter.type.write(
             surface, text, rect, role, size, colour, align=align, middle=middle, wrap=wrap, tabular=tabular, alpha=alpha
         )
+
+    @property
+    def inks(self) -> Paper:
+        """The room's paper: what is written on it has its inks."""
+        return self.painter.room.paper
+
+    def write_on_cloth(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        role: Role = "title",
+        units: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+    ) -> None:
+        """Words directly on cloth or rim, with a soft shadow that lets them be read on any of them; made smaller rather
+        than cut."""
+        units = min(units, self.alike([text], role, units, rect.width))
+        size = self.size(units)
+        block = self.painter.type.lay(text, role, size, None)
+        reach = max(2, round(size * HALO))
+
+        def make() -> pygame.Surface:
+            dark = pygame.Surface((block.width + 8 * reach, block.height + 8 * reach), pygame.SRCALPHA)
+            self.painter.type.draw(dark, block, (4 * reach, 4 * reach), role, size, (0, 0, 0))
+            near, far = pygame.transform.gaussian_blur(dark, reach), pygame.transform.gaussian_blur(dark, 2 * reach)
+            for layer in (far, far, near):  # laid over each other they are darker
+                near.blit(layer, (0, 0))
+            return near
+
+        soft = self.painter.materials.keep(("halo", text, role, size), make)
+        where = rect.x, rect.centery - block.height // 2
+        theme.paint(surface, soft, (where[0] - 4 * reach, where[1] - 4 * reach + reach // 2))
+        self.painter.type.draw(surface, block, where, role, size, colour)
+
+    def drawn(self, surface: pygame.Surface, rect: pygame.Rect, key: tuple[object, ...], body: str) -> None:
+        """What is inside an SVG of the size of ``rect``, kept under ``key``."""
+        picture = self.painter.materials.keep(("drawn", *key, rect.size), lambda: theme.vector(body, rect.size))
+        theme.paint(surface, picture, rect.topleft)
 
     def alike(self, texts: Sequence[str], role: Role, units: float, width: int) -> float:
         """The size in logical units in which all of ``texts`` have room: names in a column are of one size."""

@@ -1,87 +1,155 @@
-"""The score plate: points and tricks of the deal and the score of the match, a line a side."""
+"""The scores: a slip of the room's paper with what the deal has brought and the match so far, a line a side. How many
+tricks each has is told by the piles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from game.ui import theme
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.slip import Slip, stroke
 
-CLOSE: Final = 270.0
-"""On plates narrower than so many logical units the columns stand closer together."""
+HEAD: Final = 25.0
+ROW: Final = 30.0
+FOOT: Final = 9.0
+WIDE: Final = 228.0
+"""Measures of the slip, logical units."""
+HEADING: Final = 15.0
+NAME: Final = 20.0
+DEAL: Final = 20.0
+MATCH: Final = 24.0
+"""Sizes of type."""
+
+
+class Figure(float):
+    """A number on the slip; ``part`` 0..1 of it has been written so far."""
+
+    part: float = 1.0
+
+    @classmethod
+    def written(cls, value: float, part: float) -> Figure:
+        """``value`` with the pen still at it."""
+        figure = cls(value)
+        figure.part = part
+        return figure
+
+
+def part_of(value: float) -> float:
+    """How much of a number has been written."""
+    return value.part if isinstance(value, Figure) else 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of figures of a score slip."""
+
+    heading: str
+    values: Sequence[str]
+    """By side."""
+    units: float = MATCH
+    parts: Sequence[float] = ()
+    """How much of each has been written so far; all of it where nothing is told."""
+    minor: bool = False
+    """In soft ink: it explains."""
+
+
+def slip_high(rows: int) -> float:
+    """Logical units of a slip with so many rows."""
+    return HEAD + ROW * rows + FOOT
 
 
 def draw_scores(
     surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, shown: Sequence[float]
 ) -> None:
-    """Points and tricks of the deal, and the match score, a line a side; ``shown`` are the points counted up so far."""
-    rect = rect_of(layout.scores)
-    rect.height = max(rect.height, score_row(pen, rect, len(tableau.won)).top + pen.px(6) - rect.top)
-    pen.plate(surface, rect, "dark", shadow=True)
+    """What the deal has brought, and the match score; ``shown`` are the points told so far."""
     public = tableau.public
-    pad = pen.px(12)
-    head = pygame.Rect(rect.x + pad, rect.y + pen.px(5), rect.width - 2 * pad, pen.px(20))
-    words = tr("table.deal_heading", number=public.deal_number, target=public.target)
-    pen.write(surface, words, head, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
-    columns = score_columns(pen, rect)
-    for right, wide, name in columns:
-        box = pygame.Rect(right - wide, head.bottom + pen.px(2), wide, pen.px(16))
-        pen.write(
-            surface, tr(f"table.column_{name}"), box, "body", theme.TEXT_SMALL * 0.86, theme.TEXT_SOFT, align="right"
-        )
-    scores, tricks = public.scores, public.tricks_won
-    me = tableau.sides[tableau.me]
+    sides = range(len(tableau.won))
+    columns = (
+        Column(
+            tr("table.column_deal"),
+            [str(round(shown[side])) if side < len(shown) else "0" for side in sides],
+            DEAL,
+            [part_of(value) for value in shown],
+            minor=True,
+        ),
+        Column(tr("table.column_match"), [str(public.scores[s]) if s < len(public.scores) else "0" for s in sides]),
+    )
+    draw_slip(surface, pen, layout, tableau, narrator, [tr("table.to", target=public.target)], columns)
+
+
+def draw_slip(
+    surface: pygame.Surface,
+    pen: Pen,
+    layout: Layout,
+    tableau: Tableau,
+    narrator: Narrator,
+    headings: Sequence[str],
+    columns: Sequence[Column],
+) -> Slip:
+    """A slip with a line a side: one's own first, in ink of its own. ``headings`` stand above the names, in full and
+    shorter."""
+    rect = rect_of(layout.scores)
+    rect.height = max(rect.height, pen.px(slip_high(len(tableau.won))))
+    slip = Slip(surface, pen, rect)
+    inks, places = slip.inks, score_columns(pen, rect, len(columns))
+    left = rect.x + pen.px(14)
+    rule = places[-1][0] - places[-1][1] - pen.px(5) - rect.x
+    edge = stroke(f"M{rule} {pen.px(3)}V{rect.height - pen.px(3)}", inks.edge, pen.px(1.1), 0.6)
+    slip.strokes(("rule", rule, round(pen.unit, 3)), edge)
+    top = rect.y + pen.px(5)
+    room = places[0][0] - places[0][1] - left - pen.px(4)
+    widest = places[0][0] - left - pen.measure(columns[0].heading, "title-italic", HEADING)[0] - pen.px(8)
+    words = next((one for one in headings if pen.measure(one, "title-italic", HEADING)[0] <= widest), headings[-1])
+    slip.write(words, pygame.Rect(left, top, widest, pen.px(20)), "title-italic", HEADING, inks.soft)
     order = side_order(tableau)
-    room = columns[0][0] - columns[0][1] - rect.x - pen.px(16)
-    small = pen.alike([narrator.side(side) for side in order], "bold", theme.TEXT_SMALL * 1.05, room)
-    for row, side in enumerate(order):
-        box = score_row(pen, rect, row)
-        own = side == me
-        colour = theme.GOLD if own else theme.TEXT
-        label = pygame.Rect(box.x, box.y, columns[0][0] - columns[0][1] - box.x - pen.px(4), box.height)
-        pen.write(surface, narrator.side(side), label, "bold" if own else "body", small, colour)
-        values = (
-            str(tricks[side]) if side < len(tricks) else "0",
-            str(round(shown[side])) if side < len(shown) else "0",
-            str(scores[side]) if side < len(scores) else "0",
-        )
-        for (right, wide, name), value in zip(columns, values, strict=True):
-            cell = pygame.Rect(right - wide, box.y, wide, box.height)
-            units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY
-            pen.write(surface, value, cell, "bold", units, colour, align="right", tabular=True)
+    names = [narrator.short_side(side, tableau.sides[tableau.me]) for side in order]
+    units = pen.alike(names, "title-bold", NAME, room)
+    for (right, wide), column in zip(places, columns, strict=True):
+        small = pen.alike([column.heading], "title-italic", HEADING, wide)
+        box = pygame.Rect(right - wide, top, wide, pen.px(20))
+        slip.write(column.heading, box, "title-italic", small, inks.soft, align="right")
+    for row, (side, name) in enumerate(zip(order, names, strict=True)):
+        line = score_row(pen, rect, row)
+        own = side == tableau.sides[tableau.me]
+        ink = inks.own if own else inks.ink
+        slip.write(name, pygame.Rect(left, line.y, room, line.height), "title-bold" if own else "title", units, ink)
+        for (right, wide), column in zip(places, columns, strict=True):
+            cell = pygame.Rect(right - wide, line.y, wide, line.height)
+            part = column.parts[side] if side < len(column.parts) else 1.0
+            role = "title" if column.minor else "title-bold"
+            colour = inks.soft if column.minor and not own else ink
+            slip.write(
+                column.values[side], cell, role, column.units, colour, align="right", part=part, tabular=True
+            )  # fmt: skip
+    return slip
 
 
 def side_order(tableau: Tableau) -> list[int]:
-    """The sides as the score plate lists them: one's own first."""
+    """The sides as the slip lists them: one's own first."""
     me = tableau.sides[tableau.me]
     count = len(tableau.won)
     return [(me + step) % count for step in range(count)]
 
 
-def score_columns(pen: Pen, rect: pygame.Rect) -> list[tuple[int, int, str]]:
-    """Right edge, width and name of the columns of numbers: 16 points beside a match of 1020 are not 161020."""
-    right = rect.right - pen.px(12)
-    if rect.width < pen.px(CLOSE):
-        right = rect.right - pen.px(9)
-        return [
-            (right - pen.px(101), pen.px(32), "tricks"),
-            (right - pen.px(55), pen.px(42), "points"),
-            (right, pen.px(45), "match"),
-        ]
-    return [
-        (right - pen.px(130), pen.px(42), "tricks"),
-        (right - pen.px(72), pen.px(50), "points"),
-        (right, pen.px(58), "match"),
-    ]
+def score_columns(pen: Pen, rect: pygame.Rect, count: int = 2) -> list[tuple[int, int]]:
+    """Right edge and width of the columns of figures, apart enough that 16 points beside a match of 1020 are not
+    161020."""
+    right = rect.right - pen.px(13)
+    match, other, gap = pen.px(58), pen.px(46 if count == 2 else 40), pen.px(12)
+    places = [(right, match)]
+    for _ in range(count - 1):
+        right, wide = places[0]
+        places.insert(0, (right - wide - gap, other))
+    return places
 
 
 def score_row(pen: Pen, rect: pygame.Rect, row: int) -> pygame.Rect:
     """The box of one side's line."""
-    return pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(44 + 26 * row), rect.width - pen.px(24), pen.px(26))
+    return pygame.Rect(rect.x + pen.px(14), rect.y + pen.px(HEAD + ROW * row), rect.width - pen.px(27), pen.px(ROW))

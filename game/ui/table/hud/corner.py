@@ -1,0 +1,149 @@
+"""The corner: what is played for, as a token that lies on the rim at the top left and a few words on the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.table.hud.pen import Pen
+from game.ui.theme import Colour
+
+TOKEN: Final = 67.0
+SEAL: Final = 31.0
+TITLE: Final = 30.0
+NOTE: Final = 18.0
+LEAST: Final = 0.82
+"""A longer way to say something is taken while it has room in this part of its size."""
+BLANK: Final = "blank"
+"""The sign of a token that lies on its face: nothing is settled yet."""
+ALL: Final = "all"
+"""The sign of a token with all four suits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of words: in full, and shorter ways to say it."""
+
+    ways: Sequence[str]
+    colour: Colour = theme.TEXT_SOFT
+    units: float = NOTE
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """What stands there."""
+
+    title: Sequence[str]
+    """In full, and shorter ways to say it."""
+    notes: Sequence[Said] = ()
+    sign: str = ""
+    """A suit, `BLANK`, `ALL`, or a short word; "" for no token."""
+    seal: str = ""
+    """What a seal on the token says: how often it counts."""
+    extra: Callable[[pygame.Rect], None] | None = field(default=None, compare=False)
+    """Paints what else is on the token."""
+
+
+def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Corner, flash: float = 0.0) -> None:
+    """Paint it into ``rect``; ``flash`` 1..0 lights what has just been settled."""
+    left = rect.x
+    if corner.sign:
+        token = pygame.Rect(rect.x, rect.y + pen.px(1), pen.px(TOKEN), pen.px(TOKEN))
+        draw_token(surface, pen, token, corner.sign, round(flash * 4))
+        if corner.extra is not None:
+            corner.extra(token)
+        if corner.seal:
+            side = pen.px(SEAL)
+            seal = pygame.Rect(0, 0, side, side)
+            seal.center = token.right - side // 4, token.bottom - side // 3
+            _draw_seal(surface, pen, seal, corner.seal)
+        left = token.right + pen.px(14)
+    else:
+        left += pen.px(14)
+    room = rect.right - left
+    lines = [Said(corner.title, theme.TEXT, TITLE), *corner.notes]
+    talls = [round(pen.size(line.units) * 1.16) for line in lines]
+    y = rect.y + max(pen.px(2), (pen.px(TOKEN) - sum(talls)) // 2)
+    for index, (line, tall) in enumerate(zip(lines, talls, strict=True)):
+        role = "title-italic" if index else "title-bold"
+        words = next(
+            (way for way in line.ways if pen.measure(way, role, line.units * LEAST)[0] <= room),  # type: ignore[arg-type]  # one of two roles
+            line.ways[-1],
+        )
+        pen.write_on_cloth(surface, words, pygame.Rect(left, y, room, tall), role, line.units, line.colour)  # type: ignore[arg-type]  # one of two roles
+        y += tall
+
+
+def draw_token(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, sign: str, glow: int = 0) -> None:
+    """An ivory disc in a brass rim, with a sign on it."""
+    pen.painter.shadow(surface, rect, TOKEN / 2, depth=5)
+    pen.drawn(surface, rect, ("token", sign == BLANK, glow), _token(rect.width, sign == BLANK, glow))
+    side = rect.width
+    if len(sign) == 1 and sign in theme.SUIT_PATHS:
+        pen.suit(surface, sign, rect.center, round(side * 0.54))
+    elif sign == ALL:
+        away, high = round(side * 0.19), round(side * 0.25)
+        for suit, (dx, dy) in zip("SHCD", ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True):
+            pen.suit(surface, suit, (rect.centerx + dx * away, rect.centery + dy * away), high)
+    elif sign != BLANK:
+        box = rect.inflate(-round(side * 0.3), 0)
+        pen.write(surface, sign, box, "title-bold", TOKEN * 0.42, theme.INK, align="centre")
+
+
+def _token(side: int, blank: bool, glow: int) -> str:
+    """The inside of an SVG, ``side`` pixels high and wide."""
+    hexed, mid, one = theme.hexed, side / 2, side / 100
+    light, dark = (theme.BRASS_LIGHT, theme.BRASS_DARK) if not blank else (theme.BRASS, theme.BRASS_DARK)
+    face = (theme.BRASS_LIGHT, theme.BRASS) if blank else ((255, 252, 240), (226, 212, 176))
+    rim = theme.mix(light, (255, 255, 255), 0.15 * glow)
+    body = (
+        f'<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="{side * 0.2}" y1="0" x2="{side * 0.8}" '
+        f'y2="{side}"><stop offset="0" stop-color="{hexed(rim)}"/><stop offset="0.55" '
+        f'stop-color="{hexed(theme.BRASS)}"/><stop offset="1" stop-color="{hexed(dark)}"/></linearGradient>'
+        f'<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{side * 0.42}" cy="{side * 0.36}" '
+        f'r="{side * 0.62}"><stop offset="0" stop-color="{hexed(face[0])}"/>'
+        f'<stop offset="1" stop-color="{hexed(face[1])}"/></radialGradient></defs>'
+        f'<circle cx="{mid}" cy="{mid}" r="{49 * one}" fill="url(#r)"/>'
+        f'<circle cx="{mid}" cy="{mid}" r="{44 * one}" fill="url(#f)" stroke="{hexed(theme.BRASS_DARK)}" '
+        f'stroke-width="{1.4 * one}"/>'
+        f'<circle cx="{mid}" cy="{mid}" r="{39.5 * one}" fill="none" stroke="{hexed(theme.BRASS_DARK)}" '
+        f'stroke-opacity="0.45" stroke-width="{1.0 * one}"/>'
+    )
+    if blank:
+        # Engraved on its back: the four suits round a lozenge.
+        for suit, (x, y) in zip("SHCD", ((50, 28), (72, 50), (50, 72), (28, 50)), strict=True):
+            body += (
+                f'<path transform="translate({(x - 9) * one} {(y - 9) * one}) scale({0.18 * one})" '
+                f'd="{theme.SUIT_PATHS[suit]}" fill="{hexed(theme.BRASS_DARK)}" fill-opacity="0.75"/>'
+            )
+        body += (
+            f'<path d="M{mid} {45 * one} L{55 * one} {mid} L{mid} {55 * one} L{45 * one} {mid} Z" '
+            f'fill="{hexed(theme.BRASS_DARK)}" fill-opacity="0.75"/>'
+        )
+    if glow:
+        body += (
+            f'<circle cx="{mid}" cy="{mid}" r="{46.5 * one}" fill="none" stroke="{hexed(theme.GOLD)}" '
+            f'stroke-opacity="{0.22 * glow}" stroke-width="{5 * one}"/>'
+        )
+    return body
+
+
+def _draw_seal(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, words: str) -> None:
+    """A seal of wax with a figure."""
+    side = rect.width
+    hexed, mid = theme.hexed, side / 2
+    body = (
+        f'<circle cx="{mid}" cy="{mid + side * 0.02}" r="{side * 0.48}" fill="{hexed(theme.BURGUNDY_DARK)}"/>'
+        f'<circle cx="{mid}" cy="{mid}" r="{side * 0.46}" fill="{hexed(theme.BURGUNDY)}"/>'
+        f'<circle cx="{mid}" cy="{mid}" r="{side * 0.37}" fill="{hexed(theme.BURGUNDY_LIGHT)}" fill-opacity="0.55" '
+        f'stroke="{hexed(theme.BURGUNDY_DARK)}" stroke-width="{side * 0.03}"/>'
+    )
+    pen.painter.shadow(surface, rect, SEAL / 2, depth=3)
+    pen.drawn(surface, rect, ("seal",), body)
+    pen.write(
+        surface, words, rect.inflate(-side // 5, 0), "title-bold", SEAL * 0.58, theme.TEXT, align="centre", tabular=True
+    )

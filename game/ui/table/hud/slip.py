@@ -1,0 +1,77 @@
+"""A slip: a sheet of the room's paper that lies on the table a little turned, and what is written on it."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui import theme
+from game.ui.table.hud.pen import Pen
+from game.ui.theme import Colour
+from game.ui.typography.text import Align, Role
+
+TURN = -1.2
+"""How slips lie, degrees; what is stacked with something else lies straight."""
+FOOT = 0.24
+"""How deep below its middle a line of writing hangs, in parts of its size: where a stroke below it goes."""
+
+
+class Slip:
+    """Every word keeps its letters upright and sharp; its place follows the turn of the sheet."""
+
+    def __init__(self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, turn: float = TURN) -> None:
+        self.surface = surface
+        self.pen = pen
+        self.rect = rect
+        self.turn = turn
+        self.inks = pen.inks
+        self._sine = -math.sin(math.radians(turn))
+        pen.paper(surface, rect, turn=turn)
+
+    def at(self, box: pygame.Rect) -> pygame.Rect:
+        """Where a box of the straight sheet lies on the turned one."""
+        across, down = box.centerx - self.rect.centerx, box.centery - self.rect.centery
+        return box.move(-round(down * self._sine), round(across * self._sine))
+
+    def write(
+        self,
+        text: str,
+        box: pygame.Rect,
+        role: Role = "title",
+        units: float = theme.TEXT_BODY,
+        colour: Colour | None = None,
+        *,
+        align: Align = "left",
+        part: float = 1.0,
+        tabular: bool = False,
+    ) -> None:
+        """Words in a box of the straight sheet, made smaller rather than cut; ``part`` 0..1 of them has been written
+        so far, from the left."""
+        room = self.at(box)
+        if tabular and align == "right" and box.width > 4:
+            # A figure follows the sheet where it stands, not where its column begins.
+            wide = min(box.width, self.pen.measure(text, role, units, tabular=True)[0])
+            room = self.at(pygame.Rect(box.right - wide, box.y, wide, box.height))
+        ink = self.inks.ink if colour is None else colour
+        kept = self.surface.get_clip()
+        if part < 1.0:
+            self.surface.set_clip(kept.clip(pygame.Rect(room.x, room.y, round(room.width * part), room.height)))
+        self.pen.write(self.surface, text, room, role, units, ink, align=align, tabular=tabular)
+        self.surface.set_clip(kept)
+
+    def strokes(self, key: tuple[object, ...], body: str) -> None:
+        """Lines drawn on the sheet: the inside of an SVG of its straight size, kept under ``key``."""
+        margin = max(4, round(abs(self._sine) * max(self.rect.size)) + 1)
+        around = self.rect.inflate(2 * margin, 2 * margin)
+        middle = f"{around.width / 2:.1f} {around.height / 2:.1f}"
+        turned = f'<g transform="rotate({-self.turn} {middle}) translate({margin} {margin})">{body}</g>'
+        self.pen.drawn(self.surface, around, ("slip", self.turn, self.inks.ruling, *key), turned)
+
+
+def stroke(path: str, colour: Colour, thick: float, opacity: float = 1.0) -> str:
+    """A line as a pen or chalk draws it."""
+    return (
+        f'<path d="{path}" fill="none" stroke="{theme.hexed(colour)}" stroke-width="{thick:.2f}" '
+        f'stroke-opacity="{opacity}" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
