@@ -21,7 +21,6 @@ LONGER = {
     "build_scripts/art_parts/marks.py:_letters": "one drawing a letter, each drawn once",
     "game/rules/bieten/public.py:public_of": LIST,
     "game/rules/bonaken/rules.py:public": LIST,
-    "game/ui/games/belote/plates.py:draw_contract": "one drawing, from top to bottom",
     "game/ui/games/bezique/layout.py:layout_of": "one place after the other, each measured from the last",
 }
 """Functions that are longer, and why."""

@@ -29,14 +29,14 @@ from game.ui.phrases import Phrases
 
 
 class Narrator:
-    """Tells what happens at one table. ``names`` are by seat, ``sides`` the side of each seat."""
+    """Tells what happens at one table. ``names`` are by seat, ``sides`` the side of each seat; where nobody of them
+    reads it (``aloof``) there is no "we"."""
 
-    def __init__(self, names: Sequence[str], sides: Sequence[int], phrases: Phrases) -> None:
+    def __init__(self, names: Sequence[str], sides: Sequence[int], phrases: Phrases, aloof: bool = False) -> None:
         self.names = list(names)
         self.sides = list(sides)
         self.phrases = phrases
-        self.aloof = False
-        """Nobody of them reads it: there is no "we"."""
+        self.aloof = aloof
 
     def name(self, seat: int) -> str:
         """Who sits there; "" for nobody."""

@@ -10,7 +10,6 @@ from game.core.match import Match
 from game.core.rng import seeded
 from game.core.view import View
 from game.rules import GAMES
-from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.games.belote.auction import CAPOT, AuctionPanel
 from game.ui.games.belote.declaring import ShowPanel
@@ -20,11 +19,12 @@ from game.ui.games.stagings import staging_of
 from game.ui.i18n import said, set_language, tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import seat_layout
+from game.ui.layouts.slips import WIDE
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.score_plate import score_columns
+from game.ui.table.hud.score_plate import MATCH, score_columns
 from tests.ui.conftest import MakeApp, Open
 
 
@@ -89,7 +89,7 @@ def test_capot_is_in_sight_however_many_numbers_there_are(painter: Painter, most
 def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch, painter: Painter) -> None:
     set_language("en")
     told: list[str] = []
-    monkeypatch.setattr(Pen, "write", lambda self, surface, words, *given, **more: told.append(words))
+    monkeypatch.setattr(Pen, "write_on_cloth", lambda self, surface, words, *given, **more: told.append(words))
     kind = GAMES["contree"]
     match = Match(kind.play(kind.options(), 4), 1, beats=True)
     table = staging_of("contree")
@@ -107,7 +107,7 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
     assert plate(table.tableau(match.deal.view(0))) == f"bid by {bidder}"
     for _ in range(3):
         match.apply(next(one for one in match.deal.legal() if one.verb == "pass"))
-    assert plate(table.tableau(match.deal.view(0))) == f"taken by {bidder}"
+    assert plate(table.tableau(match.deal.view(0))) == f"{bidder}’s"
     # The same, while it is told what has happened.
     tableau = table.tableau(match.deal.view(0))
     plates: list[str] = []
@@ -116,7 +116,7 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
         if beat.public is not None and plate(tableau) != (plates[-1] if plates else ""):
             plates.append(told[-1])
             assert isinstance(beat.event, (DealBegan, Called, Settled))
-    assert plates == ["No bid yet", f"bid by {bidder}", f"taken by {bidder}"]
+    assert plates == ["No bid yet", f"bid by {bidder}", f"{bidder}’s"]
 
 
 @pytest.mark.parametrize(("multiplier", "said_so"), [(2, "Coinche (×2)"), (4, "Surcoinche (×4)")])
@@ -133,10 +133,8 @@ def test_the_sheet_says_how_often_a_doubled_contract_counts(theatre: Open, multi
 
 
 def test_a_long_score_of_the_match_stands_apart_from_the_points(painter: Painter) -> None:
-    """However wide the plate is: 16 points beside a match of 1020 are not 161020."""
-    for wide in (200, 326):
-        pen = Pen(painter, frame(painter.size))
-        (_, _, _), (points, _, _), (match, room, _) = score_columns(pen, pygame.Rect(0, 0, pen.px(wide), pen.px(103)))
-        units = theme.TEXT_LARGE * 1.05
-        needed = min(room, pen.measure("2080", "bold", units, tabular=True)[0])
-        assert match - needed - points >= pen.px(10)
+    """16 points beside a match of 1020 are not 161020."""
+    pen = Pen(painter, frame(painter.size))
+    (deal, _), (match, room) = score_columns(pen, pygame.Rect(0, 0, pen.px(WIDE), pen.px(103)))
+    needed = pen.measure("2080", "title-bold", MATCH, tabular=True)[0]
+    assert needed <= room and match - needed - deal >= pen.px(10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ui.layouts.slips import WIDE, slip_high
 from game.ui.stage.layout import BOTTOM, LEFT, OTHERS, RATIO, RIGHT, TOP, Box, Frame
 
 PLATE: tuple[float, float] = (178.0, 54.0)
@@ -90,8 +91,8 @@ def seat_layout(frame: Frame, players: int, me: int, mirrored: bool = False, car
             bubbles.append((near if one == LEFT else w - near, side_y))
             melds.append((w * 0.27 if one == LEFT else w * 0.73, centre[1]))
     contract = (m, m, 232 * u, 72 * u)
-    scores_wide = 228 * u
-    scores = (w - m - scores_wide, m, scores_wide, (34 + 30 * (3 if players == 3 else 2)) * u)
+    scores_wide = WIDE * u
+    scores = (w - m - scores_wide, m, scores_wide, slip_high(3 if players == 3 else 2) * u)
     stock = (w * 0.5, top + frame.tall * 0.30) if players == 3 else (w * STOCK, centre[1])
     tools_wide = 6 * 42 * u + 5 * 6 * u
     panel_wide = min(720 * u, w - 2 * (m + back_high + 24 * u))

@@ -9,6 +9,7 @@ from typing import Final
 from game.rules.bezique.public import BeziquePublic
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import STOCK, Layout, seat_layout
+from game.ui.layouts.slips import slip_high
 from game.ui.stage.layout import (
     BOTTOM,
     LEANING,
@@ -90,13 +91,11 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     panel = base.prompt[2]
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
     rows = len(tableau.won)
-    # Two names stand on a line where partners play.
-    more = 44 * u if rows < tableau.players else 0.0
-    scores: Box = (base.scores[0] - more, base.scores[1], base.scores[2] + more, (51 + 26 * max(2, rows)) * u)
+    scores: Box = (*base.scores[:3], slip_high(rows, noted=True) * u)
     bubbles = tuple(
         (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
     )
-    contract: Box = (m, m, 226 * u, 108 * u)
+    contract: Box = (*base.contract[:3], 108 * u)
     hands = list(base.hands)
     for seat, where in enumerate(base.where):
         if where == TOP:

@@ -17,7 +17,7 @@ from game.ui.games.bezique.layout import WON_PILE, layout_of, meld_poses, stock_
 from game.ui.games.bezique.lifting import GuessPanel
 from game.ui.games.bezique.marks import draw_legend, draw_marks, kinds_shown, legend_box
 from game.ui.games.bezique.phrases import BeziquePhrases
-from game.ui.games.bezique.plates import draw_stock_count, draw_strict_ring, draw_sums, draw_trumps, sum_columns
+from game.ui.games.bezique.plates import columns_of, draw_stock_count, draw_strict_ring, draw_sums, draw_trumps
 from game.ui.games.bezique.sheet import BeziqueSheet
 from game.ui.games.bezique.window import SidePanel, WindowPanel, partner_of, price_of_showing
 from game.ui.games.staging import Asking, Staging
@@ -33,7 +33,7 @@ from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import score_row, side_order
+from game.ui.table.hud.score_plate import score_columns, score_row, side_order
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
@@ -253,9 +253,9 @@ class BeziqueStaging(Staging):
     def side_place(self, pen: Pen, layout: Layout, tableau: Tableau, side: int) -> tuple[float, float]:
         order = side_order(tableau)
         rect = rect_of(layout.scores)
-        box = score_row(pen, rect, order.index(side) if side in order else 0)
-        columns = {name: right for right, _, name in sum_columns(pen, rect, BeziquePublic.of(tableau.public))}
-        return columns["deal"] - pen.px(14), box.centery
+        box = score_row(pen, rect, order.index(side) if side in order else 0, True)
+        columns = columns_of(BeziquePublic.of(tableau.public), ())
+        return score_columns(pen, rect, [one.wide for one in columns])[0][0] - pen.px(14), box.centery
 
     # -- cues and sheet ------------------------------------------------------------------------------------------
 

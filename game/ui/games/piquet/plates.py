@@ -19,9 +19,10 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.corner import Corner, Said, draw_corner
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import score_columns, score_row, side_order
+from game.ui.table.hud.score_plate import draw_slip, of_deal, of_match, side_order
 from game.ui.theme import Colour
 
 A_LINE: Final = 6
@@ -38,6 +39,7 @@ DUTIES: Final = {
     "show": "claim",
 }
 """What is owed at each step of a class."""
+WAITING: Final = 15.5
 OTHER: Final[Colour] = (126, 200, 227)
 
 
@@ -81,16 +83,9 @@ def waiting_words(tableau: Tableau, name: str) -> str:
 
 def draw_deal(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
     """The deal of the partie, its phase, and who is awaited."""
-    rect = rect_of(layout.contract)
-    pen.plate(surface, rect, "dark", shadow=True)
-    pad = pen.px(12)
-    head = pygame.Rect(rect.x + pad, rect.y + pen.px(7), rect.width - 2 * pad, pen.px(30))
-    pen.write(surface, deal_words(tableau), head, "title", theme.TEXT_LARGE * 1.12, theme.BRASS_LIGHT)
-    line = pygame.Rect(head.x, head.bottom, head.width, pen.px(22))
-    pen.write(surface, phase_words(tableau), line, "bold", theme.TEXT_BODY, theme.TEXT)
     words = waiting_words(tableau, narrator.name(tableau.asked))
-    if words:
-        pen.write(surface, words, line.move(0, pen.px(23)), "body", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+    notes = [Said([phase_words(tableau)], theme.TEXT), *([Said([words], theme.TEXT_SOFT, WAITING)] if words else [])]
+    draw_corner(surface, pen, rect_of(layout.contract), Corner([deal_words(tableau)], notes))
 
 
 # -- declarations --------------------------------------------------------------------------------------------------
@@ -275,39 +270,15 @@ def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
 def draw_scores(
     surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
 ) -> None:
-    """Tricks, points of the deal, and of the partie before it (as in every game), a line a player; below them the bar
-    of tricks."""
-    rect = rect_of(layout.scores)
-    pen.plate(surface, rect, "dark", shadow=True)
+    """Points of the deal, and of the partie before it (as in every game), a line a player; below them the bar of
+    tricks."""
     public = PiquetPublic.of(tableau.public)
-    columns = score_columns(pen, rect)
-    games = public.games
-    head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(7), columns[0][0] - columns[0][1] - rect.x, pen.px(34))
+    games, order = public.games, side_order(tableau)
+    heading = tr("table.to", target=public.target) if public.target else ""
     if sum(games):
-        order = side_order(tableau)
-        said = labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")
-        pen.write(surface, said, head, "body", theme.TEXT_SMALL, theme.BRASS_LIGHT)
-    # Only the first has room on its left: the words of two columns never touch.
-    rooms = [wide + (pen.px(8) if name == "tricks" else -pen.px(5)) for _, wide, name in columns]
-    titles = [tr("piquet.column.tricks"), tr("table.column_deal"), tr("piquet.column.partie")]
-    small = pen.alike(titles, "body", theme.TEXT_SMALL * 0.9, min(rooms))
-    for (right, _, _), wide, title in zip(columns, rooms, titles, strict=True):
-        box = pygame.Rect(right - wide, rect.y + pen.px(24), wide, pen.px(18))
-        pen.write(surface, title, box, "body", small, theme.TEXT_SOFT, align="right")
-    order = side_order(tableau)
-    room = columns[0][0] - columns[0][1] - score_row(pen, rect, 0).x - pen.px(4)
-    name_units = pen.alike([narrator.name(seat) for seat in order], "bold", theme.TEXT_BODY, room)
-    for place, seat in enumerate(order):
-        box = score_row(pen, rect, place)
-        colour = theme.GOLD if seat == tableau.me else theme.TEXT
-        label = pygame.Rect(box.x, box.y, room, box.height)
-        pen.write(surface, narrator.name(seat), label, "bold", name_units, colour)
-        made = round(counts[seat]) if seat < len(counts) else 0
-        values = (str(public.tricks_won[seat]), str(made), str(public.scores[seat]))
-        for (right, wide, name), value in zip(columns, values, strict=True):
-            cell = pygame.Rect(right - wide, box.y, wide, box.height)
-            units = theme.TEXT_LARGE * 1.05 if name != "tricks" else theme.TEXT_BODY
-            pen.write(surface, value, cell, "bold", units, colour, align="right", tabular=True)
+        heading = labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")
+    columns = of_deal(counts, 2), of_match(public.scores, 2, tr("piquet.column.partie"))
+    draw_slip(surface, pen, layout, tableau, narrator, [heading], columns)
     _tally(surface, pen, layout, tableau)
 
 

@@ -11,6 +11,7 @@ import pygame
 from game.ui import theme
 from game.ui.table.hud.pen import Pen
 from game.ui.theme import Colour
+from game.ui.typography.text import Role
 
 TOKEN: Final = 67.0
 SEAL: Final = 31.0
@@ -31,6 +32,8 @@ class Said:
     ways: Sequence[str]
     colour: Colour = theme.TEXT_SOFT
     units: float = NOTE
+    wide: bool = False
+    """A sentence in as many lines as it takes, below the token too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +68,23 @@ def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Co
     else:
         left += pen.px(14)
     room = rect.right - left
-    lines = [Said(corner.title, theme.TEXT, TITLE), *corner.notes]
+    lines = [Said(corner.title, theme.TEXT, TITLE), *(one for one in corner.notes if not one.wide)]
     talls = [round(pen.size(line.units) * 1.16) for line in lines]
     y = rect.y + max(pen.px(2), (pen.px(TOKEN) - sum(talls)) // 2)
     for index, (line, tall) in enumerate(zip(lines, talls, strict=True)):
-        role = "title-italic" if index else "title-bold"
-        words = next(
-            (way for way in line.ways if pen.measure(way, role, line.units * LEAST)[0] <= room),  # type: ignore[arg-type]  # one of two roles
-            line.ways[-1],
-        )
-        pen.write_on_cloth(surface, words, pygame.Rect(left, y, room, tall), role, line.units, line.colour)  # type: ignore[arg-type]  # one of two roles
+        role: Role = "title-italic" if index else "title-bold"
+        least = line.units * LEAST
+        words = next((way for way in line.ways if pen.measure(way, role, least)[0] <= room), line.ways[-1])
+        pen.write_on_cloth(surface, words, pygame.Rect(left, y, room, tall), role, line.units, line.colour)
         y += tall
+    y = max(y, rect.y + pen.px(TOKEN + 5))
+    for said in corner.notes:
+        if said.wide:
+            block = pen.lay(said.ways[0], rect.width - pen.px(6), "title-italic", said.units)
+            for text in block.texts:
+                box = pygame.Rect(rect.x + pen.px(4), y, rect.width, round(pen.size(said.units) * 1.16))
+                pen.write_on_cloth(surface, text, box, "title-italic", said.units, said.colour)
+                y += box.height
 
 
 def draw_token(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, sign: str, glow: int = 0) -> None:

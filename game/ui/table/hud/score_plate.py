@@ -11,16 +11,14 @@ import pygame
 
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
+from game.ui.layouts.slips import HEAD, NOTED, ROW, slip_high
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.slip import Slip, stroke
+from game.ui.theme import Colour
+from game.ui.typography.text import Role
 
-HEAD: Final = 25.0
-ROW: Final = 30.0
-FOOT: Final = 9.0
-WIDE: Final = 228.0
-"""Measures of the slip, logical units."""
 HEADING: Final = 15.0
 NAME: Final = 20.0
 DEAL: Final = 20.0
@@ -48,40 +46,39 @@ def part_of(value: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of figures of a score slip."""
+    """A column of figures."""
 
     heading: str
     values: Sequence[str]
     """By side."""
     units: float = MATCH
+    wide: float = 58.0
     parts: Sequence[float] = ()
     """How much of each has been written so far; all of it where nothing is told."""
     minor: bool = False
-    """In soft ink: it explains."""
+    """In soft ink: the other is what counts."""
 
 
-def slip_high(rows: int) -> float:
-    """Logical units of a slip with so many rows."""
-    return HEAD + ROW * rows + FOOT
+def of_deal(shown: Sequence[float], sides: int, wide: float = 46.0, minor: bool = True) -> Column:
+    """The column of what the deal has brought; ``shown`` are the points told so far."""
+    values = [str(round(shown[side])) if side < len(shown) else "0" for side in range(sides)]
+    parts = [part_of(value) for value in shown]
+    return Column(tr("table.column_deal"), values, DEAL if minor else MATCH, wide, parts, minor)
+
+
+def of_match(scores: Sequence[int], sides: int, heading: str = "") -> Column:
+    """The column of the match so far."""
+    values = [str(scores[side]) if side < len(scores) else "0" for side in range(sides)]
+    return Column(heading or tr("table.column_match"), values)
 
 
 def draw_scores(
     surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, shown: Sequence[float]
 ) -> None:
     """What the deal has brought, and the match score; ``shown`` are the points told so far."""
-    public = tableau.public
-    sides = range(len(tableau.won))
-    columns = (
-        Column(
-            tr("table.column_deal"),
-            [str(round(shown[side])) if side < len(shown) else "0" for side in sides],
-            DEAL,
-            [part_of(value) for value in shown],
-            minor=True,
-        ),
-        Column(tr("table.column_match"), [str(public.scores[s]) if s < len(public.scores) else "0" for s in sides]),
-    )
-    draw_slip(surface, pen, layout, tableau, narrator, [tr("table.to", target=public.target)], columns)
+    sides = len(tableau.won)
+    columns = of_deal(shown, sides), of_match(tableau.public.scores, sides)
+    draw_slip(surface, pen, layout, tableau, narrator, [tr("table.to", target=tableau.public.target)], columns)
 
 
 def draw_slip(
@@ -92,43 +89,49 @@ def draw_slip(
     narrator: Narrator,
     headings: Sequence[str],
     columns: Sequence[Column],
-) -> Slip:
+    notes: Sequence[str] = (),
+) -> None:
     """A slip with a line a side: one's own first, in ink of its own. ``headings`` stand above the names, in full and
-    shorter."""
+    shorter; ``notes`` below them, by side."""
     rect = rect_of(layout.scores)
-    rect.height = max(rect.height, pen.px(slip_high(len(tableau.won))))
+    rect.height = max(rect.height, pen.px(slip_high(len(tableau.won), bool(notes))))
     slip = Slip(surface, pen, rect)
-    inks, places = slip.inks, score_columns(pen, rect, len(columns))
-    left = rect.x + pen.px(14)
-    rule = places[-1][0] - places[-1][1] - pen.px(5) - rect.x
-    edge = stroke(f"M{rule} {pen.px(3)}V{rect.height - pen.px(3)}", inks.edge, pen.px(1.1), 0.6)
-    slip.strokes(("rule", rule, round(pen.unit, 3)), edge)
-    top = rect.y + pen.px(5)
-    room = places[0][0] - places[0][1] - left - pen.px(4)
-    widest = places[0][0] - left - pen.measure(columns[0].heading, "title-italic", HEADING)[0] - pen.px(8)
-    words = next((one for one in headings if pen.measure(one, "title-italic", HEADING)[0] <= widest), headings[-1])
-    slip.write(words, pygame.Rect(left, top, widest, pen.px(20)), "title-italic", HEADING, inks.soft)
-    order = side_order(tableau)
-    names = [narrator.short_side(side, tableau.sides[tableau.me]) for side in order]
-    units = pen.alike(names, "title-bold", NAME, room)
+    inks = slip.inks
+    places = score_columns(pen, rect, [column.wide for column in columns])
+    left, top = rect.x + pen.px(14), rect.y + pen.px(5)
+    if len(places) > 1:
+        across = places[-1][0] - places[-1][1] - pen.px(5) - rect.x
+        margin = stroke(f"M{across} {pen.px(3)}V{rect.height - pen.px(3)}", inks.edge, pen.px(1.1), 0.6)
+        slip.strokes(("margin", across, round(pen.unit, 3)), margin)
+    first = columns[0].heading
+    head = pygame.Rect(left, top, places[0][0] - left - pen.measure(first, "title-italic", HEADING)[0], pen.px(20))
+    head.width -= pen.px(8)
+    words = next((one for one in headings if pen.measure(one, "title-italic", HEADING)[0] <= head.width), headings[-1])
+    slip.write(words, head, "title-italic", HEADING, inks.soft)
     for (right, wide), column in zip(places, columns, strict=True):
-        small = pen.alike([column.heading], "title-italic", HEADING, wide)
         box = pygame.Rect(right - wide, top, wide, pen.px(20))
-        slip.write(column.heading, box, "title-italic", small, inks.soft, align="right")
+        slip.write(column.heading, box, "title-italic", HEADING, inks.soft, align="right")
+    order, own = side_order(tableau), tableau.sides[tableau.me]
+    names = [narrator.short_side(side, own) for side in order]
+    room = places[0][0] - places[0][1] - left - pen.px(4)
+    units = pen.alike(names, "title-bold", NAME, room)
     for row, (side, name) in enumerate(zip(order, names, strict=True)):
-        line = score_row(pen, rect, row)
-        own = side == tableau.sides[tableau.me]
-        ink = inks.own if own else inks.ink
-        slip.write(name, pygame.Rect(left, line.y, room, line.height), "title-bold" if own else "title", units, ink)
+        line = score_row(pen, rect, row, bool(notes))
+        ink = inks.own if side == own else inks.ink
+        box = pygame.Rect(left, line.y, room, pen.px(ROW))
+        slip.write(name, box, "title-bold" if side == own else "title", units, ink)
+        if notes:
+            below = pygame.Rect(left, line.y + pen.px(22), room, pen.px(18))
+            slip.write(notes[side], below, "title-italic", HEADING, inks.soft)
         for (right, wide), column in zip(places, columns, strict=True):
-            cell = pygame.Rect(right - wide, line.y, wide, line.height)
-            part = column.parts[side] if side < len(column.parts) else 1.0
-            role = "title" if column.minor else "title-bold"
-            colour = inks.soft if column.minor and not own else ink
-            slip.write(
-                column.values[side], cell, role, column.units, colour, align="right", part=part, tabular=True
-            )  # fmt: skip
-    return slip
+            _figure(slip, pygame.Rect(right - wide, line.y, wide, box.height), column, side, ink)
+
+
+def _figure(slip: Slip, cell: pygame.Rect, column: Column, side: int, ink: Colour) -> None:
+    """A side's figure in a column."""
+    part = column.parts[side] if side < len(column.parts) else 1.0
+    role: Role = "title" if column.minor else "title-bold"
+    slip.write(column.values[side], cell, role, column.units, ink, align="right", part=part, tabular=True)
 
 
 def side_order(tableau: Tableau) -> list[int]:
@@ -138,18 +141,18 @@ def side_order(tableau: Tableau) -> list[int]:
     return [(me + step) % count for step in range(count)]
 
 
-def score_columns(pen: Pen, rect: pygame.Rect, count: int = 2) -> list[tuple[int, int]]:
+def score_columns(pen: Pen, rect: pygame.Rect, wides: Sequence[float] = (46.0, 58.0)) -> list[tuple[int, int]]:
     """Right edge and width of the columns of figures, apart enough that 16 points beside a match of 1020 are not
     161020."""
     right = rect.right - pen.px(13)
-    match, other, gap = pen.px(58), pen.px(46 if count == 2 else 40), pen.px(12)
-    places = [(right, match)]
-    for _ in range(count - 1):
-        right, wide = places[0]
-        places.insert(0, (right - wide - gap, other))
+    places: list[tuple[int, int]] = []
+    for wide in reversed(wides):
+        places.insert(0, (right, pen.px(wide)))
+        right -= pen.px(wide) + pen.px(12)
     return places
 
 
-def score_row(pen: Pen, rect: pygame.Rect, row: int) -> pygame.Rect:
+def score_row(pen: Pen, rect: pygame.Rect, row: int, noted: bool = False) -> pygame.Rect:
     """The box of one side's line."""
-    return pygame.Rect(rect.x + pen.px(14), rect.y + pen.px(HEAD + ROW * row), rect.width - pen.px(27), pen.px(ROW))
+    high = NOTED if noted else ROW
+    return pygame.Rect(rect.x + pen.px(14), rect.y + pen.px(HEAD + high * row), rect.width - pen.px(27), pen.px(ROW))
