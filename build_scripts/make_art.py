@@ -115,7 +115,7 @@ def every_file() -> Iterator[tuple[str, bytes]]:
         yield f"icons/suit_{suit}_{GERMAN}.svg", german.suit_icon(suit).svg().encode()
     for name, sheet in portraits.portrait_sheets().items():
         yield f"portraits/{name}.svg", sheet.svg().encode()
-    told = json.dumps(portraits.moods_of_regulars(), ensure_ascii=False, separators=(",", ":"))
+    told = json.dumps(portraits.moods_of_sitters(), ensure_ascii=False, separators=(",", ":"))
     yield "portraits/moods.json", (told + "\n").encode()
     yield "table/baize.png", table.felt_tile()
     yield "table/brass_corner.svg", table.brass_corner().svg().encode()

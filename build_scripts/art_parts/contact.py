@@ -27,7 +27,7 @@ def paint(art: Path, out: Path, what: str, deck: str) -> int:
         "courts": ([folder / f"{rank}{suit}.svg" for rank in "KQJ" for suit in SUITS], 300, 1.4, 4),
         "back": (sorted((art / "backs").glob("*.svg")), 300, 1.4, 4),
         "icons": (sorted((art / "icons").glob("*.svg")), 96, 1.0, 12),
-        "portraits": (sorted((art / "portraits").glob("*.svg")), 220, 1.0, 4),
+        "portraits": (sorted((art / "portraits").glob("*.svg")), 220, 1.0, 8),
         "table": (sorted((art / "table").glob("*.svg")), 260, 1.0, 4),
         "title": (sorted((art / "title").glob("*.svg")), 600, 0.75, 2),
     }
@@ -35,7 +35,7 @@ def paint(art: Path, out: Path, what: str, deck: str) -> int:
         print(f"There is no sheet '{what}'; there are {', '.join(plans)}.", file=sys.stderr)
         return 2
     files, wide, ratio, columns = plans[what]
-    _sheet(files, wide, round(wide * ratio), columns, out)
+    _sheet(files, wide, round(wide * ratio), columns, out, what == "portraits")
     return 0
 
 
@@ -49,7 +49,7 @@ def rasterise(picture: Path, sizes: tuple[int, ...]) -> None:
         pygame.image.save(drawn, picture.with_name(f"{picture.stem}_{size}.png"))
 
 
-def _sheet(files: list[Path], wide: int, high: int, columns: int, out: Path) -> None:
+def _sheet(files: list[Path], wide: int, high: int, columns: int, out: Path, cut_round: bool) -> None:
     import pygame
 
     gap = max(6, wide // 16)
@@ -58,6 +58,11 @@ def _sheet(files: list[Path], wide: int, high: int, columns: int, out: Path) -> 
     table.fill(FELT)
     for number, file in enumerate(files):
         picture = pygame.image.load_sized_svg(io.BytesIO(file.read_bytes()), (wide, high))
+        if cut_round:  # as the window does
+            disc = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle cx="1" cy="1" r="1" fill="#fff"/></svg>'
+            picture.blit(
+                pygame.image.load_sized_svg(io.BytesIO(disc), (wide, high)), (0, 0), None, pygame.BLEND_RGBA_MULT
+            )
         row, column = divmod(number, columns)
         table.blit(picture, (gap + column * (wide + gap), gap + row * (high + gap)))
     pygame.image.save(table, out)

@@ -1,97 +1,31 @@
-"""Round portraits: the regulars of the salon for the bots, plain busts for people.
+"""Round portraits: the regulars of the six places for the bots, faces for people to choose from, and plain busts.
 
-Heads are those of the court figures (same coordinates); the medallion's circle has its centre at (0, 92) and radius 61.
+The medallion's circle has its centre at (0, MIDDLE) and radius RADIUS in the coordinates of `heads`; what is drawn beyond
+it is cut off by the window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from math import cos, sin
-
-from build_scripts.art_parts import courtly, moods
-from build_scripts.art_parts.courtly import (
-    BLOND,
-    CHESTNUT,
-    COPPER,
-    EBONY,
-    FINE,
-    GOLD,
-    INK,
+from build_scripts.art_parts import hairs, heads, moods
+from build_scripts.art_parts.courtly import INK
+from build_scripts.art_parts.heads import (
+    BROWN,
+    CALM,
+    JOWLED,
     LINE,
-    RED,
-    SILVER,
-    SKIN,
-    WHITE,
-    Figure,
+    ROUND,
+    SHADE,
+    SKINS,
+    SQUARE,
+    Mood,
 )
-from build_scripts.art_parts.pen import MIRROR, Sheet, both_sides, ellipse, hatch, path, scale, shift, then, turn
+from build_scripts.art_parts.pen import Sheet, both_sides, ellipse, hatch, scale, shift, then, turn
+from build_scripts.art_parts.sitters import FACES, REGULARS
+from build_scripts.art_parts.worn import DRESS, IVORY, WORN, Sitter
 
 SIZE = 100.0
-RADIUS = 61.0
-MIDDLE = 92.0
-BODY = "M0 122 L11 121 C22 127 38 126 46.9 131 C35 145 18 153 0 153 Z"
-IVORY = "#F3E9D2"
-
-
-@dataclass(frozen=True)
-class Regular:
-    """One bot: ground and its light, head as a court figure has it, coat, what is worn on head and face and at the neck."""
-
-    ground: str
-    light: str
-    rank: str
-    hair: str
-    locks: str
-    beard: str
-    coat: str
-    dress: str
-    accent: str
-    worn: tuple[str, ...]
-
-
-REGULARS: dict[str, Regular] = {
-    "gaspard": Regular("#2C4A68", "#4F7396", "J", EBONY, "page", "waxed", "#2A2A33", "cravat", RED, ("top_hat",)),
-    "odile": Regular(
-        "#7A1F2B", "#A6424C", "Q", COPPER, "short", "none", "#1F5A48", "neckline", GOLD, ("bun", "earrings")
-    ),
-    "basile": Regular(
-        "#245C3E", "#478063", "K", CHESTNUT, "short", "square", "#6B3A22", "cravat", GOLD, ("spectacles",)
-    ),
-    "leonie": Regular(
-        "#7E5418", "#B1833C", "Q", BLOND, "curls", "none", "#8C2B45", "neckline", WHITE, ("crown_hair", "rose")
-    ),
-    "anselme": Regular("#42386A", "#6C6196", "K", SILVER, "rolls", "pointed", "#34304A", "collar", WHITE, ("cap",)),
-    "clemence": Regular(
-        "#8C3E54", "#B76B80", "Q", SILVER, "curls", "none", "#4A2F5E", "neckline", "#E9C46A", ("plumed",)
-    ),
-    "theodore": Regular(
-        "#46463C", "#6E6E61", "J", CHESTNUT, "page", "moustache", "#5B4A2E", "scarf", RED, ("flat_cap", "monocle")
-    ),
-    "colette": Regular("#1C5E68", "#3F8A94", "Q", EBONY, "page", "none", "#D08A2E", "neckline", RED, ("cloche",)),
-    # The brown cafe.
-    "cornelis": Regular("#5A3A22", "#8A6444", "K", SILVER, "short", "square", "#1F2F45", "scarf", RED, ("skipper",)),
-    "grietje": Regular("#2F5A73", "#5A88A3", "Q", BLOND, "short", "none", "#22304F", "collar", WHITE, ("lace_cap",)),
-    "joost": Regular("#6A4A1C", "#A07A40", "J", COPPER, "short", "moustache", "#3C2A20", "cravat", GOLD, ("bowler",)),
-    # The Tyrolean parlour.
-    "luis": Regular(
-        "#3D5A2E", "#6C8C56", "K", CHESTNUT, "short", "pointed", "#4A5A3A", "collar", WHITE, ("tyrol_hat",)
-    ),
-    "vroni": Regular("#7A2E3A", "#A85C68", "Q", BLOND, "short", "none", "#1E4A3A", "lace", RED, ("braids",)),
-    "resi": Regular("#3A4A7A", "#6A7AAA", "Q", EBONY, "short", "none", "#7A1E2E", "neckline", GOLD, ("braids", "rose")),
-    # The London club.
-    "edmund": Regular("#1F3A52", "#46657F", "J", EBONY, "short", "waxed", "#17171C", "cravat", WHITE, ("monocle",)),
-    "agatha": Regular(
-        "#54304F", "#82597C", "Q", SILVER, "short", "none", "#2A2440", "lace", WHITE, ("bun", "earrings", "spectacles")
-    ),
-    # The American parlour.
-    "clarence": Regular("#7A3B1E", "#AC6A48", "J", CHESTNUT, "short", "none", "#D9CDB0", "cravat", RED, ("boater",)),
-    "mabel": Regular(
-        "#2E5B52", "#5C8C82", "Q", COPPER, "curls", "none", "#C9A24A", "neckline", WHITE, ("rose", "spectacles")
-    ),
-}
-HATS = frozenset(("top_hat", "cloche", "bowler", "boater", "tyrol_hat", "skipper", "plumed"))
-"""What hides the crown of the head."""
+RADIUS = 47.7
+MIDDLE = 89.2
 PERSONS: dict[str, tuple[str, str, str]] = {
     "person1": ("#3A2518", "#6B4A33", "short"),
     "person2": ("#223A5C", "#47658C", "long"),
@@ -101,310 +35,76 @@ PERSONS: dict[str, tuple[str, str, str]] = {
 
 
 def _begin(ground: str, light: str) -> Sheet:
-    sheet = Sheet(SIZE, SIZE, 2)
+    sheet = Sheet(SIZE, SIZE, 1)
     sheet.draw(ellipse(50, 50, 50), ground)
     factor = 50 / RADIUS
     sheet.matrix = then(then(shift(0, -MIDDLE), scale(factor)), shift(50, 50))
-    # An engraver's light from above: fine lines, closer together towards the rim.
-    rings = ellipse(0, MIDDLE, 56.5) + ellipse(0, MIDDLE, 52)
-    sheet.draw(hatch(ellipse(0, MIDDLE, 52), 0, 5.2), "none", light, 0.7, opacity=0.55)
-    sheet.draw(rings, "none", light, 1.1)
+    # An engraver's light from above: fine lines, and two rings at the rim.
+    rings = ellipse(0, MIDDLE, 44.4) + ellipse(0, MIDDLE, 41)
+    sheet.draw(hatch(ellipse(0, MIDDLE, 41), 0, 4.1), "none", light, 0.6, opacity=0.55)
+    sheet.draw(rings, "none", light, 0.9)
     return sheet
 
 
-def regular(name: str, mood: str = "") -> Sheet:
-    """The portrait of a bot; ``mood`` is one of `moods.MOODS`, or "" for a calm face."""
-    given = REGULARS[name]
+def sitter(name: str, mood: Mood = CALM) -> Sheet:
+    """The portrait of a bot or one for people, with a calm face or a moved one."""
+    given = REGULARS.get(name) or FACES[name]
+    face, form = given.face, given.face.form
     sheet = _begin(given.ground, given.light)
-    figure = Figure(
-        given.rank, "S", given.coat, given.accent, GOLD, given.hair, given.locks, "", given.beard, "", "", "", ""
-    )
+    upright, tilted = sheet.matrix, then(turn(face.tilt, 0.0, 116.0), sheet.matrix)
+    sheet.matrix = tilted
     if "bun" in given.worn:
-        sheet.draw(ellipse(0, 50, 13, 10), given.hair, INK, LINE)
-        sheet.draw("M-9 51 C-4 44 5 44 9 50 M-6 55 C-2 49 4 49 7 54", "none", courtly.strand(given.hair), FINE)
-    if given.locks == "short":
-        sheet.draw(both_sides("M0 56 C16 54 24 62 24 78 C24 86 23 92 21 98 L14 96 L0 90 Z"), given.hair, INK, LINE)
-    else:
-        courtly.hair_behind(sheet, figure)
-    _neck(sheet)
-    _DRESS[given.dress](sheet, given)
-    if mood:
-        moods.face(sheet, figure, moods.MOODS[mood])
-    else:
-        courtly.face(sheet, figure)
-    if not HATS.intersection(given.worn):
-        _crown_of_head(sheet, given, figure)
-    else:
-        courtly.fringe(sheet, figure)
-    courtly.beard(sheet, figure)
+        hairs.bun(sheet, given.hair)
+    hairs.behind(sheet, form, given.behind, given.hair)
+    sheet.matrix = upright
+    _neck(sheet, given)
+    DRESS[given.dress](sheet, given)
+    sheet.matrix = tilted
+    heads.skull(sheet, face, mood)
+    hairs.beard(sheet, form, given.beard, given.hair)
+    heads.features(sheet, face, mood)
+    hairs.moustache(sheet, form, given.moustache, given.hair, face.aside)
+    hairs.front(sheet, form, given.front, given.hair)
     for item in given.worn:
-        draw = _WORN.get(item)
-        if draw is not None:
-            draw(sheet, given)
+        if item in WORN:
+            sheet.matrix = then(hairs.wide(form), tilted) if item in FITTED else tilted
+            WORN[item](sheet, given)
     return sheet
 
 
-def _crown_of_head(sheet: Sheet, given: Regular, figure: Figure) -> None:
-    courtly.fringe(sheet, figure)
-    sheet.draw(both_sides("M0 51 C13 51 21.6 57 23 69 L19.5 64 L0 62.4 Z"), given.hair)
-    sheet.sides("M0 51 C13 51 21.6 57 23 69", "none", INK, LINE)
-    sheet.sides("M3 54 C12 55 18 59 20.4 66 M2 58 C9 58.4 14 60.4 17 64", "none", courtly.strand(given.hair), FINE)
-
-
-def _neck(sheet: Sheet) -> None:
-    sheet.draw(both_sides("M0 110 L10.5 110 L11.5 126 C7 131 3 133 0 133 Z"), SKIN, INK, 1.1)
-
-
-def _coat(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(both_sides(BODY), given.coat, INK, LINE)
-
-
-def _cravat(sheet: Sheet, given: Regular) -> None:
-    _coat(sheet, given)
-    sheet.draw(both_sides("M0 126 L9 120 L14 124 C10 138 5 148 0 153 Z"), WHITE, INK, 1.1)
-    sheet.sides("M12 121 L20 126 L15 133 L20 136 C13 146 6 151 2 153 C8 142 12 132 12 121 Z", given.coat, INK, 1.2)
-    sheet.sides("M0 128 C4 124 9 123 12 124 C13 128 12 132 11 134 C7 134 3 132 0 130 Z", given.accent, INK, 1.1)
-    sheet.draw(ellipse(0, 129, 2.6, 3), given.accent, INK, 1.0)
-
-
-def _collar(sheet: Sheet, given: Regular) -> None:
-    _coat(sheet, given)
-    sheet.sides("M26 126 C28 136 26 144 22 150", "none", "#0D0B0A", FINE)
-    sheet.draw(both_sides("M0 133 C6 130 11 126 12 119 L21 124 C20 134 12 141 0 144 Z"), given.accent, INK, LINE)
-
-
-def _scarf(sheet: Sheet, given: Regular) -> None:
-    _coat(sheet, given)
-    sheet.draw(
-        both_sides("M0 136 C8 134 13 128 13 119 C20 121 24 126 22 133 C16 141 8 144 0 144 Z"), given.accent, INK, LINE
+FITTED = frozenset(
+    (
+        "top_hat",
+        "plumed",
+        "skipper",
+        "bowler",
+        "boater",
+        "tyrol_hat",
+        "lace_cap",
+        "cap",
+        "flat_cap",
+        "cloche",
+        "braids",
+        "crown_hair",
+        "rose",
     )
-    sheet.draw(path("M-4 140 L8 139 L12 152 L-2 153 Z"), given.accent, INK, 1.2)
-    sheet.sides("M17 122 C19 128 15 136 8 140 M21 126 C20 132 16 137 12 140", "none", WHITE, 1.3)
-    sheet.draw("M0 148 L10 146.6 M-1 151 L11 150", "none", WHITE, 1.3)
+)
+"""What is as wide as the head."""
 
 
-def _neckline(sheet: Sheet, given: Regular) -> None:
-    skin = both_sides("M0 122 L11 121 C20 126 30 126 38 128 C28 140 14 146 0 147 Z")
-    sheet.draw(skin, SKIN, INK, 1.1)
-    sheet.draw(
-        both_sides("M0 142 C12 141 24 134 30 126.6 C38 127 44 129 46.9 131 C35 145 18 153 0 153 Z"),
-        given.coat,
-        INK,
-        LINE,
-    )
-    sheet.sides("M0 144.6 C13 143.6 26 136 32 127.6", "none", given.accent, 1.8)
-    for x, y in ((0.0, 133.4), (5.0, 132.2), (9.4, 129.4), (12.4, 125.4)):
-        (sheet.sides if x else sheet.draw)(ellipse(x, y, 2.1), WHITE, INK, 0.7)
-
-
-def _lace(sheet: Sheet, given: Regular) -> None:
-    _coat(sheet, given)
+def _neck(sheet: Sheet, given: Sitter) -> None:
+    wide = 12.4 if given.face.head in (SQUARE, JOWLED, ROUND) and not given.face.painted else 10.6
+    neck = both_sides(f"M0 106 L{wide} 106 L{wide + 1} 126 C7 131 3 133 0 133 Z")
+    sheet.draw(neck, SKINS[given.face.skin].colour, INK, LINE)
+    # The shadow of the chin: with that of the face the only one.
+    low = given.face.form.chin
     sheet.draw(
         both_sides(
-            "M0 134 C8 131 11 126 12 119 C22 119 30 123 34 130 C31 134 28 132 26 136 C22 139 19 136 16 141 C11 144 7 140 0 145 Z"
+            f"M0 106 L{wide} 106 L{wide + 0.4} {low - 1:.1f} C8 {low + 5:.1f} 4 {low + 6.4:.1f} 0 {low + 6.4:.1f} Z"
         ),
-        WHITE,
-        INK,
-        LINE,
+        BROWN,
+        opacity=2 * SHADE,
     )
-    for x, y in ((26.0, 129.0), (17.0, 133.6), (8.0, 137.0)):
-        sheet.sides(ellipse(x, y, 1.8), "none", INK, 0.8)
-    sheet.draw(ellipse(0, 134, 4.2, 5), "#4C7FA8", INK, 1.1)
-    sheet.draw(ellipse(0, 134, 2.2, 2.9), IVORY)
-
-
-def _top_hat(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(both_sides("M0 33 L19 33.6 C17.6 42 18 52 20 61 L0 63 Z"), "#23222A", INK, LINE)
-    sheet.draw(both_sides("M0 55 C8 55 14 54.4 18.8 53 L20 61 C13 63 6 63.6 0 63.6 Z"), given.accent, INK, 1.0)
-    sheet.draw(both_sides("M0 62 C12 62 24 60 32 55 C34 60 26 66 17 67 C10 68 4 68 0 68 Z"), "#23222A", INK, LINE)
-    sheet.draw("M-13 37 C-14 43-13.6 48-13 52 M-9.6 37 L-9.6 51", "none", "#6F6C7C", 1.0)
-
-
-def _earrings(sheet: Sheet, given: Regular) -> None:
-    sheet.sides("M21 96 L21 101", "none", GOLD, 1.2)
-    sheet.sides(ellipse(21, 103, 2.4), WHITE, INK, 0.8)
-    # A ribbon round the bun.
-    sheet.draw(both_sides("M0 55 C6 55 10 53.6 13 51 L14.6 56 C10 59 5 60 0 60 Z"), given.accent, INK, 1.0)
-
-
-def _spectacles(sheet: Sheet, given: Regular) -> None:
-    sheet.sides(ellipse(9.4, 87, 7.4, 6.8), "none", "#3D2B14", 1.5)
-    sheet.draw("M-2.2 86 C-1 84.6 1 84.6 2.2 86", "none", "#3D2B14", 1.5)
-    sheet.sides("M16.8 86 L21 84.4", "none", "#3D2B14", 1.5)
-    sheet.sides("M5.6 84.4 C6.4 82.8 8 82 9.4 82", "none", WHITE, 1.0)
-
-
-def _monocle(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(ellipse(9.4, 87, 7.4), "none", GOLD, 1.9)
-    sheet.draw("M15 92 C20 102 20 116 16 126", "none", GOLD, 1.1)
-
-
-def _rose(sheet: Sheet, given: Regular) -> None:
-    sheet.draw("M14 66 C10 58 12 53 18 52 C17 57 17 62 14 66 Z", "#2F7A3F", INK, 1.0)
-    for x, y in ((22, 56), (28, 60), (26, 67), (19, 67), (17, 60)):
-        sheet.draw(ellipse(x, y, 4.8), "#D8414F", INK, 1.0)
-    sheet.draw(ellipse(22.4, 62, 4.6), "#EE7480", INK, 0.9)
-    sheet.draw("M20.4 62 C20.4 59.6 24.4 59.6 24.4 62 C24.4 64 21.8 64 21.8 62.2", "none", INK, 0.8)
-
-
-def _crown_hair(sheet: Sheet, given: Regular) -> None:
-    for x, y in ((0.0, 53.0), (9.6, 55.0), (18.0, 60.0)):
-        (sheet.sides if x else sheet.draw)(ellipse(x, y, 6.6), given.hair, INK, 1.1)
-        swirl = path(f"M{x - 3} {y + 1} C{x - 3} {y - 4} {x + 4} {y - 4} {x + 3} {y + 1}")
-        sheet.draw(swirl, "none", courtly.strand(given.hair), FINE)
-        if x:
-            sheet.draw(swirl.moved(MIRROR), "none", courtly.strand(given.hair), FINE)
-
-
-def _cap(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(both_sides("M0 46 C14 46 24 52 26 62 C16 66 8 66 0 66 Z"), "#7A2036", INK, LINE)
-    sheet.draw(both_sides("M0 60 C10 60 18 59 26 60 L25 66 C16 68 8 68.6 0 68.6 Z"), "#551426", INK, 1.2)
-    sheet.draw("M0 46 C8 40 20 42 25 50 L27 58", "none", INK, 2.6)
-    sheet.draw("M0 46 C8 40 20 42 25 50 L27 58", "none", GOLD, 1.4)
-    sheet.draw(path("M25 57 L30 57 L32 70 L24 70 Z"), GOLD, INK, 1.0)
-    sheet.draw(ellipse(0, 46, 2.6), GOLD, INK, 0.9)
-
-
-def _flat_cap(sheet: Sheet, given: Regular) -> None:
-    sheet.draw("M-28 58 C-28 46-12 42 4 43 C22 44 31 50 29 60 C12 57-12 58-28 62 Z", "#8A7648", INK, LINE)
-    cloth = path("M-27 58 C-27 47-12 43 4 44 C21 45 30 51 28 59 C12 56-12 57-27 61 Z")
-    sheet.draw(hatch(cloth, 45, 6) + hatch(cloth, -45, 6), "none", "#5F4F2C", 0.8)
-    sheet.draw(
-        "M-28 61 C-14 56 14 56 29 59.6 C32 63 30 66 26 66 C10 61-10 62-24 68 C-29 68-30 64-28 61 Z",
-        "#6E5C36",
-        INK,
-        LINE,
-    )
-    sheet.draw(ellipse(2, 43.4, 2.4), "#6E5C36", INK, 1.0)
-
-
-def _cloche(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(both_sides("M0 43 C17 43 26 54 27 70 C30 74 31 78 30 81 C22 74 10 71 0 71 Z"), "#E7D9B6", INK, LINE)
-    sheet.draw(both_sides("M0 59 C12 59 21 62 26.4 68 L27 75 C20 69 10 66 0 66 Z"), given.accent, INK, 1.1)
-    for angle in range(5):
-        sheet.draw(ellipse(0, -5, 4.2, 4.6).moved(then(turn(angle * 72), shift(-19, 65))), given.accent, INK, 1.0)
-    sheet.draw(ellipse(-19, 65, 3), GOLD, INK, 0.9)
-
-
-def _brim(sheet: Sheet, colour: str, width: float = 32.0) -> None:
-    """A hat's brim across the brow."""
-    sheet.draw(
-        both_sides(
-            f"M0 61 C12 61 {width - 8} 59.6 {width} 56 C{width + 1} 61 {width - 9} 66 15 67 C9 67.8 4 68 0 68 Z"
-        ),
-        colour,
-        INK,
-        LINE,
-    )
-
-
-def _plumed(sheet: Sheet, given: Regular) -> None:
-    """A wide hat of the last century, with an ostrich plume."""
-    felt, band = "#5B3A72", given.accent
-    sheet.draw(both_sides("M0 42 C13 42 21 47 22.6 60 L0 63 Z"), felt, INK, LINE)
-    sheet.draw(both_sides("M0 55.4 C9 55.4 16 54.6 21.6 53 L22.6 60 C14 62.4 6 63 0 63 Z"), band, INK, 1.0)
-    _brim(sheet, felt, 41.0)
-    plume = "M14 60 C20 44 32 34 46 38 C51 40 52 47 47 51 C50 55 47 61 41 61 C40 66 33 68 28 65 C22 67 15 66 14 60 Z"
-    sheet.draw(plume, WHITE, INK, LINE)
-    quill = "M15 60 C24 56 36 50 46 42 M25 56 C26 60 27 63 28 65 M33 52 C36 55 39 58 41 61 M39 47 C42 48 45 50 47 51"
-    sheet.draw(quill, "none", "#8A8375", 0.9)
-    sheet.draw(ellipse(14, 60, 3.6), GOLD, INK, 0.9)
-    sheet.draw(ellipse(14, 60, 1.4), RED)
-
-
-def _skipper(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(both_sides("M0 44 C14 44 27 48 29 56 C22 60 10 60.6 0 60.6 Z"), "#1B2433", INK, LINE)
-    sheet.draw(both_sides("M0 56 C9 56 18 55.4 25 54.6 L25 64 C16 66 8 66.4 0 66.4 Z"), "#111722", INK, 1.2)
-    sheet.draw(
-        both_sides("M0 66 C8 66 17 65.4 24 63.4 C25 69 17 73 9 73.4 C5 73.6 2 73.6 0 73.6 Z"), "#0B0E14", INK, LINE
-    )
-    sheet.draw("M-20 64 C-8 66 8 66 20 64", "none", GOLD, 1.6)
-    sheet.draw(ellipse(0, 58.6, 3.0), GOLD, INK, 0.9)
-    sheet.draw("M0 56.4 L0 61 M-2.2 58.2 L2.2 58.2 M-2.4 60 C-1 61.6 1 61.6 2.4 60", "none", INK, 0.8)
-
-
-def _bowler(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(both_sides("M0 36 C14 36 21 44 21.6 60 L0 63 Z"), "#2A2320", INK, LINE)
-    sheet.draw(both_sides("M0 56 C8 56 15 55.4 21 54 L21.6 61 C14 63 6 63.6 0 63.6 Z"), given.accent, INK, 1.0)
-    _brim(sheet, "#2A2320", 31.0)
-    sheet.draw("M-13 44 C-15 48-15 51-14.6 54 M-9 41 C-10 45-10 49-10 53", "none", "#6B5C52", 1.0)
-
-
-def _boater(sheet: Sheet, given: Regular) -> None:
-    straw = both_sides("M0 42 L20 42.6 L21 60 L0 61.6 Z")
-    sheet.draw(straw, "#E4CD92", INK, LINE)
-    sheet.draw(hatch(straw, 0, 3.2), "none", "#B8975A", 0.6)
-    sheet.draw(both_sides("M0 50 L20.4 50.4 L21 59.6 L0 61.2 Z"), "#22345E", INK, 1.0)
-    sheet.draw(both_sides("M0 53.6 L20.6 53.8 L20.8 56.4 L0 57.4 Z"), given.accent)
-    brim = both_sides("M0 60.6 C13 60.6 25 59.4 33 57.4 C35 60 33 62.4 29 63.4 C18 66.4 8 67 0 67 Z")
-    sheet.draw(brim, "#E4CD92", INK, LINE)
-    sheet.draw("M-28 62 C-12 65 12 65 28 62", "none", "#B8975A", 0.8)
-
-
-def _tyrol_hat(sheet: Sheet, given: Regular) -> None:
-    # A tuft of chamois hair and a feather behind the band.
-    sheet.draw(path("M-17 58 C-27 50-30 38-26 27 C-20 34-14 44-13 56 Z"), "#E9DFC6", INK, 1.1)
-    sheet.draw("M-24 32 C-22 42-18 50-15 56 M-25 38 L-20 41 M-23 46 L-17 48", "none", "#6B5A3A", 0.9)
-    sheet.draw("M-20 57 C-19 46-14 37-6 34 C0 37 6 36 10 34 C17 39 20 47 20.6 58 L0 62 Z", "#3F5B33", INK, LINE)
-    sheet.draw("M-4 35 C-3 40 3 40 6 35.4", "none", "#28401F", 1.4)
-    sheet.draw(both_sides("M0 55.6 C8 55.6 15 55 20.2 53.6 L20.8 60 C14 62 6 62.6 0 62.6 Z"), "#7A2430", INK, 1.0)
-    sheet.draw("M-20 57 C-8 60 8 60 20 57", "none", GOLD, 1.0)
-    _brim(sheet, "#3F5B33", 30.0)
-
-
-def _lace_cap(sheet: Sheet, given: Regular) -> None:
-    sheet.draw(
-        both_sides("M0 45 C16 45 27 55 27 70 C32 76 35 84 33 93 C27 90 24 82 23.6 74 C16 66 8 64.6 0 64.6 Z"),
-        WHITE,
-        INK,
-        LINE,
-    )
-    sheet.draw(both_sides("M0 60 C10 60 19 63 24 70 L23.6 74 C16 66 8 64.6 0 64.6 Z"), "#E3E8EC", INK, 0.9)
-    for x, y in ((0.0, 54.0), (8.4, 55.2), (16.0, 59.0), (22.0, 65.0), (28.0, 80.0), (30.0, 87.0)):
-        (sheet.sides if x else sheet.draw)(ellipse(x, y, 1.7), "none", INK, 0.7)
-    sheet.sides(path("M24 74 C28 73 30 76 28 79 C25 80 23 78 24 74 Z"), GOLD, INK, 0.9)
-
-
-def _braids(sheet: Sheet, given: Regular) -> None:
-    """Two plaits laid round the head."""
-    for index in range(9):
-        angle = 0.35 + 0.305 * index
-        x, y = 23.4 * cos(angle), 70 - 17.5 * sin(angle)
-        sheet.draw(ellipse(x, y, 4.7, 3.9), given.hair, INK, 1.0)
-        twist = path(
-            f"M{x - 2.6:.2f} {y + 1.2:.2f} C{x - 1:.2f} {y - 2.6:.2f} {x + 1:.2f} {y - 2.6:.2f} {x + 2.6:.2f} {y + 1.2:.2f}"
-        )
-        sheet.draw(twist, "none", courtly.strand(given.hair), FINE)
-    if "rose" not in given.worn:
-        sheet.sides(ellipse(20, 63, 2.6), RED, INK, 0.8)
-        sheet.sides(ellipse(20, 63, 1.0), GOLD)
-
-
-_DRESS: dict[str, Callable[[Sheet, Regular], None]] = {
-    "cravat": _cravat,
-    "collar": _collar,
-    "scarf": _scarf,
-    "neckline": _neckline,
-    "lace": _lace,
-}
-_WORN: dict[str, Callable[[Sheet, Regular], None]] = {
-    "top_hat": _top_hat,
-    "earrings": _earrings,
-    "spectacles": _spectacles,
-    "monocle": _monocle,
-    "rose": _rose,
-    "crown_hair": _crown_hair,
-    "cap": _cap,
-    "flat_cap": _flat_cap,
-    "cloche": _cloche,
-    "skipper": _skipper,
-    "plumed": _plumed,
-    "bowler": _bowler,
-    "boater": _boater,
-    "tyrol_hat": _tyrol_hat,
-    "lace_cap": _lace_cap,
-    "braids": _braids,
-}
 
 
 def person(name: str) -> Sheet:
@@ -421,22 +121,24 @@ def person(name: str) -> Sheet:
         sheet.draw("M-25 73 C-8 70 12 70 27 74", "none", ground, 1.6)
     if cut == "long":
         sheet.sides("M0 66 C9 69 15 78 16.4 92 C17 104 14 112 12 118", "none", ground, 1.4)
-    sheet.draw(both_sides("M0 108 L9.4 108 L10 121 C22 126 38 126 46.9 131 C35 145 18 153 0 153 Z"), IVORY)
+    sheet.draw(both_sides("M0 108 L9.4 108 L10 121 C22 126 38 125 52 132 L52 150 L0 150 Z"), IVORY)
     sheet.draw("M-10 121 C-6 128-3 134 0 138 C3 134 6 128 10 121", "none", ground, 1.6)
     return sheet
 
 
 def portrait_sheets() -> dict[str, Sheet]:
     """Every portrait by name."""
-    made = {name: regular(name) for name in REGULARS}
+    made = {name: sitter(name) for name in (*REGULARS, *FACES)}
     made.update({name: person(name) for name in PERSONS})
     return made
 
 
-def moods_of_regulars() -> dict[str, dict[str, moods.Difference]]:
-    """By bot and mood, how the drawing of the calm face is to be changed."""
+def moods_of_sitters() -> dict[str, dict[str, moods.Difference]]:
+    """By portrait and mood or gaze, how the drawing of the calm face is to be changed. Who sits for a bot has both, a face
+    for people only looks about."""
     made: dict[str, dict[str, moods.Difference]] = {}
-    for name in REGULARS:
-        reduced_motion = regular(name).svg()
-        made[name] = {mood: moods.difference(reduced_motion, regular(name, mood).svg()) for mood in moods.MOODS}
+    for name in (*REGULARS, *FACES):
+        calm = sitter(name).svg()
+        known = {**moods.MOODS, **moods.GAZES} if name in REGULARS else moods.GAZES
+        made[name] = {mood: moods.difference(calm, sitter(name, moved).svg()) for mood, moved in known.items()}
     return made

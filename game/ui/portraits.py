@@ -52,6 +52,9 @@ ALIKE: Final = {
 }
 """Bots' names on the command line, and the portrait that suits them."""
 PERSONS: Final = ("person1", "person2", "person3", "person4")
+"""Plain busts for people."""
+FACES: Final = tuple(f"face{number}" for number in range(1, 11))
+"""Faces for people, which no bot has."""
 
 _GROUNDS: Final[dict[str, theme.Colour]] = {
     "gaspard": (44, 74, 104),
@@ -72,7 +75,7 @@ _GROUNDS: Final[dict[str, theme.Colour]] = {
 def portraits(painter: Painter) -> tuple[str, ...]:
     """Every portrait a bot can have: those the art has, else the regulars' medallions."""
     folder = painter.assets.folder / "portraits"
-    found = sorted(path.stem for path in folder.glob("*.svg") if path.stem not in PERSONS)
+    found = sorted(path.stem for path in folder.glob("*.svg") if path.stem not in (*PERSONS, *FACES))
     named = [one for one in REGULARS if one in found]
     return (*named, *(one for one in found if one not in REGULARS)) or REGULARS
 

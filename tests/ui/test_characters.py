@@ -12,7 +12,7 @@ from game.paths import art_folder
 from game.ui import i18n, theme
 from game.ui.i18n import LANGUAGES, said
 from game.ui.names import level_name, style_explained, style_name
-from game.ui.portraits import GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
+from game.ui.portraits import FACES, GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
 from game.ui.scenes.setup_parts.draft import Draft, introduced
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.table.hud.plates import SMALLEST_LEVEL, level_text, level_units, level_words, words_between
@@ -20,7 +20,7 @@ from tests.ui.conftest import MakeApp, Open, click, key
 from tests.ui.setting_up import Table, inside, opened
 
 HOUSE = LibraryHouse(Library.in_memory())
-_FILES = sorted(path.stem for path in (art_folder() / "portraits").glob("*.svg") if path.stem not in PERSONS)
+_FILES = sorted(path.stem for path in (art_folder() / "portraits").glob("*.svg") if path.stem not in (*PERSONS, *FACES))
 DRAWN = (*REGULARS, *(one for one in _FILES if one not in REGULARS))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.art_parts.moods import MOODS
+from build_scripts.art_parts.moods import GAZES, MOODS
 from game.core.cards import PIQUET_PACK
 from game.core.events import Called, DealEnded, Dealt, Drawn, Event, Laid, Played, Shown, TrickWon
 from game.core.match import Match
@@ -19,7 +19,7 @@ from game.host.library import Library
 from game.host.worker import Worker
 from game.paths import art_folder
 from game.rules import GAMES
-from game.ui.portraits import TEMPERS
+from game.ui.portraits import FACES, TEMPERS
 from game.ui.screenshots import Theatre
 from game.ui.table.hud.plates import drawn_face
 from game.ui.table.hud.reactions import LASTING, NODS, RAISES, REST, SMILES, WINCES, Reactions, moved_by
@@ -122,8 +122,10 @@ def test_hidden_cards_move_nobody(game: str) -> None:
 def test_every_face_can_look_every_way() -> None:
     folder = art_folder() / "portraits"
     for name in TEMPERS:
-        drawings = {look: drawn_face(folder, name, look) for look in ("", *MOODS)}
-        assert len(set(drawings.values())) == len(MOODS) + 1
+        drawings = {look: drawn_face(folder, name, look) for look in ("", *MOODS, *GAZES)}
+        assert len(set(drawings.values())) == len(MOODS) + len(GAZES) + 1
+    for name in FACES:
+        assert len({drawn_face(folder, name, look) for look in ("", *GAZES)}) == len(GAZES) + 1
     assert set(LASTING) | {"think"} == set(MOODS)
 
 

@@ -61,9 +61,9 @@ def portrait_name(place: Place, seat: int) -> str:
 
 NARROW: Final = 150.0
 """On plates narrower than so many logical units the portrait leaves more room to the name."""
-CLOSER: Final = 1.35
+CLOSER: Final = 1.12
 """A face that tells something comes so much closer, that it can be read on a small plate."""
-EYES: Final = 0.46
+EYES: Final = 0.48
 """Where the middle of a face is, in heights of its portrait from above."""
 
 
