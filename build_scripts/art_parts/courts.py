@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from build_scripts.art_parts import courtly, held
+from collections.abc import Callable
+
+from build_scripts.art_parts import courtly, held, profile
 from build_scripts.art_parts.courtly import (
     BLACK,
     BLOND,
@@ -24,6 +26,7 @@ from build_scripts.art_parts.faces import CORNER, EDGE, HIGH, MARGIN, STOCK, WID
 from build_scripts.art_parts.marks import suit_at
 from build_scripts.art_parts.pen import (
     HalfPlane,
+    Matrix,
     Path,
     Sheet,
     both_sides,
@@ -32,6 +35,7 @@ from build_scripts.art_parts.pen import (
     path,
     polygon,
     rect,
+    scale,
     shift,
     then,
 )
@@ -42,6 +46,9 @@ RIGHT, LOW = WIDE - LEFT, HIGH - TOP
 NOTCH_X, NOTCH_Y = 60.0, 128.0
 SLOPE = 0.24
 SASH = 6.5
+HEAD = 1.15
+"""A head of this size of those that courtly.py draws, held by the chin; the figure stands this much lower for it."""
+CHIN, BRIM, LOWER = 118.0, 61.0, 6.0
 
 # The dress changes from suit to suit; the order of colours keeps neighbours in a hand apart.
 FIGURES: tuple[Figure, ...] = (
@@ -64,11 +71,13 @@ def court_card(figure: Figure, colour: str, jumbo: bool = False) -> Sheet:
     """The card of ``figure`` with its suit in ``colour``."""
     sheet = Sheet(WIDE, HIGH, margin=MARGIN)
     sheet.draw(rect(LEFT - 2, TOP - 2, RIGHT - LEFT + 4, LOW - TOP + 4), PALE)
+    plain, sheet.weight = sheet.weight, _heavier
     for _ in range(2):
         _half(sheet, figure, colour, jumbo)
         half_turn(sheet)
     sheet.matrix = shift(0, 0)
     _sash(sheet, figure, colour)
+    sheet.weight = plain
     _frame(sheet, colour)
     if jumbo:
         _room_for_index(sheet)
@@ -94,22 +103,44 @@ def _half(sheet: Sheet, figure: Figure, colour: str, jumbo: bool) -> None:
     if not jumbo:
         sheet.draw(suit_at(figure.suit, 83, 39, 29), colour)
     sheet.matrix = then(shift(AXIS, 0), card)
-    courtly.hair_behind(sheet, figure)
-    _bust(sheet, figure)
-    courtly.face(sheet, figure)
-    courtly.fringe(sheet, figure)
-    if figure.rank == "K":
-        _collar(sheet, figure)
-        courtly.beard(sheet, figure)
-    else:
-        courtly.beard(sheet, figure)
-        _collar(sheet, figure)
-    courtly.hat(sheet, figure)
+    _person(sheet, figure)
     held.draw_right(sheet, figure, colour)
     if not jumbo:  # a large index stands where the other hand would be
         held.draw_left(sheet, figure, colour)
     sheet.limit = None
     sheet.matrix = card
+
+
+def _person(sheet: Sheet, figure: Figure) -> None:
+    """Bust and head; the hat grows with the head in width alone, there is no more room above."""
+    axis = sheet.matrix
+    facing = profile.FACING.get(figure.rank + figure.suit, 0.0)
+    bust = then(shift(0, LOWER), axis)
+    head = then(then(shift(0, -CHIN), scale(HEAD)), then(shift(0, CHIN), bust))
+    top = then(
+        then(shift(-facing * profile.SKULL, -BRIM), scale(HEAD, 1.0)), then(shift(0, CHIN - HEAD * (CHIN - BRIM)), bust)
+    )
+    if facing:
+        head = then(scale(facing, 1.0), head)
+    parts: list[tuple[Matrix, Callable[[Sheet, Figure], None]]]
+    if facing:  # a beard grows out from under the hair
+        parts = [(bust, _bust), (head, profile.face), (head, profile.beard), (head, profile.hair)]
+    else:
+        parts = [(head, courtly.hair_behind), (bust, _bust), (head, courtly.face), (head, courtly.fringe)]
+        parts.append((head, courtly.beard))
+    # The collar lies over a chin and under a king's beard.
+    under = parts.index((head, profile.beard if facing else courtly.beard))
+    parts.insert(under if figure.rank == "K" else len(parts), (bust, _collar))
+    parts.append((top, courtly.hat))
+    for matrix, draw in parts:
+        sheet.matrix = matrix
+        draw(sheet, figure)
+    sheet.matrix = axis
+
+
+def _heavier(line: str, width: float) -> float:
+    """Contours are heavier than the lines inside them."""
+    return width * (1.6 if width >= 1.4 else 1.3) if line == INK and 1.0 <= width <= 1.6 else width
 
 
 def _bust(sheet: Sheet, figure: Figure) -> None:

@@ -19,6 +19,8 @@ INDEX_X = 33.0
 JUMBO_HIGH = 93.0
 """0.26 of the picture's height, for eyes that are far away."""
 JUMBO_X = 42.0
+JUMBO_NARROW = {"T": 0.84, "K": 0.93, "Q": 0.93, "A": 0.95}
+"""The wide figures, so that they keep clear of the card's edge and of the frame."""
 
 # Pip centres of the upper half as (column -1 0 1, height 0..0.5); the lower half is the upper turned around.
 _PIPS: dict[str, list[tuple[int, float]]] = {
@@ -51,8 +53,8 @@ def indices(sheet: Sheet, rank: str, suit: str, colour: str, jumbo: bool = False
     before = sheet.matrix
     for _ in range(2):
         if jumbo:
-            draw_rank(sheet, rank, JUMBO_X, 13.0, JUMBO_HIGH, colour, 0.82 if rank == "T" else 1.0)
-            sheet.draw(suit_at(suit, JUMBO_X - 3, 138.0, 50.0), colour)
+            draw_rank(sheet, rank, JUMBO_X, 13.0, JUMBO_HIGH, colour, JUMBO_NARROW.get(rank, 1.0))
+            sheet.draw(suit_at(suit, JUMBO_X - 3, 140.0, 50.0), colour)
         else:
             draw_rank(sheet, rank, INDEX_X, 14.0, INDEX_HIGH, colour, 0.9 if rank == "T" else 1.0)
             sheet.draw(suit_at(suit, INDEX_X, 103.0, 42.0), colour)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -356,6 +356,10 @@ def scattered(outline: Path, motif: Path, dx: float, dy: float, origin: Point = 
     return made
 
 
+def _as_given(line: str, width: float) -> float:
+    return width
+
+
 class Sheet:
     """A drawing: shapes in order, through a stack of matrices and at most one clipping half-plane."""
 
@@ -364,6 +368,8 @@ class Sheet:
         self.shapes: list[str] = []
         self.matrix: Matrix = IDENTITY
         self.limit: HalfPlane | None = None
+        self.weight: Callable[[str, float], float] = _as_given
+        """From a line's colour and width the width that it is drawn in."""
 
     def draw(
         self, outline: str | Path, fill: str = "none", line: str = "none", width: float = 1.2, **more: str | float
@@ -400,7 +406,7 @@ class Sheet:
 
     def _stroke(self, line: str, width: float, more: dict[str, str | float], bare: bool = True) -> str:
         a, b, c, d, _, _ = self.matrix
-        wide = number(width * math.sqrt(abs(a * d - b * c)), 2)
+        wide = number(self.weight(line, width) * math.sqrt(abs(a * d - b * c)), 2)
         ends = ' stroke-linecap="butt"' if more.get("cap") == "butt" else ""
         return f'{" fill=" + chr(34) + "none" + chr(34) if bare else ""} stroke="{line}" stroke-width="{wide}"{ends}'
 
