@@ -33,6 +33,10 @@ BURGUNDY_LIGHT: Final[Colour] = (156, 46, 58)
 BURGUNDY_DARK: Final[Colour] = (80, 17, 27)
 WALNUT: Final[Colour] = (58, 37, 24)
 WALNUT_DARK: Final[Colour] = (31, 19, 12)
+ENGRAVED: Final[Colour] = (47, 34, 23)
+"""Words in worn brass."""
+LIT: Final[Colour] = (255, 246, 216)
+"""The lower edge of what is cut into brass."""
 TEXT: Final[Colour] = (250, 245, 232)
 """Words on felt and on dark plates."""
 TEXT_SOFT: Final[Colour] = (214, 208, 184)
@@ -72,13 +76,15 @@ SUIT_PATHS: Final[dict[str, str]] = {
 # Type scale, logical units at text scale 100 %.
 TEXT_SMALL: Final = 13.5
 TEXT_BODY: Final = 16.0
+TEXT_PLATE: Final = 18.0
+"""Words of the serif that stand where others are `TEXT_BODY`: its letters are smaller on their body."""
 TEXT_LARGE: Final = 20.0
 TEXT_HEADING: Final = 30.0
 TEXT_TITLE: Final = 46.0
 
 GAP: Final = 12.0
 """The distance between things that belong together; half and double are used too."""
-RADIUS: Final = 9.0
+RADIUS: Final = 6.0
 ROW: Final = 46.0
 """Height of a button or a row."""
 
@@ -89,23 +95,41 @@ TOOLTIP_SECONDS: Final = 0.35
 DIALOG_SECONDS: Final = 0.15
 
 PlateKind = Literal[
-    "disabled", "primary", "secondary", "quiet", "leaf", "dark", "field", "chip", "danger", "chosen", "warning"
+    "disabled", "primary", "secondary", "quiet", "tray", "leaf", "dark", "field", "chip", "danger", "chosen", "warning"
 ]
 
-# kind: (top colour, bottom colour, border top, border bottom, border width in units, opacity)
-_PLATES: Final[dict[str, tuple[Colour, Colour, Colour, Colour, float, float]]] = {
-    "primary": (BURGUNDY_LIGHT, BURGUNDY_DARK, BRASS_LIGHT, BRASS_DARK, 1.6, 1.0),
-    "secondary": ((30, 74, 48), (12, 44, 27), BRASS, BRASS_DARK, 1.2, 1.0),
-    "quiet": ((255, 255, 255), (255, 255, 255), (255, 255, 255), (255, 255, 255), 0.0, 0.08),
-    "leaf": (IVORY, (240, 230, 205), (255, 252, 242), IVORY_LINE, 1.0, 1.0),
-    "dark": ((20, 40, 29), (9, 22, 15), BRASS, BRASS_DARK, 1.2, 1.0),
-    "field": ((255, 251, 240), (255, 253, 246), (150, 126, 84), (176, 154, 112), 1.2, 1.0),
-    "chip": (IVORY, IVORY_SHADE, IVORY_LINE, IVORY_LINE, 1.0, 1.0),
-    "disabled": ((66, 80, 70), (48, 60, 52), (104, 112, 100), (70, 78, 68), 1.0, 1.0),
-    "danger": ((172, 52, 46), (110, 20, 20), BRASS_LIGHT, BRASS_DARK, 1.4, 1.0),
-    "chosen": ((246, 222, 160), (214, 176, 96), (255, 244, 210), BRASS_DARK, 1.4, 1.0),
-    "warning": ((44, 36, 30), (24, 18, 15), (232, 128, 108), (186, 74, 60), 2.0, 1.0),
-}
+BRASS_PLATES: Final = ("secondary", "chosen", "warning", "disabled")
+"""Plates whose words are engraved: dark, with a lit lower edge."""
+
+# kind: (colours from top to bottom, edge top, edge bottom, width of the edge in units, opacity)
+_PLATES: Final[dict[str, tuple[tuple[Colour, ...], Colour, Colour, float, float]]] = {
+    "primary": ((BURGUNDY_LIGHT, BURGUNDY, BURGUNDY_DARK), BRASS_LIGHT, (150, 110, 44), 3.0, 1.0),
+    "secondary": (
+        ((240, 216, 150), (217, 181, 105), (204, 167, 92), (186, 148, 76)), (255, 241, 198), BRASS_DARK, 1.4, 1.0,
+    ),
+    "quiet": (((255, 255, 255),) * 2, (255, 255, 255), (255, 255, 255), 0.0, 0.08),
+    "tray": (((0, 0, 0),) * 2, (0, 0, 0), (0, 0, 0), 0.0, 0.11),
+    "leaf": ((IVORY, (240, 230, 205)), (255, 252, 242), IVORY_LINE, 1.0, 1.0),
+    "dark": (((20, 40, 29), (9, 22, 15)), BRASS, BRASS_DARK, 1.2, 1.0),
+    "field": (((240, 230, 206), (255, 251, 240), (255, 253, 246)), (150, 126, 84), (214, 198, 160), 1.2, 1.0),
+    "chip": (((255, 249, 232), IVORY, IVORY_SHADE), (255, 253, 244), (176, 154, 112), 1.0, 1.0),
+    "disabled": (((184, 172, 142), (166, 153, 122), (152, 139, 110)), (198, 188, 162), (112, 100, 76), 1.2, 1.0),
+    "danger": (((184, 50, 44), (150, 32, 30), (106, 18, 18)), BRASS_LIGHT, (150, 110, 44), 3.0, 1.0),
+    "chosen": (((255, 250, 224), (255, 232, 164), (243, 210, 128)), (255, 255, 240), (150, 104, 30), 1.8, 1.0),
+    "warning": (((240, 216, 150), (217, 181, 105), (186, 148, 76)), (186, 60, 50), (130, 24, 24), 2.6, 1.0),
+}  # fmt: skip
+
+
+def plate_ink(kind: PlateKind) -> Colour:
+    """The colour of words on a plate of ``kind``; a quiet one shows the cloth."""
+    if kind in ("quiet", "tray", "dark", "primary", "danger"):
+        return TEXT
+    return ENGRAVED if kind == "disabled" else INK
+
+
+def plate_grounds(kind: PlateKind) -> tuple[Colour, ...]:
+    """The colours that words on a plate of ``kind`` stand on, from top to bottom."""
+    return _PLATES[kind][0]
 
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:
@@ -286,40 +310,73 @@ def weave() -> pygame.Surface:
 
 
 def _plate(size: tuple[int, int], kind: PlateKind, scale: float, glow: int, radius: float) -> pygame.Surface:
-    top, bottom, edge_top, edge_bottom, line, opacity = _PLATES[kind]
+    colours, edge_top, edge_bottom, line, opacity = _PLATES[kind]
     if glow:
         part = 0.05 * glow
-        top, bottom = mix(top, (255, 255, 255), part), mix(bottom, (255, 255, 255), part)
+        colours = tuple(mix(one, (255, 255, 255), part) for one in colours)
         edge_top, edge_bottom = mix(edge_top, GOLD, part * 2), mix(edge_bottom, BRASS_LIGHT, part * 2)
-        if kind == "quiet":
+        if kind in ("quiet", "tray"):
             opacity += 0.03 * glow
     wide, high = size
     stroke = 0.0 if line == 0 else max(1.0, line * scale)
     corner = max(0.0, min(radius * scale, min(wide, high) / 2) - stroke / 2)
     # The rasteriser ignores fill-opacity where a gradient fills: the stops carry the opacity themselves.
-    faint = {"a": f' stop-opacity="{opacity}"', "b": ""}
-    gradients = "".join(
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high}">'
-        f'<stop offset="0" stop-color="{hexed(one)}"{faint[name]}/>'
-        f'<stop offset="1" stop-color="{hexed(other)}"{faint[name]}/></linearGradient>'
-        for name, one, other in (("a", top, bottom), ("b", edge_top, edge_bottom))
-    )
-    body = (
-        f"<defs>{gradients}</defs>"
-        f'<rect x="{stroke / 2}" y="{stroke / 2}" width="{wide - stroke}" height="{high - stroke}" rx="{corner}" '
-        f'fill="url(#a)"'
-    )
-    body += f' stroke="url(#b)" stroke-width="{stroke}"/>' if stroke else "/>"
-    if kind in ("primary", "secondary", "dark", "danger") and high > 12 * scale:
-        # The inner line of an engraved plate.
-        inset = stroke + max(1.5, 2.2 * scale)
-        thin = max(0.6, 0.7 * scale)
-        body += (
-            f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{high - 2 * inset}" '
-            f'rx="{max(0.5, corner - inset + stroke / 2)}" fill="none" stroke="{hexed(edge_top)}" '
-            f'stroke-opacity="0.32" stroke-width="{thin}"/>'
+    faint = f' stop-opacity="{opacity}"' if opacity < 1 else ""
+
+    def gradient(name: str, stops: tuple[Colour, ...], more: str = "") -> str:
+        marks = "".join(
+            f'<stop offset="{number / (len(stops) - 1):.3f}" stop-color="{hexed(stop)}"{more}/>'
+            for number, stop in enumerate(stops)
         )
+        return (
+            f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high}">{marks}'
+            "</linearGradient>"
+        )
+
+    body = f"<defs>{gradient('a', colours, faint)}{gradient('b', (edge_top, edge_bottom))}</defs>"
+    inside = f'fill="url(#a)" stroke="url(#b)" stroke-width="{stroke}"' if stroke else 'fill="url(#a)"'
+    body += f'<path d="{_outline(wide, high, stroke / 2, corner, kind == "chip")}" {inside}/>'
+    if high > 18 * scale:
+        body += _engraving(kind, size, scale, stroke, corner)
     return vector(body, size)
+
+
+def _outline(wide: float, high: float, inset: float, corner: float, ribbon: bool = False) -> str:
+    """The path of a plate ``inset`` from its sides: rounded, or a ribbon with pointed ends."""
+    left, top, right, low = inset, inset, wide - inset, high - inset
+    if ribbon and wide > high * 1.5:
+        tip, middle = min(high * 0.26, wide * 0.1), high / 2
+        return f"M{left + tip} {top}H{right - tip}L{right} {middle}L{right - tip} {low}H{left + tip}L{left} {middle}Z"
+    r = max(0.0, min(corner, (right - left) / 2, (low - top) / 2))
+    k = r * 0.4477
+    return (
+        f"M{left + r} {top}H{right - r}C{right - k} {top} {right} {top + k} {right} {top + r}V{low - r}"
+        f"C{right} {low - k} {right - k} {low} {right - r} {low}H{left + r}C{left + k} {low} {left} {low - k} "
+        f"{left} {low - r}V{top + r}C{left} {top + k} {left + k} {top} {left + r} {top}Z"
+    )
+
+
+def _engraving(kind: PlateKind, size: tuple[int, int], scale: float, stroke: float, corner: float) -> str:
+    """What a graver leaves: on brass a line with a lit lower edge, turned inwards at the corners; on enamel the rim of
+    its brass frame."""
+    wide, high = size
+    thin = max(0.7, 0.8 * scale)
+    if kind in ("primary", "danger"):
+        rim = _outline(wide, high, stroke + thin / 2, corner - stroke / 2)
+        return f'<path d="{rim}" fill="none" stroke="#2a0508" stroke-opacity="0.55" stroke-width="{thin}"/>'
+    if kind not in ("secondary", "chosen", "warning"):
+        return ""
+    inset, bite = stroke + 2.4 * scale, 3.4 * scale
+    lines = ""
+    for drop, colour, opacity in ((thin, "#fff6d8", 0.6), (0.0, "#5a3d10", 0.62 if kind != "chosen" else 0.85)):
+        left, top, right, low = inset, inset + drop, wide - inset, high - inset + drop - thin
+        path = (
+            f"M{left + bite} {top}H{right - bite}A{bite} {bite} 0 0 0 {right} {top + bite}V{low - bite}"
+            f"A{bite} {bite} 0 0 0 {right - bite} {low}H{left + bite}A{bite} {bite} 0 0 0 {left} {low - bite}"
+            f"V{top + bite}A{bite} {bite} 0 0 0 {left + bite} {top}Z"
+        )
+        lines += f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{thin}"/>'
+    return lines
 
 
 def _shadow(size: tuple[int, int], blur: int, radius: int, strength: float) -> pygame.Surface:

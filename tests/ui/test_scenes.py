@@ -7,13 +7,12 @@ from itertools import chain
 import pygame
 import pytest
 
-from game.ui import i18n
+from game.ui import i18n, theme
 from game.ui.app import FRAME_SECONDS, App
 from game.ui.i18n import said
 from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.typography.text import Role
 from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs, TextField
 from tests.breadth import broad
 from tests.ui.conftest import MakeApp, click, key, move, run, show, write
@@ -59,15 +58,16 @@ def check_fits(app: App, scene: FormScene) -> None:
     for widget in scene.form.all():
         text = said(widget.label)
         if isinstance(widget, Button):
-            role: Role = "title" if widget.serif else "bold"
-            wide = painter.type.measure(text, role, painter.text_px(widget.units))[0]
+            wide = painter.measure(text, "title-bold", widget.letters)[0]
             assert wide <= widget.rect.width - painter.px(8), text
         elif isinstance(widget, Segmented):
             for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
-                assert painter.measure(said(option), "bold")[0] <= cell.width, said(option)
+                assert painter.measure(said(option), "title-bold", theme.TEXT_PLATE)[0] <= cell.width, said(option)
         elif isinstance(widget, Tabs):
             for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
-                assert painter.measure(said(option), "bold")[0] <= cell.width - painter.px(8), said(option)
+                assert painter.measure(said(option), "title-bold", theme.TEXT_PLATE)[0] <= cell.width - painter.px(8), (
+                    said(option)
+                )
         elif isinstance(widget, Label):
             assert painter.measure(text, widget.role, widget.units)[0] <= widget.rect.width
         elif isinstance(widget, SettingRow):

@@ -248,6 +248,10 @@ def test_colours_that_carry_words_have_enough_contrast() -> None:
         for ink in ("ink", "soft", "own", "accent", "good", "bad"):
             for ground in (room.paper.ground, room.paper.shade):
                 assert contrast(getattr(room.paper, ink), ground) >= 4.5, (room.id, ink)
+    kinds: tuple[theme.PlateKind, ...] = ("primary", "secondary", "danger", "chosen", "warning", "disabled", "chip")
+    for kind in kinds:
+        for ground in theme.plate_grounds(kind):
+            assert contrast(theme.plate_ink(kind), ground) >= 4.5, kind
     assert contrast(theme.INK, theme.IVORY_SHADE) >= 7
     assert contrast(theme.INK_SOFT, theme.IVORY) >= 4.5
     assert contrast(theme.TEXT, theme.BURGUNDY_LIGHT) >= 4.5

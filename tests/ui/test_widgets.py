@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui import theme
 from game.ui.app import App
 from game.ui.drawing.painter import Painter
 from game.ui.widgets import (
@@ -331,4 +332,4 @@ def test_every_widget_fits_every_scale(make_app: MakeApp) -> None:
             painter = app.painter
             assert painter.logical[0] >= 639
             assert painter.logical[1] >= 399
-            assert button.wish(10_000)[0] >= painter.measure("A button with words", "bold")[0]
+            assert button.wish(10_000)[0] >= painter.measure("A button with words", "title-bold", theme.TEXT_PLATE)[0]

@@ -11,6 +11,9 @@ Ruling = Literal["squared", "laid", "ledger", "legal", "slate"]
 """How a sheet is ruled: squares, gilt edges on laid paper, the columns of a ledger, lines with a red margin, or a
 wooden frame around slate."""
 
+Ink = Literal["ink", "soft", "own", "accent", "good", "bad", "line"]
+"""What words on a sheet are written in, whatever its room: the names of the colours of `Paper`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.decor.paper import sheet
-from game.ui.decor.room import Room
+from game.ui.decor.room import Ink, Room
 from game.ui.decor.rooms import room_of
 from game.ui.decor.tabletop import Tabletop
 from game.ui.drawing.assets import Assets
@@ -148,7 +148,7 @@ class Painter:
         rect: pygame.Rect,
         role: Role = "body",
         units: float = theme.TEXT_BODY,
-        colour: Colour = theme.TEXT,
+        colour: Colour | Ink = theme.TEXT,
         *,
         align: Align = "left",
         middle: bool = True,
@@ -164,8 +164,40 @@ class Painter:
             while size > 9 and self.type.measure(text, role, size, tabular=tabular)[0] > rect.width:
                 size -= 1
         return self.type.write(
-            surface, text, rect, role, size, colour, align=align, middle=middle, wrap=wrap, tabular=tabular, alpha=alpha
+            surface,
+            text,
+            rect,
+            role,
+            size,
+            self.ink(colour),
+            align=align,
+            middle=middle,
+            wrap=wrap,
+            tabular=tabular,
+            alpha=alpha,
         )
+
+    def engrave(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        kind: PlateKind,
+        role: Role = "title-bold",
+        units: float = theme.TEXT_BODY,
+        *,
+        align: Align = "centre",
+    ) -> None:
+        """Words on a plate of ``kind``, made smaller rather than cut: cut into brass, written on anything else."""
+        if kind in theme.BRASS_PLATES:
+            lit = rect.move(0, max(1, self.px(0.9)))
+            self.write(surface, text, lit, role, units, theme.LIT, align=align, fit=True, alpha=165)
+        self.write(surface, text, rect, role, units, theme.plate_ink(kind), align=align, fit=True)
+
+    def ink(self, colour: Colour | Ink) -> Colour:
+        """A colour, or that of an ink of the room's paper."""
+        found: Colour = getattr(self.room.paper, colour) if isinstance(colour, str) else colour
+        return found
 
     # -- materials -----------------------------------------------------------------------------------------------
 
@@ -250,6 +282,10 @@ class Painter:
         theme.paint(
             surface, picture, (rect.centerx - picture.get_width() // 2, rect.centery - picture.get_height() // 2)
         )
+
+    def wash(self, surface: pygame.Surface, rect: pygame.Rect, glow: int = 0) -> None:
+        """What can be pressed on a sheet, or is pointed at: a shade of the paper."""
+        self.plate(surface, rect, "quiet" if self.room.paper.chalk else "tray", glow=glow)
 
     def shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS, depth: float = 14

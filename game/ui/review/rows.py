@@ -72,10 +72,10 @@ class PlyRow(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         if self.chosen:
-            painter.plate(surface, self.rect, "primary", radius=6)
+            painter.plate(surface, self.rect, "chosen")
         elif self._glow.value > 0.1:
-            painter.plate(surface, self.rect, "field", radius=6)
-        ink = theme.TEXT if self.chosen else theme.INK if self.ply.choice else theme.INK_SOFT
+            painter.wash(surface, self.rect)
+        ink = theme.INK if self.chosen else painter.ink("ink") if self.ply.choice else painter.ink("soft")
         inside = self.rect.inflate(-painter.px(16), 0)
         chip = painter.px(64)
         first = round(inside.width * 0.31)
@@ -93,7 +93,7 @@ class PlyRow(Widget):
     def _chip(self, surface: pygame.Surface, where: pygame.Rect) -> None:
         """What it cost: nothing is a small tick, less than a mistake amber, a mistake red; the number says it too."""
         painter = self.painter
-        soft = theme.TEXT_SOFT if self.chosen else theme.INK_SOFT
+        soft = theme.INK_SOFT if self.chosen else painter.ink("soft")
         if self.verdict is None:
             if self.waiting:
                 painter.write(surface, "···", where, "bold", theme.TEXT_SMALL, soft, align="right")
@@ -101,7 +101,7 @@ class PlyRow(Widget):
         if not self.verdict.grade:
             side = round(where.height * 0.5)
             area = pygame.Rect(where.right - side, where.centery - side // 2, side, side)
-            painter.icon(surface, "check", area, theme.TEXT if self.chosen else theme.GOOD)
+            painter.icon(surface, "check", area, theme.GOOD if self.chosen else painter.ink("good"))
             return
         words = "−" + measured(self.verdict.cost, self.verdict.unit, self.verdict.whole, signed=False)
         red = self.verdict.grade == RED
@@ -111,7 +111,6 @@ class PlyRow(Widget):
             painter.plate(surface, plate, "danger", radius=7)
         else:
             painter.plate(surface, plate, "chip", radius=7)
-            pygame.draw.rect(surface, AMBER_INK, plate, max(1, painter.px(1.5)), border_radius=painter.px(7))
         ink = theme.TEXT if red else AMBER_INK
         painter.write(surface, words, plate, "bold", theme.TEXT_SMALL, ink, align="centre", tabular=True, fit=True)
 
@@ -140,21 +139,31 @@ class DealBar(Widget):
         for at, value in enumerate(self.values):
             row = pygame.Rect(self.rect.x, self.rect.y + at * high, self.rect.width, high)
             label = pygame.Rect(row.x, row.y, room, row.height)
-            painter.write(surface, names[at], label, "body", theme.TEXT_SMALL, theme.INK, fit=True)
+            painter.write(surface, names[at], label, "body", theme.TEXT_SMALL, painter.ink("ink"), fit=True)
             rail = pygame.Rect(row.x + room, row.y, row.width - room - number, row.height)
             middle = rail.centerx if min(self.values) < 0 < max(self.values) else rail.x if max(self.values) > 0 else 0
             middle = middle or rail.right
             reach = rail.width if middle != rail.centerx else rail.width // 2
             long = round(reach * abs(value) / most)
             bar = pygame.Rect(middle if value > 0 else middle - long, row.centery - painter.px(5), long, painter.px(10))
-            pygame.draw.line(surface, theme.IVORY_LINE, (rail.x, row.centery), (rail.right, row.centery), painter.px(1))
-            colour = theme.BRASS_DARK if at == 0 else theme.BAD
+            pygame.draw.line(
+                surface, painter.ink("line"), (rail.x, row.centery), (rail.right, row.centery), painter.px(1)
+            )
+            colour = theme.BRASS_DARK if at == 0 else painter.ink("bad")
             pygame.draw.rect(surface, colour, bar, border_radius=painter.px(4))
-            pygame.draw.line(surface, theme.INK, (middle, row.y + 3), (middle, row.bottom - 3), painter.px(1))
+            pygame.draw.line(surface, painter.ink("ink"), (middle, row.y + 3), (middle, row.bottom - 3), painter.px(1))
             cell = pygame.Rect(row.right - number, row.y, number, row.height)
             words = figure(value, self.unit)
             painter.write(
-                surface, words, cell, "bold", theme.TEXT_SMALL, theme.INK, align="right", tabular=True, fit=True
+                surface,
+                words,
+                cell,
+                "bold",
+                theme.TEXT_SMALL,
+                painter.ink("ink"),
+                align="right",
+                tabular=True,
+                fit=True,
             )
 
 
@@ -211,7 +220,8 @@ class Opinion(Widget):
         size = painter.text_px(theme.TEXT_BODY)
         if self.ply is not None and self.verdict is not None:
             head = pygame.Rect(self.rect.x, y, self.rect.width, self._line)
-            colours = {"": theme.GOOD, AMBER: AMBER_INK, RED: theme.BAD}
+            amber = painter.ink("own") if painter.room.paper.chalk else AMBER_INK
+            colours = {"": painter.ink("good"), AMBER: amber, RED: painter.ink("bad")}
             words = grade_words(self.verdict)
             painter.write(surface, words, head, "bold", theme.TEXT_BODY * 1.1, colours[self.verdict.grade], fit=True)
             y += self._line
@@ -220,34 +230,36 @@ class Opinion(Widget):
                 y += self._line
             y += painter.px(8)
         block = painter.lay(self._sentence(), self.rect.width, "body", theme.TEXT_BODY)
-        painter.type.draw(surface, block, (self.rect.x, y), "body", size, theme.INK)
+        painter.type.draw(surface, block, (self.rect.x, y), "body", size, painter.ink("ink"))
         if self.ply is not None and self.verdict is not None:
             y += block.height + painter.px(6)
             block = painter.lay(self._footnote(), self.rect.width, "body", theme.TEXT_SMALL)
             small = painter.text_px(theme.TEXT_SMALL)
-            painter.type.draw(surface, block, (self.rect.x, y), "body", small, theme.INK_SOFT)
+            painter.type.draw(surface, block, (self.rect.x, y), "body", small, painter.ink("soft"))
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, verdict: Verdict, place: int) -> None:
         painter = self.painter
         rated = verdict.rated[place]
         given = place == verdict.place
         if given:
-            painter.plate(surface, row.inflate(painter.px(8), -painter.px(2)), "field", radius=6)
+            painter.wash(surface, row.inflate(painter.px(8), -painter.px(2)))
         number = painter.px(26)
         cell = pygame.Rect(row.x, row.y, number, row.height)
-        painter.write(surface, f"{place + 1}", cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, tabular=True)
+        painter.write(surface, f"{place + 1}", cell, "body", theme.TEXT_SMALL, painter.ink("soft"), tabular=True)
         points = expectation(rated, verdict.unit, verdict.whole)
         wide = painter.measure(points, "bold", theme.TEXT_BODY, tabular=True)[0] + painter.px(4)
         wide = min(wide, round(row.width * 0.5))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
-        painter.write(surface, points, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True)
+        painter.write(
+            surface, points, cell, "bold", theme.TEXT_BODY, painter.ink("ink"), align="right", tabular=True, fit=True
+        )
         cell = pygame.Rect(row.x + number, row.y, row.width - number - wide - painter.px(8), row.height)
         full, *shorter = shorter_words(self.narrator.phrases, rated.answer)
         # Of several exchanges the cards tell the difference; the plate marks the answer given where no word has room.
         ways = [full, *reversed(shorter)]
         words = fitting(painter, [tr("review.given", answer=full), *ways] if given else ways, cell.width, place == 0)
         role = "bold" if place == 0 else "body"
-        painter.write(surface, words, cell, role, theme.TEXT_BODY, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
+        painter.write(surface, words, cell, role, theme.TEXT_BODY, painter.ink("ink"), fit=True)  # type: ignore[arg-type]  # one of two roles
 
 
 class ReportRow(Pressable):
@@ -274,7 +286,7 @@ class ReportRow(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         if self.go is not None and (self._glow.value > 0.1 or self.focused):
-            painter.plate(surface, self.rect.inflate(painter.px(10), 0), "field", radius=6)
+            painter.wash(surface, self.rect.inflate(painter.px(10), 0))
         wide = (
             painter.measure(self.value, "bold", theme.TEXT_BODY, tabular=True)[0] + painter.px(4) if self.value else 0
         )
@@ -282,10 +294,18 @@ class ReportRow(Pressable):
         box = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide - painter.px(8), self.rect.height)
         role = "title-bold" if self.head else "body"
         units = theme.TEXT_LARGE if self.head else theme.TEXT_BODY
-        ink = theme.BURGUNDY if self.head else theme.INK
+        ink = painter.ink("own") if self.head else painter.ink("ink")
         painter.write(surface, said(self.label), box, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
         cell = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
         painter.write(
-            surface, self.value, cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True, fit=True
+            surface,
+            self.value,
+            cell,
+            "bold",
+            theme.TEXT_BODY,
+            painter.ink("ink"),
+            align="right",
+            tabular=True,
+            fit=True,
         )
         self.draw_focus(surface)

@@ -51,10 +51,10 @@ class Title(Widget):
         painter = self.painter
         block = painter.lay(self._words(), self.rect.width, "title", self._units)
         y = self.rect.bottom - block.height
-        painter.type.draw(surface, block, (self.rect.x, y), "title", painter.text_px(self._units), theme.BURGUNDY)
+        painter.type.draw(surface, block, (self.rect.x, y), "title", painter.text_px(self._units), painter.ink("own"))
         if not self.depth:
             line = pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, max(1, painter.px(1)))
-            surface.fill(theme.IVORY_LINE, line)
+            surface.fill(painter.ink("line"), line)
 
 
 class Prose(Widget):
@@ -101,7 +101,7 @@ class Prose(Widget):
                 side = max(4, painter.px(7))
                 mark = painter.materials.keep(("list mark", side), lambda side=side: _lozenge(side))  # type: ignore[misc]  # the default binds the size
                 theme.paint(surface, mark, (self.rect.x + painter.px(4), y + (block.line_height - side) // 2))
-            painter.type.draw(surface, block, (self.rect.x + indent, y), "body", size, theme.INK)
+            painter.type.draw(surface, block, (self.rect.x + indent, y), "body", size, painter.ink("ink"))
             y += block.height
 
 
@@ -145,14 +145,24 @@ class CardStrip(Widget):
         painter = self.painter
         heading, card, word, wide = self._measure(self.rect.width)
         block = painter.lay(tr(self.strip.id), self.rect.width, "bold", theme.TEXT_BODY)
-        painter.type.draw(surface, block, self.rect.topleft, "bold", painter.text_px(theme.TEXT_BODY), theme.INK)
+        painter.type.draw(
+            surface, block, self.rect.topleft, "bold", painter.text_px(theme.TEXT_BODY), painter.ink("ink")
+        )
         y = self.rect.y + heading + painter.px(6)
         x = self.rect.x
         for name, points in self.strip.cards:
             paint_card(painter, surface, name, wide, (x, y), False)
             box = pygame.Rect(x, y + card + painter.px(4), wide, word)
             painter.write(
-                surface, points, box, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True, fit=True
+                surface,
+                points,
+                box,
+                "bold",
+                theme.TEXT_BODY,
+                painter.ink("ink"),
+                align="centre",
+                tabular=True,
+                fit=True,
             )
             x += wide + painter.px(8)
 
@@ -218,16 +228,18 @@ class Table(Widget):
         ]
         y = self.rect.y + painter.px(4)
         whole = pygame.Rect(self.rect.x, y, sum(widths), sum(heights))
-        painter.plate(surface, whole, "field", radius=6)
         for number, (row, high) in enumerate(zip(rows, heights, strict=True)):
             x = self.rect.x
             if number == 0:
-                painter.plate(surface, pygame.Rect(x, y, whole.width, high), "secondary", radius=6)
-            elif number > 1:
-                surface.fill(theme.IVORY_LINE, pygame.Rect(x + painter.px(8), y, whole.width - painter.px(16), 1))
+                painter.wash(surface, pygame.Rect(x, y, whole.width, high))
+            else:
+                # The heading is underlined with the pen, the rows are ruled.
+                pen = painter.ink("own" if number == 1 else "line")
+                thick = painter.px(1.6 if number == 1 else 0.8)
+                surface.fill(pen, pygame.Rect(x, y, whole.width, thick))
             for column, (cell, wide) in enumerate(zip(row, widths, strict=True)):
                 role: Role = "bold" if number == 0 or column == 0 else "body"
-                ink = theme.TEXT if number == 0 else theme.INK
+                ink = painter.ink("own" if number == 0 else "ink")
                 block = painter.lay(cell, wide - painter.px(16), role, theme.TEXT_SMALL)
                 top = y + (high - block.height) // 2
                 centred = column > 0 and not sentences[column]
@@ -282,14 +294,14 @@ class Boxed(Widget, ABC):
         painter = self.painter
         wide, high = self.felt_size(self.rect.width)
         felt = pygame.Rect(self.rect.x, self.rect.y + painter.px(4), wide, high)
-        painter.plate(surface, felt, "dark", radius=8)
+        pygame.draw.rect(surface, theme.mix(painter.room.cloth, (0, 0, 0), 0.2), felt, border_radius=painter.px(3))
         self.paint_cards(surface, felt)
         block = painter.lay(tr(self.id), self._words_width(self.rect.width), "body", theme.TEXT_SMALL)
         if self._beside(self.rect.width):
             where = (felt.right + painter.px(18), felt.y + max(0, (felt.height - block.height) // 2))
         else:
             where = (self.rect.x, felt.bottom + painter.px(8))
-        painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_SMALL), theme.INK)
+        painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_SMALL), painter.ink("ink"))
 
 
 class TrickExample(Boxed):
@@ -419,10 +431,10 @@ class Pairs(Widget, ABC):
             room = high + low if below else max(high, low)
             if y < clip.bottom and y + room > clip.top:
                 first = painter.lay(word, one, "bold", theme.TEXT_SMALL)
-                painter.type.draw(surface, first, (self.rect.x, y), "bold", size, theme.INK)
+                painter.type.draw(surface, first, (self.rect.x, y), "bold", size, painter.ink("ink"))
                 second = painter.lay(meaning, two, "body", theme.TEXT_SMALL)
                 left = self.rect.x + (painter.px(18) if below else one + painter.px(16))
-                painter.type.draw(surface, second, (left, y + (high if below else 0)), "body", size, theme.INK)
+                painter.type.draw(surface, second, (left, y + (high if below else 0)), "body", size, painter.ink("ink"))
             y += room + painter.px(9)
             if clip.top <= y < clip.bottom:
                 surface.fill((222, 209, 174), pygame.Rect(self.rect.x, y - painter.px(5), self.rect.width, 1))
@@ -480,7 +492,7 @@ class Subtitle(Widget):
         painter = self.painter
         block = painter.lay(game_name(self.game), self.rect.width, "title", 21.0)
         where = (self.rect.x, self.rect.bottom - block.height)
-        painter.type.draw(surface, block, where, "title", painter.text_px(21.0), theme.BURGUNDY)
+        painter.type.draw(surface, block, where, "title", painter.text_px(21.0), painter.ink("own"))
 
 
 def widgets_of(painter: Painter, block: Block, entries: Sequence[GameEntry]) -> list[Widget]:

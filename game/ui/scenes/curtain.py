@@ -186,7 +186,7 @@ class CurtainScene(Scene):
         painter.background(surface)
         colour = SEAT_COLOURS[self.seat % len(SEAT_COLOURS)]
         leaf = self._leaf
-        painter.plate(surface, leaf, "leaf", shadow=True, radius=16)
+        painter.paper(surface, leaf)
         # The colour of the seat, as on its plate: a ribbon across the head of the leaf.
         ribbon = pygame.Rect(leaf.x + painter.px(16), leaf.y, leaf.width - painter.px(32), painter.px(7))
         pygame.draw.rect(surface, colour, ribbon)
@@ -195,7 +195,7 @@ class CurtainScene(Scene):
         y = leaf.y + painter.px(22)
         line = pygame.Rect(inner.x, y, inner.width, painter.px(24))
         painter.write(
-            surface, tr("curtain.for"), line, "body", theme.TEXT_BODY, theme.INK_SOFT, align="centre", fit=True
+            surface, tr("curtain.for"), line, "body", theme.TEXT_BODY, painter.ink("soft"), align="centre", fit=True
         )
         side = painter.px(84)
         face = pygame.Rect(0, 0, side, side)
@@ -209,7 +209,7 @@ class CurtainScene(Scene):
             name,
             "title-bold",
             theme.TEXT_TITLE * 0.86,
-            theme.BURGUNDY,
+            painter.ink("own"),
             align="centre",
             fit=True,
         )
@@ -229,7 +229,7 @@ class CurtainScene(Scene):
         theme.paint(surface, painter.materials.rule(rect.width, painter.scale), (rect.x, rect.y))
         head = pygame.Rect(rect.x, rect.y + painter.px(12), rect.width, painter.px(26))
         words = tr("curtain.nothing") if self.begins else tr("curtain.recap")
-        painter.write(surface, words, head, "title-bold", theme.TEXT_LARGE, theme.BURGUNDY, align="centre")
+        painter.write(surface, words, head, "title-bold", theme.TEXT_LARGE, painter.ink("own"), align="centre")
         units = theme.TEXT_BODY * 1.06
         high = painter.type.line_height("body", painter.text_px(units))
         room = max(1, (rect.bottom - head.bottom) // high)
@@ -237,7 +237,7 @@ class CurtainScene(Scene):
         y = head.bottom + max(0, (rect.bottom - head.bottom - high * len(shown)) // 2)
         for words in shown:
             line = pygame.Rect(rect.x, y, rect.width, high)
-            painter.write(surface, words, line, "body", units, theme.INK, align="centre", fit=True)
+            painter.write(surface, words, line, "body", units, painter.ink("ink"), align="centre", fit=True)
             y += high
 
     def _button(self, surface: pygame.Surface, colour: theme.Colour) -> None:
@@ -254,7 +254,7 @@ class CurtainScene(Scene):
                 below,
                 "bold",
                 theme.TEXT_BODY,
-                theme.BAD if self._wrong else theme.INK,
+                painter.ink("bad") if self._wrong else painter.ink("ink"),
                 align="centre",
                 fit=True,
             )
@@ -273,8 +273,10 @@ class CurtainScene(Scene):
         if not painter.icon(surface, "eye", icon, theme.TEXT):
             pygame.draw.ellipse(surface, theme.TEXT, icon.inflate(0, -painter.px(22)), painter.px(4))
             pygame.draw.circle(surface, theme.TEXT, icon.center, painter.px(8))
-        painter.write(surface, tr("curtain.hold"), below, "bold", theme.TEXT_BODY, theme.INK, align="centre", fit=True)
+        painter.write(
+            surface, tr("curtain.hold"), below, "bold", theme.TEXT_BODY, painter.ink("ink"), align="centre", fit=True
+        )
         last = below.move(0, painter.px(24))
         painter.write(
-            surface, tr("curtain.keys"), last, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", fit=True
+            surface, tr("curtain.keys"), last, "body", theme.TEXT_SMALL, painter.ink("soft"), align="centre", fit=True
         )

@@ -277,7 +277,7 @@ class NewMatchScene(FormScene):
             games: list[tuple[str, Say]] = [(one, self._game_name(one)) for one in self.drafts]
             width = self.area.rect.width - painter.px(30)
             parts += [one_of(painter, msg("setup.games"), games, self.game, self.choose_game, width=width)]
-        parts += [Paragraph(painter, self._character(self.game), colour=theme.INK_SOFT)]
+        parts += [Paragraph(painter, self._character(self.game), colour="soft")]
         parts += [*self._people(), Space(painter, 2), *self._house_rules(), Space(painter, 2), *self._deal_code()]
         return parts
 
@@ -298,7 +298,7 @@ class NewMatchScene(FormScene):
             SeatCard(painter, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)
         ]
         title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
-        note = Paragraph(painter, self._seating_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
+        note = Paragraph(painter, self._seating_note, colour="soft", units=theme.TEXT_SMALL)
         self.cards, self._all_bots = cards, AllBots(painter, draft, self._level_all)
         return [
             Heading(painter, title, controls),
@@ -338,7 +338,7 @@ class NewMatchScene(FormScene):
             own.chosen = True
             cards.append(own)
         options = Button(painter, msg("setup.all_options"), lambda: self.show_page("options"))
-        told = Paragraph(painter, lambda: differences(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL)
+        told = Paragraph(painter, lambda: differences(draft), colour="soft", units=theme.TEXT_SMALL)
         return [Heading(painter, msg("setup.rules"), [options]), Grid(painter, cards, least=168, most=5), told]
 
     def _preset(self, name: str) -> Callable[[], str]:
@@ -363,7 +363,7 @@ class NewMatchScene(FormScene):
         )
         return [
             Heading(painter, msg("setup.code"), [field]),
-            Paragraph(painter, self.code_note, colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+            Paragraph(painter, self.code_note, colour="soft", units=theme.TEXT_SMALL),
         ]
 
     def code_note(self) -> str:
@@ -503,4 +503,4 @@ class NewMatchScene(FormScene):
         painter = self.painter
         title = tr("setup.heading") if self.page == "setup" else tr("setup.options_of", game=game_name(self.game))
         headed_table(painter, surface, title, self._heading, HEADING)
-        painter.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
+        painter.paper(surface, self.leaf)

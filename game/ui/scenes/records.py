@@ -95,12 +95,12 @@ class SavedRow(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        ink, soft = (theme.TEXT, theme.TEXT_SOFT) if self.chosen else (theme.INK, theme.INK_SOFT)
+        ink, soft = (theme.INK, theme.INK_SOFT) if self.chosen else (painter.ink("ink"), painter.ink("soft"))
         glow = round(self._glow.value * 4)
         if self.chosen:
-            painter.plate(surface, self.rect, "primary", glow=glow)
+            painter.plate(surface, self.rect, "chosen", glow=glow)
         elif glow:
-            painter.plate(surface, self.rect, "field")
+            painter.wash(surface, self.rect, glow - 4)
         inside = self.rect.inflate(-painter.px(26), -painter.px(12))
         top_high = round(painter.text_px(theme.TEXT_LARGE) * 1.4)
         low_high = inside.height - top_high
@@ -120,7 +120,7 @@ class SavedRow(Widget):
         box = pygame.Rect(inside.right - aside, low.y, aside, low_high)
         painter.write(surface, when, box, "body", theme.TEXT_SMALL, soft, align="right", fit=True)
         if not self.chosen:
-            surface.fill((222, 209, 174), pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, 1))
+            surface.fill(painter.ink("line"), pygame.Rect(self.rect.x, self.rect.bottom, self.rect.width, 1))
         self.draw_focus(surface)
 
     def _mark(self, surface: pygame.Surface, box: pygame.Rect, right: int) -> None:
@@ -136,7 +136,7 @@ class SavedRow(Widget):
         high = round(painter.text_px(theme.TEXT_SMALL) * 1.55)
         chip = pygame.Rect(box.x, box.centery - high // 2, wide, high)
         painter.plate(surface, chip, "chip" if self.saved.finished else "secondary", radius=high / 2 / painter.scale)
-        ink = theme.INK_SOFT if self.saved.finished else theme.TEXT
+        ink = theme.INK_SOFT if self.saved.finished else theme.INK
         painter.write(surface, text, chip, "bold", theme.TEXT_SMALL * 0.9, ink, align="centre", fit=True)
 
 
@@ -158,31 +158,32 @@ class Sheet(Widget):
         if saved is None:
             return ()
         setup = saved.setup
+        painter = self.painter
         told: list[tuple[str, Role, float, theme.Colour]] = [
-            (game_name(setup.game), "title", theme.TEXT_HEADING, theme.BURGUNDY),
+            (game_name(setup.game), "title", theme.TEXT_HEADING, painter.ink("own")),
         ]
         if saved.deals:
             if score_text(saved):
-                told.append((score_text(saved), "bold", theme.TEXT_HEADING * 0.8, theme.INK))
-            told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, theme.INK_SOFT))
+                told.append((score_text(saved), "bold", theme.TEXT_HEADING * 0.8, painter.ink("ink")))
+            told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, painter.ink("soft")))
         if saved.winners:
-            told.append((winners_text(saved), "bold", theme.TEXT_BODY, theme.BURGUNDY))
-        told.append(("", "body", theme.TEXT_SMALL * 0.6, theme.INK))
+            told.append((winners_text(saved), "bold", theme.TEXT_BODY, painter.ink("own")))
+        told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
         for place in setup.places:
-            told.append((f"**{place.name}**", "body", theme.TEXT_BODY, theme.INK))
+            told.append((f"**{place.name}**", "body", theme.TEXT_BODY, painter.ink("ink")))
             what = tr("setup.person") if place.level == 0 else tr("records.bot", level=level_name(place.level))
-            told.append((what, "body", theme.TEXT_SMALL, theme.INK_SOFT))
-        told.append(("", "body", theme.TEXT_SMALL * 0.6, theme.INK))
+            told.append((what, "body", theme.TEXT_SMALL, painter.ink("soft")))
+        told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
         rules = preset_name(setup.game, setup.preset) if setup.preset else tr("setup.custom")
-        told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, theme.INK))
+        told.append((tr("records.rules", rules=rules), "body", theme.TEXT_SMALL, painter.ink("ink")))
         if setup.code:
-            told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, theme.INK))
+            told.append((tr("records.code", code=setup.code), "body", theme.TEXT_SMALL, painter.ink("ink")))
         if saved.aid:
             looked = tr(f"records.aid.{saved.aid}")
-            told.append((tr("records.aid", what=looked), "body", theme.TEXT_SMALL, theme.INK))
+            told.append((tr("records.aid", what=looked), "body", theme.TEXT_SMALL, painter.ink("ink")))
         if saved.branch:
-            told.append((tr("records.branch"), "body", theme.TEXT_SMALL, theme.INK))
-        told.append((date_text(saved.changed, self.when), "body", theme.TEXT_SMALL, theme.INK_SOFT))
+            told.append((tr("records.branch"), "body", theme.TEXT_SMALL, painter.ink("ink")))
+        told.append((date_text(saved.changed, self.when), "body", theme.TEXT_SMALL, painter.ink("soft")))
         return told
 
     def wish(self, width: int) -> tuple[int, int]:
@@ -224,13 +225,14 @@ class RecordsScene(FormScene):
         self.chosen: Saved | None = None
         shown = [(name, msg(f"records.show.{name}")) for name in (ALL, OPEN, DONE)]
         self.filter = Segmented(painter, msg("records.show"), shown, ALL, lambda _: self._fill())
+        self.filter.on_cloth = True
         self.area = ScrollArea(painter, self._stack, label=msg("records.scene.heading"))
         self.sheet = Sheet(painter)
         self.sheet_area = ScrollArea(painter, self._stack_sheet, [self.sheet])
         self.empty = Paragraph(
             painter,
             lambda: tr("records.none_such" if self._saved else "records.none"),
-            colour=theme.INK,
+            colour="ink",
             align="centre",
         )
         self.go = Button(painter, msg("records.resume"), self.resume, kind="primary", units=theme.TEXT_LARGE)
@@ -441,9 +443,9 @@ class RecordsScene(FormScene):
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
         headed_table(painter, surface, tr("records.scene.heading"), self._heading)
-        painter.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
+        painter.paper(surface, self.leaf)
         if self.side.width:
-            painter.plate(surface, self.side, "leaf", shadow=True, radius=12)
+            painter.paper(surface, self.side)
         if self.empty in self.area.content:
             self._still_life(surface)
 

@@ -492,7 +492,9 @@ class ReviewScene(FormScene):
         self.replica.draw(surface)
         frame = self._left.inflate(painter.px(4), painter.px(4))
         pygame.draw.rect(surface, theme.BRASS_DARK, frame, painter.px(2), border_radius=painter.px(4))
-        painter.plate(surface, self._right, "leaf", shadow=True, radius=12)
+        painter.paper(surface, self._right)
         if self.log.visible:
             y = self.about.rect.y - painter.px(10)
-            pygame.draw.line(surface, theme.IVORY_LINE, (self.log.rect.x, y), (self.log.rect.right, y), painter.px(1))
+            pygame.draw.line(
+                surface, painter.ink("line"), (self.log.rect.x, y), (self.log.rect.right, y), painter.px(1)
+            )

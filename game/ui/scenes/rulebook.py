@@ -67,16 +67,18 @@ class ContentsRow(Pressable):
         painter = self.painter
         glow = round(self._glow.value * 4)
         if self.chosen:
-            painter.plate(surface, self.rect, "primary", radius=6, glow=glow)
+            painter.plate(surface, self.rect, "chosen", glow=glow)
         elif glow:
-            painter.plate(surface, self.rect, "quiet", radius=6, glow=glow)
-        ink = theme.TEXT if self.chosen else theme.TEXT_SOFT
+            painter.plate(surface, self.rect, "quiet", glow=glow)
+        ink = theme.INK if self.chosen else theme.TEXT_SOFT
         left, words = self._indent()
         block = self._block(self.rect.width)
         y = self.rect.centery - block.height // 2
         size = painter.text_px(theme.TEXT_SMALL)
         number = painter.lay(self.number, None, "bold", theme.TEXT_SMALL)
-        painter.type.draw(surface, number, (self.rect.x + left, y), "bold", size, theme.BRASS_LIGHT)
+        painter.type.draw(
+            surface, number, (self.rect.x + left, y), "bold", size, theme.INK_SOFT if self.chosen else theme.BRASS_LIGHT
+        )
         painter.type.draw(surface, block, (self.rect.x + words, y), "body", size, ink)
         if self.focused:
             painter.focus_ring(surface, self.rect, radius=6)
@@ -299,4 +301,4 @@ class RulebookScene(FormScene):
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
         headed_table(painter, surface, tr("rulebook.scene.heading"), self._heading)
-        painter.plate(surface, self.leaf, "leaf", shadow=True, radius=12)
+        painter.paper(surface, self.leaf)

@@ -263,7 +263,7 @@ class SettingsScene(FormScene):
             self._slider("ui_scale", 0.05, _percent, at_end=True),
             self._slider("text_scale", 0.05, _percent, at_end=True),
             self._toggle("reduced_motion"),
-            Paragraph(painter, msg("settings.access.keys"), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+            Paragraph(painter, msg("settings.access.keys"), colour="soft", units=theme.TEXT_SMALL),
         ]
 
     # -- placing -------------------------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ class SettingsScene(FormScene):
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
         headed_table(painter, surface, tr("settings.heading"), self._heading)
-        painter.plate(surface, self._sheet, "leaf", shadow=True, radius=12)
+        painter.paper(surface, self._sheet)
 
 
 class _Preview(Widget):

@@ -19,7 +19,7 @@ from game.ui.widgets import Button, Dialog, FormScene
 FAN = ("QS", "KH", "JC", "AD", "TS", "9H")
 """The faces behind the blank card, left to right; those a deck lacks show their backs."""
 BLANK = ""
-MENU_UNITS = 23.0
+MENU_UNITS = 20.0
 SPREAD_SECONDS = 0.62
 STAGGER_SECONDS = 0.05
 CLEAR: Final = 47.0
@@ -71,8 +71,6 @@ class TitleScene(FormScene):
         self.buttons = [self.new, self.resume, self.rules, self.settings, self.leave_button]
         if records is not None:
             self.buttons.insert(2, self.records)
-        for button in self.buttons:
-            button.serif = True
         self.form.add(*self.buttons)
         self._motion = motion
         self.question = pygame.Rect(0, 0, 0, 0)
@@ -118,7 +116,7 @@ class TitleScene(FormScene):
         column = min(painter.px(340), wide - painter.px(80))
         left = (wide - column) // 2 if self.centred else round(wide * 0.085)
         gap = painter.px(11)
-        for units in (MENU_UNITS, 20.0, 17.0, 14.0):
+        for units in (MENU_UNITS, 18.0, 16.0, 14.0):
             for button in self.buttons:
                 button.units = units
             heights = [button.wish(column)[1] for button in self.buttons]
@@ -201,11 +199,11 @@ class TitleScene(FormScene):
         self._paint_corner(surface)
         if self._motion is not None:
             painter = self.painter
-            painter.plate(surface, self.question, "leaf", shadow=True, radius=12)
+            painter.paper(surface, self.question)
             pad = painter.px(14)
             block = painter.lay(tr("title.motion"), self.question.width - 2 * pad, "body", theme.TEXT_SMALL)
             where = (self.question.x + pad, self.question.y + pad)
-            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_SMALL), theme.INK)
+            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_SMALL), painter.ink("ink"))
 
     def _paint_logo(self, surface: pygame.Surface) -> None:
         painter = self.painter
@@ -245,9 +243,9 @@ class TitleScene(FormScene):
             rect, width = self.notice_place(wide, high)
             pad = painter.px(12)
             block = painter.lay(notice, width - 2 * pad, "body", theme.TEXT_SMALL)
-            painter.plate(surface, rect, "leaf", shadow=True)
+            painter.paper(surface, rect)
             small = painter.text_px(theme.TEXT_SMALL)
-            painter.type.draw(surface, block, (rect.x + pad, rect.y + pad), "body", small, theme.INK)
+            painter.type.draw(surface, block, (rect.x + pad, rect.y + pad), "body", small, painter.ink("ink"))
 
     def notice_place(self, wide: int, high: int) -> tuple[pygame.Rect, int]:
         """Where the notice lies, and how wide its words may run: at the foot, clear of the menu, of the question how

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.widgets.base import Pressable
 
+SERIF: Final = theme.TEXT_PLATE / theme.TEXT_BODY
 ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger", "chosen", "warning"]
 
 
@@ -43,12 +44,13 @@ class Button(Pressable):
         self.note = note
         self.units = units
         self.cue = cue
-        self.serif = False
+        self.on_paper = False
+        """A quiet one stands on a sheet, not on the cloth: its words have the ink of the room's paper."""
 
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
         words = said(self.label)
-        wide = painter.measure(words, self._role, self.units)[0] + painter.px(36) if words else 0
+        wide = painter.measure(words, "title-bold", self.letters)[0] + painter.px(36) if words else 0
         if self.icon:
             wide += painter.px(28) if words else painter.row
         high = max(painter.row, round(painter.text_px(self.units) * 2.2))
@@ -77,16 +79,24 @@ class Button(Pressable):
         return "primary" if self.leads and self.kind == "secondary" else self.kind
 
     @property
-    def _role(self) -> Literal["title", "bold"]:
-        return "title" if self.serif else "bold"
+    def plate_kind(self) -> theme.PlateKind:
+        """The plate it is painted on now."""
+        kind = self.shown_kind
+        return kind if self.enabled or kind in ("leaf", "quiet") else "disabled"
 
     @property
     def ink(self) -> theme.Colour:
         """The colour of its words."""
-        ink = theme.INK if self.kind in ("leaf", "chosen") else theme.TEXT
-        if not self.enabled:
-            return theme.mix(ink, theme.IVORY_SHADE if self.kind == "leaf" else theme.BAIZE_DARK, 0.28)
-        return ink
+        if self.plate_kind == "quiet":
+            if self.on_paper:
+                return self.painter.ink("ink" if self.enabled else "soft")
+            return theme.TEXT if self.enabled else theme.TEXT_SOFT
+        return theme.plate_ink(self.plate_kind)
+
+    @property
+    def letters(self) -> float:
+        """Type size of its words: the serif's letters are smaller on their body."""
+        return self.units * SERIF
 
     def trigger(self) -> None:
         """Do what a click does."""
@@ -100,11 +110,13 @@ class Button(Pressable):
         if self.focused and self.enabled:
             glow = max(glow, 2)
         rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
-        kind = self.shown_kind
-        lifted = self.enabled and kind in ("primary", "danger") and self._sunk.value < 0.5
-        if lifted:
-            painter.shadow(surface, rect, depth=5)
-        painter.plate(surface, rect, kind if self.enabled else _dull(kind), glow=glow)
+        kind = self.plate_kind
+        if kind != "quiet" and self.enabled and self._sunk.value < 0.5:
+            painter.shadow(surface, rect, depth=4)
+        if kind == "quiet" and self.on_paper:
+            painter.wash(surface, rect, glow)
+        else:
+            painter.plate(surface, rect, kind, glow=glow)
         self._words(surface, rect)
         self.draw_focus(surface)
 
@@ -119,7 +131,7 @@ class Button(Pressable):
                 box.center = rect.center
                 painter.icon(surface, self.icon, box, self.ink)
                 return
-            used = min(inside.width, painter.measure(words, self._role, self.units)[0] + side + painter.px(8))
+            used = min(inside.width, painter.measure(words, "title-bold", self.letters)[0] + side + painter.px(8))
             left = inside.x + (inside.width - used) // 2
             if painter.icon(surface, self.icon, pygame.Rect(left, rect.centery - side // 2, side, side), self.ink):
                 inside = pygame.Rect(
@@ -131,13 +143,13 @@ class Button(Pressable):
             top = rect.centery - (high + main) // 2
             first = pygame.Rect(inside.x, top, inside.width, main)
             second = pygame.Rect(inside.x, top + main, inside.width, high)
-            painter.write(surface, words, first, self._role, self.units, self.ink, align="centre", fit=True)
-            ground = theme.BAIZE_DARK if self.kind != "leaf" else theme.IVORY
-            soft = theme.mix(self.ink, ground, 0.2) if self.enabled else self.ink
-            painter.write(surface, note, second, "body", theme.TEXT_SMALL, soft, align="centre", fit=True)
+            self._word(surface, words, first)
+            painter.write(surface, note, second, "body", theme.TEXT_SMALL, self.ink, align="centre", fit=True)
         else:
-            painter.write(surface, words, inside, self._role, self.units, self.ink, align="centre", fit=True)
+            self._word(surface, words, inside)
 
-
-def _dull(kind: ButtonKind) -> theme.PlateKind:
-    return "leaf" if kind == "leaf" else "quiet" if kind == "quiet" else "disabled"
+    def _word(self, surface: pygame.Surface, words: str, box: pygame.Rect) -> None:
+        if self.plate_kind == "quiet":
+            self.painter.write(surface, words, box, "title-bold", self.letters, self.ink, align="centre", fit=True)
+        else:
+            self.painter.engrave(surface, words, box, self.plate_kind, units=self.letters)

@@ -60,9 +60,14 @@ class _OneOf(Widget, Generic[T]):
 class Segmented(_OneOf[T]):
     """All options side by side; Left and Right change the choice."""
 
+    on_cloth = False
+    """It stands on the table, not on a sheet."""
+
     def _widths(self) -> list[int]:
         painter = self.painter
-        return [painter.measure(said(text), "bold", theme.TEXT_BODY)[0] + painter.px(26) for _, text in self.options]
+        return [
+            painter.measure(said(text), "title-bold", theme.TEXT_PLATE)[0] + painter.px(28) for _, text in self.options
+        ]
 
     def wish(self, width: int) -> tuple[int, int]:
         return min(width, sum(self._widths())), max(
@@ -102,21 +107,24 @@ class Segmented(_OneOf[T]):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.plate(surface, self.rect, "field")
+        paper = painter.room.paper
+        if self.on_cloth:
+            painter.plate(surface, self.rect, "quiet")
+        else:
+            painter.wash(surface, self.rect)
         for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = number == self.index
             if chosen:
-                inner = cell.inflate(-painter.px(5), -painter.px(5))
-                painter.plate(surface, inner, "primary" if self.enabled else "disabled", radius=6)
-            elif number and number != self.index + 1:
-                inset = cell.height // 4
-                line = pygame.Rect(cell.x, cell.y + inset, max(1, painter.px(1)), cell.height - 2 * inset)
-                surface.fill(theme.IVORY_LINE, line)
-            ink = theme.TEXT if chosen else theme.INK
-            if not self.enabled:
-                ink = theme.mix(ink, theme.IVORY_SHADE, 0.5)
+                kind: theme.PlateKind = "chosen" if self.enabled else "disabled"
+                painter.shadow(surface, cell, depth=3)
+                painter.plate(surface, cell, kind)
+                painter.engrave(surface, said(text), cell.inflate(-painter.px(10), 0), kind, units=theme.TEXT_PLATE)
+                continue
+            ink = paper.ink if self.enabled else paper.soft
+            if self.on_cloth:
+                ink = theme.TEXT if self.enabled else theme.TEXT_SOFT
             box = cell.inflate(-painter.px(10), 0)
-            painter.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align="centre", fit=True)
+            painter.write(surface, said(text), box, "title-bold", theme.TEXT_PLATE, ink, align="centre", fit=True)
         self.draw_focus(surface)
 
 
@@ -144,7 +152,9 @@ class Dropdown(_OneOf[T]):
 
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
-        widest = max((painter.measure(said(text), "bold", theme.TEXT_BODY)[0] for _, text in self.options), default=0)
+        widest = max(
+            (painter.measure(said(text), "title-bold", theme.TEXT_PLATE)[0] for _, text in self.options), default=0
+        )
         return min(width, widest + painter.px(58)), max(painter.px(38), round(painter.text_px(theme.TEXT_BODY) * 2.1))
 
     # -- the open list -------------------------------------------------------------------------------------------
@@ -249,11 +259,13 @@ class Dropdown(_OneOf[T]):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.plate(surface, self.rect, "field", glow=round(self._glow.value * 4))
+        kind: theme.PlateKind = "secondary" if self.enabled else "disabled"
+        painter.shadow(surface, self.rect, depth=4)
+        painter.plate(surface, self.rect, kind, glow=round(self._glow.value * 4))
         text = said(self.options[self.index][1]) if self.options else ""
-        ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
+        ink = theme.plate_ink(kind)
         box = pygame.Rect(self.rect.x + painter.px(13), self.rect.y, self.rect.width - painter.px(44), self.rect.height)
-        painter.write(surface, text, box, "bold", theme.TEXT_BODY, ink, fit=True)
+        painter.engrave(surface, text, box, kind, units=theme.TEXT_PLATE, align="left")
         side = painter.px(14)
         arrow = painter.materials.keep(("arrow", side, ink), lambda: _arrow(side, ink))
         theme.paint(surface, arrow, (self.rect.right - painter.px(14) - side, self.rect.centery - side // 2))
@@ -264,18 +276,19 @@ class Dropdown(_OneOf[T]):
             return
         painter = self.painter
         rect, line, count = self._list()
-        painter.plate(surface, rect, "leaf", shadow=True)
+        painter.paper(surface, rect)
         pad = painter.px(5)
         for number in range(count):
             index = self._first + number
             cell = pygame.Rect(rect.x + pad, rect.y + pad + number * line, rect.width - 2 * pad, line)
             lit = index == self._lit
+            role: Role = "title-bold" if index == self.index else "title"
+            box, words = cell.inflate(-painter.px(16), 0), said(self.options[index][1])
             if lit:
-                painter.plate(surface, cell, "primary", radius=6)
-            ink = theme.TEXT if lit else theme.INK
-            box = cell.inflate(-painter.px(16), 0)
-            role: Role = "bold" if index == self.index else "body"
-            painter.write(surface, said(self.options[index][1]), box, role, theme.TEXT_BODY, ink, fit=True)
+                painter.plate(surface, cell, "chosen")
+                painter.engrave(surface, words, box, "chosen", role, theme.TEXT_PLATE, align="left")
+            else:
+                painter.write(surface, words, box, role, theme.TEXT_PLATE, "ink", fit=True)
 
 
 def _arrow(side: int, ink: theme.Colour) -> pygame.Surface:

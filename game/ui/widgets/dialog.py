@@ -17,7 +17,7 @@ from game.ui.widgets.scroll import ScrollArea
 
 
 class Dialog(Overlay):
-    """An ivory leaf with a heading, text, anything else (``body``) and buttons.
+    """A sheet of the room's paper with a heading, text, anything else (``body``) and buttons.
 
     Escape presses the last button with ``cancels`` (or closes), Enter the first button unless another has the focus.
     Every button closes the dialog and then calls its function.
@@ -154,13 +154,13 @@ class Dialog(Overlay):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.shadow(surface, self.rect, depth=20)
-        painter.plate(surface, self.rect, "leaf", radius=12)
+        painter.shadow(surface, self.rect, 3, depth=20)
+        painter.paper(surface, self.rect, shadow=False)
         pad = painter.px(26)
         inner = self.rect.width - 2 * pad
         block = painter.lay(said(self.label), inner, "title", theme.TEXT_HEADING * 0.9)
         size = painter.text_px(theme.TEXT_HEADING * 0.9)
-        painter.type.draw(surface, block, (self.rect.x + pad, self.rect.y + pad), "title", size, theme.BURGUNDY)
+        painter.type.draw(surface, block, (self.rect.x + pad, self.rect.y + pad), "title", size, painter.ink("own"))
         text = said(self.text)
         if text:
             area = self._area
@@ -168,5 +168,5 @@ class Dialog(Overlay):
             surface.set_clip(area.rect.clip(before))
             words = painter.lay(text, area.rect.width - area.bar_width, "body", theme.TEXT_BODY)
             where = (area.rect.x, area.rect.y - area.offset)
-            painter.type.draw(surface, words, where, "body", painter.text_px(theme.TEXT_BODY), theme.INK)
+            painter.type.draw(surface, words, where, "body", painter.text_px(theme.TEXT_BODY), painter.ink("ink"))
             surface.set_clip(before)

@@ -420,9 +420,9 @@ class Form:
         block = painter.lay(text, painter.px(320), "body", theme.TEXT_SMALL)
         pad = painter.px(9)
         rect = self.tip_rect(self._hover, (block.width + 2 * pad, block.height + pad))
-        painter.plate(surface, rect, "leaf", shadow=True, radius=5)
+        painter.paper(surface, rect)
         size = painter.text_px(theme.TEXT_SMALL)
-        painter.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", size, theme.INK)
+        painter.type.draw(surface, block, (rect.x + pad, rect.y + pad // 2), "body", size, painter.ink("ink"))
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:

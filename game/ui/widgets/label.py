@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui import theme
+from game.ui.decor.room import Ink
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.typography.text import Align, Role
@@ -21,7 +22,7 @@ class Label(Widget):
         *,
         role: Role = "body",
         units: float = theme.TEXT_BODY,
-        colour: theme.Colour = theme.TEXT,
+        colour: theme.Colour | Ink = theme.TEXT,
         align: Align = "left",
         tabular: bool = False,
         fit: bool = True,
@@ -63,7 +64,7 @@ class Paragraph(Widget):
         *,
         role: Role = "body",
         units: float = theme.TEXT_BODY,
-        colour: theme.Colour = theme.TEXT,
+        colour: theme.Colour | Ink = theme.TEXT,
         align: Align = "left",
     ) -> None:
         super().__init__(painter, label)
@@ -81,5 +82,12 @@ class Paragraph(Widget):
         block = painter.lay(said(self.label), self.rect.width, self.role, self.units)
         size = painter.text_px(self.units)
         painter.type.draw(
-            surface, block, self.rect.topleft, self.role, size, self.colour, align=self.align, width=self.rect.width
+            surface,
+            block,
+            self.rect.topleft,
+            self.role,
+            size,
+            painter.ink(self.colour),
+            align=self.align,
+            width=self.rect.width,
         )

@@ -61,12 +61,12 @@ class Heading(Widget):
         block = painter.lay(said(self.label), self.rect.width, "title", self.units)
         inner = self.rect.height - painter.px(8)
         top = self.rect.y if below else self.rect.y + (inner - block.height) // 2
-        painter.type.draw(surface, block, (self.rect.x, top), "title", painter.text_px(self.units), theme.BURGUNDY)
+        painter.type.draw(surface, block, (self.rect.x, top), "title", painter.text_px(self.units), painter.ink("own"))
         left = self.rect.x + block.width + painter.px(14)
         right = self.rect.right if below or not wide else self.rect.right - wide - painter.px(14)
         if right - left > painter.px(30):
             surface.fill(
-                theme.IVORY_LINE, pygame.Rect(left, top + block.height // 2, right - left, max(1, painter.px(1)))
+                painter.ink("line"), pygame.Rect(left, top + block.height // 2, right - left, max(1, painter.px(1)))
             )
 
 
@@ -220,12 +220,17 @@ def soften(painter: Painter, surface: pygame.Surface, area: ScrollArea, form: Fo
     wide = area.rect.width - area.bar_width
     for end, more in (("top", area.offset > 0), ("bottom", area.offset < area.height - area.rect.height)):
         if more:
-            strip = painter.materials.keep(("soft end", end, wide, high), lambda end=end: _strip(wide, high, end))  # type: ignore[misc]  # the default binds the end
+            paper = painter.room.paper
+            colour = paper.ground if end == "top" else paper.shade
+            strip = painter.materials.keep(
+                ("soft end", end, wide, high, colour),
+                lambda end=end, colour=colour: _strip(wide, high, end, colour),  # type: ignore[misc]  # the defaults bind them
+            )
             theme.paint(surface, strip, (area.rect.x, area.rect.y if end == "top" else area.rect.bottom - high))
 
 
-def _strip(width: int, height: int, end: str) -> pygame.Surface:
-    colour = theme.hexed(theme.mix(theme.IVORY, (240, 230, 205), 0.05 if end == "top" else 0.95))
+def _strip(width: int, height: int, end: str, ground: theme.Colour) -> pygame.Surface:
+    colour = theme.hexed(ground)
     first, last = (1, 0) if end == "top" else (0, 1)
     body = (
         f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'

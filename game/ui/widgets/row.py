@@ -46,12 +46,13 @@ class ListRow(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        ink, soft = (theme.TEXT, theme.TEXT_SOFT) if self.chosen else (theme.INK, theme.INK_SOFT)
+        paper = painter.room.paper
+        ink, soft = (theme.INK, theme.INK_SOFT) if self.chosen else (paper.ink, paper.soft)
         glow = round(self._glow.value * 4)
         if self.chosen:
-            painter.plate(surface, self.rect, "primary", glow=glow)
+            painter.plate(surface, self.rect, "chosen", glow=glow)
         elif glow:
-            painter.plate(surface, self.rect, "field", glow=0)
+            painter.wash(surface, self.rect, glow - 4)
         inside = self.rect.inflate(-painter.px(24), -painter.px(8))
         if self.icon:
             side = painter.px(24)
@@ -70,10 +71,10 @@ class ListRow(Pressable):
             half = inside.height // 2
             top = pygame.Rect(inside.x, inside.y, inside.width, half)
             low = pygame.Rect(inside.x, inside.y + half, inside.width, inside.height - half)
-            painter.write(surface, said(self.label), top, "bold", theme.TEXT_BODY, ink)
+            painter.write(surface, said(self.label), top, "title-bold", theme.TEXT_PLATE, ink)
             painter.write(surface, note, low, "body", theme.TEXT_SMALL, soft)
         else:
-            painter.write(surface, said(self.label), inside, "bold", theme.TEXT_BODY, ink)
+            painter.write(surface, said(self.label), inside, "title-bold", theme.TEXT_PLATE, ink)
         self.draw_focus(surface)
 
 
@@ -95,7 +96,7 @@ class SettingRow(Widget):
         painter = self.painter
         wide = self.control.wish(width)[0]
         if wide > width * 0.55 or width < painter.px(420):
-            name = painter.measure(said(self.label), "bold", theme.TEXT_BODY)[0]
+            name = painter.measure(said(self.label), "title-bold", theme.TEXT_PLATE)[0]
             if wide + name + 2 * painter.gap > width:
                 return width, min(width, wide), True
         return width - wide - 2 * painter.gap, wide, False
@@ -110,7 +111,7 @@ class SettingRow(Widget):
 
     def _words_height(self, width: int) -> int:
         painter = self.painter
-        high = painter.lay(said(self.label), width, "bold", theme.TEXT_BODY).height
+        high = painter.lay(said(self.label), width, "title-bold", theme.TEXT_PLATE).height
         if said(self.note):
             high += painter.lay(said(self.note), width, "body", theme.TEXT_SMALL).height
         return high
@@ -131,12 +132,13 @@ class SettingRow(Widget):
         words, _, below = self._columns(self.rect.width)
         high = self._words_height(words)
         top = self.rect.y + painter.px(9) if below else self.rect.centery - high // 2
-        block = painter.lay(said(self.label), words, "bold", theme.TEXT_BODY)
-        ink = theme.INK if self.control.enabled else theme.INK_SOFT
-        painter.type.draw(surface, block, (self.rect.x, top), "bold", painter.text_px(theme.TEXT_BODY), ink)
+        block = painter.lay(said(self.label), words, "title-bold", theme.TEXT_PLATE)
+        paper = painter.room.paper
+        ink = paper.ink if self.control.enabled else paper.soft
+        painter.type.draw(surface, block, (self.rect.x, top), "title-bold", painter.text_px(theme.TEXT_PLATE), ink)
         if said(self.note):
             below_name = painter.lay(said(self.note), words, "body", theme.TEXT_SMALL)
             size = painter.text_px(theme.TEXT_SMALL)
-            painter.type.draw(surface, below_name, (self.rect.x, top + block.height), "body", size, theme.INK_SOFT)
+            painter.type.draw(surface, below_name, (self.rect.x, top + block.height), "body", size, paper.soft)
         if not self.last:
-            surface.fill((222, 209, 174), pygame.Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
+            surface.fill(paper.line, pygame.Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))

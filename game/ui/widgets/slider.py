@@ -73,7 +73,9 @@ class Slider(Widget):
         room = self.rect.width - 2 * knob
         if told:
             # "000 %" at least, so that the rails of sliders below each other end together.
-            widest = max(painter.measure(one, "bold", theme.TEXT_BODY, tabular=True)[0] for one in ("000 %", *told))
+            widest = max(
+                painter.measure(one, "title-bold", theme.TEXT_PLATE, tabular=True)[0] for one in ("000 %", *told)
+            )
             room -= widest + painter.px(16)
         return pygame.Rect(
             self.rect.x + knob, self.rect.centery - painter.px(3), max(painter.px(30), room), painter.px(6)
@@ -123,11 +125,19 @@ class Slider(Widget):
         knob = painter.materials.keep(("knob", side, self.enabled), lambda: _knob(side, strength))
         centre = (rail.x + done, rail.centery)
         theme.paint(surface, knob, (centre[0] - side // 2, centre[1] - side // 2))
-        ink = theme.INK if self.enabled else theme.mix(theme.INK, theme.IVORY_SHADE, 0.5)
+        ink = painter.ink("ink" if self.enabled else "soft")
         left = rail.right + painter.px(12)
         words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
         painter.write(
-            surface, self.told(self.value), words, "bold", theme.TEXT_BODY, ink, align="right", tabular=True, fit=True
+            surface,
+            self.told(self.value),
+            words,
+            "title-bold",
+            theme.TEXT_PLATE,
+            ink,
+            align="right",
+            tabular=True,
+            fit=True,
         )
         if self.focused:
             ring = pygame.Rect(0, 0, side, side)

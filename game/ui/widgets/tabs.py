@@ -9,6 +9,7 @@ import pygame
 from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
+from game.ui.typography.text import Align
 from game.ui.widgets.base import Widget
 
 
@@ -41,7 +42,9 @@ class Tabs(Widget):
 
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
-        wide = [painter.measure(said(text), "bold", theme.TEXT_BODY)[0] + painter.px(40) for _, text in self.options]
+        wide = [
+            painter.measure(said(text), "title-bold", theme.TEXT_PLATE)[0] + painter.px(40) for _, text in self.options
+        ]
         if self.upright:
             return min(width, max(wide)), (painter.row + painter.px(4)) * len(self.options)
         return min(width, sum(wide)), painter.row
@@ -64,7 +67,9 @@ class Tabs(Widget):
                 pygame.Rect(self.rect.x, self.rect.y + n * step, self.rect.width, painter.row)
                 for n in range(len(self.options))
             ]
-        wide = [painter.measure(said(text), "bold", theme.TEXT_BODY)[0] + painter.px(40) for _, text in self.options]
+        wide = [
+            painter.measure(said(text), "title-bold", theme.TEXT_PLATE)[0] + painter.px(40) for _, text in self.options
+        ]
         part = min(1.0, self.rect.width / max(1, sum(wide)))
         cells, x = [], float(self.rect.x)
         for one in wide:
@@ -95,12 +100,13 @@ class Tabs(Widget):
         for number, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
             chosen = number == self.index
             if chosen:
-                painter.plate(surface, cell, "primary")
+                painter.shadow(surface, cell, depth=4)
+                painter.plate(surface, cell, "chosen")
             elif self.hovered and number == self._lit:
                 painter.plate(surface, cell, "quiet", glow=1)
             box = cell.inflate(-painter.px(24), 0)
-            ink = theme.TEXT if chosen else theme.TEXT_SOFT
-            align = "left" if self.upright else "centre"
-            painter.write(surface, said(text), box, "bold", theme.TEXT_BODY, ink, align=align, fit=True)  # type: ignore[arg-type]  # one of two literals
+            align: Align = "left" if self.upright else "centre"
+            kind: theme.PlateKind = "chosen" if chosen else "quiet"
+            painter.engrave(surface, said(text), box, kind, units=theme.TEXT_PLATE, align=align)
             if chosen and self.focused:
                 painter.focus_ring(surface, cell)

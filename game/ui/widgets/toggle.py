@@ -65,9 +65,9 @@ class Toggle(Pressable):
 
 def _switch(size: tuple[int, int], share: float, glow: int, enabled: bool) -> pygame.Surface:
     wide, high = size
-    ground = theme.mix((150, 138, 112), (30, 98, 56), share)
+    ground = theme.mix((104, 92, 74), (30, 98, 56), share)
     ground = theme.mix(ground, (255, 255, 255), 0.06 * glow)
-    knob = theme.mix(theme.IVORY, (255, 255, 255), 0.3)
+    knob = theme.BRASS_LIGHT
     radius = high / 2
     x = radius + (wide - high) * share
     body = (

@@ -33,7 +33,7 @@ def option_page(
     chooser = Dropdown(painter, msg("setup.base"), presets, draft.preset, choose_preset)
     parts: list[Widget] = [
         Heading(painter, msg("setup.base"), [chooser]),
-        Paragraph(painter, lambda: standing(draft), colour=theme.INK_SOFT, units=theme.TEXT_SMALL),
+        Paragraph(painter, lambda: standing(draft), colour="soft", units=theme.TEXT_SMALL),
     ]
     marks: Marks = []
     for section in sorted({_section(one) for one in draft.options}, key=_order):

@@ -125,7 +125,7 @@ class OptionRow(Widget):
         name, about = self._heights(words)
         top = self.rect.y + painter.px(10) if below else self.rect.centery - (name + about) // 2
         block = painter.lay(self._title(), words, "bold", theme.TEXT_BODY)
-        ink = theme.BURGUNDY if self.changed else theme.INK
+        ink = painter.ink("own") if self.changed else painter.ink("ink")
         painter.type.draw(surface, block, (left, top), "bold", painter.text_px(theme.TEXT_BODY), ink)
         if self.changed:
             side = painter.px(9)
@@ -133,7 +133,7 @@ class OptionRow(Widget):
             theme.paint(surface, mark, (self.rect.x, top + block.line_height // 2 - side // 2))
         told = painter.lay(self._about(), words, "body", theme.TEXT_SMALL)
         small = painter.text_px(theme.TEXT_SMALL)
-        painter.type.draw(surface, told, (left, top + name), "body", small, theme.INK_SOFT)
+        painter.type.draw(surface, told, (left, top + name), "body", small, painter.ink("soft"))
         surface.fill((222, 209, 174), pygame.Rect(left, self.rect.bottom - 1, self.rect.right - left, 1))
 
 

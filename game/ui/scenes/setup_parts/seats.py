@@ -261,7 +261,7 @@ class SeatCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.plate(surface, self.rect, "chip", radius=10)
+        painter.plate(surface, self.rect, "field", radius=10)
         partner = self.draft.partner(self.number)
         pad = painter.px(11)
         if partner is not None:

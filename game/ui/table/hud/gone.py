@@ -66,10 +66,12 @@ class GoneList(Widget):
                 painter.suit(surface, suit, (row.x + painter.px(18), row.centery), painter.px(20))
             count = pygame.Rect(row.x + painter.px(32), row.y, painter.px(30), row.height)
             words = str(len(cards))
-            painter.write(surface, words, count, "bold", theme.TEXT_BODY, theme.INK_SOFT, align="centre", tabular=True)
+            painter.write(
+                surface, words, count, "bold", theme.TEXT_BODY, painter.ink("soft"), align="centre", tabular=True
+            )
             block = painter.lay(self._words(suit, cards), row.width - painter.px(70), "body", theme.TEXT_LARGE)
             where = (row.x + painter.px(66), row.centery - block.height // 2)
-            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_LARGE), theme.INK)
+            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_LARGE), painter.ink("ink"))
             y += row.height
 
 

@@ -104,7 +104,7 @@ class TrickList(Widget):
         y = self.rect.y
         if not self.lines and not self.notes:
             line = pygame.Rect(self.rect.x, y, self.rect.width, painter.px(40))
-            painter.write(surface, tr("table.no_trick_yet"), line, "body", theme.TEXT_BODY, theme.INK_SOFT)
+            painter.write(surface, tr("table.no_trick_yet"), line, "body", theme.TEXT_BODY, painter.ink("soft"))
             return
         seats = len(self.narrator.names)
         first = painter.px(34)
@@ -120,7 +120,7 @@ class TrickList(Widget):
                     cell,
                     "bold",
                     theme.TEXT_SMALL,
-                    theme.BURGUNDY,
+                    painter.ink("own"),
                     align="centre",
                     fit=True,
                 )
@@ -131,7 +131,14 @@ class TrickList(Widget):
                 painter.plate(surface, row, "field", radius=5)
             cell = pygame.Rect(row.x, y, first, row.height)
             painter.write(
-                surface, str(index + 1), cell, "body", theme.TEXT_SMALL, theme.INK_SOFT, align="centre", tabular=True
+                surface,
+                str(index + 1),
+                cell,
+                "body",
+                theme.TEXT_SMALL,
+                painter.ink("soft"),
+                align="centre",
+                tabular=True,
             )
             for order, (seat, card) in enumerate(plays):
                 cell = pygame.Rect(row.x + first + seat * column, y, column, row.height)
@@ -141,19 +148,19 @@ class TrickList(Widget):
                     wide = max(painter.px(64), painter.measure(text, role, theme.TEXT_BODY)[0] + painter.px(16))
                     mark = cell.inflate(-max(0, column - wide), -painter.px(6))
                     painter.plate(surface, mark, "primary", radius=6)
-                ink = theme.TEXT if seat == winner else theme.INK
+                ink = theme.TEXT if seat == winner else painter.ink("ink")
                 painter.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre", fit=True)
             if winner >= 0 and counts:
                 cell = pygame.Rect(row.right - last, y, last - painter.px(10), row.height)
                 painter.write(
-                    surface, str(points), cell, "bold", theme.TEXT_BODY, theme.INK, align="right", tabular=True
+                    surface, str(points), cell, "bold", theme.TEXT_BODY, painter.ink("ink"), align="right", tabular=True
                 )
             y += row.height
         y += painter.px(10) if self.lines else 0
         for note in self.notes:
             block = painter.lay(note, self.rect.width, "body", theme.TEXT_SMALL)
             painter.type.draw(
-                surface, block, (self.rect.x, y), "body", painter.text_px(theme.TEXT_SMALL), theme.INK_SOFT
+                surface, block, (self.rect.x, y), "body", painter.text_px(theme.TEXT_SMALL), painter.ink("soft")
             )
             y += block.height + painter.px(3)
 
