@@ -1,7 +1,7 @@
 """What is sewn, tooled, painted or inlaid in the middle of the table of each place, around the place of the trick.
 
 Each is the inside of an SVG of a given size, kept faint enough that cards, and words on plates, lie clearly on it: the
-printed mat of a cafe, the gilt laurel of a salon, the tooled leather of a club, the star of marquetry in an American
+thread of a cafe, the gilt laurel of a salon, the tooled leather of a club, the star of marquetry in an American
 parlour, the medallion of a Dutch table carpet, the painted wreath of a Tyrolean parlour.
 """
 
@@ -70,29 +70,8 @@ def plain(o: Oval) -> str:
 
 
 def cafe(o: Oval) -> str:
-    """A mat as cafes were given them: rays between two rings, and the four suits at its quarters."""
-    body = o.ring(0.985, BRASS, 0.34, 2.2) + o.ring(0.955, BRASS, 0.22, 1.0) + o.ring(0.80, BRASS, 0.26, 1.4)
-    rays: list[str] = []
-    count = 96
-    for i in range(count):
-        turn = i / count
-        if min(abs(turn - q) for q in (0.125, 0.375, 0.625, 0.875)) < 0.028:
-            continue
-        x0, y0, _ = o.at(turn, 0.94)
-        x1, y1, _ = o.at(turn, 0.895 if i % 4 else 0.83)
-        rays.append(f"M{x0:.1f} {y0:.1f} L{x1:.1f} {y1:.1f}")
-    body += (
-        f'<path d="{"".join(rays)}" fill="none" stroke="{BRASS}" stroke-opacity="0.24" '
-        f'stroke-width="{max(0.8, 1.3 * o.u):.2f}"/>'
-    )
-    side = 26 * o.u
-    for letter, turn in zip("SHCD", (0.125, 0.375, 0.625, 0.875), strict=True):
-        x, y, _ = o.at(turn, 0.877)
-        body += (
-            f'<path transform="translate({x - side / 2:.1f} {y - side / 2:.1f}) scale({side / 100:.3f})" '
-            f'd="{theme.SUIT_PATHS[letter]}" fill="{BRASS}" fill-opacity="0.42"/>'
-        )
-    return body
+    """Two hairlines of thread: the place of the trick, and nothing that asks to be read."""
+    return o.ring(0.985, BRASS, 0.28, 1.6) + o.ring(0.945, BRASS, 0.16, 1.0)
 
 
 def salon(o: Oval) -> str:
@@ -170,52 +149,42 @@ def parlour(o: Oval) -> str:
 
 
 def brown_cafe(o: Oval) -> str:
-    """The medallion of the carpet: stepped lozenges in one another, and its pendants."""
+    """The medallion of the carpet, knotted in curves: an indented oval in two borders, with palmettes and a rosette."""
+    dark, gold, red, blue = "#16213a", "#c09a58", "#5d1216", "#22406a"
     body = ""
-    shades = (("#16213a", 0.55, 1.0), ("#c09a58", 0.5, 0.915), ("#5d1216", 1.0, 0.885), ("#1d2a44", 0.5, 0.66),
-              ("#7d2019", 1.0, 0.60))  # fmt: skip
-    for colour, opacity, part in shades:
-        body += f'<path d="{_stepped(o, part)}" fill="{colour}" fill-opacity="{opacity}"/>'
-    flower = "M0 -11 L4 -4 L11 0 L4 4 L0 11 L-4 4 L-11 0 L-4 -4 Z"
-    for x_part, y_part in (
-        (0.0, -0.42),
-        (0.42, 0.0),
-        (0.0, 0.42),
-        (-0.42, 0.0),
-        (0.385, -0.385),
-        (-0.385, 0.385),
-        (0.385, 0.385),
-    ):
-        body += _flower(o, x_part, y_part, flower)
-    body += _flower(o, -0.385, -0.385, flower)
-    return body
+    for colour, opacity, part in ((dark, 0.5, 1.0), (gold, 0.42, 0.93), (red, 1.0, 0.912), (dark, 0.5, 0.70)):
+        body += f'<path d="{_scalloped(o, part)}" fill="{colour}" fill-opacity="{opacity}"/>'
+    body += f'<path d="{_scalloped(o, 0.68)}" fill="{red}" fill-opacity="0.9"/>'
+    for i in range(LOBES):
+        turn = i / LOBES
+        body += o.mark(turn, 0.80, TULIP, gold, 0.5, 0.78) + o.mark(turn, 0.80, DROP, blue, 0.9, 0.42)
+        body += o.mark(turn + 0.5 / LOBES, 0.76, LEAF, gold, 0.34, 0.5)
+    for i in range(8):
+        body += o.mark(i / 8, 0.40, LEAF, gold, 0.34, 1.1) + o.mark((i + 0.5) / 8, 0.34, DROP, blue, 0.6, 0.8)
+    return body + o.ring(0.20, gold, 0.45, 1.4)
 
 
-def _flower(o: Oval, x_part: float, y_part: float, path: str) -> str:
-    x, y = o.wide / 2 * (1 + x_part), o.high / 2 * (1 + y_part)
-    return (
-        f'<path transform="translate({x:.1f} {y:.1f}) scale({o.u:.3f})" d="{path}" fill="#d8b06a" fill-opacity="0.42"/>'
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{3 * o.u:.2f}" fill="#22406a" fill-opacity="0.9"/>'
-    )
+LOBES: Final = 16
+"""How many bows the carpet's medallion has."""
 
 
-def _stepped(o: Oval, part: float) -> str:
-    """A lozenge whose sides go up in steps, as a loom makes them."""
-    steps = 12
-    rx, ry = o.wide / 2 * part, o.high / 2 * part
-    quarter = [(1 - i / steps, (i + j) / steps) for i in range(steps) for j in (0, 1)]
-    points: list[tuple[float, float]] = []
-    for sx, sy, back in ((1, -1, True), (1, 1, False), (-1, 1, True), (-1, -1, False)):
-        run = list(reversed(quarter)) if back else quarter
-        points += [(sx * x, sy * y) for x, y in run]
-    # Each quarter ends where the next begins.
-    return "M" + " L".join(f"{o.wide / 2 + x * rx:.1f} {o.high / 2 + y * ry:.1f}" for x, y in points) + " Z"
+def _scalloped(o: Oval, part: float) -> str:
+    """An oval of `LOBES` bows."""
+    path = ""
+    for i in range(LOBES):
+        x, y, _ = o.at((i + 0.5) / LOBES, part)
+        if not i:
+            start = o.at(-0.5 / LOBES, part)
+            path = f"M{start[0]:.1f} {start[1]:.1f}"
+        cx, cy, _ = o.at(i / LOBES, part * 1.075)
+        path += f"Q{cx:.1f} {cy:.1f} {x:.1f} {y:.1f}"
+    return path + "Z"
 
 
 def stube(o: Oval) -> str:
     """A wreath as it is painted on chests and cupboards: hearts, tulips, gentians and leaves."""
-    red, green, blue, cream = "#8e2a1c", "#3d5a2a", "#2c4a78", "#fff0cc"
-    body = o.ring(0.985, red, 0.40, 2.4) + o.ring(0.955, cream, 0.40, 1.2) + o.ring(0.77, green, 0.34, 1.6)
+    red, green, blue, cream = "#a03422", "#486a32", "#34568a", "#fff0cc"
+    body = o.ring(0.985, red, 0.56, 2.4) + o.ring(0.955, cream, 0.56, 1.2) + o.ring(0.77, green, 0.34, 1.6)
     count = 24
     for i in range(count):
         turn = i / count
@@ -223,26 +192,26 @@ def stube(o: Oval) -> str:
             x, y, _ = o.at(turn, 0.862)
             body += (
                 f'<path transform="translate({x:.1f} {y:.1f}) scale({1.45 * o.u:.3f})" d="{HEART}" fill="{red}" '
-                f'fill-opacity="0.62"/>'
+                f'fill-opacity="0.90"/>'
                 f'<path transform="translate({x:.1f} {y - o.u:.1f}) scale({0.7 * o.u:.3f})" d="{HEART}" '
-                f'fill="{cream}" fill-opacity="0.5"/>'
+                f'fill="{cream}" fill-opacity="0.72"/>'
             )
         elif i % 3 == 0:
-            body += o.mark(turn, 0.862, TULIP, red, 0.52, 1.1) + o.mark(turn, 0.853, DROP, cream, 0.45, 0.55)
+            body += o.mark(turn, 0.862, TULIP, red, 0.73, 1.1) + o.mark(turn, 0.853, DROP, cream, 0.45, 0.55)
         else:
             x, y, _ = o.at(turn, 0.862)
             for petal in range(5):
                 a = petal * 2 * math.pi / 5 - math.pi / 2
                 body += (
                     f'<circle cx="{x + 6.4 * o.u * math.cos(a):.1f}" cy="{y + 6.4 * o.u * math.sin(a):.1f}" '
-                    f'r="{4.6 * o.u:.2f}" fill="{blue}" fill-opacity="0.5"/>'
+                    f'r="{4.6 * o.u:.2f}" fill="{blue}" fill-opacity="0.72"/>'
                 )
-            body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{3.4 * o.u:.2f}" fill="{cream}" fill-opacity="0.75"/>'
+            body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{3.4 * o.u:.2f}" fill="{cream}" fill-opacity="0.95"/>'
         for lean, part in ((58, 0.892), (122, 0.832)):
             x, y, out = o.at(turn + 0.5 / count, part)
             body += (
                 f'<path transform="translate({x:.1f} {y:.1f}) rotate({out + lean:.1f}) '
-                f'scale({0.5 * o.u:.3f} {0.86 * o.u:.3f})" d="{LEAF}" fill="{green}" fill-opacity="0.52"/>'
+                f'scale({0.5 * o.u:.3f} {0.86 * o.u:.3f})" d="{LEAF}" fill="{green}" fill-opacity="0.75"/>'
             )
     return body
 

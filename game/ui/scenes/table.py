@@ -413,7 +413,9 @@ class TableScene(Scene):
         changed = self.hand.update(dt) or changed
         turn = self.view.asked if self.director.idle else -1
         instant = self.director.factor == 0 or self.painter.reduced_motion
-        changed = self.board.update(dt, self.cues.tableau, turn, instant) or changed
+        panel = self.questions.panel
+        asking = panel is not None and not panel.aside
+        changed = self.board.update(dt, self.cues.tableau, turn, instant, asking) or changed
         changed = self.reactions.update(dt) or changed
         if changed or moving or self.stage.stale:
             self.touch()

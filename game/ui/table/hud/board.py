@@ -9,17 +9,18 @@ import pygame
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.decor.inlays import inlay
+from game.ui.decor.things import SIDE, free_spot, thing
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Staging
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import RATIO
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
 from game.ui.stage.tween import Tween
 from game.ui.table.asks.pick_card import Hand
-from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.plates import draw_seat, level_units
 from game.ui.table.hud.score_plate import Figure
 from game.ui.typography.line_breaks import is_wide
@@ -33,8 +34,34 @@ THINKING_SECONDS = 0.8
 FLASH_SECONDS = 0.9
 WRITING_SECONDS = 0.25
 """A figure on the score slip is written in so long, from the left."""
+INLAY_SECONDS = 0.15
+FADES = 3
+"""Steps in which what is let into the table fades under a panel,"""
+FAINT = 0.3
+"""and how much is left of it."""
+SPOTS = ((0.845, 0.735), (0.155, 0.70), (0.80, 0.26), (0.20, 0.26), (0.86, 0.82), (0.84, 0.62))
+"""Where the thing of a room may stand, the best first, in parts of the window."""
 TAB = 0.17
 """The width of the mark of a card that has just come, in card widths."""
+
+
+def _taken(layout: Layout, inlay: tuple[int, int]) -> list[pygame.Rect]:
+    """Where things lie, or may come to lie."""
+    frame, unit = layout.frame, layout.frame.unit
+    taken = [rect_of(box) for box in (*layout.plates, layout.contract, layout.scores, layout.tools)]
+    x, y = layout.centre
+    taken.append(pygame.Rect(round(x - inlay[0] / 2), round(y - inlay[1] / 2), *inlay))
+    taken.append(
+        pygame.Rect(round(frame.width * 0.19), round(layout.prompt[1]), round(frame.width * 0.62), frame.height)
+    )
+    for where, (x, y) in zip(layout.where, layout.hands, strict=True):
+        if where != BOTTOM:
+            half = 92 * unit
+            taken.append(pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
+    for where, (x, y) in zip(layout.where, layout.melds, strict=True):
+        if where in (LEFT, RIGHT):
+            taken.append(pygame.Rect(round(x - 90 * unit), round(y - 50 * unit), round(180 * unit), round(100 * unit)))
+    return taken
 
 
 class Board:
@@ -57,6 +84,8 @@ class Board:
         self.quiet = False
         self._notice_age = 0.0
         self._notice_for = NOTICE_SECONDS
+        self.inlaid = Tween(1.0)
+        """How clearly what is let into the table is seen."""
         self.frame: theme.Colour | None = None
         """A frame around the table: whose table it is, where several people share the screen."""
         self._trump = tableau.public.trump
@@ -83,9 +112,11 @@ class Board:
             tween.set(self.staging.points_of(tableau, side))
         self._trump = tableau.public.trump
 
-    def update(self, dt: float, tableau: Tableau, turn: int, instant: bool) -> bool:
-        """Move on; ``turn`` is the seat whose light is lit. True if something looks different."""
-        changed = False
+    def update(self, dt: float, tableau: Tableau, turn: int, instant: bool, asking: bool = False) -> bool:
+        """Move on; ``turn`` is the seat whose light is lit, ``asking`` whether a panel lies on the middle of the table.
+        True if something looks different."""
+        self.inlaid.to(0.0 if asking else 1.0, 0.0 if instant else INLAY_SECONDS)
+        changed = self.inlaid.update(dt)
         for side, (points, nib) in enumerate(zip(self.counts, self.pens, strict=True)):
             goal = self.staging.points_of(tableau, side)
             if goal != points.goal:
@@ -126,7 +157,7 @@ class Board:
     @property
     def busy(self) -> bool:
         """A light, a number or the flash is moving."""
-        return self.flash.moving or any(one.moving for one in (*self.pens, *self.lights))
+        return self.flash.moving or self.inlaid.moving or any(one.moving for one in (*self.pens, *self.lights))
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -148,6 +179,7 @@ class Board:
             tuple(round(light.value * 8) for light in self.lights),
             tuple((tween.value, round(nib.value * 8)) for tween, nib in zip(self.counts, self.pens, strict=True)),
             round(self.flash.value * 4),
+            round(self.inlaid.value * FADES),
             dots,
             thinker,
             bool(tableau.trick),
@@ -191,15 +223,25 @@ class Board:
         return self._ground
 
     def bare(self, surface: pygame.Surface, layout: Layout) -> None:
-        """The table without anything on it: felt, and what the place has in its middle, around the place of the
-        trick."""
-        self.painter.background(surface)
+        """The room with nobody in it: what is let into the table around the place of the trick, and what stands
+        there."""
+        painter, room = self.painter, self.painter.room
+        painter.background(surface)
         wide, high = self.staging.inlay(layout)
-        room = self.painter.room
-        ring = self.painter.materials.keep(
+        ring = painter.materials.keep(
             ("inlay", wide, high, room), lambda: theme.vector(inlay(room, wide, high), (wide, high))
         )
+        step = round(self.inlaid.value * FADES)
+        if step < FADES:
+            ring = painter.materials.keep(
+                ("inlay", wide, high, room, step), lambda: theme.faded(ring, FAINT + (1.0 - FAINT) * step / FADES)
+            )
         theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
+        side = round(SIDE * layout.frame.unit)
+        spot = free_spot(surface.get_size(), side, _taken(layout, (wide, high)), SPOTS)
+        if spot is not None:
+            stands = painter.materials.keep(("thing", room, side), lambda: thing(room, side))
+            theme.paint(surface, stands, (spot[0] - stands.get_width() // 2, spot[1] - stands.get_height() // 2))
 
     def marks(
         self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, hand: Hand
