@@ -32,7 +32,7 @@ SHADOWS = ((0.03, 95), (0.09, 60))
 """The two layers of a card's shadow: blur as part of its width, and strength of 255."""
 LYING, RAISED = 0.035, 0.075
 """How far its shadow falls from a card that lies and from one that hovers, as parts of its width."""
-EDGE = 2 / 120
+EDGE = 2.5 / 120
 """Width of the brass edge, as a part of the card's."""
 
 
@@ -260,10 +260,10 @@ class Deck:
             self._cache.put(key, found.convert_alpha() if pygame.display.get_surface() is not None else found)
         return found
 
-    def edge(self, width: int, angle: int, strength: int) -> pygame.Surface:
-        """The brass edge of a card that is set off from the others, ``strength`` 1..8."""
+    def edge(self, width: int, angle: int) -> pygame.Surface:
+        """The brass edge of a card that is set off from the others."""
         angle %= 180
-        key = ("edge", width, angle, strength)
+        key = ("edge", width, angle)
         found = self._cache.get(key)
         if found is None:
             line = max(2, round(width * EDGE))
@@ -274,7 +274,7 @@ class Deck:
                 f'stroke="{hexed(colour)}" stroke-width="{line * thick}"/>'
                 for inset, thick, colour in ((0.62, 1.24, BRASS_DARK), (0.66, 0.9, BRASS), (0.5, 0.34, BRASS_LIGHT))
             )
-            made = faded(vector(rings, (wide, high), (wide, high)), strength / 8)
+            made = vector(rings, (wide, high), (wide, high))
             found = self._cache.put(key, turned_smoothly(made, angle) if angle else made)
         return found
 

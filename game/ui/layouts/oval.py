@@ -24,6 +24,7 @@ from game.ui.stage.layout import (
     TRICK,
     Box,
     Frame,
+    given_way,
     jitter,
     row,
     trick_of_two,
@@ -334,7 +335,7 @@ def oval_trick(
             True,
             z=20.0 + index,
         )
-    return won_so_far(poses, placed, winner)
+    return won_so_far(given_way(poses, layout.frame), placed, winner)
 
 
 def oval_pile(layout: OvalLayout, seat: int, count: int, seed: int = 0) -> list[Pose]:

@@ -33,11 +33,11 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage import motion
 from game.ui.stage.impatience import Impatience
-from game.ui.stage.layout import LEFT, OTHERS, OVER, RIGHT, row
+from game.ui.stage.layout import LEFT, OTHERS, OVER, RIGHT, TRICK, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, place_of
-from game.ui.stage.tween import back, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.ui.stage.tween import back, in_out_cubic, out_cubic, out_quad
 from game.ui.table.hud.effects import Banner, Chip, Effects, Plaque
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
@@ -288,7 +288,11 @@ class Cues:
         far = math.hypot(start.x - goal.x, start.y - goal.y) / self._places.frame.unit
         seconds = max(motion.PLAY[0], min(motion.PLAY[1], float(far) / motion.PLAY_SPEED))
         pan = self._pan(event.seat)
-        self.stage.animate(event.card.name, goal, seconds, out_cubic, cue="place", cue_at=motion.LANDING, pan=pan)
+        # Where two play the own card stays on top: the other slides under it.
+        lift = OVER + 100.0 if goal.z >= OVER else OVER if self.tableau.players == 2 else 1000.0
+        self.stage.animate(
+            event.card.name, goal, seconds, cue="place", cue_at=motion.LANDING, pan=pan, lift=lift, thrown=True
+        )
         self._travel(self.tableau.zone(source), 0.2)
         poses = self.pose()
         for _, key in self.tableau.trick[:-1]:
@@ -321,28 +325,28 @@ class Cues:
         pile_key = f"won{side}#{self.tableau.won[side] - 1}"
         goal = self.pose().get(pile_key, Pose(x, y, 0.0, 0.4))
         pan = self._pan(event.seat)
-        for index, (_, key) in enumerate(trick):
-            here = self.stage.pose(key)
-            if here is None:
-                continue
-            close = here.but(
-                x=start[0] + (here.x - start[0]) * 0.3, y=start[1] + (here.y - start[1]) * 0.3, glow=0.0, dim=0.0
-            )
-            self.stage.animate(key, close, motion.CLOSE, out_cubic, lift=0.0)
-            last = index == len(trick) - 1
+        lying = [key for _, key in trick if self.stage.pose(key) is not None]
+        lying.sort(key=lambda key: pose.z if (pose := self.stage.pose(key)) else 0.0)
+        for key in lying:
+            squared = Pose(*start, 0.0, TRICK, True, z=20.0, height=0.6)
+            top = key == lying[-1]
+            gone = (lambda key=key: self.stage.remove(key)) if not top else None
+            self.stage.animate(key, squared, motion.CLOSE, out_quad, lift=0.0, then=gone)
+        for key in lying[-1:]:
 
-            def landed(key: str = key, last: bool = last) -> None:
+            def landed(key: str = key) -> None:
                 self.stage.remove(key)
-                if last and pile_key in self.pose():
+                if pile_key in self.pose():
                     self.stage.put(pile_key, goal)
 
+            # The uppermost stands for the packet, which is turned over on its way.
             self.stage.animate(
                 key,
-                goal.but(z=500.0 + index),
+                goal.but(z=500.0),
                 motion.GATHER,
-                in_cubic,
-                delay=0.10 + index * 0.015,
-                cue="gather" if index == 0 else "",
+                in_out_cubic,
+                delay=motion.CLOSE,
+                cue="gather",
                 cue_at=0.05,
                 pan=pan,
                 then=landed,
@@ -352,7 +356,7 @@ class Cues:
             self.stage.after(
                 0.3, lambda: self.effects.chips.append(Chip(motion.CHIP, points=points, start=(x, y), end=end))
             )
-        return 0.42
+        return motion.CLOSE + motion.GATHER + 0.06
 
     def reveal(self, event: Shown) -> float:
         names = tuple(card.name for card in event.cards)

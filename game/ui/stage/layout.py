@@ -25,6 +25,8 @@ ACROSS: Final = 114 / 112
 DOWN: Final = 58 / 112
 """How far the cards of the players at the sides, above and below lie from the middle of the trick, in card widths: no
 card covers an index of one that was played before."""
+GIVEN: Final = 2.0
+"""How far a card gives way to one that lands on it, logical units."""
 WINNING: Final = 1.04
 """How much larger the card is that has the trick so far."""
 ARC: Final = 10.5
@@ -174,7 +176,7 @@ def trick_around(placed: Sequence[tuple[str, str]], x: float, y: float, frame: F
             True,
             z=20.0 + index,
         )
-    return poses
+    return given_way(poses, frame)
 
 
 def trick_of_two(
@@ -187,6 +189,20 @@ def trick_of_two(
         _, dy = toward(where)
         lean = jitter(seed, sum(map(ord, key)), 2.0)
         poses[key] = Pose(x, y + dy * down * frame.card, lean, TRICK, True, z=OVER if dy > 0 else 20.0)
+    return given_way(poses, frame)
+
+
+def given_way(poses: dict[str, Pose], frame: Frame) -> dict[str, Pose]:
+    """The poses of a trick in order of play, each card pushed a little by those that were thrown on it."""
+    keys = list(poses)
+    for index, key in enumerate(keys):
+        here = poses[key]
+        for later in keys[index + 1 :]:
+            dx, dy = here.x - poses[later].x, here.y - poses[later].y
+            far = math.hypot(dx, dy)
+            if far > 0 and abs(dx) < frame.card * here.scale and abs(dy) < frame.tall * here.scale:
+                push = GIVEN * frame.unit / far
+                poses[key] = poses[key].moved(dx * push, dy * push)
     return poses
 
 

@@ -15,12 +15,23 @@ PLAY: Final = (0.17, 0.32)
 """The shortest and the longest way of a card to the trick."""
 PLAY_SPEED: Final = 1500.0
 """Logical units a second between them."""
-LANDING: Final = 0.85
+LIFT: Final = 0.06
+RISE: Final = 0.04
+"""How long a card takes to be lifted off the hand, and how much larger it looks then."""
+ARC: Final = 0.06
+"""How far its way bends, as a part of its length."""
+LEAN: Final = 4.0
+"""How far it leans into its way, degrees."""
+LAND: Final = 0.09
+OVERSHOOT: Final = 2.0
+"""How long it takes to come to rest, and how far it turns beyond that meanwhile, degrees."""
+LANDING: Final = 0.82
 """The part of its way at which a card is heard."""
 YIELD: Final = 0.12
 """How long the cards that lie there take to give way to one that lands."""
 GATHER: Final = 0.26
-CLOSE: Final = 0.09
+CLOSE: Final = 0.07
+"""How long the cards of a trick take to be squared up before they are taken."""
 DEAL_FLIGHT: Final = 0.17
 DEAL_STAGGER: Final = 0.08
 DEAL_WHOLE: Final = 1.1

@@ -13,8 +13,8 @@ class Pose:
     """How a card lies. ``x``, ``y``: its centre in pixels. ``angle``: degrees clockwise.
 
     ``scale`` multiplies the stage's card width; ``height`` 0 lies, 1 hovers, 2 is carried (its shadow), below 0 it
-    throws none; ``dim`` 0..1 takes it out of the light; ``glow`` 0..1 lights it from behind; ``edge`` 0..1 sets it in
-    brass; ``alpha`` 0..1; higher ``z`` lies on top.
+    throws none; ``dim`` 0..1 takes it out of the light; ``glow`` 0..1 lights it from behind; ``edge`` above one half
+    sets it in brass; ``alpha`` 0..1; higher ``z`` lies on top.
     """
 
     x: float

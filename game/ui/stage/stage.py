@@ -19,8 +19,8 @@ import pygame
 from game.ui.drawing.assets import BACK, Deck
 from game.ui.stage.journey import Journey
 from game.ui.stage.layout import Frame
-from game.ui.stage.sprites import CardSprite, Pose, between
-from game.ui.stage.tween import Curve, Timeline, in_quad, linear, out_cubic, swing
+from game.ui.stage.sprites import CardSprite, Pose
+from game.ui.stage.tween import Curve, Timeline, linear, out_cubic, swing
 from game.ui.theme import GOLD, Colour
 
 CALM_SECONDS = 0.12
@@ -31,6 +31,8 @@ FRESH_PER_FRAME = 6
 """How many new rotations may be made in one frame of movement; the other cards show their last one for a frame
 longer."""
 
+STILL = 0.1
+"""With reduced motion a card that goes no farther than this part of its width is just there: nothing fades."""
 NEAR_LAMP = 1.2
 """So many widths of a card from below the lamp a shadow falls half as far as at the edges of the table."""
 AHEAD_SECONDS = 0.25
@@ -233,19 +235,19 @@ class Stage:
         cue_at: float = 0.85,
         pan: float = 0.0,
         lift: float = 1000.0,
-        arc: float = 0.0,
+        thrown: bool = False,
         then: Callable[[], None] | None = None,
     ) -> None:
         """Send a sprite to ``to``. It sets off ``delay`` seconds from now from wherever it is then.
 
         A later journey of the same sprite takes over when it begins. If the side that shows differs it flips on the
-        way. ``cue`` sounds at ``cue_at`` of the way; ``arc`` bends the path by that many pixels; ``then`` is called on
-        arrival.
+        way. ``cue`` sounds at ``cue_at`` of the way; a ``thrown`` card flies as one that is played; ``then`` is called
+        on arrival.
         """
         if key not in self._sprites:
             return
         length = CALM_SECONDS if self.reduced_motion and seconds > 0 else seconds
-        journey = Journey(key, to, length, curve, max(0.0, delay), cue, cue_at, pan, lift, arc, then)
+        journey = Journey(key, to, length, curve, max(0.0, delay), cue, cue_at, pan, lift, thrown, then)
         if self.instant:
             self._arrive(journey)
             return
@@ -382,27 +384,15 @@ class Stage:
                 self._pose(sprite, journey)
 
     def _pose(self, sprite: CardSprite, journey: Journey) -> None:
-        through = journey.elapsed / journey.length
         sprite.moving = True
         sprite.lift = journey.lift
-        if self.reduced_motion:
-            sprite.pose = journey.to.but(alpha=journey.to.alpha * (0.25 + 0.75 * through))
+        if not self.reduced_motion:
+            sprite.pose, sprite.turn = journey.pose()
+        elif math.hypot(journey.to.x - journey.start.x, journey.to.y - journey.start.y) < self.card_width * STILL:
+            sprite.pose = journey.to
         else:
-            eased = journey.curve(through)
-            pose = between(journey.start, journey.to, eased)
-            flips = journey.start.face_up != journey.to.face_up
-            if flips:
-                # The turn itself follows the clock, not the journey's curve: half the time each side.
-                sprite.turn = 1.0 - in_quad(2 * through) if through < 0.5 else 1.0 - (1.0 - (2 * through - 1.0)) ** 2
-                pose = pose.but(face_up=journey.to.face_up if through >= 0.5 else journey.start.face_up)
-            if journey.arc:
-                dx, dy = journey.to.x - journey.start.x, journey.to.y - journey.start.y
-                far = math.hypot(dx, dy) or 1.0
-                bend = math.sin(math.pi * max(0.0, min(1.0, eased))) * journey.arc
-                pose = pose.moved(-dy / far * bend, dx / far * bend)
-            rise = math.sin(math.pi * through) * (1.2 if journey.lift else 0.0)
-            sprite.pose = pose.but(height=min(2.0, pose.height + rise)) if rise > 0.05 else pose
-        if journey.cue and through >= journey.cue_at and self.cue is not None:
+            sprite.pose = journey.to.but(alpha=journey.to.alpha * (0.25 + 0.75 * journey.through))
+        if journey.cue and journey.through >= journey.cue_at and self.cue is not None:
             self.cue(journey.cue, journey.pan)
             journey.cue = ""
 
@@ -469,9 +459,8 @@ class Stage:
         picture = self._picture(sprite, name, width, angle, turn, dim, fade)
         wide, high = picture.get_size()
         pieces.append((picture, (x - wide / 2, y - high / 2)))
-        edge = round(max(0.0, min(1.0, pose.edge)) * 8) if turn == 16 else 0
-        if edge:
-            brass = deck.edge(width, angle, edge)
+        if pose.edge > 0.5 and turn == 16 and not sprite.moving:
+            brass = deck.edge(width, angle)
             wide, high = brass.get_size()
             pieces.append((brass, (x - wide / 2, y - high / 2)))
 

@@ -54,6 +54,12 @@ def back(overshoot: float) -> Curve:
     return curve
 
 
+def toss(t: float) -> float:
+    """Off at once and still on its way when it arrives: a card that is thrown."""
+    u = 1.0 - t
+    return t * t * (3.0 - 2.0 * t) + 0.5 * t * u * u - 0.4 * t * t * u
+
+
 def swing(t: float) -> float:
     """Three swings that die away and end where they began (an illegal play); unlike the others it ends at 0."""
     return math.sin(t * 6.0 * math.pi) * (1.0 - t)

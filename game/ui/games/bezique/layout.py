@@ -12,15 +12,19 @@ from game.ui.layouts.seats import STOCK, Layout, seat_layout
 from game.ui.layouts.slips import slip_high
 from game.ui.stage.layout import (
     BOTTOM,
+    DOWN,
     LEANING,
     LEFT,
     OTHERS,
     RATIO,
     RIGHT,
     TOP,
+    TRICK,
+    WINNING,
     Box,
     cross,
     frame,
+    given_way,
     jitter,
     toward,
     trick_around,
@@ -42,8 +46,8 @@ GAP: Final = 0.30
 """More distance between two melds."""
 SEVERAL: Final = 0.80
 """Scale of the trick of three or four, at most."""
-BETWEEN: Final = 0.20
-"""How far the two cards of a trick lie from its middle, in card widths: between the melds there is little room."""
+BETWEEN: Final = 0.17
+"""How far the two cards of a trick lie from its middle at least, in card heights."""
 PILE: Final = 0.60
 """Scale of the stock."""
 THICK: Final = 0.24
@@ -206,8 +210,22 @@ def trick_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
             for key, pose in trick_around(placed, x, y, layout.frame, lean).items()
         }
     else:
-        lying = trick_of_two(placed, *layout.centre, layout.frame, lean, BETWEEN)
+        scale, down = _room_of_two(layout)
+        lying = {
+            key: pose.but(scale=scale)
+            for key, pose in trick_of_two(placed, *layout.centre, layout.frame, lean, down).items()
+        }
     return won_so_far(lying, tableau.trick, tableau.public.winning_seat)
+
+
+def _room_of_two(layout: Layout) -> tuple[float, float]:
+    """Scale of the trick of two, and how far its cards lie from its middle (in card widths), between the melds of
+    both: so that of the upper one at least the index shows."""
+    rows = dict(zip(layout.where, (row for _, row in layout.melds), strict=True))
+    tall = layout.frame.tall
+    high = rows[BOTTOM] - rows[TOP] - tall * (OWN + ACROSS) / 2
+    scale = min(TRICK, high / (tall * (WINNING + 2 * BETWEEN)))
+    return scale, min(DOWN, (high / layout.frame.card - WINNING * scale * RATIO) / 2)
 
 
 def _cross_of_four(placed: Sequence[tuple[str, str]], layout: Layout, seed: int) -> dict[str, Pose]:
@@ -224,7 +242,7 @@ def _cross_of_four(placed: Sequence[tuple[str, str]], layout: Layout, seed: int)
         dx, dy = toward(where)
         lean = jitter(seed, sum(map(ord, key)), 1.5)
         poses[key] = Pose(x + dx * aside, y + dy * down, lean, scale, True, z=20.0 + index)
-    return poses
+    return given_way(poses, layout.frame)
 
 
 def won_poses(count: int, at: tuple[float, float], side: int, seed: int) -> dict[str, Pose]:
