@@ -327,8 +327,8 @@ class Cues:
         pan = self._pan(event.seat)
         lying = [key for _, key in trick if self.stage.pose(key) is not None]
         lying.sort(key=lambda key: pose.z if (pose := self.stage.pose(key)) else 0.0)
-        for key in lying:
-            squared = Pose(*start, 0.0, TRICK, True, z=20.0, height=0.6)
+        for index, key in enumerate(lying):
+            squared = Pose(*start, 0.0, TRICK, True, z=OVER + index, height=0.6)
             top = key == lying[-1]
             gone = (lambda key=key: self.stage.remove(key)) if not top else None
             self.stage.animate(key, squared, motion.CLOSE, out_quad, lift=0.0, then=gone)
