@@ -38,6 +38,7 @@ from build_scripts.art_parts.pen import (
     scale,
     shift,
     then,
+    turn,
 )
 
 AXIS = 144.0
@@ -49,6 +50,8 @@ SASH = 6.5
 HEAD = 1.15
 """A head of this size of those that courtly.py draws, held by the chin; the figure stands this much lower for it."""
 CHIN, BRIM, LOWER = 118.0, 61.0, 6.0
+TILTS = {"KH": 3.0, "KC": -3.0, "QH": -5.0, "QD": 5.0, "QC": -4.0, "QS": 3.0, "JD": 2.0, "JC": -4.0, "JH": -3.0}
+"""By how many degrees to the right a head is bent: towards what is held, or looked at."""
 
 # The dress changes from suit to suit; the order of colours keeps neighbours in a hand apart.
 FIGURES: tuple[Figure, ...] = (
@@ -114,12 +117,13 @@ def _half(sheet: Sheet, figure: Figure, colour: str, jumbo: bool) -> None:
 def _person(sheet: Sheet, figure: Figure) -> None:
     """Bust and head; the hat grows with the head in width alone, there is no more room above."""
     axis = sheet.matrix
-    facing = profile.FACING.get(figure.rank + figure.suit, 0.0)
+    name = figure.rank + figure.suit
+    facing = profile.FACING.get(name, 0.0)
     bust = then(shift(0, LOWER), axis)
-    head = then(then(shift(0, -CHIN), scale(HEAD)), then(shift(0, CHIN), bust))
-    top = then(
-        then(shift(-facing * profile.SKULL, -BRIM), scale(HEAD, 1.0)), then(shift(0, CHIN - HEAD * (CHIN - BRIM)), bust)
-    )
+    neck = then(turn(TILTS.get(name, 0.0), 0, CHIN), bust)
+    head = then(then(shift(0, -CHIN), scale(HEAD)), then(shift(0, CHIN), neck))
+    brim = then(shift(-facing * profile.SKULL, -BRIM), scale(HEAD, 1.0))
+    top = then(brim, then(shift(0, CHIN - HEAD * (CHIN - BRIM)), neck))
     if facing:
         head = then(scale(facing, 1.0), head)
     parts: list[tuple[Matrix, Callable[[Sheet, Figure], None]]]
