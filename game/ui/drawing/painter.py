@@ -13,6 +13,7 @@ from game.ui.decor.room import Ink, Room
 from game.ui.decor.rooms import room_of
 from game.ui.decor.tabletop import Tabletop
 from game.ui.drawing.assets import Assets
+from game.ui.drawing.rasterizer import Wish
 from game.ui.sound import Sounds
 from game.ui.theme import Colour, Materials, PlateKind
 from game.ui.typography.text import Align, Block, Role, Typesetter
@@ -63,8 +64,7 @@ class Painter:
         self.room: Room = room_of("")
         """Where one sits: its light, and what is written on there."""
         self._table: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self.table_due = False
-        """The room is being drawn: what is shown of it stands in."""
+        self._due: Wish | None = None
         self.materials = Materials()
         self.type = Typesetter(assets.font_files, self._suit)
         self.fit(size)
@@ -207,23 +207,20 @@ class Painter:
 
     def tabletop(self, size: tuple[int, int]) -> pygame.Surface:
         """The room in ``size`` pixels, opaque. While the rasterizer draws it for the first time a smaller one stands
-        in: ``self.table_due`` says so."""
+        in (`table_due`)."""
         key = (self.room, size)
         if self._table is None or self._table[0] != key:
             wish = (Tabletop(self.room, self.assets.table_tile), *size)
             rasterizer = self.assets.rasterizer
-            if rasterizer is None:
-                made = wish[0].rasterised(size)
-            elif not rasterizer.ready(wish) and not rasterizer.filed(wish):
+            if rasterizer is not None and not rasterizer.ready(wish) and not rasterizer.filed(wish):
                 rasterizer.also(wish)
-                self.table_due = True
+                self._due = wish
                 return self._stand_in(size)
-            else:
-                made = rasterizer.take(wish) or rasterizer.rasterized(wish) or wish[0].rasterised(size)
             # One at a time: in a 4K window it weighs more than everything else together.
             self._table = None
-            self._table = (key, made.convert())
-            self.table_due = False
+            made = (rasterizer.take(wish) or rasterizer.rasterized(wish)) if rasterizer is not None else None
+            self._table = (key, (made or wish[0].rasterised(size)).convert())
+            self._due = None
         return self._table[1]
 
     def _stand_in(self, size: tuple[int, int]) -> pygame.Surface:
@@ -234,12 +231,20 @@ class Painter:
             lambda: pygame.transform.smoothscale(Tabletop(self.room).rasterised(small), size).convert(),
         )
 
+    @property
+    def table_due(self) -> bool:
+        """Whether the room is still being drawn: what is shown of it stands in."""
+        return self._due is not None
+
     def table_came(self) -> bool:
-        """Whether the table that was waited for is there now; it is laid with the next picture."""
+        """Whether the room that was waited for has been drawn: it is laid with the next picture."""
         rasterizer = self.assets.rasterizer
-        if not self.table_due or (rasterizer is not None and rasterizer.busy):
+        if self._due is None or rasterizer is None:
             return False
-        self.table_due = False
+        if not rasterizer.ready(self._due):
+            rasterizer.also(self._due)  # whoever wanted faces meanwhile has put it aside
+            return False
+        self._due = None
         self.version += 1
         return True
 
