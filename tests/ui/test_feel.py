@@ -16,7 +16,6 @@ from game.host.worker import Worker
 from game.ui.advice import reasons_words
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
-from game.ui.stage import motion
 from game.ui.stage.impatience import Impatience
 from game.ui.table.asks.pick_card import LONG_PRESS, SUNK
 from game.ui.table.hud.gone import gone_cards
