@@ -143,7 +143,7 @@ def test_every_question_shows_what_enter_answers(make_app: MakeApp, game: str) -
         lead = check(scene.form)
         first = panel.first()
         assert lead is first, (view.ask, type(panel), panel.first())
-        if isinstance(first, AnswerButton) and first.kind != "leaf":
+        if isinstance(first, AnswerButton):
             assert coloured(scene.form) == [first]
         before = [one.kind for one in parts(panel) if isinstance(one, Button)]
         assert before.count("primary") <= 1

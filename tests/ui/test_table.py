@@ -10,7 +10,6 @@ import pytest
 from game.core.cards import PIQUET_PACK as PACK
 from game.core.view import PICK_CARD
 from game.host.chair import BOT, PERSON, Place, Setup
-from game.ui import theme
 from game.ui.games.belote.auction import AuctionPanel
 from game.ui.i18n import said, tr
 from game.ui.scenes.result import ResultScene
@@ -18,6 +17,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
 from game.ui.table.aids import TAP_SECONDS
 from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.asks.pieces import FULL, NAME
 from game.ui.table.hud.log import draw_last_trick
 from game.ui.table.hud.sheet import ScoreSheet, SheetRow
 from game.ui.widgets import Dialog
@@ -249,7 +249,7 @@ def test_every_trump_choice_has_room_for_its_name(theatre: Open, language: str) 
     for tile in panel.strain_buttons:
         name = said(tile.label)
         room = tile.rect.width - 2 * stage.app.painter.px(4)
-        assert stage.app.painter.measure(name, "bold", theme.TEXT_SMALL)[0] <= room, name
+        assert tile.units == FULL and stage.app.painter.measure(name, "title-bold", FULL * NAME)[0] <= room, name
 
 
 @pytest.mark.parametrize("game", ["belote", "coinchee"])

@@ -10,17 +10,17 @@ from game.core.actions import Action
 from game.core.view import View
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import STRAINS
-from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.drawing.painter import Painter
 from game.ui.games.belote.phrases import contract_text
-from game.ui.i18n import said, tr
+from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.table.asks.pick_choice import ChoicePanel
-from game.ui.widgets import Button, Widget
+from game.ui.table.asks.pieces import Piece
+from game.ui.widgets import Widget
 
 LETTERS = {pygame.K_s: "S", pygame.K_h: "H", pygame.K_d: "D", pygame.K_c: "C", pygame.K_n: "SA", pygame.K_a: "TA"}
 CAPOT = -1
@@ -48,65 +48,8 @@ def classic_panel(painter: Painter, view: View, choose: Choose, phrases: Phrases
     for button in panel.buttons:
         if button.answer.verb == "name":
             button.suit = button.answer.word
-            button.kind = "leaf"
             button.label = bare_strain(button.answer.word)
     return panel
-
-
-class StrainTile(AnswerButton):
-    """A tile with the suit drawn large and its name below; ``widest`` in pixels lets six stand in one row."""
-
-    widest = 0
-
-    @property
-    def natural(self) -> int:
-        """The width in pixels at which the name stands in its own size."""
-        painter = self.painter
-        return max(painter.px(96), painter.measure(said(self.label), "bold", theme.TEXT_SMALL)[0] + painter.px(14))
-
-    def wish(self, width: int) -> tuple[int, int]:
-        return min(self.natural, self.widest) if self.widest else self.natural, max(
-            self.painter.px(78), round(self.painter.text_px(theme.TEXT_SMALL) * 1.5) + self.painter.px(52)
-        )
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        glow = max(round(self._glow.value * 4), 2 if self.focused else 0)
-        rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
-        painter.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
-        ink = theme.INK if self.enabled else theme.INK_SOFT
-        words = pygame.Rect(
-            rect.x + painter.px(4), 0, rect.width - painter.px(8), round(painter.text_px(theme.TEXT_SMALL) * 1.5)
-        )
-        words.bottom = rect.bottom - painter.px(4)
-        middle = (rect.centerx, (rect.top + painter.px(4) + words.top) // 2)
-        side = min(painter.px(38), words.top - rect.top - painter.px(8))
-        if len(self.suit) == 1:
-            painter.suit(surface, self.suit, middle, side)
-        elif self.suit == "TA":
-            for index, letter in enumerate("SHDC"):
-                where = (middle[0] + (index % 2 * 2 - 1) * side // 3, middle[1] + (index // 2 * 2 - 1) * side // 4)
-                painter.suit(surface, letter, where, round(side * 0.5))
-        else:
-            mark = painter.materials.keep(("no trumps", side, ink), lambda: _no_trumps(side, ink))
-            theme.paint(surface, mark, (middle[0] - side // 2, middle[1] - side // 2))
-        painter.write(surface, said(self.label), words, "bold", theme.TEXT_SMALL, ink, align="centre", fit=True)
-        self.draw_focus(surface)
-        if self.lit:
-            pygame.draw.rect(
-                surface,
-                theme.GOLD,
-                self.rect.inflate(painter.px(6), painter.px(6)),
-                painter.px(3),
-                border_radius=painter.px(12),
-            )
-
-
-def _no_trumps(side: int, ink: theme.Colour) -> pygame.Surface:
-    """A circle struck through."""
-    stroke = f'fill="none" stroke="{theme.hexed(ink)}" stroke-width="7" stroke-linecap="round"'
-    body = f'<circle cx="50" cy="50" r="44" {stroke}/><path d="M21 79 L79 21" {stroke}/>'
-    return theme.vector(body, (side, side), (100, 100))
 
 
 class AuctionPanel(AskPanel):
@@ -129,8 +72,8 @@ class AuctionPanel(AskPanel):
             contract = contract_text(public.trump, public.contract, public.capot_bid, public.multiplier)
             self.label = tr("ask.highest", contract=contract, name=narrator.name(public.taker))
         self.number_buttons = [self._number_button(one) for one in self.numbers]
-        self.less = Button(painter, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
-        self.more = Button(painter, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
+        self.less = Piece(painter, "‹", lambda: self._slide(-1))
+        self.more = Piece(painter, "›", lambda: self._slide(1))
         self.strain_buttons = [self._strain_button(word) for word in self.strains]
         others = [one for one in view.legal if one.verb not in ("bid", "capot")]
         self.others = [
@@ -141,13 +84,13 @@ class AuctionPanel(AskPanel):
         ]
         self._show()
 
-    def _number_button(self, value: int) -> Button:
+    def _number_button(self, value: int) -> Piece:
         label = tr("table.capot") if value == CAPOT else str(value)
-        return Button(self.painter, label, lambda: self._number(value), units=theme.TEXT_LARGE)
+        return Piece(self.painter, label, lambda: self._number(value))
 
-    def _strain_button(self, word: str) -> StrainTile:
+    def _strain_button(self, word: str) -> AnswerButton:
         answer = next(one for (_, strain), one in self._bids.items() if strain == word)
-        return StrainTile(self.painter, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
+        return AnswerButton(self.painter, bare_strain(word), answer, lambda _: self._bid(word), suit=word)
 
     def _number(self, value: int) -> None:
         self.chosen = value
@@ -186,26 +129,27 @@ class AuctionPanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = painter.px(18), painter.px(8)
-        tiles = self.strain_buttons
-        row = sum(tile.natural for tile in tiles) + gap * (len(tiles) - 1)
-        inner = min(max(painter.px(660), row), painter.size[0] - 4 * pad)
-        for tile in tiles:
-            tile.widest = 0 if row <= inner else (inner - gap * (len(tiles) - 1)) // len(tiles)
-        strains = row_of(painter, self.strain_buttons, 0, 0, inner, gap) if self.strain_buttons else 0
-        title = line = numbers = others = 0
+        pad, gap = self.pad, painter.px(12)
+        inner = min(painter.px(700), painter.size[0] - 4 * pad)
+        beside = title = line = low = 0
 
         def measured() -> int:
-            nonlocal title, line, numbers, others
-            title = painter.lay(said(self.label), inner, "bold", self.units).height
-            line = min(painter.row, max(painter.px(theme.ROW), round(painter.text_px(self.units) * 2.0)))
-            numbers = line + gap if self.numbers else 0
-            others = row_of(painter, self.others, 0, 0, inner, gap)
-            return (
-                title + numbers + strains + others + 2 * pad + (gap + painter.px(6) if strains else 0) - painter.px(4)
-            )
+            """Sets the heights of the three rows; returns what they take together."""
+            nonlocal beside, title, line, low
+            title = self.question_high(inner)
+            line = self.number_buttons[0].wish(inner)[1] if self.numbers else 0
+            cards = [card.wish(inner) for card in self.strain_buttons]
+            others = [one.wish(inner) for one in self.others]
+            beside = max((wide for wide, _ in others), default=0)
+            stacked = sum(high for _, high in others) + gap * (len(others) - 1)
+            used = sum(wide for wide, _ in cards) + gap * len(cards) + painter.px(8) + beside
+            if not cards or used > inner or stacked > cards[0][1]:
+                beside = 0
+            low = row_of(painter, self.strain_buttons, 0, 0, inner, gap) if cards else 0
+            rows = [line, low, 0 if beside else row_of(painter, self.others, 0, 0, inner, gap)]
+            return title + sum(rows) + painter.px(14) * (sum(map(bool, rows)) - 1) + 2 * pad
 
-        self._roomy([*self.number_buttons, *self.others], measured)
+        self._roomy([*self.number_buttons, self.less, self.more, *self.strain_buttons, *self.others], measured)
         rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
         x, y, wide, tall = layout.middle
         rect.center = (round(x + wide / 2), round(y + tall / 2 + painter.px(8)))
@@ -214,43 +158,45 @@ class AuctionPanel(AskPanel):
         self.place(rect)
         self._line = pygame.Rect(rect.x + pad, rect.y + pad + title, inner, line)
         self._place_numbers()
-        top = self._line.y + numbers
-        if self.strain_buttons:
+        top = self._line.bottom + (painter.px(14) if self.numbers else 0)
+        if not beside:
             row_of(painter, self.strain_buttons, rect.x + pad, top, inner, gap)
-            top += strains + gap + painter.px(6)
-        row_of(painter, self.others, rect.x + pad, top, inner, gap)
+            row_of(painter, self.others, rect.x + pad, top + (low + painter.px(14) if low else 0), inner, gap)
+            return
+        # The cards, and right of them what else may be said, one above the other.
+        cards = sum(card.wish(inner)[0] for card in self.strain_buttons) + gap * (len(self.strain_buttons) - 1)
+        left = rect.centerx - (cards + gap + painter.px(8) + beside) // 2
+        row_of(painter, self.strain_buttons, left, top, cards, gap)
+        left += cards + gap + painter.px(8)
+        stacked = sum(one.wish(inner)[1] for one in self.others) + gap * (len(self.others) - 1)
+        top += (low - stacked) // 2
+        for one in self.others:
+            high = one.wish(inner)[1]
+            one.place(pygame.Rect(left, top, beside, high))
+            top += high + gap
 
     def _place_numbers(self) -> None:
-        gap = self.painter.px(6)
-        line = self._line
+        """As many numbers as there is room for, with the chosen one among them, and Capot at the end."""
+        gap, line = self.painter.px(8), self._line
         buttons = self.number_buttons
         if self._many:
-            side = line.height
-            if self.numbers[-1] == CAPOT:
-                # Always in sight, at the end of the row: with no limit there are ninety numbers before it.
-                broad = max(round(side * 1.6), self.painter.measure(tr("table.capot"), "bold", self.units)[0] + 2 * gap)
-                buttons[-1].place(pygame.Rect(line.right - broad, line.y, broad, line.height))
-                line = pygame.Rect(line.x, line.y, line.width - broad - 2 * gap, line.height)
-                buttons = buttons[:-1]
-            self.less.place(pygame.Rect(line.x, line.y, side, line.height))
-            self.more.place(pygame.Rect(line.right - side, line.y, side, line.height))
-            line = line.inflate(-2 * (side + gap), 0)
-            window = WINDOW - len(self.numbers) + len(buttons)
+            window = WINDOW - (self.numbers[-1] == CAPOT)
+            last = len(buttons) - (self.numbers[-1] == CAPOT)
             if self.chosen != CAPOT:
                 place = self.numbers.index(self.chosen)
                 self._first = max(min(self._first, place), place - window + 1, 0)
-            self._first = min(self._first, len(buttons) - window)
+            self._first = min(self._first, last - window)
             for index, button in enumerate(buttons):
-                button.visible = self._first <= index < self._first + window
-            buttons = [button for button in buttons if button.visible]
-        if not buttons:
-            return
-        weights = [1.35 if said(button.label) == tr("table.capot") else 1.0 for button in buttons]
-        room = line.width - gap * (len(buttons) - 1)
-        x = float(line.x)
-        for button, weight in zip(buttons, weights, strict=True):
-            wide = room * weight / sum(weights)
-            button.place(pygame.Rect(round(x), line.y, round(wide), line.height))
+                button.visible = self._first <= index < self._first + window or index >= last
+            shown = [button for button in buttons[:last] if button.visible]
+            buttons = [self.less, *shown, self.more, *buttons[last:]]
+        widths = [button.wish(line.width)[0] for button in buttons]
+        spare = line.width - sum(widths) - gap * (len(widths) - 1)
+        part = min(1.0, 1.0 + spare / max(1, sum(widths)))  # at the largest scales they are smaller
+        widths = [int(wide * part) for wide in widths]
+        x = line.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for button, wide in zip(buttons, widths, strict=True):
+            button.place(pygame.Rect(x, line.y, wide, line.height))
             x += wide + gap
 
     def shortcut(self, event: pygame.event.Event) -> bool:
@@ -275,7 +221,3 @@ class AuctionPanel(AskPanel):
             tile.lit = answer.verb in ("bid", "capot") and tile.suit == answer.word
         for button in self.others:
             button.lit = button.answer is answer
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.draw_title(surface, 18, 5)

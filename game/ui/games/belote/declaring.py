@@ -12,12 +12,13 @@ from game.rules.belote.values import kind_of, kind_points
 from game.ui import theme
 from game.ui.card_words import cards_text
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import Say, said, tr
+from game.ui.i18n import Say, tr
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
 from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.table.asks.pick_choice import ChoicePanel
-from game.ui.widgets import ListRow, Widget
+from game.ui.table.asks.sheet_row import SheetRow
+from game.ui.widgets import Widget
 
 
 class AnnouncePanel(ChoicePanel):
@@ -38,12 +39,14 @@ class AnnouncePanel(ChoicePanel):
 class ShowPanel(AskPanel):
     """Which declarations to lay open: all of them at once (Enter), or one by one, each with its points, best first."""
 
+    on_sheet = True
+
     def __init__(self, painter: Painter, view: View, choose: Choose, phrases: Phrases) -> None:
         # What won the contest is shown first; only afterwards may one stop.
         free = any(one.verb == "done" for one in view.legal)
         super().__init__(painter, tr("ask.belote.show" if free else "ask.belote.show_first"))
         trump = view.public.trump
-        self.rows: list[ListRow] = []
+        self.rows: list[SheetRow] = []
         self.buttons: list[AnswerButton] = []
         shows = [one for one in view.legal if one.verb == "show"]
 
@@ -58,10 +61,11 @@ class ShowPanel(AskPanel):
                 choose(answer)
 
             points = f"+{kind_points(kind, trump)}"
-            self.rows.append(ListRow(painter, phrases.kind(kind) + "   " + cards_text(names), pressed, aside=points))
+            self.rows.append(SheetRow(painter, phrases.kind(kind) + "   " + cards_text(names), pressed, aside=points))
         for answer in view.legal:
             if answer.verb != "show":
                 self.buttons.append(AnswerButton(painter, phrases.answer(answer), answer, choose))
+                self.buttons[-1].on_sheet = True
 
     def parts(self) -> Sequence[Widget]:
         # The button that shows everything comes first: Enter takes it.
@@ -69,9 +73,9 @@ class ShowPanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = painter.px(16), painter.px(8)
+        pad, gap = self.pad, painter.px(8)
         inner = min(round(painter.px(520) * max(1.0, painter.text_scale)), painter.size[0] - 4 * pad)
-        words = painter.lay(said(self.label), inner, "bold", theme.TEXT_LARGE).height
+        words = self.question_high(inner)
         line = max(painter.px(44), round(painter.text_px(theme.TEXT_BODY) * 1.8))
         buttons = row_of(painter, self.buttons, 0, 0, inner, gap)
         rect = pygame.Rect(0, 0, inner + 2 * pad, words + len(self.rows) * line + buttons + 2 * pad + 2 * gap)
@@ -91,18 +95,3 @@ class ShowPanel(AskPanel):
             self.rows[index].on_press()
             return True
         return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        painter.plate(surface, self.rect, "leaf", shadow=True, radius=14)
-        pad = painter.px(16)
-        inner = self.rect.width - 2 * pad
-        block = painter.lay(said(self.label), inner, "bold", theme.TEXT_LARGE)
-        painter.type.draw(
-            surface,
-            block,
-            (self.rect.x + pad, self.rect.y + pad - painter.px(4)),
-            "bold",
-            painter.text_px(theme.TEXT_LARGE),
-            theme.BURGUNDY,
-        )

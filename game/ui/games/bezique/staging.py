@@ -184,7 +184,7 @@ class BeziqueStaging(Staging):
             side = SidePanel(asking.painter, "", besides, asking.choose, self.phrases)
             public = BeziquePublic.of(view.public)
             for button in side.buttons:
-                button.kind = "warning" if button.answer.verb == "claim" else "secondary"
+                button.grave = button.answer.verb == "claim"
                 if button.answer.verb == "show":
                     button.label = tr("bezique.answer.show", card=self.phrases.card(button.answer.card.name))
                     button.label += f"  +{public.seven_points}"

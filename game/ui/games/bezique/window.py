@@ -17,11 +17,13 @@ from game.ui.games.bezique.layout import middle_of
 from game.ui.games.bezique.melding import Choice, Kind, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.staging import Asking
-from game.ui.i18n import Say, beside, listed, said, tr
+from game.ui.i18n import Say, beside, listed, tr
 from game.ui.layouts.seats import PLATE, Layout
 from game.ui.table.asks.panel import AnswerButton, AskPanel, row_of
 from game.ui.table.asks.pick_choice import ChoicePanel
-from game.ui.widgets import Button, ListRow, Widget
+from game.ui.table.asks.pieces import FULL
+from game.ui.table.asks.sheet_row import SheetRow
+from game.ui.widgets import Button, Widget
 from game.ui.widgets.scroll import ScrollArea
 
 WIDE: Final = 396.0
@@ -32,7 +34,7 @@ NAMED: Final = 3
 """So many other melds are named in a note; the rest is left to the player."""
 
 
-class MeldRow(ListRow):
+class MeldRow(SheetRow):
     """One entry of the list. While it is pointed at or has the keyboard its cards stand out on the table."""
 
     def __init__(
@@ -48,14 +50,7 @@ class MeldRow(ListRow):
     ) -> None:
         super().__init__(painter, label, give, note=note, aside=aside)
         self.answer = answer
-        self.lit = False
-        self.part = 1.0
-        """How large its type is, 1 for the usual size."""
         self._point = point
-
-    def wish(self, width: int) -> tuple[int, int]:
-        note = round(self.painter.text_px(theme.TEXT_SMALL * self.part) * 1.25) if said(self.note) else 0
-        return width, round(self.painter.text_px(theme.TEXT_BODY * self.part) * 1.75) + note
 
     def set_hovered(self, hovered: bool) -> None:
         changed = hovered != self.hovered
@@ -69,33 +64,11 @@ class MeldRow(ListRow):
         if changed:
             self._point({card.name for card in self.answer.cards} if focused else set())
 
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        if self.hovered or self.focused or self.lit:
-            painter.plate(surface, self.rect, "field", radius=8, glow=1 if self.lit else 0)
-        inside = self.rect.inflate(-painter.px(20), -painter.px(6))
-        points = said(self.aside)
-        large, small = theme.TEXT_LARGE * 1.15 * self.part, theme.TEXT_SMALL * self.part
-        wide = painter.measure(points, "title-bold", large, tabular=True)[0] + 4
-        box = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
-        painter.write(surface, points, box, "title-bold", large, theme.GOOD, align="right", tabular=True)
-        inside.width -= wide + painter.px(10)
-        note = said(self.note)
-        low = round(painter.text_px(small) * 1.25) if note else 0
-        top = pygame.Rect(inside.x, inside.y, inside.width, inside.height - low)
-        painter.write(surface, said(self.label), top, "bold", theme.TEXT_BODY * self.part, theme.INK, fit=True)
-        if note:
-            below = pygame.Rect(inside.x, top.bottom, inside.width, low)
-            painter.write(surface, note, below, "body", small * 0.95, theme.INK_SOFT, fit=True)
-        if self.leads:
-            self.draw_lead(surface)
-        if self.lit:
-            pygame.draw.rect(surface, theme.GOLD, self.rect, painter.px(3), border_radius=painter.px(8))
-        self.draw_focus(surface)
-
 
 class WindowPanel(AskPanel):
-    """A leaf at the side of the table, so that all cards stay in sight. Enter takes the dearest combination."""
+    """A sheet at the side of the table, so that all cards stay in sight. Enter takes the dearest combination."""
+
+    on_sheet = True
 
     def __init__(self, asking: Asking, view: View, phrases: BeziquePhrases, heading: str) -> None:
         super().__init__(asking.painter, heading)
@@ -117,6 +90,7 @@ class WindowPanel(AskPanel):
         for answer in sorted(others, key=lambda one: one.verb == "claim"):
             label = self._label(answer)
             self.buttons.append(AnswerButton(self.painter, label, answer, self._give, grave=answer.verb == "claim"))
+            self.buttons[-1].on_sheet = True
         self._fill()
         self.area = ScrollArea(self.painter, self._stack, list(self.rows))
         asking.hand.raise_only(set())
@@ -203,7 +177,7 @@ class WindowPanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = painter.px(14), painter.px(8)
+        pad, gap = self.pad, painter.px(8)
         unit = layout.frame.unit
         edge = layout.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
         wide = min(painter.px(WIDE), round(painter.size[0] * 0.36))
@@ -216,7 +190,7 @@ class WindowPanel(AskPanel):
         words = buttons = body = wanted = 0
         for part in SIZES:
             self._type(part)
-            words = painter.lay(said(self.label), inner, "bold", self.units).height
+            words = self.question_high(inner)
             buttons = row_of(painter, self._all_buttons(), 0, 0, inner, gap)
             wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0)) if self.rows else 0
             room = bottom - top - 2 * pad - words - buttons - 2 * gap
@@ -243,7 +217,7 @@ class WindowPanel(AskPanel):
         """Set everything in type of so much of its usual size."""
         self.units = theme.TEXT_LARGE * part
         for button in self.buttons:
-            button.units = self.units * 0.92
+            button.units = FULL * part
         self.more.units = theme.TEXT_SMALL * part
         for row in self.rows:
             row.part = part
@@ -272,15 +246,6 @@ class WindowPanel(AskPanel):
                 self.area.show_part(row)
         for button in self.buttons:
             button.lit = button.answer is answer
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        painter.plate(surface, self.rect, "leaf", shadow=True, radius=14)
-        pad = painter.px(14)
-        inner = self.rect.width - 2 * pad
-        block = painter.lay(said(self.label), inner, "bold", self.units)
-        where = (self.rect.x + pad, self.rect.y + pad - painter.px(2))
-        painter.type.draw(surface, block, where, "bold", painter.text_px(self.units), theme.BURGUNDY)
 
 
 class SidePanel(ChoicePanel):
@@ -313,9 +278,6 @@ class SidePanel(ChoicePanel):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.painter.plate(surface, self.rect, "dark", shadow=True, radius=12)
 
 
 def price_of_showing(public: BeziquePublic, answer: Action, phrases: BeziquePhrases) -> str:

@@ -18,10 +18,11 @@ from game.ui.games.bieten.phrases import BietenPhrases
 from game.ui.i18n import Say, msg, said, tr
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import Box
-from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
+from game.ui.table.asks.panel import QUESTION, AnswerButton, AskPanel, Choose, row_of
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.pick_choice import ChoicePanel
-from game.ui.widgets import Button, Widget
+from game.ui.table.asks.pieces import Piece
+from game.ui.widgets import Widget
 
 QUIET: Final = ("pass", "good", "refuse")
 MOST_HIGH: Final = 0.235
@@ -112,16 +113,15 @@ class NameTile(AnswerButton):
     def draw(self, surface: pygame.Surface) -> None:
         painter, rect = self.painter, self.rect
         lift = round(self._glow.value * painter.px(4)) if self.enabled else 0
-        deck = painter.assets.deck
-        dim = 0 if self.enabled else 8
-        picture = deck.picture(self.face, rect.width, 0, dim=dim, fade=8 if self.enabled else 3)
-        theme.paint(surface, picture, (rect.x, rect.y - lift))
+        place = rect.move(0, -lift)
+        if self.enabled:
+            self._draw_shadow(surface, place, painter.px(5), lift)
+        picture = painter.assets.deck.picture(self.face, rect.width, 0, dim=0 if self.enabled else 8)
+        theme.paint(surface, picture, place.topleft)
         if self.leads:
             self.draw_lead(surface)
         self.draw_focus(surface)
-        if self.lit:
-            ring = rect.move(0, -lift).inflate(painter.px(6), painter.px(6))
-            pygame.draw.rect(surface, theme.GOLD, ring, painter.px(3), border_radius=painter.px(8))
+        self._draw_lit(surface, place, 5.0)
 
 
 class WeliPanel(AskPanel):
@@ -151,7 +151,7 @@ class WeliPanel(AskPanel):
                 tile.face = rank + suit
                 tile.enabled = answer is not None
                 self.tiles.append(tile)
-        self.others = [Button(painter, msg("common.back"), back)] if back is not None else []
+        self.others = [Piece(painter, msg("common.back"), back)] if back is not None else []
         self._line = 0
 
     def parts(self) -> Sequence[Widget]:
@@ -196,13 +196,11 @@ class WeliPanel(AskPanel):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        painter = self.painter
-        pad = painter.px(14)
+        pad = self.painter.px(14)
         line = pygame.Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.width - 2 * pad, self._line)
         if self.others:
-            line.width = self.others[0].rect.left - line.x - painter.px(8)
-        painter.write(surface, said(self.label), line, "bold", self.units, theme.BRASS_LIGHT, fit=True)
+            line.width = self.others[0].rect.left - line.x - self.painter.px(8)
+        self.write_line(surface, said(self.label), line, self.units * QUESTION, True)
 
 
 ROOMY: Final = 0.8

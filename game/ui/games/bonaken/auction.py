@@ -10,18 +10,18 @@ import pygame
 from game.core.actions import Action
 from game.core.view import View
 from game.rules.bonaken.public import BonakenPublic
-from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken.layout import MIDDLE
 from game.ui.games.bonaken.phrases import call_bid, contract_text
-from game.ui.i18n import listed, said, tr
+from game.ui.i18n import listed, tr
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.rulebooks.blocks import paint_card
 from game.ui.stage.layout import RATIO
 from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
-from game.ui.widgets import Button, Widget
+from game.ui.table.asks.pieces import Piece
+from game.ui.widgets import Widget
 
 WIDE: Final = 472.0
 """Width of the panel's inside, logical units: what the seats at the sides say can be read beside it."""
@@ -50,30 +50,22 @@ def passed_names(view: View, narrator: Narrator) -> str:
     return tr("ask.bonaken.passed", names=names) if names else tr("ask.bonaken.nobody_passed")
 
 
-class Downwards(Button):
+class Downwards(Piece):
     """The way down the ladder. At its foot it shows the bid that stands, struck out: everything to the right beats
     it."""
 
-    struck = ""
+    beaten = ""
     """The bid to show, or ""."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.struck or self.enabled:
-            super().draw(surface)
-            return
-        painter, rect = self.painter, self.rect
-        words = rect.inflate(-painter.px(6), 0)
-        if painter.measure(self.struck, "bold", self.units * LEGIBLE)[0] > words.width:
-            super().draw(surface)  # the heading names it
-            return
-        painter.plate(surface, rect, "disabled")
-        painter.write(surface, self.struck, words, "bold", self.units * 0.9, theme.TEXT_SOFT, align="centre", fit=True)
-        inset = painter.px(7)
-        ends = (
-            (rect.left + inset, rect.bottom - inset - painter.px(4)),
-            (rect.right - inset, rect.top + inset + painter.px(4)),
-        )
-        pygame.draw.line(surface, theme.GOLD, *ends, max(2, painter.px(2)))
+        way = self.label
+        # Where it cannot be read there, the heading names it.
+        legible = self.painter.measure(self.beaten, "title-bold", self.units * LEGIBLE)[0] <= 0.8 * self.rect.width
+        self.struck = bool(self.beaten) and not self.enabled and legible
+        if self.struck:
+            self.label = self.beaten
+        super().draw(surface)
+        self.label = way
 
 
 class AuctionPanel(AskPanel):
@@ -93,16 +85,14 @@ class AuctionPanel(AskPanel):
         self._card = 0
         self._bids = pygame.Rect(0, 0, 0, 0)
         """The last row: its place and width, and the gap in it as its height."""
-        self._reserve = 0
-        """Pixels of the heading's width that belong to the small cards, half of them at each side."""
         self.beaten = contract_text(public)
         """The bid that stands: the rung that is struck out."""
         self._misere = public.contract == "misere"
         """A Misère stands: bidding it is joining it."""
         self.rung_buttons = [self._rung_button(index) for index in range(len(self.rungs))]
-        self.less = Downwards(painter, "‹", lambda: self._slide(-1), units=theme.TEXT_LARGE)
-        self.less.struck = "" if public.locked else self.beaten
-        self.more = Button(painter, "›", lambda: self._slide(1), units=theme.TEXT_LARGE)
+        self.less = Downwards(painter, "‹", lambda: self._slide(-1))
+        self.less.beaten = "" if public.locked else self.beaten
+        self.more = Piece(painter, "›", lambda: self._slide(1))
         places = {one.verb: index for index, one in reversed(list(enumerate(self.rungs)))}
         self.great: dict[str, int] = {verb: places[verb] for verb in GREAT if verb in places}
         self.great_buttons = [self._great_button(verb) for verb in self.great]
@@ -113,15 +103,15 @@ class AuctionPanel(AskPanel):
         self.pass_button = AnswerButton(painter, narrator.phrases.answer(passing), passing, choose)
         self._show()
 
-    def _rung_button(self, index: int) -> Button:
+    def _rung_button(self, index: int) -> Piece:
         label = call_bid(self.rungs[index].text)
-        return Button(self.painter, label, lambda: self._press(index), units=theme.TEXT_LARGE)
+        return Piece(self.painter, label, lambda: self._press(index))
 
-    def _great_button(self, verb: str) -> Button:
+    def _great_button(self, verb: str) -> Piece:
         def go() -> None:
             self._press(self.great[verb])
 
-        return Button(self.painter, tr(f"bonaken.bid.{verb}"), go, units=theme.TEXT_BODY)
+        return Piece(self.painter, tr(f"bonaken.bid.{verb}"), go)
 
     @property
     def answer(self) -> Action | None:
@@ -171,7 +161,7 @@ class AuctionPanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = painter.px(16), painter.px(8)
+        pad, gap = self.pad, painter.px(10)
         x, _, wide, _ = layout.middle
         inner = round(min(painter.px(WIDE), max(painter.px(420), wide) - 2 * pad, painter.size[0] - 4 * pad))
         great = [] if self._joins else self.great_buttons
@@ -179,31 +169,29 @@ class AuctionPanel(AskPanel):
 
         def measured() -> int:
             nonlocal title, note, line, ladder, greats, bids
-            title = painter.lay(said(self.label), inner - self._reserve, "bold", self.units).height
+            title = self.question_high(inner - self.narrowed)
             note = painter.lay(self.passed, inner, "body", self.units * 0.72).height + painter.px(4)
-            line = min(painter.row, max(painter.px(40), round(painter.text_px(self.units) * 1.9)))
+            line = self.more.wish(inner)[1]
             ladder = line + gap if self._ladder and not self._joins else 0
             greats = row_of(painter, great, 0, 0, inner, gap) + gap if great else 0
             bids = row_of(painter, [self.bid, self.pass_button], 0, 0, inner, gap)
-            return title + note + ladder + greats + bids + 2 * pad - painter.px(2)
+            return title + note + ladder + greats + bids + 2 * pad
 
-        buttons = [*self.rung_buttons, *self.great_buttons, self.bid, self.pass_button]
+        buttons = [self.less, self.more, *self.rung_buttons, *self.great_buttons, self.bid, self.pass_button]
         bottom = round(layout.prompt[1] + layout.prompt[3])
-        self._reserve = 0
+        self.narrowed = 0
         self._roomy(buttons, measured)
         self._hides = bottom - measured() < self._floor_of_middle(layout)
         if self._hides:
             self._card = min(painter.px(44), round((title + note) / RATIO) - painter.px(2))
-            self._reserve = 2 * (self._card + painter.px(4)) * len(self._centre)
+            self.narrowed = 2 * (self._card + painter.px(4)) * len(self._centre)
             self._roomy(buttons, measured)
-        for button in self.great_buttons:
-            button.units = self.units * 0.78
         rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
         rect.midbottom = (round(x + wide / 2), bottom)
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
-        self._note = pygame.Rect(rect.x + pad, rect.y + pad - painter.px(4) + title, inner, note).inflate(
-            -self._reserve, 0
+        self._note = pygame.Rect(rect.x + pad, rect.y + pad - painter.px(6) + title, inner, note).inflate(
+            -self.narrowed, 0
         )
         top = rect.y + pad + title + note
         self._line = pygame.Rect(rect.x + pad, top, inner, line)
@@ -230,17 +218,11 @@ class AuctionPanel(AskPanel):
         numbers."""
         if self._joins or not self._ladder:
             return
-        gap, line = self.painter.px(6), self._line
+        gap, line = self.painter.px(8), self._line
         buttons = [self.rung_buttons[index] for index in self._ladder]
         # A great bid stands between the rungs: the one below it stays in sight.
         chosen = max(0, sum(index <= self.chosen for index in self._ladder) - 1)
-        widths = [
-            max(
-                self.painter.px(50),
-                self.painter.measure(said(button.label), "bold", button.units)[0] + self.painter.px(22),
-            )
-            for button in buttons
-        ]
+        widths = [button.wish(line.width)[0] for button in buttons]
         side = line.height
         room = line.width if sum(widths) + gap * (len(widths) - 1) <= line.width else line.width - 2 * (side + gap)
         many = room != line.width
@@ -260,18 +242,19 @@ class AuctionPanel(AskPanel):
         while self._first > 0 and last_from(self._first - 1) == len(widths):
             self._first -= 1
         end = last_from(self._first)
+        shown = widths[self._first : end]
+        used = sum(shown) + gap * (len(shown) - 1) + (2 * (side + gap) if many else 0)
+        x = line.x + (line.width - used) // 2
         if many:
-            self.less.place(pygame.Rect(line.x, line.y, side, line.height))
-            self.more.place(pygame.Rect(line.right - side, line.y, side, line.height))
+            self.less.place(pygame.Rect(x, line.y, side, line.height))
+            self.more.place(pygame.Rect(x + used - side, line.y, side, line.height))
             self.less.enabled, self.more.enabled = self.chosen > 0, self.chosen < len(self.rungs) - 1
-        spare = (room - sum(widths[self._first : end]) - gap * (end - self._first - 1)) / (end - self._first)
-        x = float(line.x + (side + gap if many else 0))
+            x += side + gap
         for place, button in enumerate(buttons):
             button.visible = self._first <= place < end
             if button.visible:
-                wide = widths[place] + (spare if many else 0.0)
-                button.place(pygame.Rect(round(x), line.y, round(wide), line.height))
-                x += wide + gap
+                button.place(pygame.Rect(x, line.y, widths[place], line.height))
+                x += widths[place] + gap
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         verb = LETTERS.get(event.key)
@@ -296,8 +279,6 @@ class AuctionPanel(AskPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        aside = self._reserve / 2 / self.painter.scale
-        self.draw_title(surface, 16 + aside, 6 + aside)
         painter = self.painter
         if self._hides:
             # Very large panels lie over the cards of the middle: small ones stand in for them.
@@ -305,6 +286,4 @@ class AuctionPanel(AskPanel):
             for face in self._centre:
                 paint_card(painter, surface, face, self._card, (x, self.rect.y + painter.px(12)), False)
                 x += self._card + painter.px(4)
-        painter.write(
-            surface, self.passed, self._note, "body", self.units * 0.72, theme.TEXT_SOFT, align="centre", fit=True
-        )
+        self.write_line(surface, self.passed, self._note, self.units * 0.72, False)

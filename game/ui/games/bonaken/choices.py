@@ -63,7 +63,6 @@ def trump_panel(painter: Painter, view: View, choose: Choose, phrases: Phrases) 
     for button in panel.buttons:
         if button.answer.verb == "name":
             button.suit = button.answer.word
-            button.kind = "leaf"
             button.label = strain_text(button.answer.word).split("{")[0].strip()
     return panel
 

@@ -19,7 +19,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.piquet.dialogue import kind_of_topic, parts_of
 from game.ui.games.piquet.layout import panel_box, talon_slots
 from game.ui.games.piquet.phrases import PiquetPhrases
-from game.ui.i18n import Say, labelled, said, tr, trn
+from game.ui.i18n import Say, labelled, tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
@@ -27,7 +27,8 @@ from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
-from game.ui.widgets import Button, Widget
+from game.ui.table.asks.pieces import FULL, Piece
+from game.ui.widgets import Widget
 
 BESIDE: Final = {"claim": 0, "call": 2, "value": 2, "rank": 2}
 """How many other answers of a kind are shown beside the true one at once; the rest is a page away."""
@@ -36,6 +37,8 @@ PAGE: Final = 8
 
 class ExchangePanel(CardsPanel):
     """The exchange: cards of the hand are raised, the cards of the talon that will be drawn are lit."""
+
+    on_sheet = True
 
     def __init__(
         self, painter: Painter, view: View, hand: Hand, choose: Choose, phrases: PiquetPhrases, note: str
@@ -87,8 +90,7 @@ class ExchangePanel(CardsPanel):
     def draw_second(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         # How many are chosen stands on the button; here, what the exchange means.
         words = self._told()[bool(self._hand.chosen)]
-        inside = line.inflate(-self.painter.px(20), 0)
-        self.painter.write(surface, words, inside, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre", fit=True)
+        self.write_line(surface, words, line, theme.TEXT_SMALL, False)
 
     def _frame(self, surface: pygame.Surface, first: Pose, last: Pose, card: float) -> None:
         left, top, _, bottom = corners(first, card)
@@ -157,7 +159,7 @@ class DeclarePanel(AskPanel):
         self._page = -1
         """-1: the first page; otherwise the number of a page of further answers."""
         self.buttons: list[AnswerButton] = []
-        self.turners: list[Button] = []
+        self.turners: list[Piece] = []
         self._build()
 
     @property
@@ -172,18 +174,16 @@ class DeclarePanel(AskPanel):
             rest = len(self._loud) - self._first
             if rest > 0:
                 words = trn("piquet.answer.more", rest)
-                self.turners = [Button(painter, words, lambda: self._turn(0), kind="quiet", units=theme.TEXT_BODY)]
+                self.turners = [Piece(painter, words, lambda: self._turn(0))]
         else:
             first = self._first + self._page * PAGE
             here = self._loud[first : first + PAGE]
-            self.turners = [Button(painter, tr("piquet.answer.back"), lambda: self._turn(-1), units=theme.TEXT_BODY)]
+            self.turners = [Piece(painter, tr("piquet.answer.back"), lambda: self._turn(-1))]
             if self._page + 1 < self._pages:
                 page = self._page + 1
                 rest = len(self._loud) - first - PAGE
                 words = trn("piquet.answer.more", rest)
-                self.turners.append(
-                    Button(painter, words, lambda: self._turn(page), kind="quiet", units=theme.TEXT_BODY)
-                )
+                self.turners.append(Piece(painter, words, lambda: self._turn(page)))
         self.buttons = [self._button(one) for one in here]
 
     def _button(self, answer: Action) -> AnswerButton:
@@ -222,33 +222,32 @@ class DeclarePanel(AskPanel):
     def settle(self, layout: Layout) -> None:
         painter = self.painter
         self._layout = layout
-        pad, gap = painter.px(14), painter.px(10)
+        pad, gap = self.pad, painter.px(12)
         x, y, wide, high = (round(one) for one in layout.prompt)
         room = min(max(painter.px(360), round(free_width(layout))), painter.size[0] - 2 * pad)
-        widgets: list[Button] = [*self.buttons, *self.turners]
+        widgets: list[Piece] = [*self.buttons, *self.turners]
         inner = words = used = 0
 
         def tall() -> int:
             nonlocal inner, words, used
             total = sum(button.wish(room)[0] for button in widgets) + gap * (len(widgets) - 1)
-            title = painter.measure(said(self.label), "bold", self.units)[0]
-            inner = min(room - 2 * pad, max(total, title))
-            words = painter.lay(said(self.label), inner, "bold", self.units).height
+            inner = min(room - 2 * pad, max(total, self.question_wide()))
+            words = self.question_high(inner)
             used = row_of(painter, widgets, 0, 0, inner, gap)
             return words + used
 
         for part in (1.0, 0.9, 0.8, 0.72, 0.6, 0.5):
             self.units = theme.TEXT_LARGE * part
             for button in widgets:
-                button.units = self.units * 0.92
-            one_line = painter.measure(said(self.label), "bold", self.units)[0] <= room - 2 * pad
+                button.units = FULL * part
+            one_line = self.question_wide() <= room - 2 * pad
             if tall() <= 0.62 * painter.size[1] and (one_line or part <= 0.8):
                 break
-        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + painter.px(4))
+        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad)
         rect.midbottom = (x + wide // 2, y + high + painter.px(4))
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
-        row_of(painter, widgets, rect.x + pad, rect.y + pad + words + painter.px(2), inner, gap)
+        row_of(painter, widgets, rect.x + pad, rect.y + pad + words, inner, gap)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         index = event.key - pygame.K_1
@@ -276,10 +275,6 @@ class DeclarePanel(AskPanel):
             self._turn(-1)
         for button in self.buttons:
             button.lit = button.answer is answer
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.draw_title(surface, 14, 4)
 
 
 def shown_at_once(answers: Sequence[Action]) -> int:

@@ -41,6 +41,10 @@ class Link(Button):
     ) -> None:
         super().__init__(painter, label, act, kind="quiet", icon=icon, tip=tip, units=theme.TEXT_SMALL)  # type: ignore[arg-type]  # both are Say
 
+    @property
+    def ink(self) -> theme.Colour:
+        return self.painter.room.paper.own
+
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
         side = max(painter.px(26), round(painter.text_px(theme.TEXT_SMALL) * 1.7))
@@ -106,13 +110,18 @@ class Note(Widget):
         return theme.TEXT_BODY * self.part
 
     @property
+    def _head_units(self) -> float:
+        return self._body * 1.16
+
+    @property
     def _small(self) -> float:
         return theme.TEXT_SMALL * self.part
 
     def _paragraphs(self) -> list[tuple[str, float, theme.Colour]]:
         """The text under the heading: words, size, colour; the figures stand before the small type."""
-        found = [(one, self._body, theme.TEXT) for one in self.sentences()]
-        return [*found, (self.footnote(), self._small, theme.TEXT_SOFT)] if self.figures else found
+        paper = self.painter.room.paper
+        found = [(one, self._body, paper.ink) for one in self.sentences()]
+        return [*found, (self.footnote(), self._small, paper.soft)] if self.figures else found
 
     @property
     def _sign(self) -> int:
@@ -127,7 +136,7 @@ class Note(Widget):
     def _head(self, wide: int) -> tuple[int, int]:
         """Width and height of the heading, beside the sign and the cross."""
         room = self._inner(wide) - 2 * (self._sign + self.painter.px(6))
-        return room, max(self._sign, self.painter.lay(self.heading(), room, "bold", self._body).height)
+        return room, max(self._sign, self.painter.lay(self.heading(), room, "title-bold", self._head_units).height)
 
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
@@ -148,14 +157,15 @@ class Note(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.plate(surface, self.rect, "dark", shadow=True, radius=12)
+        paper = painter.room.paper
+        painter.paper(surface, self.rect, turn=-0.7)
         pad, left = painter.px(9), self.rect.x + painter.px(12)
         room, high = self._head(self.rect.width)
         y = self.rect.y + pad
-        painter.icon(surface, "hint", pygame.Rect(left, y, self._sign, self._sign), theme.BRASS_LIGHT)
-        block = painter.lay(self.heading(), room, "bold", self._body)
+        painter.icon(surface, "hint", pygame.Rect(left, y, self._sign, self._sign), paper.own)
+        block = painter.lay(self.heading(), room, "title-bold", self._head_units)
         where = (left + self._sign + painter.px(6), y + max(0, (self._sign - block.height) // 2))
-        painter.type.draw(surface, block, where, "bold", painter.text_px(self._body), theme.BRASS_LIGHT)
+        painter.type.draw(surface, block, where, "title-bold", painter.text_px(self._head_units), paper.own)
         y += high
         box = pygame.Rect(left, y, self._inner(self.rect.width), 0)
         rows = self.rows()
@@ -174,11 +184,11 @@ class Note(Widget):
         painter = self.painter
         wide = min(row.width * 2 // 3, painter.measure(figure, "bold", self._body, tabular=True)[0] + painter.px(4))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
-        ink = theme.BRASS_LIGHT
-        painter.write(surface, figure, cell, "bold", self._body, ink, align="right", tabular=True, fit=True)
+        paper = painter.room.paper
+        painter.write(surface, figure, cell, "bold", self._body, paper.own, align="right", tabular=True, fit=True)
         cell = pygame.Rect(row.x, row.y, row.width - wide - painter.px(8), row.height)
         words = fitting(painter, shorter_words(self.narrator.phrases, answer), cell.width, False)
-        painter.write(surface, words, cell, "body", self._body, theme.TEXT, fit=True)
+        painter.write(surface, words, cell, "body", self._body, paper.ink, fit=True)
 
 
 class Adviser:

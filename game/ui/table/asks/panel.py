@@ -1,19 +1,30 @@
-"""What the panels of questions share: a dark plate with a heading, and buttons that give one answer each."""
+"""What the panels of questions share: the question in words on the cloth, and pieces below it that give one answer
+each; a question that truly needs a sheet lies on the room's paper."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from game.core.actions import Action
 from game.ui import theme
+from game.ui.drawing.on_cloth import write_on_cloth
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
-from game.ui.widgets import Button, ButtonKind, Widget
+from game.ui.table.asks.pieces import FULL, Piece
+from game.ui.typography.text import Block, Role
+from game.ui.widgets import Button, Widget
 
 Choose = Callable[[Action], None]
+QUESTION: Final = 1.2
+"""The question's type, as a part of `AskPanel.units`: the serif is smaller than the gothic."""
+PAD: Final = 10.0
+"""Units around what lies on the cloth: room for a ring around the outermost piece."""
+SHEET_PAD: Final = 18.0
+"""Units between the edge of a sheet and what stands on it."""
 
 
 class AskPanel(Widget):
@@ -25,7 +36,11 @@ class AskPanel(Widget):
     aside = False
     """It stands beside a hand that is asked: the keys are the hand's, unless Tab leads here."""
     noticed = False
-    """A notice stands right above: what a panel writes and marks outside its plate waits."""
+    """A notice stands right above: what a panel writes and marks outside its own place waits."""
+    on_sheet = False
+    """It is a sheet of paper with buttons; otherwise its answers lie on the cloth."""
+    narrowed = 0
+    """Pixels of the question's width that belong to something else, half of them at each side."""
 
     def __init__(self, painter: Painter, title: Say) -> None:
         super().__init__(painter, title)
@@ -35,12 +50,29 @@ class AskPanel(Widget):
         self.focus_on: Callable[[Widget | None], None] = lambda part: None
         """Gives a part the keyboard, once the panel is shown."""
 
+    @property
+    def pad(self) -> int:
+        """Pixels between its edge and what stands on it."""
+        return self.painter.px(SHEET_PAD if self.on_sheet else PAD)
+
+    def question(self, width: int) -> Block:
+        """The question, broken into lines of ``width`` pixels."""
+        return self.painter.lay(said(self.label), width, "title-bold", self.units * QUESTION)
+
+    def question_wide(self) -> int:
+        """Pixels of the question on one line."""
+        return self.painter.measure(said(self.label), "title-bold", self.units * QUESTION)[0]
+
+    def question_high(self, width: int) -> int:
+        """Pixels from the top of the question to the first answer."""
+        return self.question(width).height + self.painter.px(5) if said(self.label) else 0
+
     def _roomy(self, buttons: Sequence[Button], tall: Callable[[], int]) -> None:
         """Choose the largest type with which the panel, ``tall`` pixels high, leaves the hand to be seen."""
         for part in (1.0, 0.85, 0.72, 0.6, 0.5):
             self.units = theme.TEXT_LARGE * part
             for button in buttons:
-                button.units = self.units * 0.92
+                button.units = FULL * part
             if tall() <= self.tallest * self.painter.size[1]:
                 return
 
@@ -73,22 +105,36 @@ class AskPanel(Widget):
         return next((part for part in parts if getattr(part, "lit", False) and part.can_focus), None)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.painter.plate(surface, self.rect, "dark", shadow=True, radius=14)
+        if self.on_sheet:
+            self.painter.paper(surface, self.rect)
+        if not said(self.label):
+            return
+        painter, inner = self.painter, self.rect.width - 2 * self.pad - self.narrowed
+        block, size = self.question(inner), painter.text_px(self.units * QUESTION)
+        where = (self.rect.x + self.pad + self.narrowed // 2, self.rect.y + self.pad)
+        if self.on_sheet:
+            ink = painter.room.paper.own
+            painter.type.draw(surface, block, where, "title-bold", size, ink, align="centre", width=inner)
+        else:
+            write_on_cloth(painter, surface, block, where, "title-bold", size, width=inner)
 
-    def draw_title(self, surface: pygame.Surface, pad: float, rise: float) -> None:
-        """The question across the plate, ``pad`` units from its sides and raised by ``rise`` units."""
+    def write_line(self, surface: pygame.Surface, words: str, line: pygame.Rect, units: float, strong: bool) -> None:
+        """A line besides the question, smaller rather than cut; not ``strong``: it only explains."""
         painter = self.painter
-        side = painter.px(pad)
-        inner = self.rect.width - 2 * side
-        block = painter.lay(said(self.label), inner, "bold", self.units)
-        where = (self.rect.x + side, self.rect.y + side - painter.px(rise))
-        size = painter.text_px(self.units)
-        painter.type.draw(surface, block, where, "bold", size, theme.BRASS_LIGHT, align="centre", width=inner)
+        role: Role = "title-bold" if strong else "body"
+        while units > 8.0 and painter.measure(words, role, units)[0] > line.width:
+            units -= 0.5
+        if self.on_sheet:
+            ink = painter.room.paper.ink if strong else painter.room.paper.soft
+            painter.write(surface, words, line, role, units, ink, align="centre")
+            return
+        block = painter.lay(words, None, role, units)
+        where = line.x, line.centery - block.height // 2
+        write_on_cloth(painter, surface, block, where, role, painter.text_px(units), width=line.width)
 
 
-class AnswerButton(Button):
-    """A button that gives one answer; its mark may be a suit drawn large. It glows when it is the hint. ``grave``: not
-    to be pressed rashly."""
+class AnswerButton(Piece):
+    """A piece, or a button on a sheet, that gives one answer."""
 
     def __init__(
         self,
@@ -101,67 +147,30 @@ class AnswerButton(Button):
         note: Say = "",
         grave: bool = False,
     ) -> None:
-        kind: ButtonKind = "warning" if grave else "secondary"
-        super().__init__(painter, label, lambda: choose(answer), kind=kind, note=note, units=theme.TEXT_LARGE * 0.92)
+        super().__init__(painter, label, lambda: choose(answer), suit=suit, note=note, grave=grave)
         self.answer = answer
-        self.suit = suit
-        self.lit = False
-        if suit:
-            self.kind = "leaf"
-
-    def wish(self, width: int) -> tuple[int, int]:
-        wide, high = super().wish(width)
-        return max(wide, self.painter.px(96)) + (self.painter.px(30) if len(self.suit) == 1 else 0), high
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        if len(self.suit) != 1:
-            super().draw(surface)
-        else:
-            glow = max(round(self._glow.value * 4), 2 if self.focused else 0)
-            rect = self.rect.move(0, round(self._sunk.value * painter.px(1.5)))
-            painter.plate(surface, rect, "leaf" if self.enabled else "disabled", glow=glow)
-            words = said(self.label)
-            wide = painter.measure(words, "bold", self.units)[0]
-            side = min(painter.px(30), rect.height - painter.px(12))
-            left = rect.centerx - (wide + side + painter.px(8)) // 2
-            painter.suit(surface, self.suit, (left + side // 2, rect.centery), side)
-            box = pygame.Rect(left + side + painter.px(8), rect.y, wide + painter.px(4), rect.height)
-            painter.write(
-                surface, words, box, "bold", self.units, theme.INK if self.enabled else theme.INK_SOFT, fit=True
-            )
-            if self.leads:
-                self.draw_lead(surface)
-            self.draw_focus(surface)
-        if self.lit:
-            pygame.draw.rect(
-                surface,
-                theme.GOLD,
-                self.rect.inflate(painter.px(6), painter.px(6)),
-                painter.px(3),
-                border_radius=painter.px(12),
-            )
 
 
 def row_of(painter: Painter, buttons: Sequence[Button], left: int, top: int, width: int, gap: int) -> int:
-    """Place buttons in rows, each row centred in ``width`` pixels; returns the height used."""
-    rows: list[list[tuple[Button, int]]] = [[]]
+    """Place buttons in rows, each row centred in ``width`` pixels; returns the height used. Cards are higher than what
+    lies beside them."""
+    rows: list[list[tuple[Button, int, int]]] = [[]]
     used = 0
-    high = 0
     for button in buttons:
         wide, tall = button.wish(width)
-        high = max(high, tall)
         if rows[-1] and used + gap + wide > width:
             rows.append([])
             used = 0
         used += wide + (gap if rows[-1] else 0)
-        rows[-1].append((button, wide))
+        rows[-1].append((button, wide, tall))
+    low = max((tall for row in rows for button, _, tall in row if not getattr(button, "suit", "")), default=0)
     y = top
     for row in rows:
-        total = sum(wide for _, wide in row) + gap * (len(row) - 1)
-        x = left + (width - total) // 2
-        for button, wide in row:
-            button.place(pygame.Rect(x, y, wide, high))
+        high = max((max(low, tall) for _, _, tall in row), default=0)
+        x = left + (width - sum(wide for _, wide, _ in row) - gap * (len(row) - 1)) // 2
+        for button, wide, tall in row:
+            tall = tall if getattr(button, "suit", "") else low
+            button.place(pygame.Rect(x, y + (high - tall) // 2, wide, tall))
             x += wide + gap
         y += high + gap
     return y - gap - top

@@ -11,12 +11,13 @@ from game.core.cards import PACKS
 from game.core.view import View
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import said, tr
+from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
 from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose
 from game.ui.table.asks.pick_card import Hand
-from game.ui.widgets import Button, Widget
+from game.ui.table.asks.pieces import Piece
+from game.ui.widgets import Widget
 
 
 class CardsPanel(AskPanel):
@@ -36,9 +37,11 @@ class CardsPanel(AskPanel):
         hand.chosen.clear()
         self._minimum = view.ask.minimum
         self.others = [AnswerButton(painter, phrases.answer(one), one, choose) for one in spoken]
-        self.clear = Button(painter, tr("ask.clear"), lambda: hand.raise_only(set()), units=theme.TEXT_BODY)
+        self.clear = Piece(painter, tr("ask.clear"), lambda: hand.raise_only(set()))
         none = with_cards(self._verb, 0, self._pack)
         self.confirm = AnswerButton(painter, tr("ask.confirm"), none, lambda _: self._give(choose))
+        for one in (*self.others, self.clear, self.confirm):
+            one.on_sheet = self.on_sheet
         self.clear.enabled = False
         self.confirm.enabled = self.chosen() is not None
 
@@ -83,22 +86,20 @@ class CardsPanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = painter.px(14), painter.px(10)
+        pad, gap = self.pad, painter.px(12)
         x, y, room, tall = layout.prompt
         buttons = [*self.others, self.clear, self.confirm]
         sizes = [button.wish(painter.px(400)) for button in buttons]
         row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
-        words = painter.measure(said(self.label), "bold", theme.TEXT_BODY * 1.05)[0] if self.label else 0
-        inner = min(painter.size[0] - 4 * pad, max(row, words, self.widest(layout), painter.px(300)))
-        lines = self._line * (2 if self.label else 1)
-        high = sizes[-1][1]
-        rect = pygame.Rect(0, 0, inner + 2 * pad, high + lines + painter.px(18))
+        inner = min(painter.size[0] - 4 * pad, max(row, self.question_wide(), self.widest(layout), painter.px(300)))
+        high = max(size[1] for size in sizes)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, high + self.question_high(inner) + self._line + 2 * pad)
         rect.midbottom = (round(x + room / 2), round(y + tall) - self.raised())
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         left = rect.centerx - row // 2
         for button, size in zip(buttons, sizes, strict=True):
-            button.place(pygame.Rect(left, rect.bottom - painter.px(10) - high, size[0], high))
+            button.place(pygame.Rect(left, rect.bottom - pad - high, size[0], high))
             left += size[0] + gap
 
     def widest(self, layout: Layout) -> int:
@@ -138,14 +139,9 @@ class CardsPanel(AskPanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        painter = self.painter
-        line = pygame.Rect(self.rect.x, self.rect.y + painter.px(6), self.rect.width, self._line - painter.px(2))
-        size = theme.TEXT_BODY * 1.05
-        if self.label:
-            inside = line.inflate(-painter.px(20), 0)
-            painter.write(surface, said(self.label), inside, "bold", size, theme.BRASS_LIGHT, align="centre", fit=True)
-            line.y += self._line
-        self.draw_second(surface, line)
+        inner = self.rect.width - 2 * self.pad
+        top = self.rect.y + self.pad + self.question_high(inner)
+        self.draw_second(surface, pygame.Rect(self.rect.x + self.pad, top, inner, self._line - self.painter.px(6)))
 
     def draw_second(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """The line below the question: how many cards are chosen."""
@@ -153,5 +149,4 @@ class CardsPanel(AskPanel):
         words = tr("ask.chosen", count=count, minimum=self._minimum, maximum=self._hand.most)
         if self._minimum == self._hand.most:
             words = tr("ask.chosen_exactly", count=count, number=self._minimum)
-        ink = theme.GOLD if self.confirm.enabled else theme.TEXT_SOFT
-        self.painter.write(surface, words, line, "bold", theme.TEXT_BODY, ink, align="centre", tabular=True)
+        self.write_line(surface, words, line, theme.TEXT_BODY * 1.1, True)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from game.core.actions import Action
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import Say, said
+from game.ui.i18n import Say
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
 from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.widgets import Widget
 
+CARD_PARTS: Final = (1.0, 0.9, 0.8, 0.7)
 QUIET = ("silent", "decline", "keep", "done", "pass", "leave", "nothing")
 
 
@@ -46,7 +48,7 @@ class ChoicePanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = painter.px(14), painter.px(10)
+        pad, gap = self.pad, painter.px(12)
         x, y, wide, high = (round(one) for one in layout.prompt)
         room = min(painter.size[0] - 2 * pad, max(wide, painter.px(self.least)))
         inner = words = used = 0
@@ -54,15 +56,22 @@ class ChoicePanel(AskPanel):
         def tall() -> int:
             nonlocal inner, words, used
             total = sum(button.wish(room)[0] for button in self.buttons) + gap * (len(self.buttons) - 1)
-            title = painter.measure(said(self.label), "bold", self.units)[0]
-            inner = min(room - 2 * pad, max(total, title))
-            words = painter.lay(said(self.label), inner, "bold", self.units).height
+            inner = min(room - 2 * pad, max(total, self.question_wide()))
+            words = self.question_high(inner)
             used = row_of(painter, self.buttons, 0, 0, inner, gap)
             return words + used
 
         self._roomy(self.buttons, tall)
-        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad + painter.px(2))
-        rect.midbottom = (x + wide // 2, y + high + painter.px(4))
+        # Cards of suits leave what lies in the middle in sight, the card turned up.
+        low = y + high + painter.px(4)
+        spare = low - layout.centre[1] - 0.52 * layout.frame.tall - 2 * pad
+        for part in CARD_PARTS if any(button.suit for button in self.buttons) else ():
+            for button in self.buttons:
+                button.part = part
+            if tall() <= spare:
+                break
+        rect = pygame.Rect(0, 0, inner + 2 * pad, words + used + 2 * pad)
+        rect.midbottom = (x + wide // 2, low)
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         row_of(painter, self.buttons, rect.x + pad, rect.y + pad + words, inner, gap)
@@ -88,7 +97,3 @@ class ChoicePanel(AskPanel):
         super().show_hint(answer)
         for button in self.buttons:
             button.lit = button.answer is answer
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.draw_title(surface, 14, 4)

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.actions import Action
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import Say, said
+from game.ui.i18n import Say
 from game.ui.layouts.seats import Layout
 from game.ui.phrases import Phrases
 from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose
@@ -55,19 +55,15 @@ class NumberPanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = painter.px(14), painter.px(12)
+        pad, gap = self.pad, painter.px(16)
         wide, high = self.button.wish(painter.px(300))
         long = painter.px(300)
-        title = painter.lay(said(self.label), long + gap + wide, "bold", self.units).height + self.above()
+        title = self.question_high(long + gap + wide) + self.above()
         x, y, room, tall = layout.prompt
-        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad + painter.px(2))
+        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad)
         rect.midbottom = (round(x + room / 2), round(y + tall + painter.px(4)))
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
         top = rect.y + pad + title
         self.slider.place(pygame.Rect(rect.x + pad, top, long, high))
         self.button.place(pygame.Rect(rect.x + pad + long + gap, top, wide, high))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.draw_title(surface, 14, 4)

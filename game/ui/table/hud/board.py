@@ -10,6 +10,7 @@ from game.host.chair import Place
 from game.ui import theme
 from game.ui.decor.inlays import inlay
 from game.ui.decor.things import SIDE, free_spot, thing
+from game.ui.drawing.on_cloth import write_on_cloth
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Staging
 from game.ui.layouts.seats import Layout
@@ -312,23 +313,27 @@ class Board:
     def draw_notice(self, surface: pygame.Surface, pen: Pen, layout: Layout, above: int | None) -> None:
         """The sentence, above the hand or above the panel whose top is ``above``."""
         x, y, wide, high = layout.prompt
-        block = pen.lay(self.notice, round(wide) - pen.px(40), "bold", theme.TEXT_BODY * 1.06, 3)
-        rect = pygame.Rect(0, 0, block.width + pen.px(36), block.height + pen.px(18))
-        rect.midbottom = (round(x + wide / 2), round(y + high) if above is None else above - pen.px(6))
-        pen.plate(surface, rect, "dark" if self.quiet else "primary", shadow=True, radius=12)
-        top = rect.centery - block.height // 2
-        size = pen.size(theme.TEXT_BODY * 1.06)
+        paper, units = self.painter.room.paper, theme.TEXT_BODY * 1.2
+        sign = 0 if self.quiet else pen.px(26)
+        block = pen.lay(self.notice, round(wide) - pen.px(48) - sign, "title-bold", units, 3)
+        rect = pygame.Rect(0, 0, block.width + sign + pen.px(44), block.height + pen.px(22))
+        rect.midbottom = (round(x + wide / 2), round(y + high) if above is None else above - pen.px(4))
+        pen.paper(surface, rect, turn=-0.7)
+        if sign:
+            cross = pygame.Rect(0, 0, pen.px(18), pen.px(18))
+            cross.center = (rect.x + pen.px(28), rect.centery)
+            self.painter.icon(surface, "close", cross, paper.bad)
+        where = (rect.x + sign, rect.centery - block.height // 2)
         self.painter.type.draw(
-            surface, block, (rect.x, top), "bold", size, theme.TEXT, align="centre", width=rect.width
+            surface, block, where, "title-bold", pen.size(units), paper.ink, align="centre", width=rect.width - sign
         )
 
     def draw_pause(self, surface: pygame.Surface, pen: Pen, layout: Layout, words: str) -> None:
-        """That everything waits."""
-        used = pen.measure(words, "title", theme.TEXT_HEADING)[0]
-        rect = pygame.Rect(0, 0, used + pen.px(60), pen.px(64))
-        rect.center = (round(layout.centre[0]), round(layout.centre[1]))
-        pen.plate(surface, rect, "dark", shadow=True, radius=14)
-        pen.write(surface, words, rect, "title", theme.TEXT_HEADING, theme.BRASS_LIGHT, align="centre")
+        """That everything waits, on the table, which lies in the dark."""
+        size = pen.size(theme.TEXT_TITLE)
+        block = self.painter.type.lay(words, "title-bold", size)
+        where = (round(layout.centre[0] - block.width / 2), round(layout.centre[1] - block.height / 2))
+        write_on_cloth(self.painter, surface, block, where, "title-bold", size, theme.BRASS_LIGHT)
 
     def draw_turn(self, surface: pygame.Surface, pen: Pen, layout: Layout, words: str) -> None:
         """Whose turn it is, just above the hand."""
