@@ -230,12 +230,12 @@ def test_the_button_is_as_wide_as_its_bid_and_no_word_is_struck_out_too_small(
     stage = theatre(3, players=2)
     panel = auction(stage)
     panel._press(panel.great["zwabber"])
-    words = stage.table.painter.measure(said(panel.bid.label), "bold", panel.bid.units)[0]
+    words = stage.table.painter.measure(said(panel.bid.label), "title-bold", panel.bid.units)[0]
     assert panel.bid.rect.width >= words and panel.bid.rect.right < panel.pass_button.rect.left
     panel.less.enabled = False
     told: list[str] = []
     monkeypatch.setattr(type(panel.painter), "write", lambda painter, surface, words, *rest, **more: told.append(words))
-    for panel.less.struck in ("15", tr("bonaken.bid.boonaak")):
+    for panel.less.beaten in ("15", tr("bonaken.bid.boonaak")):
         panel.less.draw(stage.app.surface)
     assert "15" in told and tr("bonaken.bid.boonaak") not in told
 
@@ -264,12 +264,12 @@ def test_a_standing_misere_is_joined(theatre: Open) -> None:
     press(stage, pygame.K_RETURN)
     panel = auction(stage)
     assert panel is not asked_first and panel.answer is not None and panel.answer.verb == "misere"
-    assert said(panel.bid.label) == tr("ask.bonaken.join") and panel.less.struck == tr("bonaken.bid.misere")
+    assert said(panel.bid.label) == tr("ask.bonaken.join") and panel.less.beaten == tr("bonaken.bid.misere")
     press(stage, pygame.K_PAGEDOWN)
     press(stage, pygame.K_RETURN)
     locked = auction(stage)
     assert [one.verb for one in locked.rungs] == ["misere"] and shown(stage.table).locked
-    assert said(locked.label) == tr("ask.bonaken.auction_locked") and not locked.less.struck
+    assert said(locked.label) == tr("ask.bonaken.auction_locked") and not locked.less.beaten
     press(stage, pygame.K_p)
 
 
@@ -318,7 +318,7 @@ def test_a_very_large_ladder_shows_the_middle_itself(theatre: Open, ui_scale: fl
     assert len(panel._centre) == 2
     floor = panel._floor_of_middle(stage.table.layout)
     assert panel._hides == (panel.rect.top < floor) == (ui_scale > 1.5)
-    assert panel._reserve > 0 if panel._hides else panel._reserve == 0
+    assert panel.narrowed > 0 if panel._hides else panel.narrowed == 0
     assert panel.rect.left >= 0 and panel._note.width > panel._card
 
 

@@ -23,7 +23,7 @@ QUESTION: Final = 1.2
 """The question's type, as a part of `AskPanel.units`: the serif is smaller than the gothic."""
 PAD: Final = 10.0
 """Units around what lies on the cloth: room for a ring around the outermost piece."""
-SHEET_PAD: Final = 18.0
+SHEET_PAD: Final = 14.0
 """Units between the edge of a sheet and what stands on it."""
 
 
@@ -65,7 +65,7 @@ class AskPanel(Widget):
 
     def question_high(self, width: int) -> int:
         """Pixels from the top of the question to the first answer."""
-        return self.question(width).height + self.painter.px(5) if said(self.label) else 0
+        return self.question(width).height + self.painter.px(2 if self.on_sheet else 5) if said(self.label) else 0
 
     def _roomy(self, buttons: Sequence[Button], tall: Callable[[], int]) -> None:
         """Choose the largest type with which the panel, ``tall`` pixels high, leaves the hand to be seen."""
