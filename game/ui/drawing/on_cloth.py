@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.typography.text import Align, Block, Role
 
-NEAR, FAR = 0.13, 0.42
+NEAR: Final = 0.13
+FAR: Final = 0.42
 """How far the two layers of the shadow reach, in sizes of the type."""
+LIGHT: Final = 330
+"""A table top whose red, green and blue come to more needs a darker shadow."""
 
 
 def write_on_cloth(
@@ -26,7 +31,7 @@ def write_on_cloth(
 ) -> None:
     """Paint ``block`` with its top left at ``where``, as `Typesetter.draw`, with its shadow beneath."""
     room = block.width if width is None else width
-    light = painter.materials.felt in theme.LIGHT_TABLES
+    light = sum(painter.room.cloth) > LIGHT
     blur = max(2, round(size * FAR))
     key = ("cloth shadow", block.lines, role, size, align, room, light)
     soft = painter.materials.keep(key, lambda: _shadow(painter, block, role, size, align, room, light))
