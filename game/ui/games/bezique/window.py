@@ -30,6 +30,9 @@ WIDE: Final = 396.0
 """Width of the panel, logical units."""
 SIZES: Final = (1.0, 0.85, 0.72, 0.6, 0.5)
 """Parts of the usual size of type that are tried, until everything has room."""
+SHORT: Final = 2
+SMALLER: Final = 0.8
+"""With so few entries the type may be set about so much smaller, so that the list fits between the melds of four."""
 NAMED: Final = 3
 """So many other melds are named in a note; the rest is left to the player."""
 
@@ -183,7 +186,7 @@ class WindowPanel(AskPanel):
         wide = min(painter.px(WIDE), round(painter.size[0] * 0.36))
         middle = middle_of(layout)
         if middle is not None and middle[2] >= 0.8 * wide:
-            wide = min(wide, round(middle[2]))
+            wide = min(wide, int(middle[2]))
         inner = wide - 2 * pad
         top = round(layout.scores[1] + layout.scores[3] + 10 * unit)
         bottom = round(layout.tools[1] - 10 * unit)
@@ -196,6 +199,10 @@ class WindowPanel(AskPanel):
             room = bottom - top - 2 * pad - words - buttons - 2 * gap
             body = max(0, min(wanted, room))
             widest = max(button.wish(inner)[0] for button in self._all_buttons())
+            # A short list is set smaller rather than laid over the melds of four.
+            over = 2 * pad + words + body + buttons + 2 * gap > middle[3] if middle is not None else False
+            if over and part > SMALLER and len(self.rows) <= SHORT:
+                continue
             if widest <= inner and room >= min(wanted, 2 * self._row_high()):
                 break
         else:
