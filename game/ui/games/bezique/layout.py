@@ -129,7 +129,7 @@ def middle_of(layout: Layout, cards: int = 8) -> Box | None:
     card, gap = layout.frame.card, 6 * layout.frame.unit
     at = dict(zip(layout.where, layout.melds, strict=True))
     left = layout.stock[0] + card * PILE * (0.72 + RATIO / 2) + gap
-    right = at[RIGHT][0] - card * BESIDE * (1.0 + STEP * (cards - 1)) / 2 - gap
+    right = at[RIGHT][0] - card * BESIDE * (1.0 + STEP * cards) / 2 - gap
     top = at[TOP][1] + card * ACROSS * RATIO / 2 + gap / 2
     bottom = at[BOTTOM][1] - card * OWN * RATIO / 2 - gap / 2
     return left, top, right - left, bottom - top

@@ -186,7 +186,7 @@ class WindowPanel(AskPanel):
         wide = min(painter.px(WIDE), round(painter.size[0] * 0.36))
         middle = middle_of(layout)
         if middle is not None and middle[2] >= 0.8 * wide:
-            wide = min(wide, int(middle[2]))
+            wide = min(wide, int(middle[2]) - 2)
         inner = wide - 2 * pad
         top = round(layout.scores[1] + layout.scores[3] + 10 * unit)
         bottom = round(layout.tools[1] - 10 * unit)
