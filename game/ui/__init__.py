@@ -9,7 +9,8 @@ i18n      ``tr trn msg said set_language language languages epoch``
 drawing   ``painter``: ``Painter`` (px, text_px, row, gap, write, lay, measure, plate, shadow, focus_ring, icon, veil),
           ``assets``: ``Assets`` (deck, icon, fonts), ``Deck`` (card_face, card_back, shadow),
           ``artwork``: ``Drawing`` (an SVG file, rasterised in the colours wanted), ``BrokenArt``,
-          ``rasterizer``: faces drawn ahead, ``cache``: values by key within a limit, ``decor`` of a place
+          ``rasterizer``: faces and tables drawn ahead, ``cache``: values by key within a limit
+decor     ``ROOMS``, ``room_of(game)``: the six rooms as data; ``Tabletop``: one drawn
 sound     ``Sounds.play(cue, pan)``
 preferences  ``Preferences``, ``PreferencesFile(folder)``
 widgets   ``Form`` (focus, hover, tooltips, dialogs) and what stands on it: see ``game.ui.widgets``
