@@ -15,7 +15,7 @@ from game.host.library import Library
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.bonaken import drinks, plates
 from game.ui.games.bonaken.auction import AuctionPanel
-from game.ui.games.bonaken.plates import LINE_SIZE, READABLE, calls_of, draw_contract
+from game.ui.games.bonaken.plates import calls_of, draw_contract
 from game.ui.games.bonaken.sheet import BonakenSheet, PlayerRow
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import said, tr, trn
@@ -26,7 +26,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.screenshots import NAMES, PORTRAITS, Theatre
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
-from game.ui.typography.text import Role, Typesetter
+from game.ui.table.hud.corner import LEAST, NOTE
+from game.ui.typography.text import Block, Role, Typesetter
 from game.ui.widgets import Widget
 
 Open = Callable[..., Theatre]
@@ -140,7 +141,7 @@ def take_a_contract(stage: Theatre) -> TableScene:
     raise AssertionError("no contract came")
 
 
-# -- the plate of the contract --------------------------------------------------------------------------------------
+# -- the corner of the contract -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", ["en", "ja", "fr", "de", "nl"])
@@ -148,7 +149,7 @@ def take_a_contract(stage: Theatre) -> TableScene:
 def test_how_far_a_contract_is_can_be_read(
     theatre: Open, monkeypatch: pytest.MonkeyPatch, lang: str, denied: int
 ) -> None:
-    """However much there is to say, nothing on the plate is smaller than small print."""
+    """However much there is to say, nothing in the corner is smaller than small print."""
     stage = theatre(3, lang=lang)
     auction(stage)
     table = stage.table
@@ -157,24 +158,24 @@ def test_how_far_a_contract_is_can_be_read(
         shown(table), declarers=(2,), leader=2, contract="number", bid=155, trump="H", roem=120, denied_by=denied
     )
     sizes: dict[str, int] = {}
-    write = Typesetter.write
+    draw = Typesetter.draw
 
     def noted(
         self: Typesetter,
         surface: pygame.Surface,
-        text: str,
-        rect: pygame.Rect,
+        block: Block,
+        where: tuple[int, int],
         role: Role,
         size: int,
         *rest: object,
         **more: object,
-    ) -> object:
-        sizes[text] = size
-        return write(self, surface, text, rect, role, size, *rest, **more)  # type: ignore[arg-type]  # passed on
+    ) -> None:
+        sizes["".join(block.texts)] = size
+        draw(self, surface, block, where, role, size, *rest, **more)  # type: ignore[arg-type]  # passed on
 
-    monkeypatch.setattr(Typesetter, "write", noted)
+    monkeypatch.setattr(Typesetter, "draw", noted)
     draw_contract(stage.app.surface, table.pen, table.layout, tableau, table.narrator, [133.0] * 4, 0.0)
-    smallest = table.pen.size(LINE_SIZE * READABLE)
+    smallest = table.pen.size(NOTE * LEAST)
     assert len(sizes) == 3
     assert all(size >= smallest for size in sizes.values()), sizes
     assert any("120" in words for words in sizes), sizes

@@ -19,79 +19,39 @@ from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.plates import SEAT_COLOURS
+from game.ui.table.hud.score_plate import part_of
+from game.ui.table.hud.slip import Slip, stroke
 
-CHALK: Final[theme.Colour] = (240, 238, 226)
-CHALK_SOFT: Final[theme.Colour] = (178, 186, 176)
-SLATE: Final[theme.Colour] = (38, 46, 44)
-Mark = Callable[[pygame.Surface, Pen, tuple[int, int], int], None]
+Mark = Callable[["Slip", tuple[int, int], int], None]
 """Draws a mark so many pixels wide around a point."""
 FAINTEST: Final = 0.85
 """Beside three dots a word smaller than this part of its size is left out: the stake and the dots say it too."""
 MOST_MARKS: Final = 3
 """More crosses or spots than this are written as a number."""
+HEADING: Final = 15.0
+NAME: Final = 18.0
+SAID: Final = 15.0
+POINTS: Final = 21.0
+"""Sizes of type."""
+FIGURE: Final = 82.0
+NAMES: Final = 110.0
+"""How wide the names of figures and of players are, logical units."""
 NAME_SUITS: Final = "HSDC"
 """The order of the suits that the Weli may stand for: Red and Green first."""
 
 
-def draw_slate(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
-    """A writing slate in a wooden frame."""
-    unit = pen.unit
-
-    def make() -> pygame.Surface:
-        w, h, edge = rect.width, rect.height, max(4.0, 6.0 * unit)
-        wood, dark, light = "#7a5230", "#3d2614", "#a87747"
-        body = f'<rect width="{w}" height="{h}" rx="{5 * unit}" fill="{wood}"/>'
-        for step in range(1, 4):
-            at = edge * step / 4
-            body += (
-                f'<rect x="{at}" y="{at}" width="{w - 2 * at}" height="{h - 2 * at}" rx="{4 * unit}" fill="none" '
-                f'stroke="{light if step % 2 else dark}" stroke-opacity="0.35" stroke-width="{max(0.8, 0.9 * unit)}"/>'
-            )
-        body += (
-            f'<rect x="{edge}" y="{edge}" width="{w - 2 * edge}" height="{h - 2 * edge}" rx="{2 * unit}" '
-            f'fill="{theme.hexed(SLATE)}" stroke="{dark}" stroke-width="{1.6 * unit}"/>'
-        )
-        # Where chalk has been wiped away.
-        for index in range(5):
-            y = edge + (h - 2 * edge) * (0.16 + 0.19 * index)
-            body += (
-                f'<path d="M{edge * 2} {y} C{w * 0.3} {y - 5 * unit} {w * 0.6} {y + 6 * unit} {w - edge * 2} {y - 2}" '
-                f'fill="none" stroke="#e8ece6" stroke-opacity="0.035" stroke-width="{9 * unit}"/>'
-            )
-        return theme.vector(body, rect.size)
-
-    pen.painter.shadow(surface, rect, 5, depth=8)
-    theme.paint(surface, pen.painter.materials.keep(("slate", rect.size, round(unit, 3)), make), rect.topleft)
-
-
-def chalk_cross(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side: int) -> None:
+def draw_cross(slip: Slip, centre: tuple[int, int], side: int) -> None:
     """The winner's mark."""
-    half = f"{side * 0.30:.2f} {side * 0.70:.2f}".split()
-    near, far = half
-
-    def make() -> pygame.Surface:
-        lines = f"M{near} {near} L{far} {far} M{far} {near} L{near} {far}"
-        body = (
-            f'<path d="{lines}" fill="none" stroke="{theme.hexed(CHALK)}" stroke-width="{side * 0.13:.2f}" '
-            'stroke-linecap="round"/>'
-        )
-        return theme.vector(body, (side, side))
-
-    picture = pen.painter.materials.keep(("chalk cross", side), make)
-    theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+    near, far = f"{side * 0.26:.2f}", f"{side * 0.74:.2f}"
+    lines = f"M{near} {near} L{far} {far} M{far} {near} L{near} {far}"
+    box = pygame.Rect(0, 0, side, side)
+    box.center = centre
+    slip.pen.drawn(slip.surface, box, ("chalk cross",), stroke(lines, slip.inks.ink, side * 0.13))
 
 
-def chalk_spot(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], side: int) -> None:
+def draw_spot(slip: Slip, centre: tuple[int, int], side: int) -> None:
     """The loser's mark, a blot of chalk."""
-
-    def make() -> pygame.Surface:
-        colour = theme.hexed((232, 152, 132))
-        return theme.vector(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{side * 0.23}" fill="{colour}"/>', (side, side)
-        )
-
-    picture = pen.painter.materials.keep(("chalk spot", side), make)
-    theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+    pygame.draw.aacircle(slip.surface, slip.inks.bad, centre, side * 0.23)
 
 
 # -- the figures --------------------------------------------------------------------------------------------------
@@ -101,44 +61,65 @@ def draw_figures(
     surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, phrases: BietenPhrases
 ) -> None:
     """The slate of the figures, in the order of counting: whose bet, what it counts, who has it."""
-    rect = rect_of(layout.contract)
-    draw_slate(surface, pen, rect)
-    pad = pen.px(13)
+    slip = Slip(surface, pen, rect_of(layout.contract))
+    rect, inks, pad = slip.rect, slip.inks, pen.px(14)
     public = BietenPublic.of(tableau.public)
     decisive = min(public.needs) <= sum(public.stakes)  # somebody may reach the target: then the order matters
-    head = pygame.Rect(rect.x + pad, rect.y + pen.px(10), rect.width - 2 * pad, pen.px(20))
+    head = pygame.Rect(rect.x + pad, rect.y + pen.px(8), rect.width - 2 * pad, pen.px(22))
     title = tr("bieten.table.order") if decisive else tr("bieten.table.figures")
-    pen.write(surface, title, head, "bold", theme.TEXT_SMALL, theme.GOLD if decisive else CHALK_SOFT)
-    high = (rect.height - pen.px(44)) // len(FIGURES)
-    y = head.bottom + pen.px(4)
-    for place, figure in enumerate(public.order):
-        state = public.state(figure)
-        row = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, high)
-        y += high
-        counted = figure in public.counted
-        if figure in (public.figure, *public.counted[-1:]):
-            pen.plate(surface, row.inflate(pen.px(10), -pen.px(2)), "primary", radius=6)
-        colour = CHALK if state or counted else CHALK_SOFT
-        number_box = pygame.Rect(row.x, row.y, pen.px(18), row.height)
-        pen.write(surface, f"{place + 1}.", number_box, "body", theme.TEXT_SMALL, CHALK_SOFT, tabular=True)
-        name = pygame.Rect(row.x + pen.px(20), row.y, pen.px(82), row.height)
-        pen.write(surface, phrases.figure(figure), name, "bold", theme.TEXT_BODY, colour)
-        stake = pygame.Rect(row.right - pen.px(26), 0, pen.px(24), pen.px(24))
-        stake.centery = row.centery
-        _stake(surface, pen, stake, public.stakes[FIGURES.index(figure)], state)
-        said = pygame.Rect(name.right + pen.px(4), row.y, stake.left - name.right - pen.px(10), row.height)
-        words, seats = _state_words(public, narrator, figure)
-        step = pen.px(12 if len(seats) < 3 else 9)
-        for seat in seats:
-            dot = (said.x + pen.px(5), row.centery)
-            pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
-            said.x += step
-            said.width -= step
-        if seats:
-            said.x += pen.px(12) - step
-            said.width -= pen.px(12) - step
-        if len(seats) < 3 or pen.measure(words, "body", theme.TEXT_SMALL * FAINTEST)[0] <= said.width:
-            pen.write(surface, words, said, "body", theme.TEXT_SMALL, colour)
+    slip.write(title, head, "title-italic", HEADING, inks.own if decisive else inks.soft)
+    high = (rect.height - pen.px(42)) // len(FIGURES)
+    names = [phrases.figure(figure) for figure in public.order]
+    units = pen.alike(names, "title-bold", NAME, pen.px(FIGURE))
+    for place in range(len(FIGURES)):
+        row = pygame.Rect(rect.x + pad, head.bottom + pen.px(3) + place * high, rect.width - 2 * pad, high)
+        _figure(slip, row, place, public, narrator, names[place], units)
+
+
+def _figure(
+    slip: Slip, row: pygame.Rect, place: int, public: BietenPublic, narrator: Narrator, words: str, units: float
+) -> None:
+    """The line of one figure; round the one in hand a line is drawn."""
+    pen, inks, figure = slip.pen, slip.inks, public.order[place]
+    state = public.state(figure)
+    if figure in (public.figure, *public.counted[-1:]):
+        _ringed(slip, row, place)
+    live = bool(state) or figure in public.counted
+    ink = inks.ink if live else inks.soft
+    number = pygame.Rect(row.x, row.y, pen.px(18), row.height)
+    slip.write(f"{place + 1}.", number, "title", HEADING, inks.soft, tabular=True)
+    name = pygame.Rect(row.x + pen.px(20), row.y, pen.px(FIGURE), row.height)
+    slip.write(words, name, "title-bold" if live else "title", units, ink)
+    stake = pygame.Rect(row.right - pen.px(26), 0, pen.px(26), pen.px(26))
+    stake.centery = row.centery
+    _stake(slip, slip.at(stake), public.stakes[FIGURES.index(figure)], state)
+    said = pygame.Rect(name.right + pen.px(4), row.y, stake.left - name.right - pen.px(10), row.height)
+    words, seats = _state_words(public, narrator, figure)
+    step = pen.px(12 if len(seats) < 3 else 9)
+    for seat in seats:
+        dot = slip.at(pygame.Rect(said.x, row.y, pen.px(10), row.height)).center
+        pygame.draw.aacircle(slip.surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+        said.x += step
+        said.width -= step
+    if seats:
+        said.x += pen.px(12) - step
+        said.width -= pen.px(12) - step
+    if len(seats) < 3 or pen.measure(words, "title", SAID * FAINTEST)[0] <= said.width:
+        slip.write(words, said, "title", SAID, ink)
+
+
+def _ringed(slip: Slip, row: pygame.Rect, place: int) -> None:
+    """A line drawn round a row by hand: it does not quite meet itself."""
+    pen = slip.pen
+    box = row.inflate(pen.px(14), -pen.px(1)).move(-slip.rect.x, -slip.rect.y)
+    left, top, right, low, bow = box.left, box.top, box.right, box.bottom, box.height * 0.45
+    path = (
+        f"M{left + bow:.1f} {top + 1} C{left + box.width * 0.4:.1f} {top - 1} {right - bow:.1f} {top} {right - 2} "
+        f"{top + bow:.1f} C{right + 1} {low - 2} {right - bow:.1f} {low} {right - box.width * 0.4:.1f} {low} "
+        f"S{left:.1f} {low + 1} {left + 1} {low - bow:.1f} "
+        f"S{left + bow * 0.7:.1f} {top + 2} {left + bow * 1.6:.1f} {top}"
+    )
+    slip.strokes(("ring", place, row.width, row.height), stroke(path, slip.inks.own, max(1.4, 2.0 * pen.unit)))
 
 
 def _state_words(public: BietenPublic, narrator: Narrator, figure: str) -> tuple[str, list[int]]:
@@ -157,14 +138,15 @@ def _state_words(public: BietenPublic, narrator: Narrator, figure: str) -> tuple
     return tr("bieten.table.held") if state else "", seats
 
 
-def _stake(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, stake: int, state: str) -> None:
-    """What a figure counts: chalk on slate while nobody has bet, a brass counter afterwards."""
+def _stake(slip: Slip, rect: pygame.Rect, stake: int, state: str) -> None:
+    """What a figure counts: written while nobody has bet, an ivory counter afterwards."""
+    pen = slip.pen
     if state:
-        pen.plate(surface, rect, "chip", radius=12)
-        pen.write(surface, str(stake), rect, "bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True)
+        pen.disc(slip.surface, rect.center, rect.width / 2, "dealer")
+        box = rect.inflate(-pen.px(4), 0)
+        pen.write(slip.surface, str(stake), box, "title-bold", 17.0, theme.INK, align="centre", tabular=True)
         return
-    pygame.draw.aacircle(surface, CHALK_SOFT, rect.center, rect.width // 2, max(1, pen.px(1)))
-    pen.write(surface, str(stake), rect, "body", theme.TEXT_SMALL, CHALK_SOFT, align="centre", tabular=True)
+    pen.write(slip.surface, str(stake), rect, "title", 16.0, slip.inks.soft, align="centre", tabular=True)
 
 
 # -- the scores ---------------------------------------------------------------------------------------------------
@@ -185,62 +167,72 @@ def draw_board(
     surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
 ) -> None:
     """The slate of the scores before this deal; ``counts`` are the points that it has brought so far."""
-    rect = rect_of(layout.scores)
-    draw_slate(surface, pen, rect)
-    public = BietenPublic.of(tableau.public)
-    head = pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(10), rect.width - pen.px(26), pen.px(20))
+    slip = Slip(surface, pen, rect_of(layout.scores))
+    rect, inks, public = slip.rect, slip.inks, BietenPublic.of(tableau.public)
+    head = pygame.Rect(rect.x + pen.px(14), rect.y + pen.px(8), rect.width - pen.px(28), pen.px(22))
     if public.games > 1:
         words = tr("bieten.table.heading", number=public.game_number, games=public.games, target=public.target)
     else:
         words = tr("bieten.table.heading_one", number=public.deal_number, target=public.target)
-    pen.write(surface, words, head, "bold", theme.TEXT_SMALL, CHALK_SOFT)
+    slip.write(words, head, "title-italic", HEADING, inks.soft)
+    rule = f"M{pen.px(13)} {pen.px(32)}H{rect.width - pen.px(13)}"
+    slip.strokes(("rule",), stroke(rule, inks.line, max(1.0, 1.3 * pen.unit)))
+    units = pen.alike([narrator.name(seat) for seat in seat_order(tableau)], "title-bold", NAME, pen.px(NAMES))
     for place, seat in enumerate(seat_order(tableau)):
         line = score_line(pen, rect, tableau.players, place)
-        colour = theme.GOLD if seat == tableau.me else CHALK
-        if seat in public.out:
-            colour = CHALK_SOFT
-        dot = (line.x + pen.px(5), line.centery)
-        pygame.draw.aacircle(surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
-        points = pygame.Rect(line.right - pen.px(34), line.y, pen.px(34), line.height)
-        shown = public.scores[seat]
-        words = str(shown) if shown >= 0 else f"−{-shown}"
-        pen.write(surface, words, points, "title-bold", theme.TEXT_LARGE * 1.05, colour, align="right", tabular=True)
-        more = pygame.Rect(points.left - pen.px(30), line.y, pen.px(30), line.height)
-        made = round(counts[seat]) if seat < len(counts) else 0
-        if made:
-            words = f"+{made}" if made > 0 else f"−{-made}"
-            pen.write(surface, words, more, "bold", theme.TEXT_BODY, theme.GOLD, align="right", tabular=True)
-        elif 0 < public.needs[seat] < LEAST_TO_RAISE and seat not in public.out and not public.counted:
-            _short(surface, pen, more, public.needs[seat])
-        right = more.left - pen.px(2)
-        right = _tally(surface, pen, right, line, public.spots[seat], chalk_spot)
-        right = _tally(surface, pen, right, line, public.crosses[seat], chalk_cross)
-        name = pygame.Rect(line.x + pen.px(14), line.y, right - line.x - pen.px(16), line.height)
-        pen.write(surface, narrator.name(seat), name, "bold" if seat == tableau.me else "body", theme.TEXT_BODY, colour)
+        made = counts[seat] if seat < len(counts) else 0.0
+        _score(slip, line, public, seat, narrator.name(seat), seat == tableau.me, made, units)
 
 
-def _tally(surface: pygame.Surface, pen: Pen, right: int, line: pygame.Rect, count: int, draw: Mark) -> int:
+def _score(
+    slip: Slip, line: pygame.Rect, public: BietenPublic, seat: int, name: str, own: bool, made: float, units: float
+) -> None:
+    """A player's line: crosses and spots, what the deal has brought or how little is wanting, and the points."""
+    pen, inks = slip.pen, slip.inks
+    ink = inks.soft if seat in public.out else inks.own if own else inks.ink
+    dot = slip.at(pygame.Rect(line.x, line.y, pen.px(10), line.height)).center
+    pygame.draw.aacircle(slip.surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+    points = pygame.Rect(line.right - pen.px(34), line.y, pen.px(34), line.height)
+    shown = public.scores[seat]
+    words = str(shown) if shown >= 0 else f"−{-shown}"
+    slip.write(words, points, "title-bold", POINTS, ink, align="right", tabular=True)
+    more = pygame.Rect(points.left - pen.px(32), line.y, pen.px(32), line.height)
+    if round(made):
+        words, colour = (f"+{round(made)}", inks.good) if made > 0 else (f"−{-round(made)}", inks.bad)
+        slip.write(words, more, "title-bold", NAME, colour, align="right", part=part_of(made), tabular=True)
+    elif 0 < public.needs[seat] < LEAST_TO_RAISE and seat not in public.out and not public.counted:
+        _short(slip, more, public.needs[seat])
+    right = more.left - pen.px(2)
+    right = _tally(slip, right, line, public.spots[seat], draw_spot)
+    right = _tally(slip, right, line, public.crosses[seat], draw_cross)
+    box = pygame.Rect(line.x + pen.px(14), line.y, right - line.x - pen.px(16), line.height)
+    slip.write(name, box, "title-bold" if own else "title", units, ink)
+
+
+def _tally(slip: Slip, right: int, line: pygame.Rect, count: int, draw: Mark) -> int:
     """So many marks ending at ``right``; returns where they begin."""
     if not count:
         return right
+    pen = slip.pen
     side = pen.px(17)
     if count > MOST_MARKS:
         box = pygame.Rect(right - pen.px(18), line.y, pen.px(18), line.height)
-        pen.write(surface, str(count), box, "bold", theme.TEXT_SMALL, CHALK, align="right", tabular=True)
+        slip.write(str(count), box, "title-bold", HEADING, align="right", tabular=True)
         right = box.left
         count = 1
     for _ in range(count):
-        draw(surface, pen, (right - side // 2, line.centery), side)
+        draw(slip, slip.at(pygame.Rect(right - side, line.y, side, line.height)).center, side)
         right -= pen.px(13)
     return right - pen.px(3)
 
 
-def _short(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, need: int) -> None:
+def _short(slip: Slip, rect: pygame.Rect, need: int) -> None:
     """The mark of a player who is one or two points short: so many chalk strokes to go."""
+    pen, at = slip.pen, slip.at(rect)
     for step in range(need):
-        x = rect.right - pen.px(8) - step * pen.px(6)
-        top, low = rect.centery - pen.px(7), rect.centery + pen.px(7)
-        pygame.draw.line(surface, (242, 140, 120), (x + pen.px(2), top), (x - pen.px(2), low), max(2, pen.px(2)))
+        x = at.right - pen.px(8) - step * pen.px(6)
+        top, low = at.centery - pen.px(7), at.centery + pen.px(7)
+        pygame.draw.line(slip.surface, slip.inks.bad, (x + pen.px(2), top), (x - pen.px(2), low), max(2, pen.px(2)))
 
 
 def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
@@ -253,11 +245,11 @@ def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
     left, low = round(layout.frame.margin), weli_box(layout, pen).y - pen.px(8)
     right = round(layout.frame.width / 2 - layout.frame.card * 2.2)
     block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
-    rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(12))
+    rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(14))
     rect.bottomleft = (left, low)
-    pen.plate(surface, rect, "dark", radius=10)
-    where = (rect.x + pen.px(12), rect.y + pen.px(6))
-    pen.painter.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), theme.GOLD)
+    pen.paper(surface, rect)
+    where = (rect.x + pen.px(12), rect.y + pen.px(7))
+    pen.painter.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), pen.inks.own)
 
 
 # -- the Weli -----------------------------------------------------------------------------------------------------
@@ -287,22 +279,20 @@ def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tablea
     names = still_possible(tableau)
     if not names:
         return
-    rect = weli_box(layout, pen)
-    pen.plate(surface, rect, "leaf", radius=8, shadow=True)
-    head = pygame.Rect(rect.x + pen.px(10), rect.y + pen.px(4), rect.width - pen.px(20), pen.px(20))
-    pen.write(surface, tr("bieten.table.may_be"), head, "bold", theme.TEXT_SMALL, theme.BURGUNDY)
-    left, top = rect.x + pen.px(34), head.bottom + pen.px(1)
-    step = (rect.width - pen.px(44)) / len(BY_STRENGTH)
-    line = (rect.bottom - pen.px(6) - top) // len(NAME_SUITS)
+    rect, inks = weli_box(layout, pen), pen.inks
+    pen.paper(surface, rect)
+    head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(6), rect.width - pen.px(24), pen.px(20))
+    pen.write(surface, tr("bieten.table.may_be"), head, "title-italic", HEADING, inks.own)
+    left, top = rect.x + pen.px(36), head.bottom
+    step = (rect.width - pen.px(48)) / len(BY_STRENGTH)
+    line = (rect.bottom - pen.px(8) - top) // len(NAME_SUITS)
     for row, suit in enumerate(NAME_SUITS):
         y = top + row * line
-        pen.suit(surface, suit, (rect.x + pen.px(19), y + line // 2), min(line, pen.px(18)))
+        pen.suit(surface, suit, (rect.x + pen.px(22), y + line // 2), min(line, pen.px(18)), chip=inks.chalk)
         for column, rank in enumerate(BY_STRENGTH):
             open_name = suit + rank in names
             cell = pygame.Rect(round(left + column * step), y, round(step), line)
-            if open_name:
-                pen.plate(surface, cell.inflate(-pen.px(2), -pen.px(2)), "field", radius=4)
             words = phrases.card(suit + rank).replace(f"{{{suit}}}", "").strip()
-            ink = theme.INK if open_name else theme.IVORY_LINE
-            role = "bold" if open_name else "body"
+            # What it may no longer be is only a trace on the slate.
+            ink, role = (inks.ink, "bold") if open_name else (inks.line, "body")
             pen.write(surface, words, cell, role, theme.TEXT_SMALL, ink, align="centre")  # type: ignore[arg-type]  # one of two roles

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.decor.room import Paper
 from game.ui.drawing.painter import Painter
 
 CHALK: Final[theme.Colour] = (238, 236, 224)
@@ -16,6 +17,13 @@ CHALK_GOOD: Final[theme.Colour] = (176, 226, 160)
 CHALK_BAD: Final[theme.Colour] = (255, 168, 150)
 CHALK_OWN: Final[theme.Colour] = (255, 222, 138)
 """Coloured chalks: all of them more than 7:1 on the slate."""
+
+
+def of_state(inks: Paper, state: str) -> theme.Colour:
+    """The chalk in which it is written how a player stands in the game."""
+    return {"out": inks.good, "in": inks.bad}.get(state, inks.soft)
+
+
 OF_STATE: Final = {"out": CHALK_GOOD, "in": CHALK_BAD, "playing": CHALK_SOFT}
 """The chalk in which it is written how a player stands in the game."""
 SLATE: Final[theme.Colour] = (43, 48, 51)
@@ -111,16 +119,18 @@ def glass_picture(painter: Painter, high: int, part: float) -> pygame.Surface:
     return painter.materials.keep(("glass", high, step), make)
 
 
-def draw_glasses(painter: Painter, surface: pygame.Surface, right: int, centre: int, high: int, count: int) -> int:
+def draw_glasses(
+    painter: Painter, surface: pygame.Surface, right: int, centre: int, high: int, count: int, ink: theme.Colour
+) -> int:
     """So many full glasses side by side, ending at ``right``; from four on one glass and a number. The left end."""
     picture = glass_picture(painter, high, 1.0)
     shown = count if count <= 3 else 1
     x = right
     if count > 3:
         words = f"×{count}"
-        wide = painter.type.measure(words, "bold", round(high * 0.72))[0]
+        wide = painter.type.measure(words, "title-bold", round(high * 0.9))[0]
         box = pygame.Rect(x - wide, centre - high // 2, wide, high)
-        painter.type.write(surface, words, box, "bold", round(high * 0.72), CHALK, align="right", middle=True)
+        painter.type.write(surface, words, box, "title-bold", round(high * 0.9), ink, align="right", middle=True)
         x -= wide + high // 8
     for _ in range(shown):
         x -= picture.get_width() - high // 10

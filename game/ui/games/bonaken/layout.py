@@ -13,11 +13,10 @@ from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, fan, frame, jitter,
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
 
-CONTRACT: Final = (256.0, 96.0)
-"""Size of the plate of the contract, logical units."""
+CONTRACT: Final = (256.0, 78.0)
+"""Size of the corner of the contract, logical units."""
 SLATE_WIDE: Final = 250.0
-SLATE_HEAD: Final = 34.0
-SLATE_ROW: Final = 24.0
+SLATE_HEAD: Final = 50.0
 """Measures of the slate, logical units."""
 MIDDLE: Final = 0.66
 """Scale of the cards in the middle before they are taken."""
@@ -27,9 +26,14 @@ APART: Final = 0.40
 """Scale of the cards that are out of play."""
 
 
+def slate_row(players: int) -> float:
+    """Height of a player's line on the slate, logical units."""
+    return 28.0 if players <= 4 else 25.0 if players <= 6 else 22.0
+
+
 def slate_size(players: int) -> tuple[float, float]:
     """Width and height of the slate, logical units."""
-    return SLATE_WIDE, SLATE_HEAD + SLATE_ROW * players + 10.0
+    return SLATE_WIDE, SLATE_HEAD + slate_row(players) * players + 10.0
 
 
 def ranks_of(suit: str, trump: str) -> str:

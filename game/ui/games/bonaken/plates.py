@@ -11,7 +11,7 @@ from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import WITH_POINTS
 from game.ui import theme
 from game.ui.games.bonaken import chalk
-from game.ui.games.bonaken.layout import APART, SLATE_HEAD, SLATE_ROW
+from game.ui.games.bonaken.layout import APART, SLATE_HEAD, slate_row
 from game.ui.games.bonaken.phrases import call_bid, contract_text
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import beside, listed, tr, trn
@@ -20,16 +20,25 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.plates import face_of
+from game.ui.table.hud.slip import Slip, stroke
 from game.ui.theme import PlateKind
-from game.ui.typography.text import Role
 
 FEW: Final = 2
-"""So many declarers are named on the plate; more are counted."""
-LINE_SIZE: Final = theme.TEXT_SMALL * 1.06
-READABLE: Final = 0.88
-"""The part of its size in which a line below the contract can still be read well."""
+"""So many declarers are named in the corner; more are counted."""
+ENOUGH: Final = 2
+"""So many pluses, and one is out; so many minuses, and one is in."""
+TOO_MANY: Final = {"points_11": 11, "points_10": 10}
+"""With so many points one is in, by scoring; with none one is out."""
+NAMES: Final = 91.0
+PLUS: Final = 109.0
+MINUS: Final = 155.0
+REST: Final = 201.0
+"""How wide names are on the slate, and where its columns begin, logical units."""
+HEADING: Final = 15.0
+NAME: Final = 18.0
 
 # -- the contract ---------------------------------------------------------------------------------------------------
 
@@ -43,41 +52,16 @@ def draw_contract(
     counts: Sequence[float],
     flash: float,
 ) -> None:
-    """The bid that stands; then the contract with its trumps, who plays it, and how far he is."""
-    rect = rect_of(layout.contract)
-    pen.plate(surface, rect, "dark", shadow=True, glow=round(flash * 4))
+    """The bid that stands; then the contract with its trumps, who plays it, and how far he is: the rim of its token
+    fills."""
     public = BonakenPublic.of(tableau.public)
-    pad = pen.px(12)
-    declarers = public.declarers
-    playing = public.leader >= 0
-    left = rect.x + pad
-    if playing:
-        mark = pygame.Rect(left, 0, pen.px(52), pen.px(52))
-        mark.centery = rect.centery
-        _trump_mark(surface, pen, mark, public)
-        left = mark.right + pen.px(11)
-    room = rect.right - pad - left
-    title = contract_text(public) if declarers else tr("bonaken.plate.bidding")
     firsts, seconds = lines(public, narrator, counts)
-    top = pygame.Rect(left, rect.y + pen.px(9), room, pen.px(32))
-    ink = theme.TEXT if declarers else theme.BRASS_LIGHT
-    pen.write(surface, title, top, "title-bold", theme.TEXT_LARGE * 1.3, ink)
-    line = pygame.Rect(left, top.bottom, room, pen.px(21))
-    pen.write(surface, _roomy(pen, firsts, "body", room), line, "body", LINE_SIZE, theme.TEXT_SOFT)
-    line.y += pen.px(21)
-    if seconds:
-        words = _roomy(pen, seconds, "bold", room)
-        pen.write(surface, words, line, "bold", LINE_SIZE, theme.GOLD, tabular=True)
-    if playing and public.contract == "number":
-        _bar(surface, pen, rect, counts[declarers[0]], public.bid)
-
-
-def _roomy(pen: Pen, ways: Sequence[str], role: Role, room: int) -> str:
-    """The first way to say something that has room in a size that can be read, or else the last and shortest."""
-    for words in ways:
-        if pen.measure(words, role, LINE_SIZE * READABLE, tabular=True)[0] <= room:
-            return words
-    return ways[-1]
+    notes = [Said(firsts), *([Said(seconds, theme.GOLD)] if seconds else [])]
+    title = contract_text(public) if public.declarers else tr("bonaken.plate.bidding")
+    playing = public.leader >= 0
+    sign = (public.trump or ("?" if public.with_trumps else "–")) if playing else BLANK
+    part = counts[public.declarers[0]] / public.bid if playing and public.contract == "number" else 0.0
+    draw_corner(surface, pen, rect_of(layout.contract), Corner([title], notes, sign, part=part), flash)
 
 
 def lines(public: BonakenPublic, narrator: Narrator, counts: Sequence[float]) -> tuple[list[str], list[str]]:
@@ -127,28 +111,6 @@ def _progress(public: BonakenPublic, counts: Sequence[float], narrator: Narrator
     return [tr("bonaken.plate.tricks", won=won[declarers[0]], all=public.hand_size)]
 
 
-def _trump_mark(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, public: BonakenPublic) -> None:
-    """The trump suit on a chip; a dash for none, a question mark until the first lead tells."""
-    if public.trump:
-        pen.suit(surface, public.trump, rect.center, rect.height, chip=True)
-        return
-    words = "?" if public.with_trumps else "–"
-    pen.plate(surface, rect, "chip", radius=28)
-    pen.write(surface, words, rect, "title-bold", theme.TEXT_HEADING, theme.INK, align="centre", middle=True)
-
-
-def _bar(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, made: float, bid: int) -> None:
-    """How much of the bid has been made."""
-    track = pygame.Rect(rect.x + pen.px(10), rect.bottom - pen.px(8), rect.width - pen.px(20), max(2, pen.px(3.5)))
-    pygame.draw.rect(surface, theme.BAIZE_DARK, track, border_radius=pen.px(2))
-    part = max(0.0, min(1.0, made / bid)) if bid else 0.0
-    if part > 0:
-        done = track.copy()
-        done.width = max(2, round(track.width * part))
-        colour = chalk.CHALK_GOOD if part >= 1.0 else theme.GOLD
-        pygame.draw.rect(surface, colour, done, border_radius=pen.px(2))
-
-
 # -- the slate ------------------------------------------------------------------------------------------------------
 
 
@@ -160,58 +122,102 @@ def heading(public: BonakenPublic) -> str:
 
 
 def draw_slate(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
-    """Pluses and minuses (or points) of everybody, chalked up; who is out, in, or in wip; glasses for games lost."""
-    rect = rect_of(layout.scores)
-    painter = pen.painter
-    painter.shadow(surface, rect, theme.RADIUS, depth=8)
-    chalk.draw_board(painter, surface, rect, pen.unit)
-    head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(9), rect.width - pen.px(30), pen.px(20))
+    """Everybody's pluses and minuses in ruled columns (or how near his points are to either end), who is out, in, or
+    in wip; glasses for games lost."""
+    slip = Slip(surface, pen, rect_of(layout.scores))
     public = BonakenPublic.of(tableau.public)
-    pen.write(surface, heading(public), head, "title", theme.TEXT_BODY, chalk.CHALK_SOFT)
-    line = rect.y + pen.px(SLATE_HEAD - 3)
-    colour = theme.mix(chalk.SLATE, chalk.CHALK, 0.3)
-    pygame.draw.line(surface, colour, (head.x, line), (head.right, line), max(1, pen.px(1)))
+    rect, inks = slip.rect, slip.inks
+    head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(8), rect.width - pen.px(30), pen.px(20))
+    slip.write(heading(public), head, "title-italic", HEADING, inks.soft)
+    high = pen.px(slate_row(tableau.players))
+    _rule(slip, public, tableau.players, high)
+    units = pen.alike([narrator.name(seat) for seat in range(tableau.players)], "title-bold", NAME, pen.px(NAMES))
     for seat in range(tableau.players):
-        y = rect.y + pen.px(SLATE_HEAD + SLATE_ROW * seat)
-        row = pygame.Rect(head.x, y, head.width, pen.px(SLATE_ROW))
-        _slate_row(surface, pen, row, public, narrator.name(seat), seat, seat == tableau.me)
+        row = pygame.Rect(head.x, rect.y + pen.px(SLATE_HEAD) + high * seat, head.width, high)
+        _slate_row(slip, row, public, seat, narrator.name(seat), seat == tableau.me, units)
+
+
+def _rule(slip: Slip, public: BonakenPublic, players: int, high: int) -> None:
+    """The ruled lines of the slate, and what stands above its columns."""
+    pen, rect, inks = slip.pen, slip.rect, slip.inks
+    top, low = pen.px(SLATE_HEAD - 19), pen.px(SLATE_HEAD) + high * players
+    columns = (PLUS, REST) if public.scoring in WITH_POINTS else (PLUS, MINUS, REST)
+    across = "".join(f"M{pen.px(x)} {top}V{low}" for x in columns)
+    across += f"M{pen.px(13)} {pen.px(SLATE_HEAD) - 1}H{rect.width - pen.px(13)}"
+    slip.strokes(("rules", high, players), stroke(across, inks.line, max(1.0, 1.3 * pen.unit)))
+    middle = rect.y + pen.px(SLATE_HEAD - 10)
+    if public.scoring in WITH_POINTS:
+        ends = (("out", PLUS, "left"), ("in", REST - 46, "right"))
+        for word, x, align in ends:
+            box = pygame.Rect(rect.x + pen.px(x + 4), middle - pen.px(9), pen.px(38), pen.px(18))
+            slip.write(tr(f"bonaken.slate.{word}"), box, "title-italic", HEADING * 0.94, inks.soft, align=align)  # type: ignore[arg-type]  # one of two
+        return
+    for kind, x in (("plus", PLUS), ("minus", MINUS)):
+        at = slip.at(pygame.Rect(rect.x + pen.px(x), middle - 1, pen.px(MINUS - PLUS), 2)).center
+        chalk.draw_stroke(pen.painter, slip.surface, kind, at, pen.px(12), inks.soft)
 
 
 def _slate_row(
-    surface: pygame.Surface, pen: Pen, row: pygame.Rect, public: BonakenPublic, words: str, seat: int, own: bool
+    slip: Slip, row: pygame.Rect, public: BonakenPublic, seat: int, words: str, own: bool, units: float
 ) -> None:
-    """A player's line, which begins with his name."""
-    state = public.state[seat]
-    colour = chalk.CHALK_SOFT if state != "playing" else chalk.CHALK_OWN if own else chalk.CHALK
-    name = pygame.Rect(row.x, row.y, round(row.width * 0.46), row.height)
-    pen.write(surface, words, name, "bold" if own else "body", theme.TEXT_BODY * 0.98, colour)
-    right = row.right
-    scores = public.scores
+    """A player's line, which begins with his name: struck through once he is out, or in."""
+    pen, inks, left = slip.pen, slip.inks, slip.rect.x
+    state, scores = public.state[seat], public.scores
+    ink = inks.soft if state != "playing" else inks.own if own else inks.ink
+    name = pygame.Rect(row.x, row.y, pen.px(NAMES), row.height)
+    slip.write(words, name, "title-bold" if own else "title", units, ink)
+    if state != "playing":
+        wide = pen.measure(words, "title-bold" if own else "title", units)[0]
+        at = slip.at(pygame.Rect(name.x, name.centery, wide, 1))
+        colour = chalk.of_state(inks, state)
+        pygame.draw.aaline(slip.surface, colour, at.move(-pen.px(3), pen.px(2)).midleft, at.move(pen.px(3), 0).midright)
+    if public.scoring in WITH_POINTS:
+        _points(slip, pygame.Rect(left + pen.px(PLUS), row.y, pen.px(REST - PLUS), row.height), public, seat, ink)
+    else:
+        for kind, x, count in (("plus", PLUS, public.plus[seat]), ("minus", MINUS, public.minus[seat])):
+            _strokes(slip, kind, left + pen.px(x), row, count, state == "playing")
+    right, centre = row.right + pen.px(3), slip.at(row.move(row.width // 2, 0)).centery
     if public.scoring == "championship":
         if public.games > 1 or any(scores):
             box = pygame.Rect(right - pen.px(30), row.y, pen.px(30), row.height)
-            pen.write(surface, str(scores[seat]), box, "bold", theme.TEXT_BODY, colour, align="right", tabular=True)
-            right = box.x - pen.px(4)
+            slip.write(str(scores[seat]), box, "title-bold", NAME, ink, align="right", tabular=True)
+            return
     elif scores[seat]:
-        right = chalk.draw_glasses(pen.painter, surface, right, row.centery, pen.px(19), scores[seat]) - pen.px(4)
-    x = row.x + round(row.width * 0.48)
-    if public.scoring in WITH_POINTS:
-        box = pygame.Rect(x, row.y, pen.px(30), row.height)
-        points = public.points[seat]
-        words = str(points) if points >= 0 else f"−{-points}"
-        pen.write(surface, words, box, "bold", theme.TEXT_BODY * 1.1, colour, align="right", tabular=True)
-        x = box.right + pen.px(8)
-    else:
-        side = pen.px(15)
-        for kind in chalk.marks_of(public.plus[seat], public.minus[seat]):
-            ink = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
-            chalk.draw_stroke(pen.painter, surface, kind, (x + side // 2, row.centery), side, ink)
-            x += side + pen.px(4)
+        right = chalk.draw_glasses(pen.painter, slip.surface, right, centre, pen.px(18), scores[seat], inks.ink)
+    box = pygame.Rect(left + pen.px(REST + 4), row.y, right - left - pen.px(REST + 6), row.height)
     word = state_word(public, seat)
-    if word and right - x > pen.px(18):
-        ink = chalk.OF_STATE[state]
-        box = pygame.Rect(x + pen.px(3), row.y, right - x - pen.px(3), row.height)
-        pen.write(surface, word, box, "title", theme.TEXT_SMALL * 1.05, ink)
+    if word and box.width > pen.px(18):
+        slip.write(word, box, "title-italic", HEADING, chalk.of_state(inks, state))
+
+
+def _strokes(slip: Slip, kind: str, left: int, row: pygame.Rect, count: int, playing: bool) -> None:
+    """What stands in a column: the strokes, and a dot where one is wanting: two of them and he is out, or in."""
+    pen, inks = slip.pen, slip.inks
+    for place in range(ENOUGH):
+        box = pygame.Rect(left + pen.px(5 + 19 * place), row.y, pen.px(17), row.height)
+        at = slip.at(box).center
+        if place < count:
+            ink = inks.good if kind == "plus" else inks.bad
+            chalk.draw_stroke(pen.painter, slip.surface, kind, at, pen.px(17), ink)
+        elif playing:
+            pygame.draw.aacircle(slip.surface, inks.line, at, max(1.5, 1.7 * pen.unit))
+
+
+def _points(slip: Slip, box: pygame.Rect, public: BonakenPublic, seat: int, ink: theme.Colour) -> None:
+    """How many points a player has, where they are between none and too many."""
+    pen, inks = slip.pen, slip.inks
+    points = max(0, public.points[seat])
+    words = str(public.points[seat]) if public.points[seat] >= 0 else f"−{-public.points[seat]}"
+    near = min(1.0, points / TOO_MANY[public.scoring])
+    wide = pen.px(22)
+    line = pygame.Rect(box.x + pen.px(6), box.bottom - pen.px(5), box.width - pen.px(12), 1)
+    at = slip.at(line)
+    pygame.draw.aaline(slip.surface, inks.line, at.midleft, at.midright)
+    x = line.x + round((line.width - wide) * near)
+    colour = inks.good if near <= 0.3 else inks.bad if near >= 0.7 else ink
+    slip.write(words, pygame.Rect(x, box.y, wide, box.height - pen.px(7)), "title-bold", NAME, colour, align="centre")
+    dot = slip.at(pygame.Rect(x, line.y, wide, 1)).center
+    pygame.draw.aacircle(slip.surface, colour, dot, max(2.0, 2.4 * pen.unit))
 
 
 def state_word(public: BonakenPublic, seat: int) -> str:

@@ -103,7 +103,7 @@ class PlayerRow(SheetRow):
                 surface, str(one.total), box, "title-bold", theme.TEXT_LARGE * 1.1, ink, align="right", tabular=True
             )
         elif one.rounds:
-            chalk.draw_glasses(painter, surface, right, rect.centery, min(painter.px(30), rect.height), one.rounds)
+            chalk.draw_glasses(painter, surface, right, rect.centery, min(painter.px(30), rect.height), one.rounds, ink)
         if one.word:
             box = pygame.Rect(x + painter.px(6), rect.y, painter.px(120), rect.height)
             painter.write(surface, one.word, box, "title", theme.TEXT_LARGE, chalk.OF_STATE[one.state], fit=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -19,6 +20,7 @@ TITLE: Final = 30.0
 NOTE: Final = 18.0
 LEAST: Final = 0.82
 """A longer way to say something is taken while it has room in this part of its size."""
+MADE: Final[Colour] = (150, 220, 130)
 BLANK: Final = "blank"
 """The sign of a token that lies on its face: nothing is settled yet."""
 ALL: Final = "all"
@@ -47,8 +49,8 @@ class Corner:
     """A suit, `BLANK`, `ALL`, or a short word; "" for no token."""
     seal: str = ""
     """What a seal on the token says: how often it counts."""
-    extra: Callable[[pygame.Rect], None] | None = field(default=None, compare=False)
-    """Paints what else is on the token."""
+    part: float = 0.0
+    """How far it has been made, 0..1: so much of the token's rim is lit."""
 
 
 def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Corner, flash: float = 0.0) -> None:
@@ -57,8 +59,8 @@ def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Co
     if corner.sign:
         token = pygame.Rect(rect.x, rect.y + pen.px(1), pen.px(TOKEN), pen.px(TOKEN))
         draw_token(surface, pen, token, corner.sign, round(flash * 4))
-        if corner.extra is not None:
-            corner.extra(token)
+        if corner.part > 0:
+            _draw_part(surface, pen, token, min(1.0, corner.part))
         if corner.seal:
             side = pen.px(SEAL)
             seal = pygame.Rect(0, 0, side, side)
@@ -139,6 +141,23 @@ def _token(side: int, blank: bool, glow: int) -> str:
             f'stroke-opacity="{0.22 * glow}" stroke-width="{5 * one}"/>'
         )
     return body
+
+
+def _draw_part(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, part: float) -> None:
+    """So much of the rim in the light, clockwise from above; all of it is green."""
+    step, mid, far = round(part * 48), rect.width / 2, rect.width * 0.465
+    if not step:
+        return
+    ink, turn = theme.hexed(theme.GOLD if part < 1.0 else MADE), math.tau * step / 48
+    way = f"A{far:.2f} {far:.2f} 0 {int(step > 24)} 1 {mid + far * math.sin(turn):.2f} {mid - far * math.cos(turn):.2f}"
+    path = f"M{mid} {mid - far:.2f}{way}"
+    if step == 48:
+        path = f"M{mid} {mid - far:.2f}A{far:.2f} {far:.2f} 0 1 1 {mid - 0.01:.2f} {mid - far:.2f}Z"
+    body = "".join(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{thick * rect.width:.2f}"/>'
+        for colour, thick in ((theme.hexed(theme.FOCUS_DARK), 0.085), (ink, 0.055))
+    )
+    pen.drawn(surface, rect, ("made", step), body)
 
 
 def _draw_seal(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, words: str) -> None:
