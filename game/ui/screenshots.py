@@ -284,7 +284,7 @@ def _table_picture(theatre: Theatre, scene: str, step: int, game: str, players: 
 def _plaque(theatre: Theatre) -> bool:
     """Whether something laid open is well to be seen."""
     top = theatre.app.stack.top
-    return isinstance(top, TableScene) and any(one.age > 0.5 for one in top.cues.effects.plaques)
+    return isinstance(top, TableScene) and any(one.age > one.told + 0.4 for one in top.cues.effects.moments)
 
 
 def _sheet(theatre: Theatre, deals: int) -> bool:

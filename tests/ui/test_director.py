@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-
 import pytest
 
 from game.core.events import Shown
@@ -15,11 +13,12 @@ from game.ui.drawing.assets import Assets
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
-from game.ui.stage.cues import Cues, untwisted
+from game.ui.stage.cues import Cues
 from game.ui.stage.director import Director
-from game.ui.stage.sprites import Pose
+from game.ui.stage.sprites import Pose, untwisted
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.moments import light_at
 from tests.ui.conftest import MakeApp
 
 SIZE = (1280, 720)
@@ -153,23 +152,18 @@ def test_other_cards_darken_while_a_declaration_lies_open(make_app: MakeApp) -> 
         first = next((at for at, event in enumerate(scene.match.log) if isinstance(event, Shown)), -1)
         if first < 0:
             continue
-        stage = scene.stage
-
-        def dims_of(keys: Iterable[Hashable], stage: Stage = stage) -> set[float]:
-            return {pose.dim for key in keys if (pose := stage.pose(key)) is not None}
-
         scene.tell()
+        effects = scene.director.cues.effects
         for _ in range(8000):
             scene.director.update(1 / 30)
             scene.stage.update(1 / 30)
-            open_ = [key for key in scene.stage.keys if str(key).startswith("show#")]
-            dims = [pose.dim for key in scene.stage.keys if key not in open_ and (pose := scene.stage.pose(key))]
-            if open_ and dims and min(dims) > 0.25:
+            open_ = {key for key in scene.stage.keys if str(key).startswith("show#")}
+            if open_ and effects.light == light_at(1.0):
                 seen = True
-                assert dims_of(open_) == {0.0}
-            if scene.director.idle:
+                assert open_ == effects.lit, "these alone keep the light"
+            if scene.director.idle and not effects.busy:
                 break
-        assert dims_of(scene.stage.keys) == {0.0}
+        assert effects.light == 255 and not effects.lit
         break
     assert seen
 

@@ -16,7 +16,6 @@ from game.host.worker import Worker
 from game.ui.advice import reasons_words
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
-from game.ui.stage import motion
 from game.ui.stage.impatience import Impatience
 from game.ui.table.asks.pick_card import LONG_PRESS, SUNK
 from game.ui.table.hud.gone import gone_cards
@@ -260,9 +259,3 @@ def test_a_right_click_out_of_turn_says_whose_turn_it_is_and_what_the_card_would
     post(stage, pygame.MOUSEBUTTONDOWN, button=3, pos=slot(table, name))
     assert table.narrator.name(table.view.asked) in table.board.notice
     assert table.board.notice.endswith(reasons_words(table.narrator, table.chair.foresee(name)))
-
-
-def test_declarations_ring_by_their_points() -> None:
-    assert [motion.tier(points) for points in (20, 50, 100, 150, 250, 500, 1500)] == [
-        "reveal_1", "reveal_2", "reveal_2", "reveal_3", "reveal_3", "reveal_4", "reveal_4",
-    ]  # fmt: skip

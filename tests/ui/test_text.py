@@ -14,8 +14,9 @@ from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import seat_layout
 from game.ui.stage.layout import corners, frame
 from game.ui.stage.sprites import Pose
-from game.ui.table.hud.effects import banner_box, banner_type, banner_width
+from game.ui.table.hud.effects import banner_box, banner_width
 from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.written import lines_of
 from game.ui.typography.line_breaks import NO_END, NO_START, cut_for_dots, may_break
 from game.ui.typography.text import LAST_LINE, Role, plain
 from tests.ui.conftest import MakeApp
@@ -98,9 +99,10 @@ def test_a_banner_has_one_line_or_two_even_ones(painter: Painter) -> None:
     pen = Pen(painter, frame((1280, 720)))
     words = "カポット！Annが12トリックすべてを取りました"
     assert len(pen.lay(words, 500, "title", theme.TEXT_HEADING).lines) == 2
-    block, units = banner_type(pen, words, 500, theme.TEXT_HEADING)
+    block, units = lines_of(pen, words, 500, "title", theme.TEXT_HEADING)
     assert len(block.lines) == 1 and 0.75 * theme.TEXT_HEADING < units < theme.TEXT_HEADING
-    block, units = banner_type(pen, words.replace("Ann", "アンナとルイスとジャンのおじさん"), 500, theme.TEXT_HEADING)
+    longer = words.replace("Ann", "アンナとルイスとジャンのおじさん")
+    block, units = lines_of(pen, longer, 500, "title", theme.TEXT_HEADING)
     assert len(block.lines) == 2 and units == theme.TEXT_HEADING
     assert min(block.widths) > 0.75 * max(block.widths)
 
@@ -113,7 +115,7 @@ def test_the_banner_of_the_draw_covers_neither_card_nor_plate(painter: Painter, 
         layout = seat_layout(frame(size), players, 0)
         pen = Pen(painter, layout.frame)
         words = tr("table.draw_two" if players == 2 else "table.draw")
-        block, _ = banner_type(pen, words, banner_width(pen, layout, True) - pen.px(60), theme.TEXT_HEADING)
+        block, _ = lines_of(pen, words, banner_width(pen, layout, True) - pen.px(20), "title-bold", theme.TEXT_HEADING)
         box = banner_box(pen, layout, (block.width, block.height), True)
         for (x, y), where in zip(layout.melds, layout.where, strict=True):
             card = Pose(x, y, 0.0, SHOWN, True)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.actions import Action
-from game.core.events import Event
+from game.core.events import Event, Shown
 from game.core.log import Beat
 from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.host.chair import Place
@@ -45,6 +45,7 @@ from game.ui.table.asks.panel import AskPanel, Choose
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.moments import Size
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.score_plate import draw_scores, score_columns, score_row, side_order
@@ -328,6 +329,10 @@ class Staging:
         return sorted(range(len(scores)), key=lambda side: -scores[side])
 
     # -- cues ----------------------------------------------------------------------------------------------------
+
+    def size_of(self, event: Shown) -> Size:
+        """How great a moment it is that something is laid open."""
+        return "middle"
 
     def steps(self, cues: Cues, event: Event) -> list[Step] | None:
         """How an event of this game is told; None for the way all games tell it, [] for not at all."""

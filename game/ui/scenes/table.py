@@ -376,7 +376,7 @@ class TableScene(Scene):
         surface.blit(self.board.ground(surface, pen, layout, tableau, self.places, thinker), (0, 0))
         lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
         self.reactions.draw(surface, pen, layout, self.places, lost_in_thought)
-        self.stage.draw(surface)
+        self.stage.draw(surface, self.cues.effects.light, self.cues.effects.lit)
         self.board.marks(surface, pen, layout, self.stage, tableau, self.hand)
 
     def _settle_advice(self) -> None:

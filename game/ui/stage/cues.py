@@ -20,7 +20,6 @@ from game.core.events import (
     Played,
     Seated,
     Settled,
-    Shown,
     TrickWon,
     Turned,
 )
@@ -31,27 +30,19 @@ from game.ui.games.staging import Staging
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage import motion
+from game.ui.stage import motion, telling
 from game.ui.stage.impatience import Impatience
 from game.ui.stage.layout import LEFT, OTHERS, OVER, RIGHT, TRICK, row
-from game.ui.stage.sprites import Pose
+from game.ui.stage.sprites import Pose, untwisted
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, place_of
 from game.ui.stage.tween import back, in_out_cubic, out_cubic, out_quad
-from game.ui.table.hud.effects import Banner, Chip, Effects, Plaque
+from game.ui.table.hud.effects import Chip, Effects
 
 PANS = {LEFT: -0.35, RIGHT: 0.35}
 CALL_SECONDS = 0.52
-BESIDE_MELD = 0.6
-"""How far every other card leaves the light while a declaration lies open."""
 BESIDE_WINNER = 0.6
-"""How far the other cards of a finished trick do."""
-
-
-def untwisted(start: Pose, goal: Pose) -> Pose:
-    """The start, half a turn round if that is nearer to the goal: a card looks the same from both ends."""
-    turn = (goal.angle - start.angle + 180.0) % 360.0 - 180.0
-    return start.but(angle=start.angle + 180.0) if abs(turn) > 90.0 else start
+"""How far the other cards of a finished trick leave the light."""
 
 
 KNOCKED = ("coinche", "surcoinche", "hold", "three")
@@ -93,7 +84,8 @@ class Cues:
         """Who sits where, once it has been settled; not all of it may have been shown yet."""
         self.public: Public | None = None
         """The public table right after what is being told, None before anything is dealt."""
-        self._seen_melds: set[str] = set()
+        self.told: set[str] = set()
+        """What has been told in this deal: told again it is shorter."""
 
     def pose(self) -> dict[str, Pose]:
         """Poses of the tableau as it stands."""
@@ -107,7 +99,8 @@ class Cues:
         """True while tricks still lie longer because the session has just begun."""
         return self.impatience.tricks <= 2
 
-    def _pan(self, seat: int) -> float:
+    def pan(self, seat: int) -> float:
+        """Where the sounds of a seat come from."""
         return PANS.get(self._places.where[seat], 0.0) if 0 <= seat < self.tableau.players else 0.0
 
     @property
@@ -124,7 +117,7 @@ class Cues:
 
     def begin_deal(self, event: DealBegan) -> float:
         self.effects.clear()
-        self._seen_melds.clear()
+        self.told.clear()
         self.stage.clear()
         self.follow(event)
         poses = self.pose()
@@ -179,7 +172,7 @@ class Cues:
                     delay=delay + place * 0.02,
                     cue=cue,
                     cue_at=0.3,
-                    pan=self._pan(event.seat),
+                    pan=self.pan(event.seat),
                 )
             for key in hand:
                 if key in before:
@@ -235,7 +228,7 @@ class Cues:
         verb = event.call.split()[0]
         loud = verb not in self.staging.quiet
         self.effects.say(event.seat, words, loud=loud)
-        self.sound("knock" if verb in KNOCKED else "bid" if loud else "pass", self._pan(event.seat))
+        self.sound("knock" if verb in KNOCKED else "bid" if loud else "pass", self.pan(event.seat))
         return CALL_SECONDS if loud else CALL_SECONDS * 0.7
 
     def settled(self, event: Settled) -> float:
@@ -245,7 +238,7 @@ class Cues:
             return 0.45
         words = self.staging.phrases.banner(event, self.narrator)
         if words:
-            self.effects.banner = Banner(1.9, words=words)
+            telling.inform(self, words, 1.9)
             return 1.5
         return 0.0
 
@@ -277,6 +270,7 @@ class Cues:
     def play(self, event: Played) -> float:
         source = place_of(self.tableau, event.seat, event.card)
         held = list(self.tableau.zone(source))
+        held_points = self.staging.points_of(self.tableau, self.tableau.sides[event.seat])
         self.follow(event)
         gone = next((key for key in held if key not in self.tableau.zone(source)), event.card.name)
         start = self.stage.pose(gone)
@@ -287,7 +281,7 @@ class Cues:
         self.stage.put(event.card.name, untwisted(start, goal).but(dim=0.0, glow=0.0, alpha=1.0), event.card.face)
         far = math.hypot(start.x - goal.x, start.y - goal.y) / self._places.frame.unit
         seconds = max(motion.PLAY[0], min(motion.PLAY[1], float(far) / motion.PLAY_SPEED))
-        pan = self._pan(event.seat)
+        pan = self.pan(event.seat)
         # Where two play the own card stays on top: the other slides under it.
         lift = OVER + 100.0 if goal.z >= OVER else OVER if self.tableau.players == 2 else 1000.0
         self.stage.animate(
@@ -299,9 +293,7 @@ class Cues:
             if self.stage.pose(key) != poses[key]:  # it has the trick no longer
                 self.stage.animate(key, poses[key], motion.YIELD, out_cubic, delay=seconds * motion.LANDING, lift=0.0)
         if event.word:
-            self.effects.say(event.seat, self.staging.phrases.word(event) + "!", loud=True)
-            self.sound("reveal_2", pan)
-            return seconds + 0.35
+            return seconds + telling.word(self, event, goal, seconds, held_points)
         return seconds + 0.04
 
     def hold(self, event: TrickWon) -> float:
@@ -324,7 +316,7 @@ class Cues:
         x, y = self.staging.won_at(self.tableau, self._places, side)
         pile_key = f"won{side}#{self.tableau.won[side] - 1}"
         goal = self.pose().get(pile_key, Pose(x, y, 0.0, 0.4))
-        pan = self._pan(event.seat)
+        pan = self.pan(event.seat)
         lying = [key for _, key in trick if self.stage.pose(key) is not None]
         lying.sort(key=lambda key: pose.z if (pose := self.stage.pose(key)) else 0.0)
         for index, key in enumerate(lying):
@@ -358,93 +350,6 @@ class Cues:
             )
         return motion.CLOSE + motion.GATHER + 0.06
 
-    def reveal(self, event: Shown) -> float:
-        names = tuple(card.name for card in event.cards)
-        self.tableau.shown.append((event.seat, names, event.kind, event.points))
-        played = set(self.tableau.public.last_trick)
-        hand = self.tableau.hands[event.seat]
-        backs = [key for key in hand if "#" in key]
-        poses = self.staging.laid_open(names, event.seat, self._places)
-        from_hand = iter(reversed(backs))
-        for index, card in enumerate(reversed(event.cards)):
-            key = f"show#{card.name}"
-            source = card.name if card.name in hand else (next(from_hand, "") if card.name not in played else "")
-            here = self.stage.pose(source)
-            if here is None:
-                seat_side = self.tableau.sides[event.seat]
-                here = Pose(*self.staging.won_at(self.tableau, self._places, seat_side), 0.0, 0.4, False)
-            self.stage.put(key, untwisted(here, poses[card.name]), card.face)
-            if source:
-                self.stage.put(source, here.but(alpha=0.0), self.tableau.faces.get(source))
-            lift = here.moved(0.0, -24 * self._places.frame.unit).but(z=350.0 + index)
-            self.stage.animate(key, lift, motion.MELD_LIFT, out_cubic)
-            delay = 0.14 + index * motion.MELD_STAGGER
-            self.stage.animate(
-                key, poses[card.name], motion.MELD_TRAVEL, out_cubic, delay=delay, cue="slide", cue_at=0.1
-            )
-        self._dim_others()
-        short = 0.5 if event.kind in self._seen_melds else 1.0
-        self._seen_melds.add(event.kind)
-        hold = motion.MELD_HOLD * short
-        arrive = 0.14 + motion.MELD_TRAVEL + motion.MELD_STAGGER * len(names)
-        title = self.staging.phrases.kind(event.kind)
-        points, seat, name = event.points, event.seat, self.narrator.name(event.seat)
-
-        def told() -> None:
-            self.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name))
-            self.sound(motion.tier(points), 0.0)
-            if points >= motion.GRAND_FROM and not self.stage.reduced_motion:
-                for card in event.cards:
-                    lying = self.stage.pose(f"show#{card.name}")
-                    if lying is not None:
-                        self.stage.animate(f"show#{card.name}", lying.but(glow=1.0), 0.2, out_cubic, lift=0.0)
-
-        self.stage.after(arrive - 0.1, told)
-        return arrive + hold
-
-    def _dim_others(self) -> None:
-        for key in self.stage.keys:
-            pose = self.stage.pose(key)
-            if pose is not None and not str(key).startswith("show#"):
-                self.stage.animate(key, pose.but(dim=BESIDE_MELD), 0.12, out_cubic, lift=0.0)
-
-    def _melds_follow(self) -> bool:
-        """Whether the next thing to be shown is another declaration: the other cards stay dark."""
-        return self.next_step() == "reveal"
-
-    def fold(self, event: Shown) -> float:
-        self.follow(event)
-        poses = self.pose()
-        if not self._melds_follow():
-            for other, pose in poses.items():
-                now = self.stage.pose(other)
-                if now is not None and now.alpha > 0 and now.dim != pose.dim:
-                    self.stage.animate(other, now.but(dim=pose.dim), 0.2, out_cubic, lift=0.0)
-        hand = [key for key in self.tableau.hands[event.seat] if key in poses]
-        backs = [key for key in hand if "#" in key]
-        away = iter(reversed(backs))
-        for card in reversed(event.cards):
-            key = f"show#{card.name}"
-            target = card.name if card.name in hand else next(away, "")
-            goal = poses.get(target) or row(1, *self._places.hands[event.seat], 0.0, OTHERS)[0]
-            here = self.stage.pose(key)
-            goal = untwisted(goal, here) if here is not None else goal
-
-            def home(key: str = key, target: str = target) -> None:
-                self.stage.remove(key)
-                if target and target in poses:
-                    self.stage.put(target, poses[target], self.tableau.faces.get(target))
-
-            self.stage.animate(key, goal, 0.22, in_out_cubic, cue="slide", cue_at=0.1, then=home)
-        if self.tableau.shown:
-            self.tableau.shown.pop()
-        side = self.tableau.sides[event.seat]
-        if not self.stage.reduced_motion:
-            self.effects.chips.append(
-                Chip(motion.CHIP, points=event.points, start=self._places.melds[event.seat], end=self.side_place(side))
-            )
-        return 0.26
-
     def draw(self, draws: list[Drawn]) -> float:
         """Cards drawn for seats and deal: from a spread pack, each to the place where its player will sit."""
         if draws[0].round == 0:
@@ -453,7 +358,7 @@ class Cues:
             for index, pose in enumerate(spread):
                 self.stage.put(f"spread#{index}", pose)
             words = tr("table.draw_two" if len(self.order) == 2 else "table.draw")
-            self.effects.banner = Banner(1.5, words=words, above=True)
+            self.effects.inform(words, 1.5, above=True)
         keys = [key for key in self.stage.keys if str(key).startswith("spread#")]
         for index, draw in enumerate(draws):
             seat = list(self.order).index(draw.player) if draw.player in self.order else draw.player
@@ -475,7 +380,7 @@ class Cues:
             return 0.3
         self.effects.say(event.dealer, tr("table.deals_first"), loud=False, hold=1.3)
         self.tableau.public = self.tableau.public.undealt(event.dealer)
-        self.sound("turn", self._pan(event.dealer))
+        self.sound("turn", self.pan(event.dealer))
         return 1.25
 
     def ended(self, event: DealEnded) -> float:
@@ -485,6 +390,6 @@ class Cues:
         good = event.seat >= 0 and (event.result == "made") == (
             self.tableau.sides[event.seat] == self.tableau.sides[self.tableau.me]
         )
-        self.effects.banner = Banner(1.7, words=words, kind="primary")
+        telling.inform(self, words)
         self.sound("deal_won" if good else "deal_lost", 0.0)
         return 1.3

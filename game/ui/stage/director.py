@@ -30,7 +30,7 @@ from game.core.events import (
 )
 from game.core.log import Beat
 from game.core.view import View
-from game.ui.stage import motion
+from game.ui.stage import motion, telling
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
@@ -95,6 +95,8 @@ class Director:
         self._left = self._floor = 0.0
         for bubble in self.cues.effects.bubbles.values():
             bubble.age = max(bubble.age, bubble.life - 0.5)
+        for moment in self.cues.effects.moments:
+            moment.end(0.3)
         return True
 
     def update(self, dt: float) -> bool:
@@ -221,7 +223,7 @@ class Director:
             self._add("hold", lambda: self.cues.hold(event))
             self._add("gather", lambda: self.cues.gather(event))
         elif isinstance(event, Shown):
-            self._add("reveal", lambda: self.cues.reveal(event))
-            self._add("fold", lambda: self.cues.fold(event))
+            self._add("reveal", lambda: telling.reveal(self.cues, event))
+            self._add("fold", lambda: telling.fold(self.cues, event))
         elif isinstance(event, DealEnded):
             self._add("ended", lambda: self.cues.ended(event))

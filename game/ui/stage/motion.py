@@ -43,19 +43,10 @@ TRUMP_TURN: Final = 0.30
 TRUMP_GLOW: Final = 0.40
 MELD_LIFT: Final = 0.12
 MELD_TRAVEL: Final = 0.26
-MELD_STAGGER: Final = 0.06
-MELD_HOLD: Final = 1.0
+KISS: Final = 0.25
+KISS_LEAN: Final = 8.0
+"""Degrees by which the two cards of a small moment lean on each other."""
 FORCED_PAUSE: Final = 0.18
 """How long a bot waits with a card that everybody knows to be its last."""
 FIRST_HOLD: Final = 1.3
 """How long the first two tricks of a session lie."""
-
-TIERS: Final = ((20, "reveal_1"), (100, "reveal_2"), (499, "reveal_3"))
-"""The sound of a declaration by its points; above them all the grandest, with a glow."""
-GRAND: Final = "reveal_4"
-GRAND_FROM: Final = 500
-
-
-def tier(points: int) -> str:
-    """The sound of a declaration that counts so many points."""
-    return next((cue for most, cue in TIERS if points <= most), GRAND)

@@ -56,6 +56,12 @@ def between(one: Pose, other: Pose, part: float) -> Pose:
     )
 
 
+def untwisted(start: Pose, goal: Pose) -> Pose:
+    """The start, half a turn round if that is nearer to the goal: a card looks the same from both ends."""
+    turn = (goal.angle - start.angle + 180.0) % 360.0 - 180.0
+    return start.but(angle=start.angle + 180.0) if abs(turn) > 90.0 else start
+
+
 class CardSprite:
     """One card as drawn. ``face`` is the name of its picture ("AS") or None while the viewer may not know it."""
 

@@ -411,17 +411,27 @@ class Stage:
                 return sprite
         return None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint every sprite, lowest first."""
+    def draw(self, surface: pygame.Surface, light: int = 255, lit: frozenset[Hashable] = frozenset()) -> None:
+        """Paint every sprite, lowest first; below 255 the ``light`` goes down over everything that is painted by then,
+        but for the sprites ``lit``."""
         # When many cards fly, each gets a new rotation only every so many frames: nobody can follow them all.
         self._frame += 1
         self._share = 1 + sum(sprite.moving for sprite in self._sprites.values()) // FRESH_PER_FRAME
         self._rasters = 0
         self._owing = False
         pieces: list[tuple[pygame.Surface, tuple[float, float]]] = []
-        for sprite in sorted(self._sprites.values(), key=_depth):
-            self._gather(sprite, pieces)
+        ordered = sorted(self._sprites.values(), key=_depth)
+        for sprite in ordered:
+            if light == 255 or sprite.key not in lit:
+                self._gather(sprite, pieces)
         surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
+        if light < 255:
+            surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+            pieces.clear()
+            for sprite in ordered:
+                if sprite.key in lit:
+                    self._gather(sprite, pieces)
+            surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
         self.stale = self._owing
 
     def _gather(self, sprite: CardSprite, pieces: list[tuple[pygame.Surface, tuple[float, float]]]) -> None:

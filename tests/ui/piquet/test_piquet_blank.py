@@ -8,6 +8,7 @@ from game.core.options import Choice
 from game.rules.piquet.public import PiquetPublic
 from game.ui.games.piquet.asking import ExchangePanel
 from game.ui.scenes.table import TableScene
+from game.ui.table.hud.moments import figures
 from tests.ui.piquet.test_piquet_table import Open, asked, click, names_in
 from tests.ui.piquet.test_piquet_table import theatre as theatre
 
@@ -29,16 +30,14 @@ def test_a_carte_blanche_is_shown_and_scored(theatre: Open, code: str, procedure
     grand: list[str] = []
 
     def shown() -> bool:
-        banner = stage.table.cues.effects.banner
-        if banner is not None and banner.grand:
-            grand.append(banner.words)
+        grand.extend(figures(one.points) for one in stage.table.cues.effects.moments if one.size == "great")
         return bool(grand) and stage.table.director.idle
 
     stage.until(shown)
     public = PiquetPublic.of(stage.table.cues.tableau.public)
     assert set(public.blank_cards) == dealt
     assert public.totals[stage.table.chair.seat] == 10
-    assert "+10" in grand[0]
+    assert set(grand) == {"+10"}
 
 
 def test_the_cards_that_will_be_drawn_are_framed_where_elder_has_stated_his_number(theatre: Open) -> None:

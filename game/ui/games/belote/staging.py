@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.actions import Action
+from game.core.events import Event
 from game.core.view import PICK_BID, Ask, View
 from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import ranks_of
+from game.ui.games.belote import animations
 from game.ui.games.belote.auction import AuctionPanel, classic_panel
 from game.ui.games.belote.declaring import AnnouncePanel, ShowPanel
 from game.ui.games.belote.layout import sorting_trump, turned_up
@@ -22,11 +25,15 @@ from game.ui.layouts.hands import Wishes
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.sprites import Pose
+from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.score_plate import draw_scores
+
+if TYPE_CHECKING:
+    from game.ui.stage.cues import Cues
 
 
 class BeloteStaging(Staging):
@@ -113,3 +120,8 @@ class BeloteStaging(Staging):
     def seat_mark(self, tableau: Tableau, seat: int) -> str:
         public = BelotePublic.of(tableau.public)
         return public.trump if seat == public.taker else ""
+
+    # -- cues ----------------------------------------------------------------------------------------------------
+
+    def steps(self, cues: Cues, event: Event) -> list[Step] | None:
+        return animations.steps(cues, event)

@@ -7,32 +7,34 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.events import Called, Counted, DealEnded, Event, Moved, Scored, Settled, Shown, TrickWon
 from game.rules.bezique.public import BeziquePublic
-from game.ui.games.bezique.layout import OWN
 from game.ui.games.bezique.phrases import SETTLED_APART
 from game.ui.i18n import tr
-from game.ui.stage.layout import BOTTOM, OTHERS
+from game.ui.stage import telling
+from game.ui.stage.layout import OTHERS
 from game.ui.stage.sprites import Pose
-from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic, out_cubic
-from game.ui.table.hud.effects import Banner, Chip, Plaque
+from game.ui.table.hud.effects import Chip
+from game.ui.table.hud.moments import FORMS, Size
 
 if TYPE_CHECKING:
     from game.ui.games.bezique.staging import BeziqueStaging
     from game.ui.stage.cues import Cues
 
-BESIDE: Final = 0.6
-"""How far the other cards darken while a meld is laid out."""
-LOUD: Final = ((20, "reveal_1"), (100, "reveal_2"), (250, "reveal_3"))
-"""The sound of a meld by its points; dearer ones have a fanfare."""
 SEVENS: Final = ("seven", "dix")
-GLOW_FROM: Final = 500
-"""A meld worth so much shines while it is told."""
+SMALL: Final = 20
+GREAT: Final = 250
+"""The most that a small meld scores, and the least that a great one does;"""
+GRAND: Final = ("sequence", "roundhouse", "double", "triple", "quadruple")
+"""great whatever they score in their game: the first word of their kind."""
+RUBICON: Final = ("rubicon",)
 
 
-def loudness(points: int) -> str:
-    """The sound of so many points."""
-    return next((cue for most, cue in LOUD if points <= most), "reveal_4")
+def size_of(event: Shown) -> Size:
+    """How great a moment a meld is."""
+    if event.kind.partition("_")[0] in GRAND or event.points >= GREAT:
+        return "great"
+    return "small" if event.points <= SMALL else "middle"
 
 
 def steps(staging: BeziqueStaging, cues: Cues, event: Event) -> list[Step] | None:
@@ -41,7 +43,7 @@ def steps(staging: BeziqueStaging, cues: Cues, event: Event) -> list[Step] | Non
         shown = replace(event, points=BeziquePublic.of(cues.tableau.public).seven_points)
         return [
             Step("reveal", lambda: show_seven(staging, cues, shown)),
-            Step("fold", lambda: cues.fold(shown)),
+            Step("fold", lambda: telling.fold(cues, shown)),
         ]
     if isinstance(event, Shown) and event.kind != "carte_blanche":
         return [
@@ -74,7 +76,7 @@ def steps(staging: BeziqueStaging, cues: Cues, event: Event) -> list[Step] | Non
 def show_seven(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
     """A seven (dix) is shown; its points fly with it, not once more with the score line that follows."""
     staging.silent.add(event.kind)
-    return cues.reveal(event)
+    return telling.reveal(cues, event)
 
 
 def lay_out(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
@@ -89,6 +91,8 @@ def lay_out(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
     places = cues.layout
     assert places is not None
     unit = places.frame.unit
+    size = size_of(event)
+    stagger = FORMS[size].stagger
     for index, card in enumerate(event.cards):
         name = card.name
         start = starts[name]
@@ -96,50 +100,30 @@ def lay_out(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
             key = next(gone, "")
             start = stage.pose(key) or Pose(*places.hands[event.seat], 0.0, OTHERS)
             stage.remove(key)
-        stage.put(name, start.but(dim=0.0), card.face)
-        stage.animate(name, start.moved(0.0, -24 * unit).but(z=350.0 + index, dim=0.0, angle=0.0), 0.12, out_cubic)
-        shine = 1.0 if event.points >= GLOW_FROM else 0.45
-        goal = poses[name].but(glow=shine, dim=0.0)
-        delay = 0.14 + index * 0.06
-        stage.animate(name, goal, 0.26, in_out_cubic, delay=delay, cue="slide", cue_at=0.1)
-    _dim_others(stage, set(names), poses)
-    arrive = 0.40 + 0.06 * len(names)
-    short = 0.55 if staging.seen_before(event) else 1.0
-    hold = 1.0 * short
-    title = staging.phrases.meld(event.kind, event.points)
-    points, seat = event.points, event.seat
-
-    x, y = places.melds[seat]
-    high = places.frame.tall * OWN
-    own = places.where[seat] == BOTTOM
-    # The name of one's own meld stands above it, where it does not hide the hand.
-    at = (x, y - high / 2 - 52 * unit) if own else (x, y + high / 2 + 4 * unit)
-
-    def told() -> None:
-        name = cues.narrator.name(seat)
-        cues.effects.plaques.append(Plaque(hold + 0.4, seat=seat, title=title, points=points, name=name, at=at))
-        cues.sound(loudness(points), 0.0)
-
-    stage.after(arrive - 0.1, told)
-    return arrive + hold
-
-
-def _dim_others(stage: Stage, names: set[str], poses: dict[str, Pose]) -> None:
-    for key in stage.keys:
-        pose = stage.pose(key)
-        if pose is not None and str(key) not in names:
-            goal = poses.get(str(key), pose)
-            stage.animate(key, goal.but(dim=max(goal.dim, BESIDE)), 0.2, out_cubic, lift=0.0)
+        stage.put(name, start, card.face)
+        stage.animate(name, start.moved(0.0, -24 * unit).but(z=350.0 + index, angle=0.0), 0.12, out_cubic)
+        delay = 0.14 + index * stagger
+        stage.animate(name, poses[name], 0.26, in_out_cubic, delay=delay, cue="slide", cue_at=0.1)
+    landed = 0.40 + stagger * (len(names) - 1)
+    lying = {name: poses[name] for name in names}
+    if size == "small":
+        telling.kiss(cues, names, lying, landed)
+    return telling.moment(
+        cues,
+        size,
+        staging.phrases.meld(event.kind, event.points),
+        points=event.points,
+        name=cues.narrator.name(event.seat),
+        cards=lying,
+        landed=landed,
+        again=event.kind,
+    )
 
 
 def after_meld(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
-    """The other cards are bright again; the points fly to the score."""
-    stage = cues.stage
-    for key, pose in cues.pose().items():
-        if stage.pose(key) is not None:
-            stage.animate(key, pose, 0.2, out_cubic, lift=0.0)
+    """The points fly to the score."""
     assert cues.layout is not None
-    if not stage.reduced_motion:
+    if not cues.stage.reduced_motion:
         side = cues.tableau.sides[event.seat]
         start = cues.layout.melds[event.seat]
         cues.effects.chips.append(Chip(0.5, points=event.points, start=start, end=cues.side_place(side)))
@@ -190,7 +174,7 @@ def exchange(cues: Cues, event: Moved) -> float:
 def stock_gone(staging: BeziqueStaging, cues: Cues, event: Settled) -> float:
     """The mood changes: nothing more to draw, and cards are bound from now on."""
     cues.follow(event)
-    cues.effects.banner = Banner(1.9, words=tr("bezique.table.stock_gone"), kind="primary")
+    telling.inform(cues, tr("bezique.table.stock_gone"), 1.9)
     cues.sound("deal_won", 0.0)
     return 1.4
 
@@ -217,7 +201,9 @@ def ended(staging: BeziqueStaging, cues: Cues, event: DealEnded) -> float:
     earlier = cues.tableau.public.scores
     phrases = staging.phrases
     words = phrases.outcome(event.result, event.scores, earlier, event.seat, cues.narrator)
-    cues.effects.banner = Banner(1.7, words=words, kind="primary")
+    if event.result in RUBICON:
+        return telling.moment(cues, "great", tr("bezique.banner.rubicon"), name=words)
+    telling.inform(cues, words)
     mine = cues.tableau.sides[cues.tableau.me]
     gained = [after - was for after, was in zip(event.scores, earlier, strict=True)]
     rising = gained if staging.game in SETTLED_APART else list(event.scores)

@@ -112,12 +112,6 @@ class BeziqueStaging(Staging):
                     tableau.leave(card, f"hand{event.seat}")
                     tableau.arrive(card, f"tableau{event.seat}", True)
 
-    def seen_before(self, event: Shown) -> bool:
-        """Whether such a meld has been told in this deal already: the next one is told faster."""
-        known = event.kind in self._seen
-        self._seen.add(event.kind)
-        return known
-
     def told(self, cause: str) -> bool:
         """Whether a score line has been told with its cards."""
         if cause in self.silent:

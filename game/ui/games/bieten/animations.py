@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.events import Called, DealEnded, Event, Moved, Scored, Settled, TrickWon, Turned
+from game.core.events import Called, DealEnded, Event, Moved, Played, Scored, Settled, TrickWon, Turned
 from game.rules.bieten.public import BietenPublic
+from game.ui.i18n import tr
+from game.ui.stage import telling
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import back, in_out_cubic, out_cubic
-from game.ui.table.hud.effects import Banner, Chip
+from game.ui.table.hud.effects import Chip
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
 
 COUNT_SECONDS = 0.75
 """How long a figure is shown while it is counted."""
+FIVE = 5
+"""Figures there are."""
+WELI = "WE"
 
 
 def steps_of(cues: Cues, event: Event) -> list[Step] | None:
@@ -35,7 +40,9 @@ def steps_of(cues: Cues, event: Event) -> list[Step] | None:
     if isinstance(event, Settled):
         return _settled(cues, event)
     if isinstance(event, DealEnded):
-        return [Step("ended", lambda: ended(cues, event))]
+        return [Step("swept", lambda: swept(cues)), Step("ended", lambda: ended(cues, event))]
+    if isinstance(event, Played) and event.card.face == WELI:
+        return [Step("play", lambda: weli(cues, event))]
     return None
 
 
@@ -139,20 +146,46 @@ def conceded(cues: Cues, event: Settled, points: int) -> float:
 
 def count(cues: Cues, event: Scored | Settled, seat: int, points: int) -> float:
     """One item of the count: the cards that make the figure are lit, and the points fly to the slate."""
-    stage, tableau = cues.stage, cues.tableau
     cues.follow(event)
+    if not points:
+        cues.effects.hush()
+        cues.effects.stays_dark = COUNT_SECONDS
+        cues.sound("pass", 0.0)
+        return COUNT_SECONDS * 0.8
+    public = BietenPublic.of(cues.tableau.public)
     poses = cues.pose()
-    lit = BietenPublic.of(tableau.public).counted_cards[-1]
-    for player in range(tableau.players):
-        for key in tableau.zone(f"played{player}"):
-            if key in poses:
-                shown = poses[key].but(glow=1.0 if key in lit else 0.0, dim=0.0 if key in lit else 0.75)
-                stage.animate(key, shown, 0.14, out_cubic, lift=0.0)
-    if points and not stage.reduced_motion:
-        start = _middle_of(cues, lit) or _seat_place(cues, seat)
-        cues.effects.chips.append(Chip(0.6, points=points, start=start, end=cues.side_place(seat)))
-    cues.sound("reveal_1" if points > 0 else "pass", 0.0)
-    return COUNT_SECONDS if seat >= 0 else COUNT_SECONDS * 0.8
+    lying = {key: poses[key] for key in public.counted_cards[-1] if key in poses}
+    words = cues.staging.phrases.line(event.line) if isinstance(event, Scored) else ""
+    name = cues.narrator.name(seat)
+    cues.effects.stays_dark = COUNT_SECONDS + 0.6
+    if not cues.stage.reduced_motion:
+        start = _middle_of(cues, list(lying)) or _seat_place(cues, seat)
+        chip = Chip(0.6, points=points, start=start, end=cues.side_place(seat))
+        cues.stage.after(COUNT_SECONDS * 0.6, lambda: cues.effects.chips.append(chip))
+    at = _seat_place(cues, seat)
+    again = "count" if len(public.counted) > 1 else ""
+    return telling.moment(cues, "middle", words, points=points, name=name, cards=lying, at=at, again=again)
+
+
+def swept(cues: Cues) -> float:
+    """One player has won all five figures."""
+    public = BietenPublic.of(cues.tableau.public)
+    winners = set(public.counters[:FIVE])
+    if len(public.counters) < FIVE or len(winners) > 1 or min(winners) < 0:
+        return 0.0
+    return telling.moment(cues, "great", tr("bieten.banner.swept"), name=cues.narrator.name(min(winners)))
+
+
+def weli(cues: Cues, event: Played) -> float:
+    """The Weli is played: it leans, and its name stands beside it."""
+    seconds = cues.play(event)
+    poses = cues.pose()
+    key = event.card.name
+    if key not in poses:
+        return seconds
+    lying = {key: poses[key]}
+    telling.kiss(cues, [key], lying, seconds)
+    return min(1.2, telling.moment(cues, "small", tr("bieten.weli"), cards=lying, landed=seconds, again="weli"))
 
 
 def _middle_of(cues: Cues, keys: Sequence[str]) -> tuple[float, float] | None:
@@ -165,6 +198,10 @@ def _middle_of(cues: Cues, keys: Sequence[str]) -> tuple[float, float] | None:
 def mark(cues: Cues, event: Settled) -> float:
     """A cross or a spot is chalked on the slate."""
     cues.follow(event)
+    public = BietenPublic.of(cues.tableau.public)
+    left = cues.tableau.players - len(public.out) - len(public.gone)
+    if event.topic == "loser" and left == 1 and cues.tableau.players > 2:
+        return telling.moment(cues, "great", tr("bieten.banner.last"), name=cues.narrator.name(event.seat))
     cues.sound("reveal_2" if event.topic == "winner" else "pass", 0.0)
     return 0.5
 
@@ -178,7 +215,7 @@ def ended(cues: Cues, event: DealEnded) -> float:
         cues.sound("score_settle", 0.0)
         return 0.5
     words = cues.staging.phrases.result(event.result, event.seat, cues.narrator)
-    cues.effects.banner = Banner(1.7, words=words, kind="primary")
+    telling.inform(cues, words)
     losers = BietenPublic.of(cues.tableau.public).losers
     cues.sound("deal_lost" if cues.tableau.me in losers else "deal_won", 0.0)
     return 1.3

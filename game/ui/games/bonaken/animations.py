@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.core.events import Counted, DealEnded, Dealt, Event, Scored, Settled, Shown, TrickWon, Turned
+from game.core.events import Called, Counted, DealEnded, Dealt, Event, Scored, Settled, Shown, TrickWon, Turned
 from game.host.chair import Place
 from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.bonaken import drinks
-from game.ui.games.bonaken.phrases import outcome_of
+from game.ui.games.bonaken.phrases import contract_text, outcome_of
 from game.ui.games.bonaken.zones import DOWN, PACK, UP, lay_down, source_of
 from game.ui.i18n import listed, tr
+from game.ui.stage import telling
 from game.ui.stage.cues import Cues
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic
-from game.ui.table.hud.effects import Banner, Show
+from game.ui.table.hud.effects import Show
 
 if TYPE_CHECKING:
     from game.ui.games.bonaken.staging import BonakenStaging
+
+GREAT: Final = ("misere", "zwabber", "boonaak", "open_boonaak")
+"""Contracts that are a great moment when they are made."""
 
 
 def steps(staging: BonakenStaging, cues: Cues, event: Event) -> list[Step] | None:
@@ -31,6 +35,8 @@ def steps(staging: BonakenStaging, cues: Cues, event: Event) -> list[Step] | Non
         return [Step("take", lambda: _take(cues, event))]
     if isinstance(event, TrickWon):
         return _trick(cues, event)
+    if isinstance(event, Called) and event.topic == "bonaken.roem" and not event.call.endswith(" 0"):
+        return [Step("call", lambda: _roem(staging, cues, event))]
     if isinstance(event, Shown):
         return [Step("open", lambda: _open(cues, event))]
     if isinstance(event, Counted):
@@ -86,6 +92,15 @@ def _take(cues: Cues, event: Dealt) -> float:
     return 0.46 + 0.06 * len(after)
 
 
+def _roem(staging: BonakenStaging, cues: Cues, event: Called) -> float:
+    """Roem is announced: its cards stay in the hand."""
+    cues.follow(event)
+    assert cues.layout is not None
+    words = staging.phrases.call(event.topic, event.call)
+    at = cues.layout.bubbles[event.seat]
+    return telling.moment(cues, "middle", words, name=cues.narrator.name(event.seat), at=at)
+
+
 def _trick(cues: Cues, event: TrickWon) -> list[Step]:
     """Points fly to the declarer only, and only where they count."""
 
@@ -126,10 +141,12 @@ def _mark(cues: Cues, event: Counted) -> float:
     public = BonakenPublic.of(tableau.public)
     made = public.success[line.side] > 0
     words = outcome_of(public, line.side, made, cues.narrator)
-    cues.effects.banner = Banner(1.7, words=words, kind="primary")
+    cues.stage.after(0.9, lambda: cues.sound("chalk", 0.0))
+    if made and public.contract in GREAT:
+        return telling.moment(cues, "great", contract_text(public), name=words)
+    telling.inform(cues, words)
     own = line.side == tableau.me
     cues.sound("deal_won" if made == own else "deal_lost", 0.0)
-    cues.stage.after(0.9, lambda: cues.sound("chalk", 0.0))
     return 1.4
 
 
@@ -145,8 +162,10 @@ def _settled(staging: BonakenStaging, cues: Cues, event: Settled) -> list[Step]:
     def begin() -> float:
         cues.follow(event)
         words = staging.phrases.banner(event, cues.narrator)
-        cues.effects.banner = Banner(1.7, words=words, kind="primary" if event.topic == "out" else "danger")
-        cues.sound("reveal_2" if event.topic == "out" else "deal_lost", 0.0)
+        if event.topic == "out":
+            return telling.moment(cues, "great", words)  # his line on the slate is wiped
+        telling.inform(cues, words)
+        cues.sound("deal_lost", 0.0)
         return 1.4
 
     return [Step("state", begin)]
@@ -163,7 +182,7 @@ def _round(staging: BonakenStaging, cues: Cues, event: Settled) -> float:
     cues.follow(event)
     losers = BonakenPublic.of(tableau.public).losers
     if not losers:
-        cues.effects.banner = Banner(1.7, words=tr("bonaken.loser.heading_all"), kind="primary")
+        telling.inform(cues, tr("bonaken.loser.heading_all"))
         return 1.4
     names = [cues.narrator.name(seat) for seat in losers]
     title = (
@@ -175,7 +194,7 @@ def _round(staging: BonakenStaging, cues: Cues, event: Settled) -> float:
     reduced_motion = cues.stage.reduced_motion
     paint = drinks.round_of_drinks(title, sentence(cues, losers), people, tableau.players, reduced_motion)
     life = drinks.seconds(tableau.players)
-    cues.effects.banner = None
+    cues.effects.hush()
     cues.effects.shows.append(Show(life + 0.4, paint=paint))
     cues.sound("deal_lost" if tableau.me in losers else "deal_won", 0.0)
     if not reduced_motion:

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Final
 from game.core.events import Called, Counted, DealEnded, Event, Laid, Scored, Settled, Shown, Turned
 from game.rules.piquet.public import PiquetPublic
 from game.ui.games.piquet.dialogue import kind_of_topic
-from game.ui.i18n import labelled, tr, trn
+from game.ui.i18n import tr, trn
+from game.ui.stage import telling
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import back, out_cubic
-from game.ui.table.hud.effects import Banner, Chip, Plaque
+from game.ui.table.hud.effects import Chip
+from game.ui.table.hud.moments import Size
 
 if TYPE_CHECKING:
     from game.ui.games.piquet.staging import PiquetStaging
     from game.ui.stage.cues import Cues
 
-GRAND: Final = ("repique", "pique", "capot", "carte_blanche")
-"""Causes that are celebrated across the table."""
+GREAT: Final = ("repique", "capot", "carte_blanche")
+"""Causes that are great moments; a pique is a middle one."""
 WORD_SECONDS: Final = 0.95
 """How long a word of the dialogue stands alone before the next one."""
 FLIP_SECONDS: Final = 0.3
@@ -99,30 +101,36 @@ def _flip(cues: Cues, before: list[str]) -> float:
     return FLIP_SECONDS + 0.07 * turned + 0.15 if turned else 0.0
 
 
+def size_of(kind: str) -> Size:
+    """How great a moment a combination is: a quatorze is great, a point small."""
+    if kind.startswith("set-4"):
+        return "great"
+    return "small" if kind.startswith("point") else "middle"
+
+
 def _told(staging: PiquetStaging, cues: Cues, event: Shown) -> float:
     """A combination that scores is named."""
     cues.follow(event)
-    title = staging.phrases.kind(event.kind)
-    again = event.kind.partition("-")[0] in {plaque.title for plaque in cues.effects.plaques}
-    name = cues.narrator.name(event.seat)
-    cues.effects.plaques = [Plaque(1.7, seat=event.seat, title=title, points=event.points, name=name)]
-    cues.sound(_tier(event.points), 0.0)
-    return 0.7 if again else 1.15
-
-
-def _tier(points: int) -> str:
-    """The sound for a score: small, middling, great."""
-    return "reveal_1" if points < 10 else "reveal_2" if points < 18 else "reveal_3"
+    assert cues.layout is not None
+    return telling.moment(
+        cues,
+        size_of(event.kind),
+        staging.phrases.kind(event.kind),
+        points=event.points,
+        name=cues.narrator.name(event.seat),
+        at=cues.layout.melds[event.seat],
+        again=event.kind,
+    )
 
 
 def _reveal(cues: Cues, event: Shown) -> float:
     cues.follow(event)
-    return cues.reveal(event)
+    return telling.reveal(cues, event)
 
 
 def _fold(cues: Cues, event: Shown) -> float:
     chips = len(cues.effects.chips)
-    seconds = cues.fold(event)
+    seconds = telling.fold(cues, event)
     # The points fly when they are entered, not when the cards are taken back.
     del cues.effects.chips[chips:]
     return seconds
@@ -140,20 +148,15 @@ def _scored(cues: Cues, event: Scored) -> float:
     name = cues.narrator.name(line.side)
     before = PiquetPublic.of(cues.tableau.public).provisional
     cues.follow(event)
-    if line.cause in GRAND:
-        words = labelled(name, f"{tr(f'piquet.banner.{line.cause}')}  +{line.points}")
-        cues.effects.plaques.clear()
-        cues.effects.banner = Banner(2.0, words=words, kind="primary", grand=True)
-        cues.sound("reveal_4" if line.points >= 30 else "reveal_3", 0.0)
+    if line.cause in GREAT or line.cause == "pique":
+        size: Size = "middle" if line.cause == "pique" else "great"
         _fly(cues, line.side, line.points, 0.6)
-        return 1.7
+        return telling.moment(cues, size, tr(f"piquet.banner.{line.cause}"), points=line.points, name=name)
     if PiquetPublic.of(cues.tableau.public).provisional == before:
         return 0.0  # they flew when they were told
     _fly(cues, line.side, line.points)
     if line.cause == "cards":
-        cues.effects.banner = Banner(1.3, words=labelled(name, f"{tr('piquet.banner.cards')}  +{line.points}"))
-        cues.sound("reveal_2", 0.0)
-        return 1.0
+        return telling.moment(cues, "small", tr("piquet.banner.cards"), points=line.points, name=name)
     return 0.0
 
 
@@ -176,6 +179,6 @@ def _ended(cues: Cues, event: DealEnded) -> float:
     me = cues.tableau.me
     totals = PiquetPublic.of(cues.tableau.public).totals
     words = cues.staging.phrases.result(event.result, event.seat, cues.narrator)
-    cues.effects.banner = Banner(1.7, words=words, kind="primary")
+    telling.inform(cues, words)
     cues.sound("deal_won" if totals[me] >= totals[1 - me] else "deal_lost", 0.0)
     return 1.3

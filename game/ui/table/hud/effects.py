@@ -1,13 +1,11 @@
-"""Things that come and go over the table: bubbles of what is said, name plates of declarations, banners, points on
-their way.
+"""Things that come and go over the table: slips of what is said, moments, sentences on the cloth, points on their way.
 
 Each lives on the director's clock (seconds already multiplied by the speed). Drawing changes nothing.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -17,9 +15,10 @@ from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP
 from game.ui.stage.tween import in_cubic, out_cubic
+from game.ui.table.hud import moments
+from game.ui.table.hud.moments import DIM_SECONDS, FORMS, Moment, light_at
 from game.ui.table.hud.pen import Pen
-from game.ui.theme import PlateKind
-from game.ui.typography.text import Block
+from game.ui.table.hud.written import CLOTH, GOLD, freest, inked, lines_of, put
 
 IN_SECONDS = 0.14
 HOLD_SECONDS = 1.1
@@ -53,28 +52,14 @@ class Bubble(Passing):
 
 
 @dataclass(slots=True)
-class Plaque(Passing):
-    """The name plate of a declaration: title and points, below the cards shown by a seat."""
-
-    seat: int = 0
-    title: str = ""
-    points: int = 0
-    name: str = ""
-    """Whose it is: plates in the middle of the table could be anybody's."""
-    at: tuple[float, float] | None = None
-    """The middle of its upper edge, where the cards do not lie at the seat's own place."""
-
-
-@dataclass(slots=True)
 class Banner(Passing):
-    """A sentence across the table."""
+    """A sentence that informs, on the cloth."""
 
     words: str = ""
-    kind: PlateKind = "dark"
-    grand: bool = False
-    """A great moment: larger, on brass rays that open behind it."""
     above: bool = False
     """Between the upper hand and the middle, so that cards in the middle stay in sight."""
+    kept: Sequence[pygame.Rect] = ()
+    """What it must not cover, where there is another place."""
 
 
 @dataclass(slots=True)
@@ -98,51 +83,86 @@ class Effects:
     """Everything passing at this moment. One bubble a seat: a new one takes the place of the old."""
 
     bubbles: dict[int, Bubble] = field(default_factory=dict)
-    plaques: list[Plaque] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
     banner: Banner | None = None
     chips: list[Chip] = field(default_factory=list)
     shows: list[Show] = field(default_factory=list)
 
+    dark: float = 0.0
+    """How far the light is down, 0..1."""
+    stays_dark: float = 0.0
+    """Seconds for which the light stays down though no moment asks for it: the next one follows."""
+
     @property
     def busy(self) -> bool:
         """Something is passing."""
-        return bool(self.bubbles or self.plaques or self.banner or self.chips or self.shows)
+        return bool(self.bubbles or self.moments or self.banner or self.chips or self.shows or self.dark)
+
+    @property
+    def light(self) -> int:
+        """What the table is multiplied with, but for `lit`."""
+        return light_at(self.dark)
+
+    @property
+    def lit(self) -> frozenset[Hashable]:
+        """The cards on which the light stays."""
+        return frozenset(key for moment in self.moments if FORMS[moment.size].dims for key in moment.cards)
 
     def say(self, seat: int, words: str, *, loud: bool = False, hold: float = HOLD_SECONDS) -> None:
         """A bubble at a seat."""
         self.bubbles[seat] = Bubble(IN_SECONDS + hold + OUT_SECONDS, seat=seat, words=words, loud=loud)
 
+    def tell(self, moment: Moment) -> None:
+        """A moment takes the place of those before it, and of a sentence."""
+        self.hush()
+        self.moments.append(moment)
+
+    def inform(self, words: str, life: float, kept: Sequence[pygame.Rect] = (), *, above: bool = False) -> None:
+        """A sentence on the cloth; what has been told before it passes."""
+        self.hush()
+        self.banner = Banner(life, words=words, above=above, kept=kept)
+
+    def hush(self) -> None:
+        """Whatever is told in words passes now."""
+        for moment in self.moments:
+            moment.end()
+        self.banner = None
+
     def clear(self) -> None:
         """Nothing more."""
         self.bubbles.clear()
-        self.plaques.clear()
+        self.moments.clear()
         self.chips.clear()
         self.shows.clear()
         self.banner = None
+        self.dark = self.stays_dark = 0.0
 
     def update(self, dt: float) -> bool:
         """Move on; True if anything changed."""
         if not self.busy:
             return False
-        everything: list[Passing] = [*self.bubbles.values(), *self.plaques, *self.chips, *self.shows]
+        everything: list[Passing | Moment] = [*self.bubbles.values(), *self.moments, *self.chips, *self.shows]
         if self.banner is not None:
             everything.append(self.banner)
         for one in everything:
             one.age += dt
         self.bubbles = {seat: one for seat, one in self.bubbles.items() if one.age < one.life}
-        self.plaques = [one for one in self.plaques if one.age < one.life]
+        self.moments = [one for one in self.moments if one.age < one.life]
         self.chips = [one for one in self.chips if one.age < one.life]
         self.shows = [one for one in self.shows if one.age < one.life]
         if self.banner is not None and self.banner.age >= self.banner.life:
             self.banner = None
+        self.stays_dark = max(0.0, self.stays_dark - dt)
+        down = self.stays_dark > 0.0 or any(one.dims for one in self.moments)
+        self.dark = max(0.0, min(1.0, self.dark + (dt if down else -dt) / DIM_SECONDS))
         return True
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, pen: Pen, layout: Layout) -> None:
         """Paint everything that is passing."""
-        for plaque in self.plaques:
-            _draw_plaque(surface, pen, layout, plaque)
+        for moment in self.moments:
+            moments.draw(surface, pen, layout, moment)
         for bubble in self.bubbles.values():
             _draw_bubble(surface, pen, layout, bubble)
         for chip in self.chips:
@@ -153,108 +173,81 @@ class Effects:
             show.paint(surface, pen, layout, show.age)
 
 
+BUBBLE_UNITS = 22.0
+
+
 def bubble_rect(pen: Pen, layout: Layout, seat: int, words: str, loud: bool) -> pygame.Rect:
     """Where a seat's bubble is."""
-    units = theme.TEXT_LARGE * 1.1 if loud else theme.TEXT_LARGE * 0.95
-    block = pen.lay(words, pen.px(250), "bold", units, 2)
-    rect = pygame.Rect(0, 0, block.width + pen.px(34), block.height + pen.px(14))
+    block = pen.lay(words, pen.px(250), "title-bold", BUBBLE_UNITS if loud else BUBBLE_UNITS * 0.9, 2)
+    rect = pygame.Rect(0, 0, block.width + pen.px(30), block.height + pen.px(10))
     x, y = round(layout.bubbles[seat][0]), round(layout.bubbles[seat][1])
     where = layout.where[seat]
-    if where == TOP:
-        rect.midtop = (x, y)
-    elif where == BOTTOM:
-        rect.midbottom = (x, y)
-    elif where == LEFT:
-        rect.midleft = (x, y)
-    else:
-        rect.midright = (x, y)
+    edge = {TOP: "midtop", BOTTOM: "midbottom", LEFT: "midleft", RIGHT: "midright"}[where]
+    setattr(rect, edge, (x, y))
     return rect
 
 
 def _draw_bubble(surface: pygame.Surface, pen: Pen, layout: Layout, bubble: Bubble) -> None:
-    units = theme.TEXT_LARGE * 1.1 if bubble.loud else theme.TEXT_LARGE * 0.95
+    """A slip of ivory paper with a point towards who speaks."""
+    units = BUBBLE_UNITS if bubble.loud else BUBBLE_UNITS * 0.9
     rect = bubble_rect(pen, layout, bubble.seat, bubble.words, bubble.loud)
     shown = bubble.shown
     slide = round((1.0 - shown) * pen.px(10))
-    dx, dy = {LEFT: (-1, 0), RIGHT: (1, 0), TOP: (0, -1), BOTTOM: (0, 1)}[layout.where[bubble.seat]]
+    where = layout.where[bubble.seat]
+    dx, dy = {LEFT: (-1, 0), RIGHT: (1, 0), TOP: (0, -1), BOTTOM: (0, 1)}[where]
     rect.move_ip(dx * slide, dy * slide)
-    _tail(surface, pen, rect, layout.where[bubble.seat], shown)
-    pen.plate(surface, rect, "leaf", radius=14, shadow=True, alpha=shown)
-    ink = theme.BURGUNDY if bubble.loud else theme.INK
-    block = pen.lay(bubble.words, pen.px(250), "bold", units, 2)
-    top = rect.centery - block.height // 2
+    if shown > 0.9:
+        pen.painter.shadow(surface, rect, 4, depth=7)
+    slip = _slip(pen, rect.size, where)
+    if shown < 0.97:
+        step = max(0, round(shown * 8))
+        key = ("slip", rect.size, where, "faded", step)
+        slip = pen.painter.materials.keep(key, lambda: theme.faded(_slip(pen, rect.size, where), step / 8))
+    theme.paint(surface, slip, (rect.centerx - slip.get_width() // 2, rect.centery - slip.get_height() // 2))
+    block = pen.lay(bubble.words, pen.px(250), "title-bold", units, 2)
     pen.painter.type.draw(
         surface,
         block,
-        (rect.x + pen.px(17), top),
-        "bold",
+        (rect.x + pen.px(15), rect.centery - block.height // 2),
+        "title-bold",
         pen.size(units),
-        ink,
+        theme.BURGUNDY if bubble.loud else theme.INK,
         align="centre",
-        width=rect.width - 2 * pen.px(17),
+        width=rect.width - 2 * pen.px(15),
         alpha=round(255 * shown),
     )
 
 
-def _tail(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, where: str, shown: float) -> None:
-    if shown < 0.6:
-        return
-    side = pen.px(11)
-    x, y = {LEFT: rect.midleft, RIGHT: rect.midright, TOP: rect.midtop, BOTTOM: rect.midbottom}[where]
-    points = {
-        LEFT: [(x - side, y), (x + 2, y - side // 2 - 2), (x + 2, y + side // 2 + 2)],
-        RIGHT: [(x + side, y), (x - 2, y - side // 2 - 2), (x - 2, y + side // 2 + 2)],
-        TOP: [(x, y - side), (x - side // 2 - 2, y + 2), (x + side // 2 + 2, y + 2)],
-        BOTTOM: [(x, y + side), (x - side // 2 - 2, y - 2), (x + side // 2 + 2, y - 2)],
-    }[where]
-    pygame.draw.polygon(surface, theme.IVORY if where != BOTTOM else theme.IVORY_SHADE, points)
+def _slip(pen: Pen, size: tuple[int, int], where: str) -> pygame.Surface:
+    """The slip, with room for its point on every side."""
 
+    def make() -> pygame.Surface:
+        wide, high = size
+        out, half, line = pen.px(11), pen.px(8), max(1.0, 1.1 * pen.unit)
+        left, top, right, low = out, out, out + wide, out + high
+        x, y = out + wide / 2, out + high / 2
+        nose = {
+            TOP: f"H{x - half} L{x} {top - out * 0.9} L{x + half} {top} ",
+            RIGHT: f"V{y - half} L{right + out * 0.9} {y} L{right} {y + half} ",
+            BOTTOM: f"H{x + half} L{x} {low + out * 0.9} L{x - half} {low} ",
+            LEFT: f"V{y + half} L{left - out * 0.9} {y} L{left} {y - half} ",
+        }
+        way = {one: nose[one] if one == where else "" for one in nose}
+        path = f"M{left} {top} {way[TOP]}H{right} {way[RIGHT]}V{low} {way[BOTTOM]}H{left} {way[LEFT]}Z"
+        body = (
+            f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{low}">'
+            f'<stop offset="0" stop-color="{theme.hexed(theme.IVORY)}"/>'
+            f'<stop offset="1" stop-color="{theme.hexed(theme.IVORY_SHADE)}"/></linearGradient></defs>'
+            f'<path d="{path}" fill="url(#g)" stroke="{theme.hexed(theme.INK_SOFT)}" stroke-opacity="0.45" '
+            f'stroke-width="{line}" stroke-linejoin="round"/>'
+        )
+        return theme.vector(body, (wide + 2 * out, high + 2 * out))
 
-def _draw_plaque(surface: pygame.Surface, pen: Pen, layout: Layout, plaque: Plaque) -> None:
-    shown = plaque.shown
-    x, y = layout.melds[plaque.seat]
-    points = f"+{plaque.points}"
-    words = pen.measure(plaque.title, "bold", theme.TEXT_LARGE)[0]
-    whose = pen.measure(plaque.name, "body", theme.TEXT_LARGE)[0] + pen.px(12) if plaque.name else 0
-    number = pen.measure(points, "title-bold", theme.TEXT_HEADING, tabular=True)[0]
-    rect = pygame.Rect(0, 0, whose + words + number + pen.px(58), pen.px(44))
-    rect.midtop = (round(x), round(y + layout.frame.tall * 0.66 / 2 + pen.px(8)))
-    if layout.where[plaque.seat] == BOTTOM:
-        # Above one's own cards, however high the table lays them, where it does not hide the hand.
-        rect.midbottom = (round(x), round(y - layout.frame.tall * (0.66 / 2 + 0.30) - pen.px(6)))
-    if plaque.at is not None:
-        rect.midtop = (round(plaque.at[0]), round(plaque.at[1]))
-    rect.clamp_ip(surface.get_rect())
-    rect.y += round((1.0 - shown) * pen.px(14))
-    pen.plate(surface, rect, "primary", radius=12, shadow=True, alpha=shown)
-    alpha = round(255 * shown)
-    left = pygame.Rect(rect.x + pen.px(18), rect.y, whose, rect.height)
-    if plaque.name:
-        pen.write(surface, plaque.name, left, "body", theme.TEXT_LARGE, theme.BRASS_LIGHT, alpha=alpha)
-    left = pygame.Rect(left.right, rect.y, words + 4, rect.height)
-    pen.write(surface, plaque.title, left, "bold", theme.TEXT_LARGE, theme.TEXT, alpha=alpha)
-    right = pygame.Rect(left.right + pen.px(14), rect.y, number + pen.px(10), rect.height)
-    pen.write(surface, points, right, "title-bold", theme.TEXT_HEADING, theme.GOLD, tabular=True, alpha=alpha)
-
-
-def banner_type(pen: Pen, words: str, width: int, units: float) -> tuple[Block, float]:
-    """The words of a banner laid out, and how large: in one line where a little smaller type makes it one, else in two
-    of about the same length."""
-    for part in (1.0, 0.92, 0.85, 0.78):
-        block = pen.lay(words, width, "title", units * part, 2)
-        if len(block.lines) == 1:
-            return block, units * part
-    block = pen.lay(words, width, "title", units, 2)
-    for narrower in range(95, 50, -5):
-        even = pen.lay(words, width * narrower // 100, "title", units)
-        if len(even.lines) != len(block.lines):
-            break
-        block = even
-    return block, units
+    return pen.painter.materials.keep(("slip", size, where), make)
 
 
 def banner_width(pen: Pen, layout: Layout, above: bool) -> int:
-    """How wide a banner may be; one that stands ``above`` stands between the plates of contract and scores."""
+    """How wide a sentence may be; one that stands ``above`` stands between contract and scores."""
     width = min(layout.frame.width - pen.px(60), pen.px(620))
     if not above:
         return width
@@ -264,8 +257,9 @@ def banner_width(pen: Pen, layout: Layout, above: bool) -> int:
 
 
 def banner_box(pen: Pen, layout: Layout, words: tuple[int, int], above: bool) -> pygame.Rect:
-    """Where a banner stands whose words are so large: in the middle, or ``above`` it and the cards laid open there."""
-    rect = pygame.Rect(0, 0, words[0] + pen.px(70), words[1] + pen.px(26))
+    """Where a sentence stands whose words are so large: in the middle, or ``above`` it and the cards laid open
+    there."""
+    rect = pygame.Rect(0, 0, words[0] + pen.px(20), words[1] + pen.px(10))
     rect.center = (round(layout.centre[0]), round(layout.centre[1]))
     if above:
         cards = min(y for _, y in layout.melds) - layout.frame.card * SHOWN * RATIO / 2
@@ -274,55 +268,21 @@ def banner_box(pen: Pen, layout: Layout, words: tuple[int, int], above: bool) ->
 
 
 def _draw_banner(surface: pygame.Surface, pen: Pen, layout: Layout, banner: Banner) -> None:
-    shown = banner.shown
     width = banner_width(pen, layout, banner.above)
-    wished = theme.TEXT_HEADING * (1.55 if banner.grand else 1.0)
-    block, units = banner_type(pen, banner.words, width - pen.px(60), wished)
+    block, units = lines_of(pen, banner.words, width - pen.px(20), "title-bold", theme.TEXT_HEADING)
     rect = banner_box(pen, layout, (block.width, block.height), banner.above)
-    if banner.grand:
-        _rays(surface, pen, rect.center, banner, shown)
-    pen.plate(surface, rect, banner.kind, radius=14, shadow=True, alpha=shown, glow=3 if banner.grand else 0)
-    top = rect.centery - block.height // 2
-    pen.painter.type.draw(
-        surface,
-        block,
-        (rect.x, top),
-        "title",
-        pen.size(units),
-        theme.BRASS_LIGHT if banner.grand else theme.TEXT,
-        align="centre",
-        width=rect.width,
-        alpha=round(255 * shown),
-    )
-
-
-def _rays(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], banner: Banner, shown: float) -> None:
-    """Brass rays that open behind a great moment, in a few steps so that few pictures are kept."""
-    opened = 1.0 if pen.painter.reduced_motion else out_cubic(min(1.0, banner.age / 0.6))
-    step = max(1, round(opened * 10 * shown))
-    side = pen.px(430)
-
-    def make() -> pygame.Surface:
-        reach = 50.0 * step / 10
-        rays = "".join(
-            f'<path d="M50 50 L{50 + reach * math.cos(turn - 0.06):.2f} {50 + reach * math.sin(turn - 0.06):.2f} '
-            f'L{50 + reach * math.cos(turn + 0.06):.2f} {50 + reach * math.sin(turn + 0.06):.2f} Z" '
-            f'fill="{theme.hexed(theme.BRASS_LIGHT)}" fill-opacity="0.26"/>'
-            for turn in (index * math.tau / 24 for index in range(24))
-        )
-        return theme.vector(rays, (side, side), (100, 100))
-
-    picture = pen.painter.materials.keep(("rays", side, step), make)
-    theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
+    if banner.kept:
+        places = [rect.move(0, step * pen.px(28)) for step in (0, -1, 1, -2, 2, -3, 3, -4, 4)]
+        rect, _ = freest(places, surface.get_rect(), banner.kept)
+    put(surface, inked(pen, block, "title-bold", units, CLOTH), rect, banner.shown)
 
 
 def _draw_chip(surface: pygame.Surface, pen: Pen, chip: Chip) -> None:
+    """Points in gold, on their way to the paper."""
     part = out_cubic(min(1.0, chip.age / max(0.01, chip.life)))
     x = chip.start[0] + (chip.end[0] - chip.start[0]) * part
     y = chip.start[1] + (chip.end[1] - chip.start[1]) * part - pen.px(40) * part * (1 - part)
-    words = f"+{chip.points}"
-    wide, high = pen.measure(words, "bold", theme.TEXT_LARGE, tabular=True)
-    rect = pygame.Rect(0, 0, wide + pen.px(20), high + pen.px(2))
+    block = pen.lay(moments.figures(chip.points), pen.px(200), "title-bold", theme.TEXT_HEADING)
+    rect = pygame.Rect(0, 0, block.width, block.height)
     rect.center = (round(x), round(y))
-    pen.plate(surface, rect, "chip", radius=14)
-    pen.write(surface, words, rect, "bold", theme.TEXT_LARGE, theme.GOOD, align="centre", tabular=True)
+    put(surface, inked(pen, block, "title-bold", theme.TEXT_HEADING, GOLD), rect, 1.0)

@@ -1,0 +1,163 @@
+"""Great moments: whose they are, which of three sizes, what the light does, and that nothing waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+import pygame
+import pytest
+
+from game.core.cards import PACKS
+from game.core.events import Shown
+from game.ui.games.bezique.animations import size_of as meld_size
+from game.ui.games.piquet.animations import size_of as combination_size
+from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
+from game.ui.table.hud import moments, written
+from game.ui.table.hud.effects import Effects
+from game.ui.table.hud.moments import DARK, FORMS, Moment, Size, light_at
+from tests.ui.conftest import SIZE
+
+Open = Callable[..., Theatre]
+
+
+def told(stage: Theatre, size: Size = "middle") -> Moment:
+    """Turn the loop until a moment of that size is written."""
+
+    def there() -> bool:
+        top = stage.app.stack.top
+        found = top.cues.effects.moments if isinstance(top, TableScene) else []
+        return any(one.size == size and one.age > one.told + 0.3 for one in found)
+
+    stage.until(there)
+    return next(one for one in stage.table.cues.effects.moments if one.size == size)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "size"),
+    [("rubicon_piquet", 2, "middle"), ("bezique", 2, "small"), ("bezique", 4, "middle"), ("pinochle", 2, "middle")],
+)
+def test_what_is_written_names_its_player(theatre: Open, game: str, players: int, size: Size) -> None:
+    stage = theatre(2, game, players, speed="normal")
+    moment = told(stage, size)
+    names = [stage.table.narrator.name(seat) for seat in range(players)]
+    assert moment.name in names and moment.words and moment.points > 0
+    before = stage.draw().copy()
+    stage.table.cues.effects.moments.clear()
+    assert before.get_buffer().raw != stage.draw().get_buffer().raw, "it is to be seen"
+
+
+def test_the_great_moments_of_piquet_name_their_player(theatre: Open) -> None:
+    stage = theatre(4, "rubicon_piquet", 2, speed="fast")
+    moment = told(stage, "great")
+    assert moment.name in [stage.table.narrator.name(seat) for seat in (0, 1)] and moment.points > 0
+
+
+def test_the_sizes_are_told_apart_without_sound() -> None:
+    small, middle, great = (FORMS[size] for size in get_args(Size))
+    assert not small.dims and middle.dims and great.dims
+    assert not small.flakes and not middle.flakes and great.flakes == 28
+    assert small.still == middle.still == 0.0 and great.still == 0.6
+    assert len({one.sound for one in (small, middle, great)}) == 3
+    assert all(one.waits <= 2.0 for one in FORMS.values()), "nothing holds the game up for longer"
+
+
+def test_the_light_goes_down_and_comes_back() -> None:
+    effects = Effects()
+    assert effects.light == 255
+    effects.tell(Moment("middle", "Tierce", 20, told=0.3, hold=1.0))
+    levels = []
+    while effects.busy:
+        effects.update(1 / 60)
+        levels.append(effects.light)
+    darkest = round(255 * DARK)
+    assert min(levels) == darkest == light_at(1.0) and levels[-1] == 255
+    down = levels.index(darkest)
+    assert 8 <= down <= 13, "180 ms"
+    assert levels[: down + 1] == sorted(levels[: down + 1], reverse=True)
+
+
+def test_a_small_moment_leaves_the_light_alone() -> None:
+    effects = Effects()
+    effects.tell(Moment("small", "Belote", 20, hold=0.9))
+    while effects.busy:
+        effects.update(1 / 60)
+        assert effects.light == 255
+
+
+def test_only_the_cards_of_the_moment_keep_the_light(theatre: Open) -> None:
+    stage = theatre(1, "belote", 4, speed="normal")
+    moment = told(stage)
+    table = stage.table
+    assert table.cues.effects.light == light_at(1.0)
+    assert moment.cards and moment.cards <= set(table.stage.keys)
+    bright = stage.draw().copy()
+    card = table.stage.pose(next(iter(moment.cards)))
+    assert card is not None
+    table.cues.effects.dark = 0.0
+    there = stage.draw()
+    where = (round(card.x), round(card.y))
+    assert bright.get_at(where) == there.get_at(where)
+    corner = (SIZE[0] // 2, SIZE[1] // 2)
+    assert sum(bright.get_at(corner)[:3]) < 0.7 * sum(there.get_at(corner)[:3])
+
+
+def test_words_keep_off_the_cards(theatre: Open) -> None:
+    stage = theatre(1, "belote", 4, speed="normal")
+    moment = told(stage)
+    seen: list[pygame.Rect] = []
+    put = written.put
+
+    def watched(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, *more: float) -> None:
+        seen.append(rect.copy())
+        put(surface, picture, rect, *more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(moments, "put", watched)
+        stage.draw()
+    assert seen and moment.beside is not None
+    assert all(one.collidelist([moment.beside, *moment.kept]) < 0 for one in seen)
+
+
+def test_a_click_goes_on_at_once(theatre: Open) -> None:
+    stage = theatre(1, "belote", 4, speed="normal")
+    moment = told(stage)
+    assert stage.table.director.finish()
+    assert moment.life - moment.age <= 0.3 + 1e-6
+
+
+def test_with_reduced_motion_words_and_light_are_still(theatre: Open) -> None:
+    stage = theatre(4, "rubicon_piquet", 2, speed="normal", reduced_motion=True)
+    moment = told(stage, "great")
+    assert stage.app.painter.reduced_motion
+    one = stage.draw().copy()
+    moment.age += 0.2
+    assert one.get_buffer().raw == stage.draw().get_buffer().raw
+
+
+def test_the_second_of_a_kind_is_short(theatre: Open) -> None:
+    stage = theatre(1, "belote", 4, speed="normal")
+    first = told(stage)
+    from game.ui.stage import telling
+
+    cues = stage.table.cues
+    telling.moment(cues, "great", "Capot!", again="x")
+    long = cues.effects.moments[-1]
+    telling.moment(cues, "great", "Capot!", again="x")
+    short = cues.effects.moments[-1]
+    assert short.life < 0.7 * long.life and not short.flakes and long.flakes
+    assert first.life - first.age <= moments.FADE_SECONDS, "what was told before passes"
+
+
+def test_each_combination_has_its_size() -> None:
+    cards = PACKS["piquet"].cards[:2] if "piquet" in PACKS else ()
+
+    def meld(kind: str, points: int) -> Size:
+        return meld_size(Shown(0, tuple(cards), kind, points))
+
+    assert meld("marriage", 20) == "small" and meld("marriage", 40) == "middle" and meld("bezique", 40) == "middle"
+    assert meld("four_A", 100) == "middle" and meld("sequence", 250) == "great" == meld("double_bezique", 500)
+    assert [combination_size(kind) for kind in ("point-6-S", "sequence-4-K", "set-3-A", "set-4-A")] == [
+        "small", "middle", "middle", "great",
+    ]  # fmt: skip
