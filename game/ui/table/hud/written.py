@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
 from game.ui.table.hud.pen import Pen
@@ -45,7 +44,6 @@ def inked(pen: Pen, block: Block, role: Role, units: float, colour: Colour, alig
     """A block as a picture with its shadow (straight alpha, so that it fades); larger by `margin` on each side."""
     size = pen.size(units)
     type_ = pen.painter.type
-    light = pen.painter.materials.felt in theme.LIGHT_TABLES
 
     def make() -> pygame.Surface:
         edge = margin(size)
@@ -55,14 +53,13 @@ def inked(pen: Pen, block: Block, role: Role, units: float, colour: Colour, alig
         # Blurred at a third of the size: soft is soft.
         small = pygame.transform.smoothscale(dark, (max(1, whole[0] // 3), max(1, whole[1] // 3)))
         made = pygame.Surface(whole, pygame.SRCALPHA)
-        for blur in (max(1, edge // 9), max(2, edge // 4)) * (2 if light else 1):
+        for blur in (max(1, edge // 7), max(2, edge // 4), max(2, edge // 4)):
             soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, blur), whole)
-            made.blit(soft, (0, max(1, size // 28)))
             made.blit(soft, (0, max(1, size // 28)))
         type_.draw(made, block, (edge, edge), role, size, colour, align=align)  # type: ignore[arg-type]  # passed on
         return made.convert_alpha() if pygame.display.get_surface() is not None else made
 
-    return pen.painter.materials.keep(("inked", block, role, size, colour, align, light), make)
+    return pen.painter.materials.keep(("inked", block, role, size, colour, align), make)
 
 
 def put(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, shown: float, wrote: float = 1.0) -> None:
