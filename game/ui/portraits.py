@@ -5,14 +5,18 @@ A portrait is ``art/portraits/<name>.svg`` where the art has one; otherwise a me
 
 from __future__ import annotations
 
+import json
 import unicodedata
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game.host.chair import SOUND
 from game.ui import theme
-from game.ui.drawing.artwork import Drawing
+from game.ui.drawing.artwork import BrokenArt
 from game.ui.drawing.painter import Painter
 from game.ui.games.families import GAMES
 from game.ui.i18n import FALLBACK, known, tr
@@ -56,21 +60,6 @@ PERSONS: Final = ("person1", "person2", "person3", "person4")
 FACES: Final = tuple(f"face{number}" for number in range(1, 11))
 """Faces for people, which no bot has."""
 
-_GROUNDS: Final[dict[str, theme.Colour]] = {
-    "gaspard": (44, 74, 104),
-    "odile": (122, 31, 43),
-    "basile": (36, 92, 62),
-    "leonie": (126, 84, 26),
-    "anselme": (66, 56, 106),
-    "clemence": (140, 62, 84),
-    "theodore": (70, 70, 60),
-    "colette": (28, 94, 104),
-    "person1": (58, 37, 24),
-    "person2": (34, 58, 92),
-    "person3": (96, 34, 70),
-    "person4": (58, 70, 30),
-}
-
 
 def portraits(painter: Painter) -> tuple[str, ...]:
     """Every portrait a bot can have: those the art has, else the regulars' medallions."""
@@ -108,60 +97,121 @@ def style_of(portrait: str) -> str:
     return TEMPERS.get(portrait, SOUND)
 
 
-def paint_portrait(painter: Painter, surface: pygame.Surface, name: str, called: str, rect: pygame.Rect) -> None:
-    """The medallion of portrait ``name`` in ``rect``; ``called`` gives the monogram where there is no picture."""
+CLOSER: Final = 1.12
+"""A face that tells something comes so much closer, that it can be read where it is small."""
+EYES: Final = 0.48
+"""Where the middle of a face is, in heights of its portrait from above."""
+BRASS: Final[theme.Colour] = theme.mix(theme.BRASS_LIGHT, theme.BRASS_DARK, 0.3)
+"""The ring of a portrait that tells no side."""
+
+
+def drawn_face(folder: Path, name: str, mood: str) -> bytes:
+    """The drawing of a portrait, with a look that its moods know ("": calm). Raises OSError and ValueError."""
+    art = (folder / f"{name}.svg").read_text(encoding="utf-8")
+    if mood:
+        lines = art.split("\n")
+        for start, count, replaced in _moods(folder).get(name, {}).get(mood, []):
+            lines[start : start + count] = replaced
+        art = "\n".join(lines)
+    return art.encode()
+
+
+@lru_cache(maxsize=2)
+def _moods(folder: Path) -> dict[str, dict[str, list[tuple[int, int, list[str]]]]]:
+    """By portrait and look, what of the drawing changes: from which line how many are replaced by which, last first."""
+    return dict(json.loads((folder / "moods.json").read_text(encoding="utf-8")))
+
+
+def paint_portrait(
+    painter: Painter,
+    surface: pygame.Surface,
+    name: str,
+    called: str,
+    rect: pygame.Rect,
+    ring: theme.Colour = BRASS,
+    mood: str = "",
+    strength: float = 1.0,
+    bob: float | None = None,
+) -> None:
+    """The medallion of portrait ``name`` in a ``ring``; ``called`` gives the monogram where there is no picture.
+    ``mood`` is the face's, painted so strongly (0..1); with ``bob`` it comes closer, so many heights lower."""
     side = min(rect.size)
-    path = painter.assets.folder / "portraits" / f"{name}.svg"
-    has = painter.materials.keep(("portrait there", str(path)), lambda: pygame.Surface((2 if path.is_file() else 1, 1)))
-    if has.get_width() == 2:
-        key = ("portrait", name, side, str(painter.assets.folder))
-        picture = painter.materials.keep(key, lambda: _framed(Drawing(path).picture((side, side)), side))
-    else:
-        letter = called[:1].upper()
-        picture = painter.materials.keep(
-            ("medallion", name, letter, side), lambda: _medallion(painter, name, letter, side)
-        )
+    folder = painter.assets.folder / "portraits"
+    inner = round(side * 0.87)
+    down = None if bob is None else round(bob * inner)
+    step = max(0, min(10, round(10 * strength)))
+    letter = called.strip()[:1].upper()
+    key = ("portrait", str(folder), name, letter, side, ring, mood, down, step)
+
+    def make() -> pygame.Surface:
+        picture = theme.vector(_ring(ring), (side, side), (100, 100))
+        art = folder / f"{name}.svg"
+        if not art.is_file():
+            within = _bust(side) if name in PERSONS else _initial(painter, letter, side)
+            picture.blit(within, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+        else:
+            face = _round_face(drawn_face(folder, name, mood), inner, down)
+            picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
+        return picture if step == 10 else theme.faded(picture, step / 10)
+
+    try:
+        picture = painter.materials.keep(key, make)
+    except (pygame.error, OSError, ValueError) as error:
+        raise BrokenArt(f"The picture {folder / name}.svg cannot be read: {error}.") from error
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
 
 
-def _framed(picture: pygame.Surface, side: int) -> pygame.Surface:
-    """A portrait cut to a disc inside a brass ring; pictures are premultiplied, so the disc scales all channels."""
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
-    made.blit(picture, ((side - picture.get_width()) // 2, (side - picture.get_height()) // 2))
-    disc = theme.vector('<circle cx="50" cy="50" r="47" fill="#ffffff"/>', (side, side), (100, 100))
-    made.blit(disc, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    theme.paint(made, _ring(side), (0, 0))
-    return made
+def _ring(colour: theme.Colour) -> str:
+    """The inside of an SVG of 100x100: the ground behind a face, and its ring."""
+    ground = theme.mix(colour, theme.FOCUS_DARK, 0.72)
+    lit, low = theme.mix(colour, (255, 255, 255), 0.35), theme.mix(colour, theme.FOCUS_DARK, 0.35)
+    stops = "".join(
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="100">'
+        f'<stop offset="0" stop-color="{theme.hexed(one)}"/><stop offset="1" stop-color="{theme.hexed(other)}"/>'
+        "</linearGradient>"
+        for name, one, other in (
+            ("g", theme.mix(ground, (255, 255, 255), 0.12), theme.mix(ground, (0, 0, 0), 0.3)),
+            ("r", lit, low),
+        )
+    )
+    dark = theme.hexed(theme.WALNUT_DARK)
+    return (
+        f'<defs>{stops}</defs><circle cx="50" cy="50" r="49.6" fill="{dark}"/>'
+        f'<circle cx="50" cy="50" r="46" fill="url(#g)" stroke="url(#r)" stroke-width="4.4"/>'
+        f'<circle cx="50" cy="50" r="43.4" fill="none" stroke="{dark}" stroke-opacity="0.7" stroke-width="1"/>'
+    )
 
 
-def _ring(side: int) -> pygame.Surface:
+def _round_face(drawing: bytes, inner: int, down: int | None) -> pygame.Surface:
+    """A portrait cut round; if it tells something closer, to be read, and so many pixels lower."""
+    wide = inner if down is None else round(inner * CLOSER)
+    face = pygame.image.load_sized_svg(BytesIO(drawing), (wide, wide)).convert_alpha().premul_alpha()
+    if down is not None:
+        near = pygame.Surface((inner, inner), pygame.SRCALPHA)
+        high = min(0, max(inner - wide, round(inner * 0.5 - EYES * wide))) + down
+        near.blit(face, ((inner - wide) // 2, high), None, pygame.BLEND_PREMULTIPLIED)
+        face = near
+    mask = theme.vector('<circle cx="50" cy="50" r="50" fill="#ffffff"/>', (inner, inner), (100, 100))
+    face.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return face
+
+
+def _initial(painter: Painter, letter: str, side: int) -> pygame.Surface:
+    """The first letter of a name, in the middle of a square."""
+    size = max(9, round(side * 0.52))
+    block = painter.type.lay(letter, "title-bold", size, None)
+    word = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle = (0, (side - block.height) // 2)
+    painter.type.draw(word, block, middle, "title-bold", size, theme.TEXT, align="centre", width=side)
+    return word.premul_alpha()
+
+
+def _bust(side: int) -> pygame.Surface:
+    """The plain bust of a person, so that nobody takes one for a bot."""
+    ivory = theme.hexed(theme.IVORY)
     body = (
-        f'<circle cx="50" cy="50" r="47" fill="none" stroke="{theme.hexed(theme.BRASS_DARK)}" stroke-width="6"/>'
-        f'<circle cx="50" cy="50" r="47" fill="none" stroke="{theme.hexed(theme.BRASS_LIGHT)}" stroke-width="3"/>'
+        f'<circle cx="50" cy="40" r="14" fill="{ivory}"/>'
+        '<path d="M22 76 C24 60 36 56 50 56 C64 56 76 60 78 76 C71 84 61 88 50 88 C39 88 29 84 22 76 Z" '
+        f'fill="{ivory}"/>'
     )
     return theme.vector(body, (side, side), (100, 100))
-
-
-def _medallion(painter: Painter, name: str, letter: str, side: int) -> pygame.Surface:
-    ground = _GROUNDS.get(name, theme.WALNUT)
-    light = theme.mix(ground, (255, 255, 255), 0.28)
-    body = (
-        f'<circle cx="50" cy="50" r="46" fill="{theme.hexed(ground)}"/>'
-        f'<ellipse cx="50" cy="32" rx="36" ry="24" fill="{theme.hexed(light)}" fill-opacity="0.35"/>'
-        f'<circle cx="50" cy="50" r="40" fill="none" stroke="{theme.hexed(light)}" stroke-width="1.2"/>'
-    )
-    if name in PERSONS:
-        # People have a plain bust, so that nobody takes them for a bot.
-        body += (
-            f'<circle cx="50" cy="40" r="14" fill="{theme.hexed(theme.IVORY)}"/>'
-            f'<path d="M22 76 C24 60 36 56 50 56 C64 56 76 60 78 76 C71 84 61 88 50 88 C39 88 29 84 22 76 Z" '
-            f'fill="{theme.hexed(theme.IVORY)}"/>'
-        )
-    made = theme.vector(body, (side, side), (100, 100))
-    if name not in PERSONS and letter:
-        size = max(9, round(side * 0.52))
-        block = painter.type.lay(letter, "title", size, None)
-        picture = painter.type.picture(block.lines[0], "title", size, theme.IVORY).premul_alpha()
-        theme.paint(made, picture, ((side - block.width) // 2, (side - picture.get_height()) // 2))
-    theme.paint(made, _ring(side), (0, 0))
-    return made

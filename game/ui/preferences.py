@@ -110,6 +110,8 @@ class Preferences:
     """Player name -> four digits for the curtain between players."""
     name: str = ""
     """What the player is called at the table; "" until chosen."""
+    portrait: str = ""
+    """The player's own portrait, "" for a plain bust."""
     speeds: dict[str, Speed] = field(default_factory=dict)
     """Game -> the speed last used with it."""
 

@@ -130,7 +130,9 @@ class Program:
         if self._wish is not None:
             wish, self._wish = self._wish, None
             try:
-                self.session.start(introduced(wish, self.app.preferences.name.strip(), portraits(self.app.painter)))
+                own = self.app.preferences
+                every = portraits(self.app.painter)
+                self.session.start(introduced(wish, own.name.strip(), every, own.portrait))
             except HostError as error:
                 self._say(error)
             else:
@@ -207,6 +209,7 @@ class Program:
             back=self._pop,
             rules=self._rules,
             meet=lambda name: self.app.prefer(name=name),
+            look=lambda portrait: self.app.prefer(portrait=portrait),
             folder=self.options.folder,
             game=wish.game,
             players=wish.players,

@@ -72,7 +72,8 @@ def test_a_style_is_shown_and_can_be_changed(make_app: MakeApp) -> None:
     again.recall(kept, DRAWN)
     assert again.style(1) == scene.draft.style(1)
     # another character plays as it likes to
-    click(app, card.medallion.rect.center)
+    other = next(one for one in scene.draft.portraits if scene.draft.owner(one, 1) is None and TEMPERS[one] != own)
+    scene.choose_face(1, other)
     assert scene.draft.style(1) == TEMPERS[scene.draft.seats[1].portrait]
     assert scene.draft.setup().places[0].style == "sound"
 

@@ -10,6 +10,7 @@ from game.ui import i18n
 from game.ui.i18n import said
 from game.ui.names import option_name, preset_sentence, value_name
 from game.ui.scenes.new_match import NewMatchScene
+from game.ui.scenes.setup_parts.faces import PortraitChoice
 from game.ui.scenes.setup_parts.option_row import OptionRow
 from game.ui.scenes.setup_parts.seats import AllBots
 from game.ui.scenes.setup_parts.tiles import PresetCard
@@ -127,6 +128,11 @@ def test_levels_and_portraits_are_chosen(make_app: MakeApp, house: House) -> Non
     scene = opened(app, house, table)
     before = scene.draft.called(1)
     click(app, seats(scene)[1].medallion.rect.center)
+    sheet = scene.form.dialogs[-1]
+    assert isinstance(sheet, PortraitChoice)
+    other = next(one for group in sheet.gallery.groups for one in group if one.enabled and not one.chosen)
+    click(app, other.rect.center)
+    assert not scene.form.dialogs and scene.draft.seats[1].portrait == other.portrait
     assert scene.draft.called(1) != before and seats(scene)[1].name.value == scene.draft.called(1)
     click(app, seats(scene)[1].level.rect.center)
     key(app, pygame.K_END)

@@ -22,6 +22,7 @@ from game.ui.names import (
 from game.ui.portraits import portraits, portraits_for
 from game.ui.preferences import Preferences
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
+from game.ui.scenes.setup_parts.faces import PortraitChoice, take_face
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
@@ -52,7 +53,8 @@ class NewMatchScene(FormScene):
     """Puts a `Setup` together and gives it to ``start`` (which may raise HostError: its sentence is shown).
 
     ``rules(game, paragraph)``, if given, opens the rulebook; ``meet(name)`` is told what the only person at the table
-    is called, when the settings do not know it yet; ``folder`` is where the last setup of every game is kept.
+    is called, when the settings do not know it yet, ``look(portrait)`` which portrait the first person has chosen;
+    ``folder`` is where the last setup of every game is kept.
     ``game`` is shown first (else the one played last), for ``players`` if it can be played by so many.
     """
 
@@ -66,6 +68,7 @@ class NewMatchScene(FormScene):
         back: Callable[[], None],
         rules: Callable[[str, str], None] | None = None,
         meet: Callable[[str], None] | None = None,
+        look: Callable[[str], None] = lambda portrait: None,
         folder: Path | None = None,
         game: str = "",
         players: int = 0,
@@ -76,11 +79,14 @@ class NewMatchScene(FormScene):
         self._leave = back
         self._rules = rules
         self._meet = meet if not preferences.name.strip() else None
+        self._look = look
         self._memory = SetupMemory(folder)
         self._portraits = portraits(painter)
         self.drafts: dict[str, Draft] = {}
         for entry in house.games():
-            draft = Draft(entry, preferences.name.strip(), portraits_for(entry.id, self._portraits))
+            draft = Draft(
+                entry, preferences.name.strip(), portraits_for(entry.id, self._portraits), preferences.portrait
+            )
             draft.recall(self._memory.games.get(entry.id), self._portraits)
             self.drafts[entry.id] = draft
         names = list(self.drafts)
@@ -295,7 +301,7 @@ class NewMatchScene(FormScene):
             players.tip = msg("setup.players")
             controls.append(players)
         cards = [
-            SeatCard(painter, draft, number, self._portraits, self._seat_changed) for number in range(draft.players)
+            SeatCard(painter, draft, number, self._seat_changed, self._offer_faces) for number in range(draft.players)
         ]
         title = lambda: trn("setup.at_the_table", draft.players)  # noqa: E731 - said anew in every language
         note = Paragraph(painter, self._seating_note, colour="soft", units=theme.TEXT_SMALL)
@@ -305,6 +311,17 @@ class NewMatchScene(FormScene):
             Grid(painter, cards, least=182),
             Noted(painter, note, self._all_bots),
         ]
+
+    def _offer_faces(self, number: int) -> None:
+        self.form.open(PortraitChoice(self.painter, self.draft, number, lambda face: self.choose_face(number, face)))
+
+    def choose_face(self, number: int, portrait: str) -> None:
+        """Whoever sits in seat ``number`` has that portrait now."""
+        if take_face(list(self.drafts.values()), self.draft, number, portrait):
+            self._look(portrait)
+        for card in self.cards:
+            card.refresh()
+        self._seat_changed(False)
 
     def _level_all(self, level: int) -> None:
         """Every bot at the table plays at this level."""

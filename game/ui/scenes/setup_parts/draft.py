@@ -9,7 +9,7 @@ from game.core.options import Choice, Option
 from game.host.chair import BOT, PERSON, SOUND, STYLES, GameEntry, Place, Setup
 from game.ui.i18n import tr
 from game.ui.launch import NAMELESS
-from game.ui.portraits import PERSONS, bot_name, portrait_called, portraits_for, style_of
+from game.ui.portraits import FACES, PERSONS, bot_name, portrait_called, portraits_for, style_of
 
 DEFAULT_LEVEL = 3
 LONGEST_NAME = 20
@@ -21,13 +21,17 @@ PARTNERED = ("belote", "contree", "coinchee", "bezique")
 """The games in which four players are two sides of two."""
 
 
-def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
+def introduced(setup: Setup, own_name: str, every: tuple[str, ...], own_face: str = "") -> Setup:
     """A match wished on the command line with a name for whoever has none and a portrait for everybody, as on the
-    screen of a new match; ``every`` portrait there is. A bot called as one of the characters has its face."""
+    screen of a new match; ``every`` portrait there is. A bot called as one of the characters has its face, and the
+    first person that which the settings know, if nobody else has it."""
     faces = portraits_for(setup.game, every)
     own = [(place.portrait or portrait_called(place.name)) if place.kind == BOT else "" for place in setup.places]
     own = [face if face in every else "" for face in own]
     taken = {place.name.casefold() for place in setup.places}
+    person = next((number for number, place in enumerate(setup.places) if place.kind != BOT), -1)
+    if person >= 0 and own_face in (*every, *FACES, *PERSONS) and own_face not in own:
+        own[person] = own_face
     places: list[Place] = []
     for number, place in enumerate(setup.places):
         if place.kind == BOT:
@@ -35,7 +39,7 @@ def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
             face = own[number] or next((one for one in round_table if one not in own), round_table[0])
             own[number] = face
         else:
-            face = place.portrait or PERSONS[number % len(PERSONS)]
+            face = place.portrait or own[number] or PERSONS[number % len(PERSONS)]
         name = place.name
         if name == NAMELESS:
             wishes = [bot_name(face)] if place.kind == BOT else [own_name, tr("setup.player_name", n=number + 1)]
@@ -48,22 +52,27 @@ def introduced(setup: Setup, own_name: str, every: tuple[str, ...]) -> Setup:
 
 @dataclass
 class Seat:
-    """One player: ``name`` is "" until somebody has typed one, ``style`` is "" while it is the character's own."""
+    """One player: ``name`` is "" until somebody has typed one, ``style`` is "" while it is the character's own.
+    ``portrait`` is that of the bot that sits or would sit here, ``face`` that of a person ("" for none chosen)."""
 
     kind: str
     level: int
     portrait: str
     name: str = ""
     style: str = ""
+    face: str = ""
 
 
 class Draft:
     """Everything chosen on the screen for one game. ``values`` holds every option; those that do not exist for the
     number of players are left out of ``setup``."""
 
-    def __init__(self, entry: GameEntry, own_name: str, portraits: Sequence[str]) -> None:
+    def __init__(self, entry: GameEntry, own_name: str, portraits: Sequence[str], own_face: str = "") -> None:
         self.entry = entry
         self.own_name = own_name
+        self.own_face = own_face
+        """The portrait of the first person, unless that seat has one of its own."""
+        self.portraits = tuple(portraits)
         self._players = entry.players[0]
         self.preset = next(iter(entry.presets))
         self.values: dict[str, Choice] = {}
@@ -87,6 +96,7 @@ class Draft:
             if self.values[key] == before[key]:
                 self.values[key] = value
         self._players = count
+        self.part()
 
     # -- people --------------------------------------------------------------------------------------------------
 
@@ -115,10 +125,50 @@ class Draft:
             return typed
         if seat.kind == BOT:
             return bot_name(seat.portrait)
-        persons = [n for n, other in enumerate(self.places) if other.kind == PERSON]
-        if self.own_name and persons and persons[0] == number:
+        if self.own_name and number == self.first:
             return self.own_name
         return tr("setup.player_name", n=number + 1)
+
+    @property
+    def first(self) -> int:
+        """The seat of the first person, -1 where only bots play."""
+        return next((n for n, seat in enumerate(self.places) if seat.kind == PERSON), -1)
+
+    def face(self, number: int) -> str:
+        """The portrait of whoever sits in seat ``number``: a person has what was chosen, or a plain bust."""
+        seat = self.seats[number]
+        if seat.kind == BOT:
+            return seat.portrait
+        wanted = seat.face or (self.own_face if number == self.first else "")
+        known = wanted in (*self.portraits, *FACES, *PERSONS)
+        return wanted if known else PERSONS[number % len(PERSONS)]
+
+    def owner(self, portrait: str, number: int) -> int | None:
+        """Who else at the table has ``portrait``, seen from seat ``number``. Of plain busts there are enough."""
+        if portrait in PERSONS:
+            return None
+        return next((n for n in range(self.players) if n != number and self.face(n) == portrait), None)
+
+    def choose_face(self, number: int, portrait: str) -> None:
+        """Whoever sits in seat ``number`` has ``portrait`` now. A bot is another character then."""
+        seat = self.seats[number]
+        if seat.kind == PERSON:
+            seat.face = portrait
+        else:
+            for other in self.seats:  # one who does not sit at the table, and would have had it
+                if other is not seat and other.portrait == portrait:
+                    other.portrait = seat.portrait
+            seat.portrait, seat.name, seat.style = portrait, "", ""
+        self.part()
+
+    def part(self) -> None:
+        """No bot at the table has the portrait of a person: another character sits down for it."""
+        taken = {self.face(n) for n, seat in enumerate(self.places) if seat.kind == PERSON}
+        for seat in self.places:
+            if seat.kind == BOT and seat.portrait in taken:
+                held = taken | {other.portrait for other in self.seats}
+                seat.portrait = next((one for one in self.portraits if one not in held), seat.portrait)
+                seat.name = seat.style = ""
 
     def style(self, number: int) -> str:
         """How the player in seat ``number`` plays: as was chosen, or as the character does; a person has no style."""
@@ -187,9 +237,7 @@ class Draft:
     def setup(self) -> Setup:
         """What the host needs. Rules that are no preset's are all written out, under no preset's name."""
         places = tuple(
-            Place(
-                self.called(n), seat.kind, seat.level if seat.kind == BOT else 0, self._portrait(n, seat), self.style(n)
-            )
+            Place(self.called(n), seat.kind, seat.level if seat.kind == BOT else 0, self.face(n), self.style(n))
             for n, seat in enumerate(self.places)
         )
         values = {one.key: self.value(one) for one in self.options}
@@ -204,10 +252,6 @@ class Draft:
         places = tuple(Place(f"{n + 1}", BOT, 1) for n in range(self.players))
         return Setup(self.entry.id, self.players, places, kept)
 
-    @staticmethod
-    def _portrait(number: int, seat: Seat) -> str:
-        return seat.portrait if seat.kind == BOT else PERSONS[number % len(PERSONS)]
-
     # -- memory --------------------------------------------------------------------------------------------------
 
     def remember(self) -> dict[str, object]:
@@ -217,7 +261,14 @@ class Draft:
             "preset": self.preset,
             "values": {one.key: self.values[one.key] for one in self.entry.options},
             "seats": [
-                {"kind": s.kind, "level": s.level, "portrait": s.portrait, "name": s.name, "style": s.style}
+                {
+                    "kind": s.kind,
+                    "level": s.level,
+                    "portrait": s.portrait,
+                    "name": s.name,
+                    "style": s.style,
+                    "face": s.face,
+                }
                 for s in self.seats
             ],
         }
@@ -239,6 +290,7 @@ class Draft:
             self.seats = [_seat(old, new, portraits) for old, new in zip(self.seats, seats, strict=False)] + self.seats[
                 len(seats) :
             ]
+            self.part()
 
 
 def _held(option: Option, value: Choice) -> Choice:
@@ -249,7 +301,8 @@ def _held(option: Option, value: Choice) -> Choice:
 def _seat(seat: Seat, kept: object, portraits: Sequence[str]) -> Seat:
     if not isinstance(kept, dict):
         return seat
-    kind, level, portrait, name, style = (kept.get(key) for key in ("kind", "level", "portrait", "name", "style"))
+    kind, level, portrait, name = (kept.get(key) for key in ("kind", "level", "portrait", "name"))
+    style, face = kept.get("style"), kept.get("face")
     return replace(
         seat,
         kind=kind if kind in (PERSON, BOT) else seat.kind,
@@ -257,4 +310,5 @@ def _seat(seat: Seat, kept: object, portraits: Sequence[str]) -> Seat:
         portrait=portrait if isinstance(portrait, str) and portrait in portraits else seat.portrait,
         style=style if style in STYLES else seat.style,
         name=name if isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable() else seat.name,
+        face=face if isinstance(face, str) and face in (*portraits, *FACES, *PERSONS) else seat.face,
     )

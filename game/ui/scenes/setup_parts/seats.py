@@ -12,46 +12,9 @@ from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, said, tr
 from game.ui.names import LEVELS, level_name, style_explained, style_name
-from game.ui.portraits import PERSONS, paint_portrait
 from game.ui.scenes.setup_parts.draft import LONGEST_NAME, Draft
+from game.ui.scenes.setup_parts.faces import Medallion
 from game.ui.widgets import Dropdown, Pressable, Segmented, TextField, Widget
-
-
-class Medallion(Pressable):
-    """A portrait; touching that of a bot shows the next regular."""
-
-    def __init__(self, painter: Painter, draft: Draft, number: int, on_press: Callable[[], None]) -> None:
-        super().__init__(painter, msg("setup.portrait"))
-        self.draft = draft
-        self.number = number
-        self.on_press = on_press
-
-    @property
-    def _bot(self) -> bool:
-        return self.draft.seats[self.number].kind == BOT
-
-    @property
-    def can_focus(self) -> bool:
-        return super().can_focus and self._bot
-
-    def wish(self, width: int) -> tuple[int, int]:
-        side = self.painter.px(46)
-        return side, side
-
-    def trigger(self) -> None:
-        if self._bot:
-            self.painter.sounds.play("toggle")
-            self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        seat = self.draft.seats[self.number]
-        grown = painter.px(2 * self._glow.value) if self._bot and self._glow.value else 0
-        rect = self.rect.inflate(2 * grown, 2 * grown)
-        name = seat.portrait if seat.kind == BOT else PERSONS[self.number % len(PERSONS)]
-        paint_portrait(painter, surface, name, self.draft.called(self.number), rect)
-        if self.focused:
-            painter.focus_ring(surface, self.rect, radius=self.rect.width / 2 / painter.scale)
 
 
 class StyleButton(Pressable):
@@ -149,20 +112,24 @@ class AllBots(Dropdown[int]):
 class SeatCard(Widget):
     """A seat: medallion and name, person or bot, level, partner.
 
-    ``changed(rebuild)`` is called after every change; ``rebuild`` if other widgets are needed now.
+    ``changed(rebuild)`` is called after every change; ``rebuild`` if other widgets are needed now; ``choose(number)``
+    offers the portraits.
     """
 
     def __init__(
-        self, painter: Painter, draft: Draft, number: int, portraits: Sequence[str], changed: Callable[[bool], None]
+        self,
+        painter: Painter,
+        draft: Draft,
+        number: int,
+        changed: Callable[[bool], None],
+        choose: Callable[[int], None],
     ) -> None:
         super().__init__(painter, lambda: draft.called(number))
         self.draft = draft
         self.number = number
-        self._portraits = list(portraits)
         self._changed = changed
         seat = draft.seats[number]
-        self.medallion = Medallion(painter, draft, number, self._another)
-        self.medallion.tip = msg("setup.portrait") if seat.kind == BOT else ""
+        self.medallion = Medallion(painter, draft, number, lambda: choose(number))
         self.name = NameField(
             painter,
             msg("setup.name"),
@@ -196,8 +163,9 @@ class SeatCard(Widget):
     def _seated(self, kind: str) -> None:
         seat = self.draft.seats[self.number]
         seat.kind = kind
-        # A name that was typed belongs to whoever sat here before.
-        seat.name = seat.style = ""
+        # A name that was typed and a face that was chosen belong to whoever sat here before.
+        seat.name = seat.style = seat.face = ""
+        self.draft.part()
         self._changed(True)
 
     def _levelled(self, level: int) -> None:
@@ -205,22 +173,14 @@ class SeatCard(Widget):
         self._changed(False)
 
     def refresh(self) -> None:
-        """Show the level that the draft has now."""
+        """Show the level and the name that the draft has now."""
         self.level.value = self.draft.seats[self.number].level
         self.level.stale = True
+        if self.name.value != self.draft.called(self.number):
+            self.name.set(self.draft.called(self.number))
 
     def _styled(self, style: str) -> None:
         self.draft.seats[self.number].style = style
-        self._changed(False)
-
-    def _another(self) -> None:
-        seat = self.draft.seats[self.number]
-        taken = {other.portrait for other in self.draft.seats if other is not seat}
-        start = self._portraits.index(seat.portrait) if seat.portrait in self._portraits else 0
-        ring = self._portraits[start + 1 :] + self._portraits[: start + 1]
-        seat.portrait = next((one for one in ring if one not in taken), ring[0])
-        seat.name = seat.style = ""
-        self.name.set(self.draft.called(self.number))
         self._changed(False)
 
     # -- placing and drawing -------------------------------------------------------------------------------------
