@@ -17,6 +17,7 @@ from game.ui.preferences import Preferences, parse
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.setup_parts.faces import Choice, PortraitChoice
+from game.ui.widgets import Widget
 from tests.ui.conftest import MakeApp, click, key, run, show
 from tests.ui.setting_up import Table, opened, seats
 
@@ -25,6 +26,10 @@ def sheet_of(scene: NewMatchScene) -> PortraitChoice:
     sheet = scene.form.dialogs[-1]
     assert isinstance(sheet, PortraitChoice)
     return sheet
+
+
+def focused(scene: NewMatchScene) -> Widget | None:
+    return scene.form.focus
 
 
 def choices(scene: NewMatchScene) -> dict[str, Choice]:
@@ -58,11 +63,11 @@ def test_and_by_keyboard(make_app: MakeApp, house: House) -> None:
     scene = opened(app, house, Table())
     scene.form.focus_on(seats(scene)[0].medallion)
     key(app, pygame.K_RETURN)
-    assert scene.form.focus is choices(scene)["person1"]
+    assert focused(scene) is choices(scene)["person1"]
     key(app, pygame.K_RIGHT)
-    assert scene.form.focus is choices(scene)["person2"]
+    assert focused(scene) is choices(scene)["person2"]
     key(app, pygame.K_RETURN)
-    assert scene.draft.face(0) == "person2" and scene.form.focus is seats(scene)[0].medallion
+    assert scene.draft.face(0) == "person2" and focused(scene) is seats(scene)[0].medallion
     key(app, pygame.K_RETURN)
     key(app, pygame.K_ESCAPE)
     assert not scene.form.dialogs and scene.draft.face(0) == "person2"
