@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Cut the fonts of the game out of two free families: `python3 build_scripts/make_fonts.py`.
+"""Cut the fonts of the game out of three free families: `python3 build_scripts/make_fonts.py`.
 
-Sources (SIL Open Font License 1.1): BIZ UDPGothic Regular and Bold, and EB Garamond 12 Regular and Italic, as Debian's
-packages fonts-morisawa-bizud-gothic and fonts-ebgaramond install them under /usr/share/fonts. Kept are the characters
-of JIS X 0208 (levels 1 and 2), Latin with accents, punctuation and arrows. Modified versions must not pass for the
-originals, so the results are called Carte Blanche Gothic and Carte Blanche Serif. EB Garamond's own bold has no
-accents: the bold serif is its regular with every outline thickened. The tails of the gothic's g, j, p, q and y, kept
-short there so that Latin fits among kana, are lengthened: in a Western sentence they looked cut off; its quotation
-marks, half an em wide, are closed up, since the apostrophe is one of them. Needs fontTools and, for the bold serif,
-skia-pathops (`pip install fonttools skia-pathops`); the results are committed, so playing and testing need neither.
+Sources (SIL Open Font License 1.1): BIZ UDPGothic Regular and Bold, BIZ UDPMincho Regular, and EB Garamond 12 Regular
+and Italic, as Debian's packages fonts-morisawa-bizud-gothic, fonts-morisawa-bizud-mincho and fonts-ebgaramond install
+them under /usr/share/fonts. Kept are the characters of JIS X 0208 (levels 1 and 2; of the Mincho, which is for titles,
+kana and what the messages need: a title with any other character is set in the gothic), Latin with accents, punctuation
+and arrows. Modified versions must not pass for the originals, so the results are called Carte Blanche Gothic, Mincho
+and Serif. EB Garamond's own bold has no accents and the Mincho has no bold: the bold serifs are the regulars with every
+outline thickened. The tails of the gothic's g, j, p, q and y, kept short there so that Latin fits among kana, are
+lengthened: in a Western sentence they looked cut off; its quotation marks, half an em wide, are closed up, since the
+apostrophe is one of them. Needs fontTools and, for the bold serifs, skia-pathops (`pip install fonttools
+skia-pathops`); the results are committed, so playing and testing need neither.
 """
 
 from __future__ import annotations
@@ -22,13 +24,17 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = Path("/usr/share/fonts")
 OUT = ROOT / "art" / "fonts"
+MESSAGES = ROOT / "game" / "locale" / "ja"
 
 GOTHIC = "truetype/bizud-gothic/BIZUDPGothic-{}.ttf"
+MINCHO = "truetype/bizud-mincho/BIZUDPMincho-{}.ttf"
 SERIF = "opentype/ebgaramond/EBGaramond12-{}.otf"
 # result -> (source, family, style, thickening in font units)
 FONTS: dict[str, tuple[str, str, str, int]] = {
     "CarteBlancheGothic-Regular.ttf": (GOTHIC.format("Regular"), "Carte Blanche Gothic", "Regular", 0),
     "CarteBlancheGothic-Bold.ttf": (GOTHIC.format("Bold"), "Carte Blanche Gothic", "Bold", 0),
+    "CarteBlancheMincho-Regular.ttf": (MINCHO.format("Regular"), "Carte Blanche Mincho", "Regular", 0),
+    "CarteBlancheMincho-Bold.ttf": (MINCHO.format("Regular"), "Carte Blanche Mincho", "Bold", 44),
     "CarteBlancheSerif-Regular.otf": (SERIF.format("Regular"), "Carte Blanche Serif", "Regular", 0),
     "CarteBlancheSerif-Italic.otf": (SERIF.format("Italic"), "Carte Blanche Serif", "Italic", 0),
     "CarteBlancheSerif-Bold.otf": (SERIF.format("Regular"), "Carte Blanche Serif", "Bold", 34),
@@ -47,6 +53,8 @@ QUOTES = "\u2018\u2019\u201c\u201d"
 LICENCES = {
     "OFL-CarteBlancheGothic.txt": "Copyright 2022 The BIZ UDGothic Project Authors "
     "(https://github.com/googlefonts/morisawa-biz-ud-gothic)",
+    "OFL-CarteBlancheMincho.txt": "Copyright 2022 The BIZ UDMincho Project Authors "
+    "(https://github.com/googlefonts/morisawa-biz-ud-mincho)",
     "OFL-CarteBlancheSerif.txt": "Copyright 2010-2013, Georg A. Duffner "
     "(http://www.georgduffner.at/ebgaramond), 2013 Siva Kalyan",
 }
@@ -73,6 +81,13 @@ def japanese() -> set[int]:
     return kept
 
 
+def titled() -> set[int]:
+    """Kana and the characters that the Japanese messages are written with; no Latin, which is the serif's."""
+    words = "".join(path.read_text(encoding="utf-8") for path in sorted(MESSAGES.glob("*.po")))
+    signs = set(range(0x3000, 0x3100)) | set(range(0xFF01, 0xFF60))
+    return (signs | {ord(sign) for sign in words} & japanese()) - latin()
+
+
 def cut(source: Path, family: str, style: str, bolder: int, out: Path) -> None:
     """Write the subset of ``source`` to ``out`` under its new name."""
     from fontTools import subset
@@ -89,13 +104,14 @@ def cut(source: Path, family: str, style: str, bolder: int, out: Path) -> None:
     if source.suffix == ".otf":
         _lining_figures(font)
     _stand_ins(font)
-    wanted = latin() if source.suffix == ".otf" else latin() | japanese()
+    mincho = "Mincho" in source.name
+    wanted = latin() if source.suffix == ".otf" else titled() if mincho else latin() | japanese()
     chosen = subset.Subsetter(options)
     chosen.populate(unicodes=sorted(wanted))
     chosen.subset(font)
     if bolder:
-        _thicken(font, bolder)
-    if "glyf" in font:
+        (_thicken_quadratic if mincho else _thicken)(font, bolder)
+    if "glyf" in font and not mincho:
         _lengthen_tails(font)
         _close_up_quotes(font)
     _rename(font, family, style)
@@ -178,6 +194,34 @@ def _thicken(font: Any, units: int) -> None:
         widths[name] = (wider, round(both.bounds[0] + (wider - width) / 2) if list(both.segments) else 0)
     for name, string in made.items():
         strings[name] = string
+    _call_bold(font)
+
+
+def _thicken_quadratic(font: Any, units: int) -> None:
+    """`_thicken` for outlines of TrueType; their widths are the square of the kanji and stay."""
+    pathops: Any = importlib.import_module("pathops")
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    glyphs, outlines = font.getGlyphSet(), font["glyf"]
+    made: dict[str, Any] = {}
+    for name in font.getGlyphOrder():
+        outline = pathops.Path()
+        glyphs[name].draw(outline.getPen(glyphSet=glyphs))
+        edge = pathops.Path(outline)
+        edge.stroke(units, pathops.LineCap.BUTT_CAP, pathops.LineJoin.MITER_JOIN, 2)
+        both = pathops.op(outline, edge, pathops.PathOp.UNION, fix_winding=True)
+        both.convertConicsToQuads()
+        pen = TTGlyphPen(None)
+        both.draw(pen)
+        made[name] = pen.glyph()
+    for name, glyph in made.items():
+        glyph.recalcBounds(outlines)
+        outlines[name] = glyph
+        font["hmtx"][name] = (font["hmtx"][name][0], getattr(glyph, "xMin", 0))
+    _call_bold(font)
+
+
+def _call_bold(font: Any) -> None:
     font["OS/2"].usWeightClass = 700
     font["OS/2"].fsSelection = 0x20
     font["head"].macStyle = 1
@@ -200,7 +244,7 @@ def _rename(font: Any, family: str, style: str) -> None:
 
 def licence(notice: str, sources: Path) -> str:
     """The licence's text as Debian gives it beside the font, under the authors' notice."""
-    text = (sources / "fonts-morisawa-bizud-gothic" / "copyright").read_text(encoding="utf-8")
+    text = (sources / "fonts-morisawa-bizud-mincho" / "copyright").read_text(encoding="utf-8")
     lines = text[text.index("License: SIL-1.1\n -") :].splitlines()[1:]
     body = "\n".join("" if line.strip() == "." else line.removeprefix(" ") for line in lines)
     head = (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pygame
 import pytest
 
-from game.ui import theme
+from game.ui import i18n, theme
 from game.ui.decor.lights import BRIGHT, MOST_ADDED
 from game.ui.decor.rooms import CLOTHS, ROOMS, room_of
 from game.ui.drawing.painter import Painter
@@ -17,7 +19,8 @@ from game.ui.stage.sprites import Pose
 from game.ui.table.hud.effects import banner_box, banner_width
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.written import lines_of
-from game.ui.typography.line_breaks import NO_END, NO_START, cut_for_dots, may_break
+from game.ui.typography.coverage import coverage
+from game.ui.typography.line_breaks import NO_END, NO_START, cut_for_dots, is_wide, may_break
 from game.ui.typography.text import LAST_LINE, Role, plain
 from tests.ui.conftest import MakeApp
 
@@ -176,13 +179,28 @@ def test_a_cut_text_keeps_the_spaces_between_its_lines(painter: Painter) -> None
     assert painter.type.lay("一行目\n二行目", "body", 16, 400, max_lines=1).texts == ["一行目二行目"]
 
 
-def test_latin_letters_in_a_japanese_title_have_the_face_of_the_kana(painter: Painter) -> None:
-    def widths(text: str, role: Role) -> int:
-        return painter.type.measure(text, role, 40)[0]
+def test_a_japanese_title_is_set_in_the_mincho_unless_it_is_small_or_has_other_signs(painter: Painter) -> None:
+    def faces(text: str, role: Role, size: int) -> set[str]:
+        line = painter.type.lay(text, role, size, None).lines[0]
+        return {path.stem for _, path in painter.type._runs(line, role, False) if path is not None}
 
-    assert widths("Ken：成功", "title") == widths("Ken：成功", "body")
-    assert widths("Ken：成功", "title-bold") == widths("Ken：成功", "bold")
-    assert widths("Ken", "title") != widths("Ken", "body")
+    assert faces("Ken：成功", "title", 40) == {"CarteBlancheSerif-Regular", "CarteBlancheMincho-Regular"}
+    assert faces("Ken：成功", "title-bold", 40) == {"CarteBlancheSerif-Bold", "CarteBlancheMincho-Bold"}
+    assert faces("Ken：成功", "title", 14) == {"CarteBlancheGothic-Regular"}
+    # One face for the whole of it, not two among each other.
+    assert faces("Ken：憂鬱", "title", 40) == {"CarteBlancheGothic-Regular"}
+    assert faces("Ken", "title", 14) == {"CarteBlancheSerif-Regular"}
+
+
+def test_the_mincho_has_the_signs_of_the_messages(painter: Painter) -> None:
+    catalogue = i18n._catalogues.of("ja")
+    words = "".join((*catalogue.single.values(), *chain.from_iterable(catalogue.plural.values())))
+    wide = {char for char in words if is_wide(char)}
+    for role in ("title", "title-bold"):
+        mincho = next(path for path in painter.assets.font_files(role) if "Mincho" in path.name)
+        missing = {char for char in wide if char not in coverage(mincho)}
+        # A new message may have a sign more, and is set in the gothic until the font is cut anew.
+        assert len(missing) < len(wide) // 50, "".join(sorted(missing))
 
 
 def test_japanese_in_a_title_comes_from_the_other_font(painter: Painter) -> None:

@@ -448,7 +448,7 @@ class Assets:
     # -- fonts ---------------------------------------------------------------------------------------------------
 
     def font_files(self, role: Role) -> list[Path]:
-        """The font files for ``role``, best first: its own face, then the other one for characters it lacks. Raises
+        """The font files for ``role``, best first: its own face, then the others for characters it lacks. Raises
         BrokenArt."""
         found = self._fonts.get(role)
         if found is None:
@@ -461,8 +461,11 @@ class Assets:
         if not files:
             raise BrokenArt(f"There are no fonts in {self.folder / 'fonts'}.")
 
-        def serif(path: Path) -> bool:
-            return any(word in path.name.lower() for word in ("garamond", "serif", "title", "display"))
+        def family(path: Path) -> int:
+            """How far the face is from what the role wants: serif, Mincho, gothic, or the other way about."""
+            name = path.name.lower()
+            place = 0 if "serif" in name else 1 if "mincho" in name else 2
+            return place if role.startswith("title") else (1, 2, 0)[place]
 
         def bold(path: Path) -> bool:
             return "bold" in path.name.lower()
@@ -470,10 +473,9 @@ class Assets:
         def italic(path: Path) -> bool:
             return "italic" in path.name.lower()
 
-        wants_serif, wants_bold = role.startswith("title"), role.endswith("bold")
-        wants_italic = role.endswith("italic")
+        wants_bold, wants_italic = role.endswith("bold"), role.endswith("italic")
 
-        def distance(path: Path) -> tuple[bool, bool, bool]:
-            return serif(path) != wants_serif, italic(path) != wants_italic, bold(path) != wants_bold
+        def distance(path: Path) -> tuple[int, bool, bool]:
+            return family(path), italic(path) != wants_italic, bold(path) != wants_bold
 
         return sorted(files, key=distance)

@@ -26,6 +26,10 @@ SUIT_OF: dict[str, str] = {"\ue000": "S", "\ue001": "H", "\ue002": "D", "\ue003"
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
 LAST_LINE = 4
 """Kana and kanji that a last line has at least, where the line before can spare them."""
+MINCHO_LEAST = 17
+"""Titles of fewer pixels are set in the gothic: the thin strokes of a Mincho need size."""
+MINCHO_PART = 0.9
+"""Kana and kanji among words of the serif, whose letters are smaller on their body."""
 _STAND_INS = {"\u2011": "-", "\u2010": "-", "\u202f": "\u00a0", "\u2060": ""}
 
 
@@ -34,8 +38,7 @@ class _Glyph:
     char: str
     bold: bool
     plain: bool = False
-    """A digit or a Latin letter among kana and kanji: shown in their face also in a title, whose own digits are
-    old-style and low and whose letters have serifs."""
+    """Of a title in kana and kanji that is too small for a Mincho, or that it cannot show: set in the gothic."""
 
 
 def _parse(text: str) -> list[_Glyph]:
@@ -117,6 +120,13 @@ class Typesetter:
             role = "title-bold" if role.startswith("title") else "bold"
         return self._carrier(role, glyph.char) or self._files(role)[0]
 
+    def _too_much(self, text: str, role: Role, size: int) -> bool:
+        """Whether a title has kana or kanji that the Mincho cannot show, or not as small as this."""
+        wide = [char for char in text if is_wide(char)]
+        if not wide:
+            return False
+        return size < MINCHO_LEAST or not all("Mincho" in (self._carrier(role, char) or Path()).name for char in wide)
+
     def _carrier(self, role: Role, char: str) -> Path | None:
         """The first font of ``role`` that has the character."""
         key = (role, char)
@@ -173,8 +183,13 @@ class Typesetter:
         if text:
             yield text, path
 
-    def _digit_cell(self, path: Path, size: int) -> int:
-        font = self._font(path, size)
+    def _face(self, role: Role, path: Path, size: int) -> pygame.Font:
+        """The font of a stretch of a line in ``role``."""
+        foreign = role.startswith("title") and path.suffix == ".ttf"
+        return self._font(path, round(size * MINCHO_PART) if foreign else size)
+
+    def _digit_cell(self, role: Role, path: Path, size: int) -> int:
+        font = self._face(role, path, size)
         return max(font.size(digit)[0] for digit in "0123456789")
 
     def _suit_width(self, size: int) -> int:
@@ -186,9 +201,9 @@ class Typesetter:
             if path is None:
                 width += self._suit_width(size)
             elif tabular and text.isdigit():
-                width += self._digit_cell(path, size)
+                width += self._digit_cell(role, path, size)
             else:
-                width += self._font(path, size).size(text)[0]
+                width += self._face(role, path, size).size(text)[0]
         return width
 
     def measure(self, text: str, role: Role = "body", size: int = 16, *, tabular: bool = False) -> tuple[int, int]:
@@ -213,9 +228,9 @@ class Typesetter:
             return found
         whole: list[list[_Glyph]] = []
         paragraph: list[_Glyph] = []
-        titled = role.startswith("title") and any(is_wide(char) for char in text)
+        plainly = role.startswith("title") and self._too_much(text, role, size)
         for glyph in [*_parse(text), _Glyph("\n", False)]:
-            if titled and glyph.char.isalnum():
+            if plainly:
                 glyph = _Glyph(glyph.char, glyph.bold, True)
             if glyph.char == "\n":
                 whole.extend(self._break(paragraph, role, size, width, tabular))
@@ -355,12 +370,12 @@ class Typesetter:
                 picture.blit(suit, (x + (room - suit.get_width()) // 2, max(0, top)))  # straight alpha, as the words
                 x += room
                 continue
-            font = self._font(path, size)
+            font = self._face(role, path, size)
             drawn = font.render(text, True, colour)
             step = font.size(text)[0]
             offset = 0
             if tabular and text.isdigit():
-                cell = self._digit_cell(path, size)
+                cell = self._digit_cell(role, path, size)
                 offset = (cell - step) // 2
                 step = cell
             # Where two pieces of a line overlap (kerning, italics) the straight blit keeps both.
