@@ -15,6 +15,8 @@ from game.ui.decor.shape import ENDS, SIDE, TableShape
 from game.ui.decor.tabletop import Tabletop
 from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.portraits import GUESTS, REGULARS, portraits_for
+from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets import BackChoice
 from tests.ui.conftest import MakeApp
 
 ART = Path(__file__).resolve().parents[2] / "art"
@@ -145,3 +147,27 @@ def test_every_place_has_its_own_back_and_a_chosen_one_goes_before_it(make_app: 
         assert assets.back_name == "rust"
     app.prefer(card_back="")
     assert assets.back_name == backs[place]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_a_back_is_chosen_by_its_looks(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size)
+    scene = SettingsScene(
+        app.painter, preferences=lambda: app.preferences, prefer=app.prefer, close=lambda: None, page="cards"
+    )
+    app.stack.push(scene)
+    scene.resize(size)
+    control = next(one for one in scene.inside() if isinstance(one, BackChoice))
+    names = ["", *app.painter.assets.backs()]
+    cells = control.cells()
+    assert len(cells) == len(names)
+    assert control.rect.contains(cells[0].unionall(cells[1:])) and scene.area.rect.w >= control.rect.w
+    for number in (3, 0, 8):
+        control.release(cells[number].center, True)
+        assert app.preferences.card_back == names[number]
+        assert app.painter.assets.back_name == (names[number] or app.painter.room.back)
+    pictures = {pygame.image.tobytes(app.painter.assets.back(name, 40), "RGBA") for name in names[1:]}
+    assert len(pictures) == 8
+    control.draw(app.surface)
+    control.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT))
+    assert app.preferences.card_back == names[7]

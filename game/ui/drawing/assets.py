@@ -360,6 +360,15 @@ class Assets:
         path = self.folder / "backs" / f"{self.back_name}.svg"
         return path if self.back_name and path.is_file() else None
 
+    def back(self, name: str, width: int) -> pygame.Surface:
+        """The back ``name`` of ``art/backs`` ``width`` pixels wide, whichever is in use. Raises BrokenArt."""
+        key = ("back", name, width)
+        found = self._icons.get(key)
+        if found is None:
+            drawing = Drawing(self.folder / "backs" / f"{name}.svg")
+            found = self._icons.put(key, drawing.picture((width, round(width * RATIO))))
+        return found
+
     def backs(self) -> dict[str, dict[str, str]]:
         """What the backs are called, by name and language; the usual one first."""
         try:

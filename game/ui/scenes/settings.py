@@ -13,6 +13,7 @@ from game.ui.i18n import COMMA, Say, language, msg, tr
 from game.ui.preferences import CHOICES, RANGES, SOUND_GROUPS, Preferences
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.widgets import (
+    BackChoice,
     Button,
     FormScene,
     ListRow,
@@ -207,9 +208,12 @@ class SettingsScene(FormScene):
         rows.append(self._choice("letters", [(one, self._letters_title(one)) for one in CHOICES["letters"]]))
         backs = self.painter.assets.backs()
         if backs:
-            own = ("", msg("settings.card_back.place"))
-            titled = [(name, self._back_title(titles)) for name, titles in backs.items()]
-            rows.append(self._choice("card_back", [own, *titled]))
+            options: list[tuple[str, Say]] = [("", msg("settings.card_back.place"))]
+            options += [(name, self._back_title(titles)) for name, titles in backs.items()]
+            label = msg("settings.card_back")
+            value = self._preferences().card_back
+            control = BackChoice(self.painter, label, options, value, lambda name: self._prefer(card_back=name))
+            rows.append(SettingRow(self.painter, label, control))
         rows.append(self._choice("bieten_cards"))
         rows += [self._choice("felt"), self._choice("sort_order"), self._choice("trump_side")]
         rows.append(self._choice("hand_shape"))

@@ -4,10 +4,11 @@
 A scene usually derives from ``FormScene`` and only writes ``arrange`` (place every widget) and ``paint`` (what lies
 beneath the widgets).
 
-Button  Toggle  Segmented  Dropdown  one_of  Slider  TextField  ScrollArea  ListRow  SettingRow  Tabs  Label
+Button  Toggle  Segmented  Dropdown  one_of  BackChoice  Slider  TextField  ScrollArea  ListRow  SettingRow  Tabs  Label
 Paragraph  Dialog
 """
 
+from game.ui.widgets.backs import BackChoice
 from game.ui.widgets.base import ENTER, PRESSING, Ground, Overlay, Pressable, Widget, draw_tree
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.choice import Dropdown, Segmented, one_of
@@ -25,6 +26,7 @@ from game.ui.widgets.toggle import Toggle
 __all__ = [
     "ENTER",
     "PRESSING",
+    "BackChoice",
     "Button",
     "ButtonKind",
     "Dialog",
