@@ -13,7 +13,7 @@ from game.ui.i18n import said
 from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.widgets import Button, FormScene, Label, Segmented, SettingRow, Tabs, TextField
+from game.ui.widgets import BackChoice, Button, FormScene, Label, Segmented, SettingRow, Tabs, TextField
 from tests.breadth import broad
 from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 
@@ -63,6 +63,12 @@ def check_fits(app: App, scene: FormScene) -> None:
         elif isinstance(widget, Segmented):
             for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
                 assert painter.measure(said(option), "title-bold", theme.TEXT_PLATE)[0] <= cell.width, said(option)
+        elif isinstance(widget, BackChoice):
+            assert widget.rect.contains(widget.cells()[0].unionall(widget.cells()))
+            for _, option in widget.options:
+                assert painter.measure(said(option), "title-bold", theme.TEXT_SMALL)[0] <= widget.rect.width, said(
+                    option
+                )
         elif isinstance(widget, Tabs):
             for cell, (_, option) in zip(widget.cells(), widget.options, strict=True):
                 assert painter.measure(said(option), "title-bold", theme.TEXT_PLATE)[0] <= cell.width - painter.px(8), (

@@ -10,7 +10,7 @@ from game.ui import theme
 from game.ui.drawing.assets import RATIO, turned_smoothly
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
-from game.ui.widgets.choice import Segmented
+from game.ui.widgets.choice import SideBySide
 
 CARD = 40.0
 """How wide a back is at most."""
@@ -18,7 +18,7 @@ FAN = 13
 """By how many degrees the backs behind that of the room are turned."""
 
 
-class BackChoice(Segmented[str]):
+class BackChoice(SideBySide[str]):
     """Backs by name, the first option that of each room ("", a small fan). Beneath the chosen one stands what it is
     called, or beneath the one under the pointer."""
 

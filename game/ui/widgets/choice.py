@@ -57,26 +57,12 @@ class _OneOf(Widget, Generic[T]):
             self.on_change(value)
 
 
-class Segmented(_OneOf[T]):
+class SideBySide(_OneOf[T]):
     """All options side by side; Left and Right change the choice."""
 
-    on_cloth = False
-    """It stands on the table, not on a sheet."""
-
     def _widths(self) -> list[int]:
-        painter = self.painter
-        return [
-            painter.measure(said(text), "title-bold", theme.TEXT_PLATE)[0] + painter.px(28) for _, text in self.options
-        ]
-
-    def wish(self, width: int) -> tuple[int, int]:
-        return min(width, sum(self._widths())), max(
-            self.painter.px(38), round(self.painter.text_px(theme.TEXT_BODY) * 2.1)
-        )
-
-    def fits(self, width: int) -> bool:
-        """True if every option can be read in ``width`` pixels."""
-        return sum(self._widths()) <= width
+        """How wide each option would like to be."""
+        raise NotImplementedError
 
     def cells(self) -> list[pygame.Rect]:
         """Where each option is."""
@@ -104,6 +90,28 @@ class Segmented(_OneOf[T]):
             self.choose((self.index + 1) % len(self.options))
             return True
         return False
+
+
+class Segmented(SideBySide[T]):
+    """The words of all options side by side."""
+
+    on_cloth = False
+    """It stands on the table, not on a sheet."""
+
+    def _widths(self) -> list[int]:
+        painter = self.painter
+        return [
+            painter.measure(said(text), "title-bold", theme.TEXT_PLATE)[0] + painter.px(28) for _, text in self.options
+        ]
+
+    def wish(self, width: int) -> tuple[int, int]:
+        return min(width, sum(self._widths())), max(
+            self.painter.px(38), round(self.painter.text_px(theme.TEXT_BODY) * 2.1)
+        )
+
+    def fits(self, width: int) -> bool:
+        """True if every option can be read in ``width`` pixels."""
+        return sum(self._widths()) <= width
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
