@@ -16,6 +16,7 @@ from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.slip import Slip
 
 FILL: Final[dict[str, theme.Colour]] = {
     "marriage": (122, 31, 43),
@@ -30,6 +31,7 @@ FILL: Final[dict[str, theme.Colour]] = {
 LEGEND_LINE: Final = 20.0
 LEGEND_PAD: Final = 10.0
 """Measures of the legend, logical units."""
+NAME: Final = 16.0
 TIMES: Final = {"bezique": "", "double": "2", "triple": "3", "quadruple": "4"}
 
 
@@ -94,21 +96,21 @@ def draw_legend(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tabl
     kinds = kinds_shown(tableau)
     if not kinds:
         return
-    rect = rect_of(legend_box(layout, len(kinds)))
-    pen.plate(surface, rect, "dark", radius=8)
+    slip = Slip(surface, pen, rect_of(legend_box(layout, len(kinds))), 0.0)
+    rect = slip.rect
     line = pen.px(LEGEND_LINE)
     rows = max(1, round((rect.height - pen.px(LEGEND_PAD)) / line))
     columns = 1 if len(kinds) <= rows else 2
-    wide = (rect.width - pen.px(12)) // columns
+    wide = (rect.width - pen.px(18)) // columns
     side = pen.px(LEGEND_LINE * 0.84)
     names = [tr("bezique.answer.marriage") if word == "marriage" else phrases.kind(word) for word in kinds]
-    units = pen.alike(names, "body", theme.TEXT_SMALL, wide - side - pen.px(10))
+    units = pen.alike(names, "title", NAME, wide - side - pen.px(10))
     for index, (word, name) in enumerate(zip(kinds[: rows * columns], names, strict=False)):
         column, row = divmod(index, rows)
-        x, y = rect.x + pen.px(7) + column * wide, rect.y + pen.px(LEGEND_PAD / 2) + row * line
+        x, y = rect.x + pen.px(10) + column * wide, rect.y + pen.px(LEGEND_PAD / 2) + row * line
         theme.paint(surface, _disc(pen, word, side), (x, y + (line - side) // 2))
         box = pygame.Rect(x + side + pen.px(5), y, wide - side - pen.px(8), line)
-        pen.write(surface, name, box, "body", units, theme.TEXT_SOFT)
+        slip.write(name, box, "title", units)
 
 
 def _disc(pen: Pen, word: str, side: int) -> pygame.Surface:

@@ -52,8 +52,8 @@ def draw_stock_count(surface: pygame.Surface, pen: Pen, layout: Layout, count: i
     high = layout.frame.card * PILE * RATIO
     rect = pygame.Rect(0, 0, pen.px(44), pen.px(22))
     rect.midtop = (round(layout.stock[0]), round(layout.stock[1] + high / 2 + pen.px(5)))
-    pen.plate(surface, rect, "dark", radius=11)
-    pen.write(surface, str(count), rect, "bold", theme.TEXT_SMALL, theme.TEXT, align="centre", tabular=True)
+    pen.plate(surface, rect, "chip", radius=11)
+    pen.write(surface, str(count), rect, "title-bold", theme.TEXT_BODY, theme.INK, align="centre", tabular=True)
 
 
 def draw_strict_ring(surface: pygame.Surface, pen: Pen, layout: Layout) -> None:

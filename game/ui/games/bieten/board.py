@@ -83,7 +83,7 @@ def _figure(
     pen, inks, figure = slip.pen, slip.inks, public.order[place]
     state = public.state(figure)
     if figure in (public.figure, *public.counted[-1:]):
-        _ringed(slip, row, place)
+        slip.ring(row.inflate(pen.px(14), -pen.px(1)))
     live = bool(state) or figure in public.counted
     ink = inks.ink if live else inks.soft
     number = pygame.Rect(row.x, row.y, pen.px(18), row.height)
@@ -106,20 +106,6 @@ def _figure(
         said.width -= pen.px(12) - step
     if len(seats) < 3 or pen.measure(words, "title", SAID * FAINTEST)[0] <= said.width:
         slip.write(words, said, "title", SAID, ink)
-
-
-def _ringed(slip: Slip, row: pygame.Rect, place: int) -> None:
-    """A line drawn round a row by hand: it does not quite meet itself."""
-    pen = slip.pen
-    box = row.inflate(pen.px(14), -pen.px(1)).move(-slip.rect.x, -slip.rect.y)
-    left, top, right, low, bow = box.left, box.top, box.right, box.bottom, box.height * 0.45
-    path = (
-        f"M{left + bow:.1f} {top + 1} C{left + box.width * 0.4:.1f} {top - 1} {right - bow:.1f} {top} {right - 2} "
-        f"{top + bow:.1f} C{right + 1} {low - 2} {right - bow:.1f} {low} {right - box.width * 0.4:.1f} {low} "
-        f"S{left:.1f} {low + 1} {left + 1} {low - bow:.1f} "
-        f"S{left + bow * 0.7:.1f} {top + 2} {left + bow * 1.6:.1f} {top}"
-    )
-    slip.strokes(("ring", place, row.width, row.height), stroke(path, slip.inks.own, max(1.4, 2.0 * pen.unit)))
 
 
 def _state_words(public: BietenPublic, narrator: Narrator, figure: str) -> tuple[str, list[int]]:

@@ -35,7 +35,7 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     tricks = layout.frame.card * WON * RATIO
     left = layout.plates[other][0] - 16 * u - tricks - 10 * u
     x, y, _, high = layout.contract
-    deal = (x, y, min(290 * u, left - x), high)
+    deal = (x, y, min(290 * u, left - x), max(high, 80 * u))
     beside = others_discards(layout, other)[0] + layout.frame.card * OTHER_DISCARDS
     wide = min(layout.scores[2], layout.frame.width - m - beside)
     scores = (layout.frame.width - m - wide, layout.scores[1], wide, layout.scores[3])

@@ -11,6 +11,7 @@ import pygame
 from game.rules.piquet.public import PiquetPublic, Talk
 from game.rules.piquet.values import DEALS, TRICKS
 from game.ui import theme
+from game.ui.decor.room import Paper
 from game.ui.games.piquet.dialogue import best_of
 from game.ui.games.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
 from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_short
@@ -22,12 +23,13 @@ from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import Corner, Said, draw_corner
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import draw_slip, of_deal, of_match, side_order
+from game.ui.table.hud.score_plate import draw_slip, of_deal, of_match, part_of, side_order
+from game.ui.table.hud.slip import Slip, stroke
 from game.ui.theme import Colour
 
 A_LINE: Final = 6
 """Cards written on one line of the panel."""
-LABEL_WIDE: Final = 84.0
+LABEL_WIDE: Final = 86.0
 LINE: Final = 21.0
 """Height of a line of the panel, logical units."""
 DUTIES: Final = {
@@ -40,7 +42,14 @@ DUTIES: Final = {
 }
 """What is owed at each step of a class."""
 WAITING: Final = 15.5
-OTHER: Final[Colour] = (126, 200, 227)
+NAME: Final = 21.0
+TITLE: Final = 17.0
+TOLD: Final = 17.5
+KNOWN: Final = 15.5
+"""Sizes of type."""
+PAD: Final = 16.0
+LIES: Final = -0.6
+"""How the panel lies, degrees: so large a sheet is laid straighter."""
 
 
 def deal_words(tableau: Tableau) -> str:
@@ -102,104 +111,110 @@ def draw_declarations(
         return notes
     rect = rect_of(panel_box(layout))
     order = side_order(tableau)
-    rows = _rows(tableau, narrator.phrases, order)
+    rows = _rows(tableau, narrator.phrases, order, pen.inks)
     shown = _known_lines(public, tableau, narrator)
     line = pen.px(LINE)
     talls = [max(title_lines, *(len(cell) for cell in cells)) * line + pen.px(10) for _, cells, _, title_lines in rows]
-    rect.height = pen.px(64) + sum(talls) + pen.px(44) + len(shown) * pen.px(22)
-    pen.plate(surface, rect, "dark", shadow=True)
-    pad = pen.px(10)
+    rect.height = pen.px(66) + sum(talls) + pen.px(44) + len(shown) * pen.px(22)
+    slip = Slip(surface, pen, rect, LIES)
     columns = _columns(pen, rect)
-    top = rect.y + pen.px(7)
-    for cell, seat in zip(columns, order, strict=True):
-        colour = theme.GOLD if seat == tableau.me else OTHER
-        box = pygame.Rect(cell.x, top, cell.width, pen.px(26))
-        pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, colour)
-        below = pygame.Rect(cell.x, top + pen.px(25), cell.width, pen.px(20))
-        role = tr("piquet.elder") if seat == public.elder else tr("piquet.younger")
-        pen.write(surface, role, below, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
-    y = top + pen.px(50)
+    _heads(slip, columns, public, tableau, narrator)
+    y = rect.y + pen.px(59)
+    titles = pen.alike([title for title, *_ in rows], "title-bold", TITLE, pen.px(LABEL_WIDE))
     for (title, cells, current, _), tall in zip(rows, talls, strict=True):
-        box = pygame.Rect(rect.x + pen.px(5), y, rect.width - pen.px(10), tall - pen.px(3))
+        box = pygame.Rect(rect.x + pen.px(6), y, rect.width - pen.px(12), tall - pen.px(3))
         if current:
-            pen.plate(surface, box, "secondary", radius=8)
-        label = pygame.Rect(rect.x + pad, y, pen.px(LABEL_WIDE), tall - pen.px(3))
-        pen.write(surface, title, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT if current else theme.BRASS_LIGHT)
+            slip.ring(box)
+        label = pygame.Rect(rect.x + pen.px(PAD), y, pen.px(LABEL_WIDE), box.height)
+        slip.write(title, label, "title-bold", titles, slip.inks.own if current else slip.inks.soft)
         for cell, lines in zip(columns, cells, strict=True):
             area = pygame.Rect(cell.x, y + (box.height - len(lines) * line) // 2, cell.width, line)
             for told in lines:
-                pen.write(surface, told.words, area, told.role, theme.TEXT_SMALL * 1.12, told.colour)
+                slip.write(told.words, area, told.role, TOLD, told.colour)
                 if told.names:
-                    notes.append((area, told.names))
+                    notes.append((slip.at(area), told.names))
                 area = area.move(0, line)
         y += tall
-    _running(surface, pen, tableau, rect, columns, y, counts)
+    _running(slip, tableau, columns, y, counts)
     y += pen.px(42)
     for words in shown:
-        box = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, pen.px(21))
-        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, theme.TEXT)
+        box = pygame.Rect(rect.x + pen.px(PAD), y, rect.width - 2 * pen.px(PAD), pen.px(21))
+        slip.write(words, box, "title", KNOWN)
         y += pen.px(22)
     return notes
 
 
-def _running(
-    surface: pygame.Surface,
-    pen: Pen,
-    tableau: Tableau,
-    rect: pygame.Rect,
-    columns: Sequence[pygame.Rect],
-    y: int,
-    counts: Sequence[float],
+def _heads(
+    slip: Slip, columns: Sequence[pygame.Rect], public: PiquetPublic, tableau: Tableau, narrator: Narrator
 ) -> None:
-    """The points of both in this deal so far, large."""
-    public = PiquetPublic.of(tableau.public)
-    pad = pen.px(10)
-    surface.fill(theme.BRASS_DARK, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, max(1, pen.px(1))))
-    label = pygame.Rect(rect.x + pad, y + pen.px(2), pen.px(LABEL_WIDE), pen.px(38))
-    words = tr("piquet.panel.provisional") if public.late and public.leader < 0 else tr("piquet.panel.running")
-    pen.write(surface, words, label, "bold", theme.TEXT_SMALL * 1.06, theme.TEXT_SOFT)
+    """Above each column its player, and whether he is elder or younger."""
+    pen, inks, rect = slip.pen, slip.inks, slip.rect
     for cell, seat in zip(columns, side_order(tableau), strict=True):
-        value = str(round(counts[seat])) if seat < len(counts) else "0"
-        box = pygame.Rect(cell.x, y + pen.px(3), cell.width, pen.px(36))
-        colour = theme.GOLD if seat == tableau.me else OTHER
-        pen.write(surface, value, box, "title-bold", theme.TEXT_HEADING, colour, tabular=True)
+        own = seat == tableau.me
+        box = pygame.Rect(cell.x, rect.y + pen.px(7), cell.width, pen.px(27))
+        slip.write(narrator.name(seat), box, "title-bold" if own else "title", NAME, inks.own if own else inks.ink)
+        role = tr("piquet.elder") if seat == public.elder else tr("piquet.younger")
+        slip.write(role, box.move(0, pen.px(24)), "title-italic", KNOWN, inks.soft)
+    across, left = pen.px(56), pen.px(PAD)
+    path = f"M{left} {across}H{rect.width - left}"
+    for cell in columns:
+        path += f"M{cell.x - rect.x - pen.px(7)} {pen.px(12)}V{rect.height - pen.px(12)}"
+    slip.strokes(("columns", rect.height), stroke(path, inks.edge, pen.px(1.0), 0.55))
+
+
+def _running(slip: Slip, tableau: Tableau, columns: Sequence[pygame.Rect], y: int, counts: Sequence[float]) -> None:
+    """The points of both in this deal so far, large, below a line."""
+    pen, inks, rect = slip.pen, slip.inks, slip.rect
+    public = PiquetPublic.of(tableau.public)
+    path = f"M{pen.px(PAD)} {y - rect.y}H{rect.width - pen.px(PAD)}"
+    slip.strokes(("sum", y - rect.y), stroke(path, inks.ink, pen.px(1.4)))
+    label = pygame.Rect(rect.x + pen.px(PAD), y + pen.px(2), pen.px(LABEL_WIDE), pen.px(38))
+    words = tr("piquet.panel.provisional") if public.late and public.leader < 0 else tr("piquet.panel.running")
+    slip.write(words, label, "title-italic", TITLE, inks.soft)
+    for cell, seat in zip(columns, side_order(tableau), strict=True):
+        value = counts[seat] if seat < len(counts) else 0.0
+        box = pygame.Rect(cell.x, y + pen.px(3), pen.px(60), pen.px(36))
+        ink = inks.own if seat == tableau.me else inks.ink
+        slip.write(str(round(value)), box, "title-bold", theme.TEXT_HEADING, ink, part=part_of(value), tabular=True)
 
 
 class Line(NamedTuple):
     """A line in a cell."""
 
     words: str
-    role: Literal["body", "bold"]
+    role: Literal["title-italic", "title-bold"]
     colour: Colour
     names: str = ""
     """What else it is called: the tip of its cell."""
 
 
-def _rows(tableau: Tableau, phrases: object, order: Sequence[int]) -> list[tuple[str, list[list[Line]], bool, int]]:
+def _rows(
+    tableau: Tableau, phrases: object, order: Sequence[int], inks: Paper
+) -> list[tuple[str, list[list[Line]], bool, int]]:
     """Title, one cell of lines a player, whether it is the class in hand, and the fewest lines it has room for."""
     assert isinstance(phrases, PiquetPhrases)
     public = PiquetPublic.of(tableau.public)
     exchanged = public.exchanged
     counts: list[list[Line]] = [
-        [Line(trn("piquet.call.exchanged", exchanged[seat]), "bold", theme.TEXT)] if exchanged[seat] >= 0 else []
+        [Line(trn("piquet.call.exchanged", exchanged[seat]), "title-bold", inks.ink)] if exchanged[seat] >= 0 else []
         for seat in order
     ]
     found: list[tuple[str, list[list[Line]], bool, int]] = [(tr("piquet.panel.exchange"), counts, False, 1)]
     blank = public.blank_seat
     if blank >= 0:
         words = "+10" if public.makers[0] == blank else "✓"
-        cells: list[list[Line]] = [[Line(words, "bold", theme.GOLD)] if seat == blank else [] for seat in order]
+        cells: list[list[Line]] = [[Line(words, "title-bold", inks.good)] if seat == blank else [] for seat in order]
         found.append((tr("piquet.carte_blanche"), cells, False, 1))
     held = tableau.zone(f"hand{tableau.me}")
     for talk in public.talks():
-        cells = [_cell(talk, seat, phrases, public.elder) for seat in order]
+        cells = [_cell(talk, seat, phrases, public.elder, inks) for seat in order]
         if not cells[0] and not talk.outcome and public.leader < 0:
-            cells[0] = _in_hand(talk.kind, held, phrases)
+            cells[0] = _in_hand(talk.kind, held, phrases, inks)
         found.append((tr(f"piquet.class.{talk.kind}"), cells, public.class_in_hand == talk.kind, 2))
     return found
 
 
-def _in_hand(kind: str, held: Sequence[str], phrases: PiquetPhrases) -> list[Line]:
+def _in_hand(kind: str, held: Sequence[str], phrases: PiquetPhrases, inks: Paper) -> list[Line]:
     """What one's own hand holds in a class that has not been declared yet: in soft ink, nobody else sees it."""
     best = best_of(kind, held)
     lines: list[Line] = []
@@ -207,13 +222,13 @@ def _in_hand(kind: str, held: Sequence[str], phrases: PiquetPhrases) -> list[Lin
         words = phrases.kind_short(part.word)
         if kind == "point":
             words = bracketed(words, str(part.value))
-        lines.append(Line(words, "body", theme.TEXT_SOFT, phrases.names(part.word)))
+        lines.append(Line(words, "title-italic", inks.soft, phrases.names(part.word)))
     if len(best) > 2:
         lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(best) - 2}")
     return lines
 
 
-def _cell(talk: Talk, seat: int, phrases: PiquetPhrases, elder: int) -> list[Line]:
+def _cell(talk: Talk, seat: int, phrases: PiquetPhrases, elder: int, inks: Paper) -> list[Line]:
     """What one player has said, told and scored in a class."""
     lines: list[Line] = []
     won = (talk.outcome == "elder") == (seat == elder) and talk.outcome in ("elder", "younger")
@@ -221,24 +236,24 @@ def _cell(talk: Talk, seat: int, phrases: PiquetPhrases, elder: int) -> list[Lin
     said = called_short(talk, seat, phrases)
     if told:
         for word in told[:3]:
-            colour = theme.TEXT if won else theme.TEXT_SOFT
-            lines.append(Line(phrases.kind_short(word), "bold", colour, phrases.names(word)))
+            colour = inks.ink if won else inks.soft
+            lines.append(Line(phrases.kind_short(word), "title-bold", colour, phrases.names(word)))
         if len(told) > 3:
             lines[-1] = lines[-1]._replace(words=f"{lines[-1].words} + {len(told) - 3}")
         if talk.maker == seat and talk.points:
             if talk.kind == "point":
-                lines[0] = Line(f"{lines[0].words}  +{talk.points}", "bold", theme.GOLD)
+                lines[0] = Line(f"{lines[0].words}  +{talk.points}", "title-bold", inks.good)
             else:
-                lines.append(Line(f"+{talk.points}", "bold", theme.GOLD))
+                lines.append(Line(f"+{talk.points}", "title-bold", inks.good))
         return lines
     if said:
         beaten = talk.outcome not in ("", "equal") and not won
-        colour = theme.TEXT_SOFT if beaten else theme.TEXT
-        lines.append(Line(said, "body" if beaten else "bold", colour, called_names(talk, seat, phrases)))
+        colour = inks.soft if beaten else inks.ink
+        lines.append(Line(said, "title-italic" if beaten else "title-bold", colour, called_names(talk, seat, phrases)))
     if talk.outcome == "equal" and seat == elder:
-        lines.append(Line(tr("piquet.panel.equal"), "body", theme.TEXT_SOFT))
+        lines.append(Line(tr("piquet.panel.equal"), "title-italic", inks.soft))
     elif talk.outcome == "nobody" and not said:
-        lines.append(Line("–", "body", theme.TEXT_SOFT))
+        lines.append(Line("–", "title-italic", inks.soft))
     return lines
 
 
@@ -259,9 +274,9 @@ def _known_lines(public: PiquetPublic, tableau: Tableau, narrator: Narrator) -> 
 
 def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
     """The two columns of the panel."""
-    left = rect.x + pen.px(10) + pen.px(LABEL_WIDE) + pen.px(6)
+    left = rect.x + pen.px(PAD) + pen.px(LABEL_WIDE) + pen.px(10)
     wide = (rect.right - pen.px(8) - left) // 2
-    return [pygame.Rect(left + index * wide, rect.y, wide - pen.px(6), rect.height) for index in range(2)]
+    return [pygame.Rect(left + index * wide, rect.y, wide - pen.px(12), rect.height) for index in range(2)]
 
 
 # -- scores --------------------------------------------------------------------------------------------------------
@@ -283,28 +298,29 @@ def draw_scores(
 
 
 def _tally(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
-    """Twelve fields that fill from both ends: who has the cards is seen at once."""
+    """Twelve fields that fill from both ends: who has the cards is seen at once. One's own tricks are full, the
+    other's hollow."""
     if tableau.public.leader < 0:
         return
-    rect = rect_of(tally_box(layout))
-    pen.plate(surface, rect, "dark", radius=8)
-    tricks = tableau.public.tricks_won
-    own, other = tableau.me, 1 - tableau.me
-    inner = rect.inflate(-pen.px(16), -pen.px(14))
-    wide = inner.width / TRICKS
+    slip = Slip(surface, pen, rect_of(tally_box(layout)))
+    tricks, inks = tableau.public.tricks_won, slip.inks
+    own, other = tricks[tableau.me], tricks[1 - tableau.me]
+    wide, high = slip.rect.size
+    left, step = pen.px(12), (wide - pen.px(24)) / TRICKS
+    tall, thick = high * 0.42, max(1.2, 1.5 * pen.unit)
+    body = ""
     for index in range(TRICKS):
-        box = pygame.Rect(round(inner.x + index * wide), inner.y, round(wide) - pen.px(4), inner.height)
-        mine = index < tricks[own]
-        theirs = TRICKS - index <= tricks[other]
-        colour = theme.GOLD if mine else OTHER if theirs else theme.BAIZE_DARK
-        pygame.draw.rect(surface, colour, box, border_radius=pen.px(3))
-        if theirs:
-            # Not by colour alone: the other's tricks are hollow.
-            pygame.draw.rect(surface, theme.BAIZE_DARK, box.inflate(-pen.px(6), -pen.px(6)), border_radius=pen.px(2))
-    middle = round(inner.x + TRICKS / 2 * wide) - pen.px(2)
-    surface.fill(
-        theme.BRASS_LIGHT, pygame.Rect(middle - pen.px(1), rect.y + pen.px(3), pen.px(2), rect.height - pen.px(6))
-    )
+        x, y = left + index * step + step * 0.14, (high - tall) / 2
+        theirs = TRICKS - index <= other
+        ink, opacity = (inks.ink, 1.0) if theirs else (inks.own, 1.0) if index < own else (inks.soft, 0.35)
+        fill = theme.hexed(ink) if index < own else "none"
+        body += (
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{step * 0.72:.1f}" height="{tall:.1f}" rx="{thick:.1f}" '
+            f'fill="{fill}" stroke="{theme.hexed(ink)}" stroke-opacity="{opacity}" stroke-width="{thick:.2f}"/>'
+        )
+    middle = left + TRICKS / 2 * step
+    body += stroke(f"M{middle:.1f} {high * 0.16:.1f}V{high * 0.84:.1f}", inks.edge, thick)
+    slip.strokes(("tricks", own, other), body)
 
 
 # -- labels --------------------------------------------------------------------------------------------------------
@@ -317,9 +333,9 @@ def draw_labels(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tabl
         x, y, wide, _ = talon_box(layout)
         box = pygame.Rect(round(x), round(y), round(wide), pen.px(24))
         words = beside(tr("piquet.talon"), trn("piquet.talon_left", left))
-        pen.write(surface, words, box, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="centre")
+        pen.write_on_cloth(surface, words, box, "title-italic", KNOWN, theme.TEXT_SOFT, align="centre")
     own = any("#" not in key for key in tableau.zone(f"discards{tableau.me}"))  # who watches has none
     if own and layout.where[tableau.me] == BOTTOM:
         top = own_discards_top(layout)
-        box = pygame.Rect(round(layout.frame.margin), round(top) - pen.px(20), pen.px(180), pen.px(18))
-        pen.write(surface, tr("piquet.discards"), box, "body", theme.TEXT_SMALL * 0.95, theme.TEXT_SOFT)
+        box = pygame.Rect(round(layout.frame.margin), round(top) - pen.px(21), pen.px(180), pen.px(18))
+        pen.write_on_cloth(surface, tr("piquet.discards"), box, "title-italic", KNOWN, theme.TEXT_SOFT)

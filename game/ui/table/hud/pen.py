@@ -88,6 +88,8 @@ class Pen:
         role: Role = "title",
         units: float = theme.TEXT_BODY,
         colour: Colour = theme.TEXT,
+        *,
+        align: Align = "left",
     ) -> None:
         """Words directly on cloth or rim, with a soft shadow that lets them be read on any of them; made smaller rather
         than cut."""
@@ -105,7 +107,8 @@ class Pen:
             return near
 
         soft = self.painter.materials.keep(("halo", text, role, size), make)
-        where = rect.x, rect.centery - block.height // 2
+        left = {"left": rect.x, "centre": rect.centerx - block.width // 2, "right": rect.right - block.width}[align]
+        where = left, rect.centery - block.height // 2
         theme.paint(surface, soft, (where[0] - 4 * reach, where[1] - 4 * reach + reach // 2))
         self.painter.type.draw(surface, block, where, role, size, colour)
 

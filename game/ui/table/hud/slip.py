@@ -68,6 +68,24 @@ class Slip:
         turned = f'<g transform="rotate({-self.turn} {middle}) translate({margin} {margin})">{body}</g>'
         self.pen.drawn(self.surface, around, ("slip", self.turn, self.inks.ruling, *key), turned)
 
+    def ring(self, row: pygame.Rect) -> None:
+        """A line drawn round a row by hand: it does not quite meet itself."""
+        box = row.move(-self.rect.x, -self.rect.y)
+        left, top, right, low, bow = (
+            box.left,
+            box.top,
+            box.right,
+            box.bottom,
+            min(box.height * 0.45, 14 * self.pen.unit),
+        )
+        path = (
+            f"M{left + bow:.1f} {top + 1} C{left + box.width * 0.4:.1f} {top - 1} {right - bow:.1f} {top} {right - 2} "
+            f"{top + bow:.1f} C{right + 1} {low - 2} {right - bow:.1f} {low} {right - box.width * 0.4:.1f} {low} "
+            f"S{left:.1f} {low + 1} {left + 1} {low - bow:.1f} "
+            f"S{left + bow * 0.7:.1f} {top + 2} {left + bow * 1.6:.1f} {top}"
+        )
+        self.strokes(("ring", *box), stroke(path, self.inks.own, max(1.4, 2.0 * self.pen.unit)))
+
 
 def stroke(path: str, colour: Colour, thick: float, opacity: float = 1.0) -> str:
     """A line as a pen or chalk draws it."""
