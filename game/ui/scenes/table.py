@@ -491,7 +491,8 @@ class TableScene(Scene):
             name = self.narrator.name(self.chair.seat)
             words = tr("table.turn_of", name=name) if self.desk.shared() else tr("table.your_turn")
             self.board.draw_turn(surface, pen, layout, words)
-        self.form.draw(surface)
-        if self.paused:
-            self.painter.veil(surface, 0.6)
+        if not self.paused:
+            self.form.draw(surface)
+        else:
+            self.painter.veil(surface)
             self.board.draw_pause(surface, pen, layout, tr("table.paused"))

@@ -130,7 +130,7 @@ class AuctionPanel(AskPanel):
     def settle(self, layout: Layout) -> None:
         painter = self.painter
         pad, gap = self.pad, painter.px(12)
-        inner = min(painter.px(700), painter.size[0] - 4 * pad)
+        inner = min(painter.px(790), painter.size[0] - 4 * pad)
         beside = title = line = low = 0
 
         def measured() -> int:

@@ -75,10 +75,19 @@ class ShowPanel(AskPanel):
         painter = self.painter
         pad, gap = self.pad, painter.px(8)
         inner = min(round(painter.px(520) * max(1.0, painter.text_scale)), painter.size[0] - 4 * pad)
-        words = self.question_high(inner)
-        line = max(painter.px(44), round(painter.text_px(theme.TEXT_BODY) * 1.8))
-        buttons = row_of(painter, self.buttons, 0, 0, inner, gap)
-        rect = pygame.Rect(0, 0, inner + 2 * pad, words + len(self.rows) * line + buttons + 2 * pad + 2 * gap)
+        words = line = buttons = 0
+
+        def tall() -> int:
+            nonlocal words, line, buttons
+            for row in self.rows:
+                row.part = self.units / theme.TEXT_LARGE
+            words = self.question_high(inner)
+            line = max(row.wish(inner)[1] for row in self.rows)
+            buttons = row_of(painter, self.buttons, 0, 0, inner, gap)
+            return words + len(self.rows) * line + buttons + 2 * pad + 2 * gap
+
+        self._roomy(self.buttons, tall)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, tall())
         x, y, wide, high = layout.middle
         rect.midbottom = (round(x + wide / 2), round(y + high))
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))

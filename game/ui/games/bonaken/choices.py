@@ -26,6 +26,8 @@ class ClearPanel(ChoicePanel):
     """A question during the first lead: it stands clear of the small piles with their captions, and of the own card in
     the trick, as low as it may."""
 
+    least = 690.0
+
     def settle(self, layout: Layout) -> None:
         super().settle(layout)
         if not isinstance(layout, OvalLayout):

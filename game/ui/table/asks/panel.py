@@ -21,6 +21,7 @@ from game.ui.widgets import Button, Widget
 Choose = Callable[[Action], None]
 QUESTION: Final = 1.2
 """The question's type, as a part of `AskPanel.units`: the serif is smaller than the gothic."""
+LARGE_ENOUGH: Final = 0.7
 PAD: Final = 10.0
 """Units around what lies on the cloth: room for a ring around the outermost piece."""
 SHEET_PAD: Final = 14.0
@@ -67,13 +68,15 @@ class AskPanel(Widget):
         """Pixels from the top of the question to the first answer."""
         return self.question(width).height + self.painter.px(2 if self.on_sheet else 5) if said(self.label) else 0
 
-    def _roomy(self, buttons: Sequence[Button], tall: Callable[[], int]) -> None:
-        """Choose the largest type with which the panel, ``tall`` pixels high, leaves the hand to be seen."""
+    def _roomy(self, buttons: Sequence[Button], tall: Callable[[], int], spare: float = 0.0) -> None:
+        """Choose the largest type with which the panel, ``tall`` pixels high, leaves the hand to be seen, and, where it
+        need not become small for that, what lies above the ``spare`` pixels."""
         for part in (1.0, 0.85, 0.72, 0.6, 0.5):
             self.units = theme.TEXT_LARGE * part
             for button in buttons:
                 button.units = FULL * part
-            if tall() <= self.tallest * self.painter.size[1]:
+            high = tall()
+            if high <= self.tallest * self.painter.size[1] and (not spare or high <= spare or part < LARGE_ENOUGH):
                 return
 
     def settle(self, layout: Layout) -> None:

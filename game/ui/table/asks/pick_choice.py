@@ -61,10 +61,10 @@ class ChoicePanel(AskPanel):
             used = row_of(painter, self.buttons, 0, 0, inner, gap)
             return words + used
 
-        self._roomy(self.buttons, tall)
-        # Cards of suits leave what lies in the middle in sight, the card turned up.
+        # What lies in the middle stays in sight, the card turned up and the trick: cards of suits are smaller for it.
         low = y + high + painter.px(4)
         spare = low - layout.centre[1] - 0.52 * layout.frame.tall - 2 * pad
+        self._roomy(self.buttons, tall, 0.0 if any(button.suit for button in self.buttons) else spare)
         for part in CARD_PARTS if any(button.suit for button in self.buttons) else ():
             for button in self.buttons:
                 button.part = part

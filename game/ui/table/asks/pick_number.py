@@ -58,12 +58,18 @@ class NumberPanel(AskPanel):
         pad, gap = self.pad, painter.px(16)
         wide, high = self.button.wish(painter.px(300))
         long = painter.px(300)
-        title = self.question_high(long + gap + wide) + self.above()
+        row = long + gap + wide
+        inner = max(row, min(self.question_wide(), painter.size[0] - 4 * pad))
+        title = self.question_high(inner) + self.above()
         x, y, room, tall = layout.prompt
-        rect = pygame.Rect(0, 0, long + gap + wide + 2 * pad, title + high + 2 * pad)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, title + high + 2 * pad)
         rect.midbottom = (round(x + room / 2), round(y + tall + painter.px(4)))
+        if not self.above():
+            # No hand lies there yet, but the pack that the question is about.
+            rect.top = max(rect.top, round(layout.centre[1] + 0.56 * layout.frame.tall))
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
+        left = rect.centerx - row // 2
         top = rect.y + pad + title
-        self.slider.place(pygame.Rect(rect.x + pad, top, long, high))
-        self.button.place(pygame.Rect(rect.x + pad + long + gap, top, wide, high))
+        self.slider.place(pygame.Rect(left, top, long, high))
+        self.button.place(pygame.Rect(left + long + gap, top, wide, high))

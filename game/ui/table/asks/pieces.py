@@ -76,7 +76,13 @@ class Piece(Button):
         return self.units * (NAME if self.suit else FIGURES if self._figures else WORDS)
 
     def _wide(self, words: str) -> int:
+        # Counters of one and of three figures are of one size.
+        words = "000" if self._figures and len(words) < 3 else words
         return self.painter.measure(words, "title-bold", self._type)[0]
+
+    @property
+    def _round(self) -> bool:
+        return self._figures and not self.suit and not said(self.note)
 
     @property
     def _small(self) -> float:
@@ -90,9 +96,11 @@ class Piece(Button):
             card = round(CARD[0] * unit * self.part), round(CARD[1] * unit * self.part)
             return min(width, max(card[0], words + round(18 * unit))), card[1]
         side = round(COUNTER * unit)
+        if self._round:
+            side = max(side, round(words / 0.84))
+            return side, side
         if not said(self.note):
-            round_one = self._figures and words <= 0.84 * side
-            return (side, side) if round_one else (min(width, max(2 * side, words + round(40 * unit))), side)
+            return min(width, max(2 * side, words + round(40 * unit))), side
         painter = self.painter
         note = painter.measure(said(self.note), "body", self._small)[0]
         high = side + round(painter.text_px(self._small) * 1.1)
@@ -124,7 +132,7 @@ class Piece(Button):
         """Where it lies or hovers now."""
         painter = self.painter
         rect = self.rect
-        if not self.suit and rect.width <= 1.2 * rect.height and not said(self.note):
+        if self._round:
             side = min(rect.size)
             rect = pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
         up = LIFT * self._glow.value if self.enabled else 0.0
@@ -195,7 +203,7 @@ class Piece(Button):
         words.bottom = body.bottom - round(7 * unit * self.part)
         painter.write(surface, said(self.label), words, "title-bold", self._type, self.ink, align="centre", fit=True)
         middle = (body.centerx, (body.top + round(5 * unit) + words.top) // 2)
-        side = min(round(56 * unit * self.part), words.top - body.top - round(12 * unit))
+        side = min(round(62 * unit * self.part), words.top - body.top - round(10 * unit))
         draw_strain(painter, surface, self.suit, middle, side, self.ink, self.enabled)
 
     def _draw_stroke(self, surface: pygame.Surface, body: pygame.Rect) -> None:
