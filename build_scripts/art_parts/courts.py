@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from build_scripts.art_parts import courtly, held, profile
+from build_scripts.art_parts import courtly, features, held, profile
 from build_scripts.art_parts.courtly import (
     BLACK,
     BLOND,
@@ -130,10 +130,10 @@ def _person(sheet: Sheet, figure: Figure) -> None:
     if facing:  # a beard grows out from under the hair
         parts = [(bust, _bust), (head, profile.face), (head, profile.beard), (head, profile.hair)]
     else:
-        parts = [(head, courtly.hair_behind), (bust, _bust), (head, courtly.face), (head, courtly.fringe)]
-        parts.append((head, courtly.beard))
+        parts = [(head, courtly.hair_behind), (bust, _bust), (head, features.face), (head, courtly.fringe)]
+        parts.append((head, features.beard))
     # The collar lies over a chin and under a king's beard.
-    under = parts.index((head, profile.beard if facing else courtly.beard))
+    under = parts.index((head, profile.beard if facing else features.beard))
     parts.insert(under if figure.rank == "K" else len(parts), (bust, _collar))
     parts.append((top, courtly.hat))
     for matrix, draw in parts:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from build_scripts.art_parts import courtly, german, german_held
+from build_scripts.art_parts import courtly, features, german, german_held
 from build_scripts.art_parts.courtly import (
     BLOND,
     BLUE,
@@ -137,9 +137,9 @@ def _head(sheet: Sheet, dress: Dress, top: float) -> None:
     figure = dress.head()
     before = sheet.matrix
     sheet.matrix = then(then(scale(HEAD), shift(0, top - 26 * HEAD)), before)
-    courtly.face(sheet, figure)
+    features.face(sheet, figure)
     courtly.fringe(sheet, figure)
-    courtly.beard(sheet, figure)
+    features.beard(sheet, figure)
     own = _HATS.get(dress.hat)
     if own is None:
         courtly.hat(sheet, figure)

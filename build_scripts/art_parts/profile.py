@@ -6,21 +6,8 @@ courtly.py, which look the same from the side.
 
 from __future__ import annotations
 
-from build_scripts.art_parts.courtly import (
-    BLUSH,
-    CREASE,
-    FINE,
-    INK,
-    LINE,
-    PLAIN_LINE,
-    PLAIN_LIP,
-    SKIN,
-    WHITE,
-    Figure,
-    brow_line,
-    iris,
-    strand,
-)
+from build_scripts.art_parts.courtly import BLUSH, FINE, INK, LINE, SKIN, WHITE, Figure, strand
+from build_scripts.art_parts.features import CREASE, PLAIN_LINE, PLAIN_LIP, brow_line, iris
 from build_scripts.art_parts.pen import Path, Sheet, ellipse, path
 
 FACING: dict[str, float] = {"JS": 1.0, "JH": -1.0, "KD": 1.0}
