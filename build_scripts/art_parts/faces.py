@@ -79,13 +79,14 @@ def letter_patch(letter: str, jumbo: bool = False) -> Sheet:
 
 
 def pip_card(rank: str, suit: str, colour: str, jumbo: bool = False) -> Sheet:
-    """Two to ten. Beside large indices the pips are smaller, and stand where the corners leave room."""
+    """Two to ten. Beside large indices the pips are smaller, and their columns lean away from the corners."""
     sheet = blank()
-    top, size = (48.0, 33.6) if jumbo else (55.0, 48.0)
-    column = 26.5 if jumbo else 38.0
+    top, size = (48.0, 39.0) if jumbo else (55.0, 48.0)
+    column = 27.5 if jumbo else 38.0
+    lean = 9.0 if jumbo and rank not in "23" else 0.0
     made = Path()
     for side, part in _PIPS[rank]:
-        x, y = WIDE / 2 + side * column, top + part * (HIGH - 2 * top)
+        x, y = WIDE / 2 + side * column + lean * (1 - 2 * part), top + part * (HIGH - 2 * top)
         made += suit_at(suit, x, y, size)
         if part < 0.5 and not (rank == "7" and side == 0):
             made += suit_at(suit, WIDE - x, HIGH - y, size, inverted=True)
