@@ -50,6 +50,8 @@ SASH = 6.5
 HEAD = 1.15
 """A head of this size of those that courtly.py draws, held by the chin; the figure stands this much lower for it."""
 CHIN, BRIM, LOWER = 118.0, 61.0, 6.0
+PRESSED = {"crest": 0.92}
+"""What would reach into the frame is not quite so high."""
 TILTS = {"KH": 3.0, "KC": -3.0, "QH": -5.0, "QD": 5.0, "QC": -4.0, "QS": 3.0, "JD": 2.0, "JC": -4.0, "JH": -3.0}
 """By how many degrees to the right a head is bent: towards what is held, or looked at."""
 
@@ -122,7 +124,7 @@ def _person(sheet: Sheet, figure: Figure) -> None:
     bust = then(shift(0, LOWER), axis)
     neck = then(turn(TILTS.get(name, 0.0), 0, CHIN), bust)
     head = then(then(shift(0, -CHIN), scale(HEAD)), then(shift(0, CHIN), neck))
-    brim = then(shift(-facing * profile.SKULL, -BRIM), scale(HEAD, 1.0))
+    brim = then(shift(-facing * profile.SKULL, -BRIM), scale(HEAD, PRESSED.get(figure.hat, 1.0)))
     top = then(brim, then(shift(0, CHIN - HEAD * (CHIN - BRIM)), neck))
     if facing:
         head = then(scale(facing, 1.0), head)
