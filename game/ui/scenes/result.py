@@ -11,6 +11,7 @@ from game.core.log import Beat
 from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
+from game.ui.decor.rituals import ritual
 from game.ui.drawing.artwork import BrokenArt
 from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
@@ -26,8 +27,20 @@ from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Button, FormScene
 
 ENTER_SECONDS = 0.9
-HEAD = 172
+HEAD = 222
 """Height of the leaf without its rows, logical units."""
+MEDALLION = 128
+"""How wide the winner's face is; it lies over the upper edge of the leaf."""
+OVER = 0.56
+"""The part of it that lies above the edge."""
+RITUAL = 172
+"""How wide the thing is with which a match is closed in this room."""
+RITUAL_SECONDS = (0.5, 1.1)
+"""When it begins, and how long it takes."""
+DEFEAT = 128
+"""What the light of the room is multiplied with for whoever has lost (of 255)."""
+FACES = 3
+"""Faces of winners that are shown; more of them would be a crowd."""
 LINE = 62
 """Height of a side's row."""
 COURSE = (120, 230)
@@ -124,13 +137,13 @@ class ResultScene(FormScene):
         between, margin = painter.px(22), painter.px(34)
         rows = len(set(self.sides))
         tall = painter.px(HEAD + LINE * rows)
-        most = high - painter.px(26) - low - between - margin
-        # Above the leaf the fan of courts is to be seen.
-        spare = most - painter.px(104) - tall
+        above = round(painter.px(MEDALLION) * OVER) + painter.px(14)
+        most = high - above - low - between - margin
+        spare = most - painter.px(16) - tall
         course = min(painter.px(COURSE[1]), spare) if self._course is not None and spare >= painter.px(COURSE[0]) else 0
         leaf = pygame.Rect(0, 0, min(painter.px(720), wide - painter.px(40)), min(tall + course, most))
         group = leaf.height + between + low
-        leaf.midtop = (wide // 2, max(painter.px(26), min(high - margin - group, round(high * 0.55 - group / 2))))
+        leaf.midtop = (wide // 2, max(above, min(high - margin - group, round(high * 0.55 - group / 2))))
         self._leaf = leaf
         self._chart = pygame.Rect(leaf.x + painter.px(46), leaf.bottom - course - painter.px(14), 0, course)
         self._chart.width = leaf.right - painter.px(46) - self._chart.x
@@ -152,32 +165,42 @@ class ResultScene(FormScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._clock < ENTER_SECONDS:
-            self._clock += dt if not self.painter.reduced_motion else ENTER_SECONDS
+        if self._clock < sum(RITUAL_SECONDS):
+            self._clock += dt if not self.painter.reduced_motion else sum(RITUAL_SECONDS)
             self.touch()
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._clock < ENTER_SECONDS
+        return super().busy or self._clock < sum(RITUAL_SECONDS)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
+    @property
+    def _lost(self) -> bool:
+        """Whether it is a loss for the one person at the table: then it is quiet and dark."""
+        return not self.won and not self._several
+
     def paint(self, surface: pygame.Surface) -> None:
-        painter = self.painter
+        painter, inks = self.painter, self.painter.room.paper
         painter.background(surface)
-        self._fan(surface)
+        if self._lost:
+            surface.fill((DEFEAT, DEFEAT, DEFEAT), special_flags=pygame.BLEND_RGB_MULT)
+        else:
+            self._fan(surface)
         leaf = self._leaf
-        painter.plate(surface, leaf, "leaf", shadow=True, radius=16)
+        painter.paper(surface, leaf)
+        self._close(surface)
+        self._winners(surface)
         pad = painter.px(34)
         inner = leaf.inflate(-2 * pad, 0)
-        head = pygame.Rect(inner.x, leaf.y + painter.px(22), inner.width, painter.px(60))
-        title = tr("result.heading_won") if self.won and not self._several else tr("result.heading")
-        colour = theme.GOOD if self.won and not self._several else theme.BURGUNDY
-        painter.write(surface, title, head, "title-bold", theme.TEXT_TITLE * 1.1, colour, align="centre", fit=True)
+        head = pygame.Rect(inner.x, leaf.y + painter.px(72), inner.width, painter.px(56))
+        happy = self.won and not self._several
+        title = tr("result.heading_won") if happy else tr("result.heading")
+        colour = inks.good if happy else inks.soft if self._lost else inks.own
+        painter.write(surface, title, head, "title-bold", theme.TEXT_TITLE, colour, align="centre", fit=True)
         line = pygame.Rect(inner.x, head.bottom, inner.width, painter.px(30))
-        painter.write(surface, self.outcome(), line, "body", theme.TEXT_LARGE, theme.INK, align="centre", fit=True)
-        rule = painter.materials.rule(inner.width, painter.scale)
-        theme.paint(surface, rule, (inner.x, line.bottom + painter.px(12)))
+        painter.write(surface, self.outcome(), line, "title", theme.TEXT_LARGE, inks.ink, align="centre", fit=True)
+        pygame.draw.rect(surface, inks.line, (inner.x, line.bottom + painter.px(10), inner.width, painter.px(1.4)))
         y = line.bottom + painter.px(34)
         ranked = self.staging.final_order(self.winners, self.scores) or sorted(set(self.sides))
         # Ten players stand closer together.
@@ -194,11 +217,9 @@ class ResultScene(FormScene):
             plan.write(surface, self._chart.topleft)
 
     def _side(self, surface: pygame.Surface, row: pygame.Rect, side: int) -> None:
-        painter = self.painter
+        painter, inks = self.painter, self.painter.room.paper
         pen = Pen(painter, frame(painter.size))
         best = side in self.winners
-        if best:
-            painter.plate(surface, row, "field", radius=10)
         x = row.x + painter.px(12)
         high = min(painter.px(46), row.height - painter.px(4))
         small = row.height / painter.px(58)
@@ -213,12 +234,12 @@ class ResultScene(FormScene):
             key = drawn_key(painter, side, (painter.px(34), painter.px(12)))
             label.width -= key.get_width() + painter.px(10)
             theme.paint(surface, key, (label.right, row.centery - key.get_height() // 2))
-        role = "bold" if best else "body"
-        painter.write(surface, self.narrator.side(side), label, role, theme.TEXT_LARGE, theme.INK, fit=True)  # type: ignore[arg-type]  # one of two roles
+        role = "title-bold" if best else "title"
+        painter.write(surface, self.narrator.side(side), label, role, theme.TEXT_LARGE * 1.1, inks.ink, fit=True)  # type: ignore[arg-type]  # one of two roles
         score = self.scores[side] if side < len(self.scores) else 0
         part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
         cell = pygame.Rect(row.right - painter.px(134), row.y, painter.px(120), row.height)
-        ink = theme.BURGUNDY if best else theme.INK
+        ink = inks.own if best else inks.ink
         painter.write(
             surface,
             str(round(score * part)).replace("-", "−"),
@@ -229,6 +250,45 @@ class ResultScene(FormScene):
             align="right",
             tabular=True,
         )
+
+    def _winners(self, surface: pygame.Surface) -> None:
+        """The faces of the winners over the edge of the leaf, in laurel; a loser sees them without it."""
+        painter = self.painter
+        pen = Pen(painter, frame(painter.size))
+        seats = [seat for seat, side in enumerate(self.sides) if side in self.winners][:FACES]
+        if not seats:
+            return
+        side = painter.px(MEDALLION if len(seats) < FACES else MEDALLION * 0.78)
+        step = round(side * 0.94)
+        left = self._leaf.centerx - (side + step * (len(seats) - 1)) // 2
+        top = self._leaf.y - round(side * OVER)
+        part = out_cubic(min(1.0, self._clock / ENTER_SECONDS))
+        if not self._lost:
+            wide = round(side * 1.44)
+            wreath = painter.materials.keep(("laurel", wide), lambda: theme.vector(_laurel(), (wide, wide), (100, 100)))
+            for index in range(len(seats)):
+                x = left + step * index + side // 2
+                theme.paint(surface, wreath, (x - wide // 2, top + side // 2 - wide // 2))
+        for index, seat in enumerate(seats):
+            face = pygame.Rect(left + step * index, top, side, side)
+            painter.shadow(surface, face, MEDALLION / 2, depth=8)
+            portrait(pen, surface, self.places[seat], seat, face, "" if self._lost else "smile", part)
+
+    def _close(self, surface: pygame.Surface) -> None:
+        """The match is closed as they do here, beside the leaf."""
+        painter, leaf = self.painter, self._leaf
+        start, length = RITUAL_SECONDS
+        part = 1.0 if painter.reduced_motion else max(0.0, min(1.0, (self._clock - start) / length))
+        space = painter.size[0] - leaf.right
+        side = min(painter.px(RITUAL), round((space - painter.px(20)) / 1.1))
+        if side < painter.px(60):
+            return
+        picture = ritual(painter.materials, painter.room, side, part)
+        if self._lost:
+            picture = picture.copy()
+            picture.fill((DEFEAT + 40, DEFEAT + 40, DEFEAT + 40, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        where = (leaf.right + space // 2, leaf.bottom - round(side * 0.56))
+        theme.paint(surface, picture, (where[0] - picture.get_width() // 2, where[1] - picture.get_height() // 2))
 
     def _fan(self, surface: pygame.Surface) -> None:
         """The court, spread behind the leaf."""
@@ -250,3 +310,21 @@ class ResultScene(FormScene):
                 (picture, (round(centre.x - picture.get_width() / 2), round(centre.y - picture.get_height() / 2)))
             )
         surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
+
+
+def _laurel() -> str:
+    """Two branches of laurel in gold, open at the top, in a box of 100x100."""
+    leaves: list[str] = []
+    for mirrored in (1, -1):
+        for index in range(9):
+            turn = 168 - index * 15.5
+            for out, lean in ((43.5, 34), (39.5, -28)):
+                colour = "#d9b25a" if out > 40 else "#a87c2a"
+                leaves.append(
+                    f'<g transform="translate(50 50) scale({mirrored} 1) rotate({turn:.1f}) translate(0 {-out}) '
+                    f'rotate({90 - lean})"><path d="M0 5.6C-2.8 2 -2.8 -2.6 0 -6.6C2.8 -2.6 2.8 2 0 5.6Z" '
+                    f'fill="{colour}" stroke="#5f4212" stroke-width="0.5"/></g>'
+                )
+    arcs = "M50 91.5A41.5 41.5 0 0 1 12 33M50 91.5A41.5 41.5 0 0 0 88 33"
+    stem = f'<path d="{arcs}" fill="none" stroke="#7d5a1c" stroke-width="1.4"/>'
+    return stem + "".join(leaves)

@@ -181,8 +181,8 @@ def weli(cues: Cues, event: Played) -> float:
     seconds = cues.play(event)
     poses = cues.pose()
     key = event.card.name
-    if key not in poses:
-        return seconds
+    if event.word or key not in poses:
+        return seconds  # what it stands for has been said, and it has leant
     lying = {key: poses[key]}
     telling.kiss(cues, [key], lying, seconds)
     return min(1.2, telling.moment(cues, "small", tr("bieten.weli"), cards=lying, landed=seconds, again="weli"))

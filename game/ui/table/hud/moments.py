@@ -19,6 +19,8 @@ from game.ui.layouts.seats import Layout
 from game.ui.stage.tween import in_cubic, in_out_cubic, out_cubic
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.written import CLOTH, GOLD, freest, inked, lines_of, margin, put
+from game.ui.theme import Colour
+from game.ui.typography.text import Block, Role
 
 Size = Literal["small", "middle", "great"]
 
@@ -156,35 +158,50 @@ def _great(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) ->
         _flakes(surface, pen, rect, moment)
 
 
+ROWS: Final[tuple[tuple[Role, float, Colour], ...]] = (
+    ("title", 19.0, CLOTH),
+    ("title-bold", 28.0, CLOTH),
+    ("title-bold", 42.0, GOLD),
+)
+"""How it is written whose a moment is, what it is, and how much."""
+SMALLER: Final = (1.0, 0.8, 0.65)
+"""On a crowded table it is written smaller rather than over cards."""
+
+
 def _written(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) -> None:
     """Whose, what and how much, one under the other, beside the cards."""
-    big = 1.0 if moment.size == "middle" else 0.8
-    rows = [
-        (moment.name, "title", 19.0 * big, CLOTH),
-        (moment.words, "title-bold", 28.0 * big, CLOTH),
-        (figures(moment.points) if moment.points else "", "title-bold", 42.0 * big, GOLD),
-    ]
-    most = pen.px(300 * big)
-    laid = [(pen.lay(words, most, role, units, 2), role, units, colour) for words, role, units, colour in rows if words]  # type: ignore[arg-type]  # roles by name
-    if not laid:
-        return
-    rect = pygame.Rect(0, 0, max(one[0].width for one in laid), sum(one[0].height for one in laid))
-    rect = _beside(pen, layout, moment, rect, surface.get_rect())
+    told = (moment.name, moment.words, figures(moment.points) if moment.points else "")
+    laid: list[tuple[Block, Role, float, Colour]] = []
+    rect = pygame.Rect(0, 0, 0, 0)
+    for part in SMALLER:
+        big = part * (1.0 if moment.size == "middle" else 0.8)
+        laid = [
+            (pen.lay(words, pen.px(300 * big), role, units * big, 2), role, units * big, colour)
+            for words, (role, units, colour) in zip(told, ROWS, strict=True)
+            if words
+        ]
+        size = max(one[0].width for one in laid), sum(one[0].height for one in laid)
+        rect, free = _beside(pen, layout, moment, pygame.Rect((0, 0), size), surface.get_rect())
+        if free:
+            break
     wrote = _wrote(pen, moment)
     y = rect.y
     for block, role, units, colour in laid:
-        picture = inked(pen, block, role, units, colour)  # type: ignore[arg-type]  # roles by name
-        put(surface, picture, pygame.Rect(rect.x, y, rect.width, block.height), moment.shown, wrote)
+        line = pygame.Rect(rect.x, y, rect.width, block.height)
+        put(surface, inked(pen, block, role, units, colour), line, moment.shown, wrote)
         y += block.height
 
 
-def _beside(pen: Pen, layout: Layout, moment: Moment, rect: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+def _beside(
+    pen: Pen, layout: Layout, moment: Moment, rect: pygame.Rect, window: pygame.Rect
+) -> tuple[pygame.Rect, bool]:
+    """Where words as large as ``rect`` stand beside the cards of a moment, and whether nothing lies there."""
     window = window.inflate(-pen.px(16), -pen.px(16))
     gap = margin(pen.size(20))
     if moment.beside is None:
         rect.center = (round(moment.at[0]), round(moment.at[1]))
         places = [rect.move(0, step * pen.px(30)) for step in (0, -1, 1, -2, 2, -3, 3)]
-        return freest(places, window, _kept(layout, moment))[0]
+        return freest(places, window, _kept(layout, moment))
     cards = moment.beside
     right, left, above, below = rect.copy(), rect.copy(), rect.copy(), rect.copy()
     right.midleft = (cards.right + gap, cards.centery)
@@ -193,7 +210,7 @@ def _beside(pen: Pen, layout: Layout, moment: Moment, rect: pygame.Rect, window:
     below.midtop = (cards.centerx, cards.bottom + gap // 2)
     # Towards the middle of the table first.
     inner, outer = (left, right) if cards.centerx > layout.centre[0] + pen.px(40) else (right, left)
-    return freest((inner, outer, above, below), window, [cards, *_kept(layout, moment)])[0]
+    return freest((inner, outer, above, below), window, [cards, *_kept(layout, moment)])
 
 
 TURNS: Final = 6
