@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.events import DealEnded, MatchEnded
@@ -10,13 +11,19 @@ from game.core.match import Match
 from game.host.chair import PERSON, Place
 from game.rules import GAMES
 from game.ui.app import App
+from game.ui.decor.rituals import ritual
+from game.ui.decor.rooms import ROOMS
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import set_language
+from game.ui.scenes import result
 from game.ui.scenes.result import ResultScene
-from game.ui.table.hud.course import Course, CoursePlan, course_of
+from game.ui.table.hud.course import CHALKS, INKS, Course, CoursePlan, course_of
 from game.ui.table.hud.deal_score import DealScore
+from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.plates import portrait
 from tests.ui.conftest import MakeApp, run, show
 from tests.ui.ledger import ledger
+from tests.ui.test_text import contrast
 
 DEALS = [DealScore(1, scores=(100, 62)), DealScore(2, scores=(100, 224)), DealScore(3, scores=(340, 250))]
 
@@ -86,3 +93,74 @@ def test_a_double_win_is_said_to_count_as_two_games(make_app: MakeApp) -> None:
         show(app, double)
         run(app, 60)
     assert book.written and not book.faults
+
+
+def ended(app: App, winner: int, own: int = 0, game: str = "bezique") -> ResultScene:
+    """The end of a match for two, for whoever sits on side ``own``."""
+    offered = GAMES[game]
+    view = Match(offered.play(offered.preset(next(iter(offered.presets)), 2), 2), 1).deal.view(0)
+    places = [Place("Anna", PERSON), Place("Ben", PERSON)]
+    scores = (1010, 490) if winner == 0 else (490, 1010)
+    events = [Beat(event, None) for event in (DealEnded(1, "won", scores), MatchEnded((winner,), scores, 1))]
+    leave = lambda: None  # noqa: E731 - a button that does nothing here
+    return ResultScene(
+        app.painter, view, places, [0, 1], [own], events, rematch=leave, leave=leave, rule=lambda _paragraph: None
+    )
+
+
+def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
+    """How light a part of the window is."""
+    return sum(pygame.transform.average_color(surface, rect)[:3])
+
+
+def test_a_loss_is_seen_without_reading(make_app: MakeApp) -> None:
+    app = make_app((1280, 720))
+    left = pygame.Rect(60, 300, 120, 120)
+    show(app, ended(app, winner=0))
+    run(app, 80)
+    won = brightness(app.surface, left)
+    show(app, ended(app, winner=1))
+    run(app, 80)
+    assert brightness(app.surface, left) < 0.6 * won
+
+
+def test_the_winner_looks_over_the_edge_of_the_leaf(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app((1280, 720))
+    seen: list[tuple[int, pygame.Rect, str]] = []
+    drawn = portrait
+
+    def watched(pen: Pen, surface: pygame.Surface, place: Place, seat: int, rect: pygame.Rect, *more: object) -> None:
+        seen.append((seat, rect.copy(), str(more[0]) if more else ""))
+        drawn(pen, surface, place, seat, rect, *more)  # type: ignore[arg-type]  # passed on
+
+    monkeypatch.setattr(result, "portrait", watched)
+    for winner, mood in ((0, "smile"), (1, "")):
+        seen.clear()
+        scene = ended(app, winner)
+        show(app, scene)
+        seat, face, look = max(seen, key=lambda one: one[1].width)
+        assert (seat, look, face.width) == (winner, mood, 128)
+        assert face.top < scene._leaf.top < face.bottom
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_a_match_is_closed_in_every_room(make_app: MakeApp, room: str) -> None:
+    materials = make_app().painter.materials
+    pictures = [ritual(materials, ROOMS[room], 120, part).get_buffer().raw for part in (0.0, 0.5, 1.0)]
+    assert len(set(pictures)) == 3
+
+
+def test_with_reduced_motion_the_match_has_been_closed(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), reduced_motion=True)
+    scene = ended(app, 0)
+    show(app, scene)
+    assert app.painter.reduced_motion and not scene.busy
+    still = app.surface.copy()
+    run(app, 60)
+    assert still.get_buffer().raw == app.surface.get_buffer().raw
+
+
+def test_the_course_is_seen_on_paper_and_on_slate() -> None:
+    for room in ROOMS.values():
+        for ink in CHALKS if room.paper.chalk else INKS:
+            assert contrast(ink, room.paper.ground) >= 3.0 and contrast(ink, room.paper.shade) >= 3.0, (room.id, ink)

@@ -13,7 +13,9 @@ from game.ui.drawing.painter import Painter
 from game.ui.table.hud.deal_score import DealScore
 
 INKS: Final[tuple[theme.Colour, ...]] = ((122, 26, 38), (36, 70, 143), (40, 104, 62), (138, 96, 20))
-"""Inks that are told apart on ivory, by side."""
+"""Inks that are told apart on ivory, by side,"""
+CHALKS: Final[tuple[theme.Colour, ...]] = ((255, 176, 160), (160, 200, 255), (178, 224, 170), (255, 222, 138))
+"""and chalks on a slate."""
 DASHES: Final = ("", "7 4", "2 4", "11 4 2 4")
 """And the strokes, in logical units: never by colour alone."""
 LABELLED: Final = 12
@@ -79,13 +81,17 @@ class CoursePlan:
     def drawn(self) -> pygame.Surface:
         """The lines on a transparent ground."""
         painter, course, wide = self.painter, self.course, self.size[0]
-        body = "".join(_rule(wide, self.y(score), theme.IVORY_LINE, painter.px(1)) for score in sorted({0, course.low}))
+        body = "".join(
+            _rule(wide, self.y(score), painter.room.paper.line, painter.px(1)) for score in sorted({0, course.low})
+        )
         if course.target:
-            body += _rule(wide, self.y(course.target), theme.BRASS, painter.px(1), f"{painter.px(3)} {painter.px(3)}")
+            body += _rule(
+                wide, self.y(course.target), painter.room.paper.edge, painter.px(1), f"{painter.px(3)} {painter.px(3)}"
+            )
         for side, line in reversed(list(enumerate(course.lines))):
             points = [(self.x(deal), self.y(score)) for deal, score in enumerate(line)]
             body += _stroke(painter, side, points)
-            ink, dot = theme.hexed(INKS[side]), 2.6 * painter.scale
+            ink, dot = theme.hexed(_ink(painter, side)), 2.6 * painter.scale
             body += "".join(
                 f'<circle cx="{at:.1f}" cy="{up:.1f}" r="{dot:.1f}" fill="{ink}"/>' for at, up in points[1:]
             )
@@ -94,7 +100,7 @@ class CoursePlan:
     def write(self, surface: pygame.Surface, where: tuple[int, int]) -> None:
         """The numbers: deals below, the target at its line."""
         painter = self.painter
-        units, ink = theme.TEXT_SMALL * 0.9, theme.INK_SOFT
+        units, ink = theme.TEXT_SMALL * 0.9, painter.room.paper.soft
         step = 1 + self.deals // LABELLED
         for deal in range(step, self.deals + 1, step):
             box = pygame.Rect(0, 0, painter.px(40), self.foot)
@@ -106,6 +112,10 @@ class CoursePlan:
             painter.write(surface, str(self.course.target), box, "body", units, ink, tabular=True)
 
 
+def _ink(painter: Painter, side: int) -> theme.Colour:
+    return (CHALKS if painter.room.paper.chalk else INKS)[side]
+
+
 def _rule(wide: int, y: float, colour: theme.Colour, thick: int, dashes: str = "") -> str:
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     return f'<path d="M0 {y:.1f} L{wide} {y:.1f}" stroke="{theme.hexed(colour)}" stroke-width="{thick}"{dash}/>'
@@ -115,5 +125,5 @@ def _stroke(painter: Painter, side: int, points: Sequence[tuple[float, float]]) 
     way = " ".join(f"{'M' if index == 0 else 'L'}{x:.1f} {y:.1f}" for index, (x, y) in enumerate(points))
     dashes = " ".join(str(float(part) * painter.scale) for part in DASHES[side].split())
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
-    ink, thick = theme.hexed(INKS[side]), 2.2 * painter.scale
+    ink, thick = theme.hexed(_ink(painter, side)), 2.2 * painter.scale
     return f'<path d="{way}" fill="none" stroke="{ink}" stroke-width="{thick:.1f}" stroke-linejoin="round"{dash}/>'
