@@ -189,7 +189,7 @@ class ResultScene(FormScene):
             self._fan(surface)
         leaf = self._leaf
         painter.paper(surface, leaf)
-        self._close(surface)
+        self._closing(surface)
         self._winners(surface)
         pad = painter.px(34)
         inner = leaf.inflate(-2 * pad, 0)
@@ -274,7 +274,7 @@ class ResultScene(FormScene):
             painter.shadow(surface, face, MEDALLION / 2, depth=8)
             portrait(pen, surface, self.places[seat], seat, face, "" if self._lost else "smile", part)
 
-    def _close(self, surface: pygame.Surface) -> None:
+    def _closing(self, surface: pygame.Surface) -> None:
         """The match is closed as they do here, beside the leaf."""
         painter, leaf = self.painter, self._leaf
         start, length = RITUAL_SECONDS
