@@ -15,7 +15,7 @@ from game.host.chair import BOT, PERSON, HostError, Place, Setup
 from game.host.record import Record, load_record, read_record
 from game.host.replay import replayed, verify
 from game.ui.portraits import REGULARS
-from game.ui.table.hud.plates import portrait_name
+from game.ui.table.hud.medallion import portrait_name
 from tests.host.tables import house_at, play, setup
 
 

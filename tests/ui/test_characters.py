@@ -15,7 +15,7 @@ from game.ui.names import level_name, style_explained, style_name
 from game.ui.portraits import FACES, GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
 from game.ui.scenes.setup_parts.draft import Draft, introduced
 from game.ui.scenes.setup_parts.seats import SeatCard
-from game.ui.table.hud.plates import SMALLEST_LEVEL, level_text, level_units, level_words, words_between
+from game.ui.table.hud.medallion import SMALLEST_LEVEL, level_text, level_units, level_words, words_between
 from tests.ui.conftest import MakeApp, Open, click, key
 from tests.ui.setting_up import Table, inside, opened
 

@@ -21,7 +21,7 @@ from game.paths import art_folder
 from game.rules import GAMES
 from game.ui.portraits import FACES, TEMPERS
 from game.ui.screenshots import Theatre
-from game.ui.table.hud.plates import drawn_face
+from game.ui.table.hud.medallion import drawn_face
 from game.ui.table.hud.reactions import LASTING, NODS, RAISES, REST, SMILES, WINCES, Reactions, moved_by
 
 BOTS = tuple(Place(name, BOT, 2) for name in ("Gaspard", "Odile", "Basile", "Leonie"))

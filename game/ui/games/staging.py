@@ -19,24 +19,12 @@ from game.core.view import PICK_CARD, PICK_CARDS, Ask, View
 from game.host.chair import Place
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import tr, trn
-from game.ui.layouts.hands import SHOWN, Wishes, arrange, meld_row, opposite_room, own_room
+from game.ui.layouts.hands import SHOWN, Wishes, arrange, fanned, held, meld_row
 from game.ui.layouts.seats import WON, Layout, seat_layout, won_at
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
 from game.ui.stage import tableau as tableaus
-from game.ui.stage.layout import (
-    BOTTOM,
-    TRICK,
-    Box,
-    backs,
-    cross,
-    fan,
-    frame,
-    pile,
-    trick_around,
-    trick_of_two,
-    won_so_far,
-)
+from game.ui.stage.layout import BOTTOM, TRICK, Box, cross, frame, pile, trick_around, trick_of_two, won_so_far
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
@@ -139,7 +127,7 @@ class Staging:
 
     def layout(self, tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
         """Every place of this table in a window of ``size`` pixels."""
-        most = max([8, *(len(hand) for seat, hand in enumerate(tableau.hands) if seat != tableau.me)])
+        most = max([8, *map(len, tableau.hands)])
         return seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, min(most, 13))
 
     def sorting_trump(self, tableau: Tableau) -> str:
@@ -173,15 +161,11 @@ class Staging:
         poses: dict[str, Pose] = {}
         trump = self.sorting_trump(tableau)
         for seat, hand in enumerate(tableau.hands):
-            x, y = layout.hands[seat]
             if layout.where[seat] == BOTTOM:
                 keys = arrange(hand, trump, wishes, lambda suit: self.ranks(tableau, suit))
-                bottom = layout.frame.height - layout.frame.margin
-                lying = fan(len(keys), x, bottom, layout.frame.card, own_room(layout), wishes.flat)
-                poses.update(zip(keys, lying, strict=True))
+                poses.update(held(keys, layout, wishes.flat))
             else:
-                lying = backs(len(hand), x, y, layout.frame, layout.where[seat], opposite_room(layout, seat))
-                poses.update(zip(hand, lying, strict=True))
+                poses.update(fanned(hand, seat, layout))
         return poses
 
     def trick_poses(self, tableau: Tableau, layout: Layout) -> dict[str, Pose]:
@@ -286,16 +270,23 @@ class Staging:
         """What is painted over the cards: counts of piles, marks."""
 
     def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:
-        """The second line of a seat's plate instead of the level, or ""."""
+        """What stands below a name, or ""."""
         return ""
 
     def seat_mark(self, tableau: Tableau, seat: int) -> str:
-        """The suit or word marked on a seat's plate (the taker's trump), or ""."""
+        """The suit or word marked on a seat (the taker's trump), or ""."""
         return ""
 
-    def dots_aside(self, pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
-        """How many pixels the thinking dots of a seat give way to what is drawn on its second line."""
-        return 0
+    def seat_tag(self, tableau: Tableau, seat: int) -> tuple[str, str]:
+        """What stands on the small ribbon below a name, the last call, and how: "call", "quiet" or "strong"."""
+        call = self.call_chip(tableau, seat)
+        if not call:
+            return "", "call"
+        return self.phrases.call_short(call), "quiet" if call.split()[0] in self.quiet else "call"
+
+    def seat_away(self, tableau: Tableau, seat: int) -> bool:
+        """Whether a seat is not dealt in any more."""
+        return False
 
     def call_chip(self, tableau: Tableau, seat: int) -> str:
         """The call (notation) that stays beside a seat, or ""."""

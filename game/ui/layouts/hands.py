@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import inf
 
-from game.ui.layouts.seats import WON, Layout
-from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, row
+from game.ui.layouts.seats import Layout
+from game.ui.stage.layout import BOTTOM, TOP, backs, fan, row
 from game.ui.stage.sprites import Pose
 
 BLACK_AND_RED = {"S": 0, "H": 1, "C": 0, "D": 1}
@@ -83,23 +82,31 @@ def arrange(names: Sequence[str], trump: str, wishes: Wishes, ranks: Callable[[s
 
 
 def own_room(layout: Layout) -> float:
-    """How wide the own hand may be: what the plate on the left and the buttons on the right leave free."""
+    """How wide the own hand may be: what the own medallion on the left and the buttons on the right leave free."""
     measures = layout.frame
-    own = layout.where.index(BOTTOM)
-    left = layout.plates[own][0] + layout.plates[own][2] + measures.card * WON * RATIO + 26 * measures.unit
-    right = layout.tools[0] - 12 * measures.unit
-    half = min(measures.width / 2 - left, right - measures.width / 2)
+    left, _, wide, _ = layout.plates[layout.where.index(BOTTOM)]
+    half = min(measures.width / 2 - left - wide, layout.tools[0] - measures.width / 2) - 10 * measures.unit
     return min(0.62 * measures.width, 2 * half)
 
 
-def opposite_room(layout: Layout, seat: int) -> float:
-    """How wide the hand at the top may be: what a plate of scores at its right leaves free."""
-    x, y = layout.hands[seat]
-    left, top, _, _ = layout.scores
-    high = layout.frame.card * OTHERS * RATIO
-    if layout.where[seat] != TOP or left < x or top > y + high / 2:
-        return inf
-    return 2 * (left - 6 * layout.frame.unit - x)
+def held(keys: Sequence[str], layout: Layout, flat: bool) -> dict[str, Pose]:
+    """The own hand, in this order."""
+    frame = layout.frame
+    lying = fan(len(keys), frame.width / 2, frame.height, frame.card, own_room(layout), flat, layout.held)
+    return dict(zip(keys, lying, strict=True))
+
+
+def fanned(keys: Sequence[str], seat: int, layout: Layout) -> dict[str, Pose]:
+    """Another player's hand: backs behind the medallion, closer where the corners or other seats leave little room."""
+    frame, (x, y) = layout.frame, layout.hands[seat]
+    low = layout.plates[layout.where.index(BOTTOM)][1]
+    if layout.where[seat] == TOP:
+        half = min(layout.scores[0] - x, x - layout.contract[0] - layout.contract[2])
+    else:
+        half = min(y - layout.contract[1] - layout.contract[3], low - y)
+    wide = frame.card * layout.back
+    lying = backs(len(keys), x, y, wide, layout.back, layout.turns[seat], 2 * half - 12 * frame.unit)
+    return dict(zip(keys, lying, strict=True))
 
 
 def meld_row(names: Sequence[str], seat: int, layout: Layout, line: int = 0) -> dict[str, Pose]:

@@ -1,4 +1,4 @@
-"""Seats around an oval, for tables of two to ten: plates, hands, bubbles, and the ring of the trick.
+"""Seats around an oval, for tables of two to ten: medallions, hands, bubbles, and the ring of the trick.
 
 The own seat is at the bottom; the others follow clockwise (or counterclockwise if mirrored): some up the left side,
 some along the top, some down the right side. The corners at the top belong to the contract (left) and the score sheet
@@ -12,21 +12,35 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.layouts.seats import Layout
+from game.ui.layouts.seats import (
+    CONTRACT,
+    FEW,
+    HELD_LARGE,
+    LARGE,
+    SMALL,
+    TAG,
+    Layout,
+    SeatSize,
+    Spot,
+    own_spot,
+    own_top,
+    side_spot,
+    tools_box,
+    top_spot,
+)
+from game.ui.layouts.slips import WIDE
 from game.ui.stage.layout import (
     ACROSS,
-    BOTTOM,
     DOWN,
     LEFT,
     RATIO,
     RIGHT,
-    TOP,
     TRICK,
     Box,
     Frame,
+    backs_reach,
     given_way,
     jitter,
-    row,
     trick_of_two,
     won_so_far,
 )
@@ -34,10 +48,6 @@ from game.ui.stage.sprites import Pose
 
 MOST: Final = 10
 """How many can sit at the oval."""
-FAN: Final = 0.35
-"""Distance between the backs of another player's hand, in widths of a back."""
-LEAN: Final = 1.6
-"""Degrees by which neighbours of such a hand differ."""
 WON: Final = 0.27
 """Scale of the piles of tricks won."""
 
@@ -53,10 +63,6 @@ class OvalLayout(Layout):
     """From the middle of the trick to each seat's card in it, pixels."""
     piles: tuple[tuple[float, float], ...]
     """The middle of each seat's pile of tricks won."""
-    turns: tuple[float, ...]
-    """How far each hand is turned, degrees."""
-    back: float
-    """Scale of the other players' backs."""
     trick: float
     """Scale of the cards of the trick."""
     ring: tuple[float, float]
@@ -65,22 +71,13 @@ class OvalLayout(Layout):
     """The middle of a row of cards that lie on the table before the play, above the room for a panel."""
     aside: tuple[float, float]
     """The middle of a small pile of cards out of play."""
-    most: int
-    """The cards of another player's hand that there is room for; more lie closer."""
 
 
-def back_scale(players: int) -> float:
-    """Scale of the other players' backs: the more, the smaller."""
-    return 0.55 if players <= 4 else 0.46 if players <= 6 else 0.42 if players <= 8 else 0.38
+def seat_size(players: int) -> SeatSize:
+    """The measures of the seats: the medallions of many are smaller, and their backs."""
+    return LARGE if players <= 5 else SMALL
 
 
-def plate_width(players: int) -> float:
-    """Width of a seat's plate, logical units."""
-    return 182.0 if players <= 4 else 168.0 if players <= 6 else 156.0 if players <= 8 else 134.0
-
-
-PLATE_HIGH: Final = 54.0
-"""Height of a seat's plate, logical units."""
 PROMPT_HIGH: Final = 62.0
 """Height of what stands above the own hand, logical units."""
 
@@ -97,198 +94,138 @@ def oval_layout(
     *,
     mirrored: bool = False,
     cards: int = 6,
-    contract: tuple[float, float] = (214.0, 92.0),
-    sheet: tuple[float, float] = (250.0, 200.0),
+    contract: tuple[float, float] = CONTRACT,
+    sheet: tuple[float, float] = (WIDE, 200.0),
 ) -> OvalLayout:
     """Every place of the table. ``cards`` is the largest number of cards in another player's hand; ``contract`` and
     ``sheet`` are width and height of the plates in the upper corners, logical units. Raises ValueError for fewer than
     two or more than ten players."""
     if not 2 <= players <= MOST:
         raise ValueError(f"{players} cannot sit at the oval")
-    u, m, w, h = frame.unit, frame.margin, float(frame.width), float(frame.height)
-    scale = back_scale(players)
-    thick, long = frame.card * scale, frame.card * scale * RATIO
-    run = thick * (1.0 + FAN * (cards - 1))
-    wide, high = plate_width(players) * u, PLATE_HIGH * u
-    own_top = h - m - frame.tall * 1.30
-    corner = (m, m, contract[0] * u, contract[1] * u)
-    scores = (w - m - sheet[0] * u, m, sheet[0] * u, sheet[1] * u)
-    ring, ceiling, middle = _ring(frame, players - 1, (wide, high), (run, long), corner, scores, own_top)
+    u, m, w = frame.unit, frame.margin, float(frame.width)
+    size = seat_size(players)
+    held = HELD_LARGE if cards <= FEW else 1.0
+    top = own_top(frame, held)
+    corner = (18 * u, 18 * u, contract[0] * u, contract[1] * u)
+    scores = (w - (16 + sheet[0]) * u, 14 * u, sheet[0] * u, sheet[1] * u)
+    ring, ceiling, middle = _ring(frame, players - 1, size, cards, corner, scores, top)
     if mirrored:
         ring.reverse()
     centre = (w / 2, middle)
-    own = _own(frame, (wide, high), own_top)
-    seats = [own if not (seat - me) % players else ring[(seat - me) % players - 1] for seat in range(players)]
+    own = own_spot(frame, held)
+    half = frame.card * WON * RATIO / 2
+    ring.insert(0, (own, (own.plate[0] + 44 * u + half, own.plate[1] - 16 * u - half)))
+    seats = [ring[(seat - me) % players] for seat in range(players)]
+    spots = [spot for spot, _ in seats]
     card = trick_scale(players)
     reach = _reach(frame, players)
     aims = _aims(players, me, (-reach[0] if mirrored else reach[0], reach[1]))
-    inner = m + (wide + 6 * u + long + 14 * u if _SIDES[players - 1][0] else long)
+    inner = (size.side + size.face / 2 + 30) * u if _SIDES[players - 1][0] else m
     panel = min(720 * u, w - 2 * inner)
-    tools_wide = 6 * 42 * u + 5 * 6 * u
     return OvalLayout(
         frame,
-        tuple(one.where for one in seats),
-        tuple(one.hand for one in seats),
-        tuple(one.plate for one in seats),
-        tuple(one.bubble for one in seats),
+        tuple(one.where for one in spots),
+        tuple(one.hand for one in spots),
+        tuple(one.turn for one in spots),
+        size.back,
+        held,
+        cards,
+        tuple(one.face for one in spots),
+        tuple(one.ribbon for one in spots),
+        tuple(one.plate for one in spots),
+        tuple(one.bubble for one in spots),
         tuple((centre[0] + x * 1.5, centre[1] + y * 1.2) for x, y in aims),
         centre,
-        (w / 2 - reach[0] - frame.card * 1.15, own_top - frame.tall * 0.30),
+        (w / 2 - reach[0] - frame.card * 1.15, top - frame.tall * 0.30),
         corner,
         scores,
-        ((w - panel) / 2, own_top - PROMPT_HIGH * u - 6 * u, panel, PROMPT_HIGH * u),
-        ((w - panel) / 2, ceiling + 8 * u, panel, own_top - ceiling - 16 * u),
-        (w - m - tools_wide, h - m - 42 * u, tools_wide, 42 * u),
+        ((w - panel) / 2, top - PROMPT_HIGH * u - 6 * u, panel, PROMPT_HIGH * u),
+        ((w - panel) / 2, ceiling + 8 * u, panel, top - ceiling - 16 * u),
+        tools_box(frame),
         aims,
-        tuple(one.pile for one in seats),
-        tuple(one.turn for one in seats),
-        scale,
+        tuple(pile for _, pile in seats),
         card,
         (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
-        (w / 2, ceiling + (12 if _SIDES[players - 1][1] > 1 else 46) * u + frame.tall * 0.62 / 2),
-        (w / 2 + reach[0] + frame.card * 1.15, own_top - frame.tall * 0.30),
-        cards,
+        (w / 2, ceiling + (12 if _SIDES[players - 1][1] > 1 else 30) * u + frame.tall * 0.62 / 2),
+        (w / 2 + reach[0] + frame.card * 1.15, top - frame.tall * 0.30),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Spot:
-    """One seat: its plate, the middle of its hand, its bubble, its pile, how its hand is turned; ``floor`` is the lower
-    edge of what lies there."""
-
-    where: str
-    plate: Box
-    hand: tuple[float, float]
-    bubble: tuple[float, float]
-    pile: tuple[float, float]
-    turn: float
-    floor: float
+_Seat = tuple[Spot, tuple[float, float]]
+"""A seat, and the middle of its pile of tricks won."""
 
 
 def _ring(
-    frame: Frame,
-    others: int,
-    plate: tuple[float, float],
-    hand: tuple[float, float],
-    contract: Box,
-    scores: Box,
-    own_top: float,
-) -> tuple[list[_Spot], float, float]:
+    frame: Frame, others: int, size: SeatSize, cards: int, contract: Box, scores: Box, own_top: float
+) -> tuple[list[_Seat], float, float]:
     """The other seats from the left of the own one on; the lower edge of those along the top; the middle between that
     and the own hand."""
     side, top = _SIDES[others]
-    u, m = frame.unit, frame.margin
-    upper = _top_row(top, frame, plate, hand, contract, scores)
-    ceiling = max((one.floor for one in upper), default=m)
-    middle = (ceiling + 8 * u + own_top - PROMPT_HIGH * u * 0.35) / 2
-    floor = float(frame.height) - m - plate[1] - 12 * u
-    roof = m + max(contract[3], scores[3]) + 12 * u
-    lefts = _side(side, frame, plate, hand, roof, floor, middle, LEFT)
-    rights = _side(side, frame, plate, hand, roof, floor, middle, RIGHT)
+    u = frame.unit
+    upper = _top_row(top, frame, size, cards, contract, scores)
+    ceiling = max((_low(spot.ribbon) for spot, _ in upper), default=(18 + 70) * u)
+    middle = (ceiling + TAG * u + own_top) / 2 - 6 * u
+    floor = frame.height - (16 + 72 + 10) * u
+    lefts = _side(side, frame, size, cards, (_low(contract), floor), middle, LEFT)
+    rights = _side(side, frame, size, cards, (_low(scores), floor), middle, RIGHT)
     return [*reversed(lefts), *upper, *rights], ceiling, middle
 
 
-def _own(frame: Frame, plate: tuple[float, float], top: float) -> _Spot:
-    """The own seat: its hand along the lower edge from ``top`` down, its plate in the left corner."""
-    u, m, w, h = frame.unit, frame.margin, float(frame.width), float(frame.height)
-    wide, high = plate
-    half = frame.card * WON * RATIO / 2
-    box = (m, h - m - high, wide, high)
-    pile = (m + wide + 14 * u + half, h - m - half)
-    return _Spot(BOTTOM, box, (w / 2, h - m - frame.tall / 2), (w / 2, top - 4 * u), pile, 0.0, 0.0)
+def _low(box: Box) -> float:
+    return box[1] + box[3]
 
 
-def _top_row(
-    count: int,
-    frame: Frame,
-    plate: tuple[float, float],
-    hand: tuple[float, float],
-    contract: Box,
-    scores: Box,
-) -> list[_Spot]:
-    """The seats along the top, from left to right: a lone one has its plate beside its hand, several above it."""
-    if not count:
-        return []
-    u, m, w = frame.unit, frame.margin, float(frame.width)
-    wide, high = plate
-    run, long = hand
+def _top_row(count: int, frame: Frame, size: SeatSize, cards: int, contract: Box, scores: Box) -> list[_Seat]:
+    """The seats along the top, from left to right; a lone one in the middle of the window."""
+    u, w = frame.unit, float(frame.width)
     half = frame.card * WON * RATIO / 2
+    reach = backs_reach(cards, frame.card * size.back)
     if count == 1:
-        pair = wide + 10 * u + run
-        left = (w - pair) / 2
-        x = left + wide + 10 * u + run / 2
-        box = (left, m + max(0.0, (long - high) / 2), wide, high)
-        pile = (x + run / 2 + 10 * u + half, m + long / 2)
-        return [_Spot(TOP, box, (x, m + long / 2), (w / 2, m + long + 6 * u), pile, 180.0, m + long)]
-    block = max(wide, run + 2 * half)
-    room = 2 * min(w / 2 - contract[0] - contract[2] - 10 * u, scores[0] - 10 * u - w / 2)
-    step = min((room - block) / (count - 1), block * 1.5)
-    layout: list[_Spot] = []
+        spot = top_spot(frame, size, w / 2, 0.0, 220 * u)
+        return [(spot, (w / 2 + reach + 10 * u + half, size.fan * u))]
+    left, right = _right(contract) + 8 * u, scores[0] - 8 * u
+    step = (right - left) / max(1, count)
+    layout: list[_Seat] = []
     for index in range(count):
         across = index - (count - 1) / 2
-        x = w / 2 + across * step
+        x = (left + right) / 2 + across * step
         # An oval: the outer ones sit a little lower, if there are enough of them.
-        sag = 9 * u * (abs(across) / ((count - 1) / 2)) ** 2 if count > 2 else 0.0
-        y = m + sag
-        lower = y + high + 7 * u
-        lean = across * -2.0
-        hand_at = (x - half * 0.5, lower + long / 2)
-        pile = (hand_at[0] + run / 2 + half * 0.6, lower + half)
-        layout.append(
-            _Spot(
-                TOP,
-                (x - wide / 2, y, wide, high),
-                hand_at,
-                (x, lower + long + 6 * u),
-                pile,
-                180.0 + lean,
-                lower + long,
-            )
-        )
+        sag = 8 * u * (abs(across) / ((count - 1) / 2)) ** 2 if count > 2 else 0.0
+        # The pile lies right of the fan, under its last card where seats stand close.
+        pile = min(x + reach + 4 * u + half, x + step / 2 + 4 * u - half * 0.2)
+        spot = top_spot(frame, size, x, sag, step - 10 * u, 180.0 + across * -2.0)
+        layout.append((spot, (pile, sag + (size.top + 6) * u)))
     return layout
 
 
+def _right(box: Box) -> float:
+    return box[0] + box[2]
+
+
 def _side(
-    count: int,
-    frame: Frame,
-    plate: tuple[float, float],
-    hand: tuple[float, float],
-    roof: float,
-    floor: float,
-    middle: float,
-    where: str,
-) -> list[_Spot]:
-    """The seats at one side, from top to bottom: the plate at the window's edge, the hand upright beside it."""
+    count: int, frame: Frame, size: SeatSize, cards: int, room: tuple[float, float], middle: float, where: str
+) -> list[_Seat]:
+    """The seats at one side, from top to bottom, between the corner's box above and the own seat or the buttons
+    below."""
     if not count:
         return []
-    u, m, w = frame.unit, frame.margin, float(frame.width)
-    wide, high = plate
-    run, long = hand
+    u, w = frame.unit, float(frame.width)
     half = frame.card * WON * RATIO / 2
-    tall = max(run, high + 2 * half + 8 * u)
-    room = floor - roof - tall
-    step = min(room / (count - 1), tall + 26 * u) if count > 1 else 0.0
+    reach = backs_reach(cards, frame.card * size.back)
+    # From the middle of a medallion to the highest and the lowest of its seat.
+    above = max(size.face / 2 * u, reach)
+    below = max(reach, (size.face / 2 + size.ribbon + TAG - 4) * u)
+    roof, floor = room[0] + 8 * u, room[1]
+    step = min((floor - roof - above - below) / (count - 1), (above + below) * 1.3) if count > 1 else 0.0
     span = step * (count - 1)
-    first = min(max(middle - 14 * u - span / 2, roof + tall / 2), floor - tall / 2 - span)
-    inward = 1.0 if where == LEFT else -1.0
-    edge = m if where == LEFT else w - m
-    layout: list[_Spot] = []
+    first = min(max(middle - 20 * u - span / 2, roof + above), max(roof + above, floor - below - span))
+    layout: list[_Seat] = []
     for index in range(count):
         y = first + index * step
-        box = (edge if where == LEFT else edge - wide, y - high / 2 - half, wide, high)
-        x = edge + inward * (wide + 6 * u + long / 2)
-        lean = (index - (count - 1) / 2) * 5.0
-        layout.append(
-            _Spot(
-                where,
-                box,
-                (x, y),
-                (edge + inward * (wide + long + 14 * u), y),
-                (edge + inward * (wide - half - 4 * u), box[1] + high + 6 * u + half),
-                (90.0 if where == LEFT else -90.0) - lean * inward * -1.0,
-                y + tall / 2,
-            )
-        )
+        lean = (index - (count - 1) / 2) * (5.0 if where == LEFT else -5.0)
+        spot = side_spot(frame, size, y, where, 2 * (size.side - 4) * u + 36 * u, -lean)
+        x = (size.side + size.face / 2 + 12) * u + half
+        layout.append((spot, (x if where == LEFT else w - x, y + 18 * u)))
     return layout
 
 
@@ -304,16 +241,6 @@ def _reach(frame: Frame, players: int) -> tuple[float, float]:
     if players <= 4:
         return ACROSS * frame.card, DOWN * frame.card
     return wide * (0.75 + 0.19 * (players - 4)), wide * (0.72 + 0.055 * (players - 4))
-
-
-def oval_backs(layout: OvalLayout, seat: int, count: int) -> list[Pose]:
-    """Another player's hand: a gentle fan of backs, turned towards that player."""
-    x, y = layout.hands[seat]
-    turn = layout.turns[seat]
-    close = min(1.0, (layout.most - 1) / (count - 1)) if count > 1 else 1.0
-    step = FAN * layout.frame.card * layout.back * close
-    poses = row(count, x, y, step, layout.back, angle=turn, z=50.0)
-    return [pose.but(angle=turn + (index - (count - 1) / 2) * LEAN * close) for index, pose in enumerate(poses)]
 
 
 def oval_trick(

@@ -84,7 +84,7 @@ class Replica:
         self._layout = self.staging.layout(tableau, self._size, self._wishes)
         self.pen = Pen(self.painter, self._layout.frame)
         self.stage.deck = self.painter.assets.deck
-        self.stage.fit(self._layout.frame, self.painter.room.light.lamp)
+        self.stage.fit(self._layout.frame, self._layout.held, self.painter.room.light.lamp)
         self.stage.reduced_motion = self.painter.reduced_motion
         poses = self._poses(tableau, given, best)
         faces = keyed(tableau.faces)
@@ -147,8 +147,9 @@ class Replica:
                 self._canvas = pygame.Surface(self._size).convert()
             canvas = self._canvas
             asked = self._tableau.asked
-            canvas.blit(self._board.ground(canvas, self.pen, self._layout, self._tableau, self.places, asked), (0, 0))
+            canvas.blit(self._board.ground(canvas, self.pen, self._layout, self._tableau), (0, 0))
             self.stage.draw(canvas)
+            self._board.people(canvas, self.pen, self._layout, self._tableau, self.places, asked)
             self._board.marks(canvas, self.pen, self._layout, self.stage, self._tableau, self._hand)
             small = self.rect.size
             self._picture = canvas if small == self._size else pygame.transform.smoothscale(canvas, small)

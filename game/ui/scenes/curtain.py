@@ -15,8 +15,8 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import msg, tr
 from game.ui.scene import Scene
 from game.ui.stage.layout import frame
+from game.ui.table.hud.medallion import SEAT_COLOURS, portrait
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.plates import SEAT_COLOURS, portrait
 from game.ui.widgets import Button, Form, TextField
 
 HOLD_SECONDS = 0.4

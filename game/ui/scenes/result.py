@@ -21,8 +21,8 @@ from game.ui.stage.layout import frame
 from game.ui.stage.tween import out_cubic
 from game.ui.table.hud.course import CoursePlan, course_of, drawn_key
 from game.ui.table.hud.deal_score import deal_scores
+from game.ui.table.hud.medallion import portrait
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.plates import portrait
 from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Button, FormScene
 

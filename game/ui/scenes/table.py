@@ -37,9 +37,9 @@ from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.questions import Questions
 from game.ui.table.asks.room import open_cards
 from game.ui.table.hud.board import THINKING_SECONDS, Board
+from game.ui.table.hud.medallion import SEAT_COLOURS
 from game.ui.table.hud.notes import Notes
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.plates import SEAT_COLOURS
 from game.ui.table.hud.reactions import Reactions
 from game.ui.table.hud.tools import ToolButton, place_tools
 from game.ui.table.input import Input
@@ -92,8 +92,8 @@ class TableScene(Scene):
         self.input = Input(self, self.aids, self.sheets, self.menu)
         self.sheets.shortcut = self.input.shortcut
         self.tools = self._tools()
-        self.form.add(Notes(self.painter, lambda: self.staging.notes), *self.tools)
         self.board = Board(self.painter, self.staging, self.narrator, tableau)
+        self.form.add(Notes(self.painter, lambda: [*self.staging.notes, *self.board.seats.notes]), *self.tools)
         if desk.shared():
             self.board.frame = SEAT_COLOURS[chair.seat % len(SEAT_COLOURS)]
             self.staging.share()
@@ -158,11 +158,12 @@ class TableScene(Scene):
         self.layout: Layout = self.staging.layout(self.cues.tableau, self.size, self.wishes)
         self.pen = Pen(self.painter, self.layout.frame)
         self.cues.layout = self.layout
-        self.stage.fit(self.layout.frame, self.painter.room.light.lamp)
+        self.stage.fit(self.layout.frame, self.layout.held, self.painter.room.light.lamp)
         self.stage.deck = self.painter.assets.deck
         if pygame.display.get_driver() != "dummy":
             self.prepare()
         self.hand.card = self.layout.frame.card
+        self.hand.floor = self.layout.frame.height
         self.hand.unit = self.layout.frame.unit
         self._prefer()
 
@@ -373,10 +374,20 @@ class TableScene(Scene):
         """Paint the table as it is: plates, cards, marks and bubbles; no panel, no tool, no notice."""
         tableau, pen, layout = self.cues.tableau, self.pen, self.layout
         thinker = self.view.asked if self.view.ask is None else -1
-        surface.blit(self.board.ground(surface, pen, layout, tableau, self.places, thinker), (0, 0))
-        lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
-        self.reactions.draw(surface, pen, layout, self.places, lost_in_thought)
+        surface.blit(self.board.ground(surface, pen, layout, tableau), (0, 0))
         self.stage.draw(surface, self.cues.effects.light, self.cues.effects.lit)
+        lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
+        yours = tr("table.turn_short") if self.view.ask is not None and not self.desk.shared() else ""
+        self.board.people(
+            surface,
+            pen,
+            layout,
+            tableau,
+            self.places,
+            thinker,
+            yours if self.director.idle else "",
+            lambda: self.reactions.draw(surface, pen, layout, tableau, self.places, lost_in_thought),
+        )
         self.board.marks(surface, pen, layout, self.stage, tableau, self.hand)
 
     def _settle_advice(self) -> None:

@@ -15,10 +15,18 @@ from game.ui.stage.sprites import Pose
 
 RATIO: Final = 1.4
 """Height of a card over its width."""
-OTHERS: Final = 0.55
+OTHERS: Final = 64 / 112
 """Scale of the other players' backs."""
+BACK_STEP: Final = 0.35
+"""Distance of neighbours in such a hand, in widths of a back."""
+BACK_LEAN: Final = 5.5
+"""Degrees by which neighbours of such a hand differ,"""
+BACK_SPREAD: Final = 44.0
+"""and its outermost at most."""
 LEANING: Final = 1.5
 """How much wider than a card a fan of backs is beside its steps, since its outermost lean."""
+SUNK: Final = 0.19
+"""How much of a card in the middle of the own hand is below the window, in card heights."""
 TRICK: Final = 120 / 112
 """Scale of the cards of the trick."""
 ACROSS: Final = 114 / 112
@@ -80,21 +88,22 @@ def step_of(count: int, card: float, room: float, most: float = 0.62) -> float:
     return max(0.0, min(most * card, (room - card) / (count - 1)))
 
 
-def fan(count: int, centre: float, bottom: float, card: float, room: float, flat: bool = False) -> list[Pose]:
-    """An open hand at the bottom, faces up: an arc whose lowest corner stands on ``bottom``; straight if ``flat``."""
-    tall = card * RATIO
-    step = step_of(count, card, room)
+def fan(
+    count: int, centre: float, floor: float, card: float, room: float, flat: bool = False, scale: float = 1.0
+) -> list[Pose]:
+    """An open hand at the window's lower edge ``floor``, faces up, a little of each card below it: an arc, straight if
+    ``flat``; ``card`` is the width of a card of scale 1."""
+    wide = card * scale
+    tall = wide * RATIO
+    step = step_of(count, wide, room)
     poses: list[Pose] = []
     radius = ARC * tall
-    widest = 0.0 if flat or count < 2 else math.asin(min(1.0, step * (count - 1) / 2 / radius))
-    sag = radius * (1.0 - math.cos(widest))
-    drop = card / 2 * math.sin(widest)
-    middle = bottom - tall / 2 - sag - drop
+    middle = floor - tall * (0.5 - SUNK)
     for index in range(count):
         across = (index - (count - 1) / 2) * step
         angle = 0.0 if flat else math.asin(across / radius)
         down = 0.0 if flat else radius * (1.0 - math.cos(angle))
-        poses.append(Pose(centre + across, middle + down, math.degrees(angle), 1.0, True, z=100.0 + index))
+        poses.append(Pose(centre + across, middle + down, math.degrees(angle), scale, True, z=100.0 + index))
     return poses
 
 
@@ -118,16 +127,37 @@ def row(
     return poses
 
 
-def backs(count: int, x: float, y: float, frame: Frame, where: str, room: float = math.inf) -> list[Pose]:
-    """Another player's hand: backs at 55 %, a gentle fan turned towards that player, closer where ``room`` is short."""
-    wide = frame.card * OTHERS
-    step = min(0.35 * wide, step_of(count, wide * LEANING, room))
-    turn = {TOP: 180.0, LEFT: 90.0, RIGHT: -90.0, BOTTOM: 0.0}[where]
+def backs(count: int, x: float, y: float, wide: float, scale: float, turn: float, room: float = math.inf) -> list[Pose]:
+    """Another player's hand: backs ``wide`` pixels wide, fanned around a point behind (x, y), where the middle one
+    lies; turned by ``turn`` (0: as one's own), closer where ``room`` is short."""
+    step = min(BACK_STEP * wide, step_of(count, wide * LEANING, room))
+    lean = min(BACK_LEAN, BACK_SPREAD / max(1, count - 1))
+    radius = step / math.radians(lean)
+    cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     poses: list[Pose] = []
-    for index, pose in enumerate(row(count, x, y, step, OTHERS, angle=turn, z=50.0)):
-        lean = (index - (count - 1) / 2) * 1.6
-        poses.append(pose.but(angle=turn + lean))
+    for index in range(count):
+        angle = (index - (count - 1) / 2) * lean
+        across, down = radius * math.sin(math.radians(angle)), radius * (1.0 - math.cos(math.radians(angle)))
+        poses.append(
+            Pose(
+                x + across * cosine - down * sine,
+                y + across * sine + down * cosine,
+                turn + angle,
+                scale,
+                z=50.0 + index,
+            )
+        )
     return poses
+
+
+def backs_reach(count: int, wide: float) -> float:
+    """How far such a fan reaches from its middle along the table's edge, with its leaning cards."""
+    if count < 1:
+        return 0.0
+    lean = math.radians(min(BACK_LEAN, BACK_SPREAD / max(1, count - 1)))
+    half = lean * (count - 1) / 2
+    tall = wide * RATIO
+    return BACK_STEP * wide / lean * math.sin(half) + wide / 2 * math.cos(half) + tall / 2 * math.sin(half)
 
 
 def pile(

@@ -43,11 +43,12 @@ Cue = Callable[[str, float], None]
 
 
 class Stage:
-    """Card sprites by key. ``card_width`` is the width in pixels of a card at scale 1."""
+    """Card sprites by key. ``card_width`` is the width in pixels of a card at scale 1, ``held_width`` that of a card of
+    the own hand: faces are drawn ahead in it, and all others scaled from it until they are drawn themselves."""
 
     def __init__(self, deck: Deck, card_width: int, cue: Cue | None = None) -> None:
         self.deck = deck
-        self.card_width = card_width
+        self.card_width = self.held_width = card_width
         self.cue = cue
         self.speed = 1.0
         self.instant = False
@@ -71,9 +72,11 @@ class Stage:
         self.stale = True
         """The picture has changed since it was last drawn."""
 
-    def fit(self, frame: Frame, lamp: tuple[float, float]) -> None:
-        """Take on the measures of a table, lit by a lamp there (in parts of the window)."""
+    def fit(self, frame: Frame, held: float, lamp: tuple[float, float]) -> None:
+        """Take on the measures of a table whose own hand is ``held`` in that scale, lit by a lamp there (in parts of
+        the window)."""
         self.card_width = round(frame.card)
+        self.held_width = round(frame.card * held)
         self.lamp = (lamp[0] * frame.width, lamp[1] * frame.height)
 
     # -- what is on the table ------------------------------------------------------------------------------------
@@ -122,9 +125,9 @@ class Stage:
     def prepare(self, faces: Iterable[str]) -> None:
         """Draw these faces (and the back) crisply ahead, so that no deal waits for its pictures: for a moment now,
         since a scene that opens may take one, the others by the rasterizer or, without one, while nothing moves."""
-        self._wanted = [name for name in (BACK, *faces) if not self.deck.drawn(name, self.card_width)]
+        self._wanted = [name for name in (BACK, *faces) if not self.deck.drawn(name, self.held_width)]
         if self.deck.rasterizer is not None and self._wanted:
-            self.deck.rasterizer.want(self.deck.wish(name, self.card_width) for name in self._wanted)
+            self.deck.rasterizer.want(self.deck.wish(name, self.held_width) for name in self._wanted)
         until = time.perf_counter() + AHEAD_SECONDS
         while self._wanted and time.perf_counter() < until:
             if not self._draw_ahead():
@@ -134,17 +137,17 @@ class Stage:
         """Take on the next face that is wanted; False if the rasterizer is still at it."""
         while self._wanted:
             name, rasterizer = self._wanted[0], self.deck.rasterizer
-            if self.deck.drawn(name, self.card_width):
+            if self.deck.drawn(name, self.held_width):
                 self._wanted.pop(0)
                 continue
             if (
                 rasterizer is not None
                 and rasterizer.busy
-                and not rasterizer.ready(self.deck.wish(name, self.card_width))
+                and not rasterizer.ready(self.deck.wish(name, self.held_width))
             ):
                 return False
             self._wanted.pop(0)
-            self.deck.flat(name, self.card_width)
+            self.deck.flat(name, self.held_width)
             return True
         return True
 
@@ -491,21 +494,21 @@ class Stage:
             if not known and sprite.shown is not None and sprite.shown[0] == name:
                 # Also a card that turns over: among so many a frame's delay is not seen, a late frame is.
                 return sprite.shown[1]
-            picture = deck.picture(name, width, angle, turn, dim, fade, self.card_width)
+            picture = deck.picture(name, width, angle, turn, dim, fade, self.held_width)
             sprite.shown = (name, picture)
             return picture
         sprite.shown = None
         stand_in = 0
-        if width != self.card_width and deck.drawn(name, self.card_width) and deck.soon(name, width):
+        if width != self.held_width and deck.drawn(name, self.held_width) and deck.soon(name, width):
             self._owing = True
-            stand_in = self.card_width
-        elif width != self.card_width and not deck.drawn(name, width):
+            stand_in = self.held_width
+        elif width != self.held_width and not deck.drawn(name, width):
             self._rasters += 1
             # A court takes longer than a frame has: it is drawn at this size when nothing moves.
             allowed = RASTERS_PER_FRAME if self.idle else 0
-            if self._rasters > allowed and deck.drawn(name, self.card_width):
+            if self._rasters > allowed and deck.drawn(name, self.held_width):
                 self._owing = True
-                stand_in = self.card_width
+                stand_in = self.held_width
         return deck.picture(name, width, angle, turn, dim, fade, stand_in)
 
 

@@ -8,14 +8,12 @@ from typing import Final
 
 from game.rules.bezique.public import BeziquePublic
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import STOCK, Layout, seat_layout
+from game.ui.layouts.seats import STOCK, Layout, own_top, seat_layout
 from game.ui.layouts.slips import slip_high
 from game.ui.stage.layout import (
     BOTTOM,
     DOWN,
-    LEANING,
     LEFT,
-    OTHERS,
     RATIO,
     RIGHT,
     TOP,
@@ -63,12 +61,13 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     cards = BeziquePublic.of(tableau.public).hand_size
     base = seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, cards)
     measures = base.frame
-    u, m, w, h = measures.unit, measures.margin, float(measures.width), float(measures.height)
+    u, m, w = measures.unit, measures.margin, float(measures.width)
     card = measures.card
-    back = card * OTHERS * RATIO
     own_high = card * OWN * RATIO
-    own_y = h - m - measures.tall * 1.22 - own_high / 2
-    top = m + back + 8 * u
+    own_y = own_top(measures, base.held) - own_high / 2
+    # Below the names, or the corners where nobody sits along the top.
+    top = max((y + high for (_, y, _, high), one in zip(base.plates, base.where, strict=True) if one == TOP), default=m)
+    top += 8 * u
     top_high = card * ACROSS * RATIO if TOP in base.where else 0.0
     melds: list[tuple[float, float]] = []
     side_y = 0.0
@@ -79,7 +78,7 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
             melds.append((w / 2, top + top_high / 2))
         else:
             half = card * BESIDE * (1.0 + STEP * (cards - 1)) / 2
-            x = m + back + 16 * u + half
+            x = base.plates[seat][2] + 14 * u + half
             side_y = base.hands[seat][1]
             melds.append((x if where == LEFT else w - x, side_y))
     above = top + top_high
@@ -100,18 +99,8 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
         (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
     )
     contract: Box = (*base.contract[:3], 108 * u)
-    hands = list(base.hands)
-    for seat, where in enumerate(base.where):
-        if where == TOP:
-            # Where the plates are large the hand moves as near to its own as it may.
-            x, y = base.hands[seat]
-            left, right = base.plates[seat][0] + base.plates[seat][2] + 10 * u, scores[0] - 6 * u
-            run = card * OTHERS * (LEANING + 0.35 * (cards - 1))
-            if x + run / 2 > right:
-                hands[seat] = ((left + max(right, left + card * OTHERS * LEANING)) / 2, y)
     return replace(
         base,
-        hands=tuple(hands),
         melds=tuple(melds),
         bubbles=bubbles,
         centre=centre,

@@ -79,7 +79,7 @@ def legend_box(layout: Layout, count: int) -> Box:
     """Where the marks are explained: at the left above the own plate, in one column or in two."""
     u, m, card = layout.frame.unit, layout.frame.margin, layout.frame.card
     own = layout.plates[layout.where.index(BOTTOM)]
-    low = own[1] - 14 * u  # the sign of the dealer stands on its corner
+    low = own[1] - 26 * u - card * WON * RATIO  # above the pile of tricks
     top = layout.contract[1] + layout.contract[3] + 10 * u
     for (_, y, _, high), where in zip(layout.plates, layout.where, strict=True):
         if where == LEFT:

@@ -18,7 +18,7 @@ from game.ui.games.bezique.melding import Choice, Kind, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.staging import Asking
 from game.ui.i18n import Say, beside, listed, tr
-from game.ui.layouts.seats import PLATE, Layout
+from game.ui.layouts.seats import LARGE, Layout
 from game.ui.table.asks.panel import AnswerButton, AskPanel, row_of
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.asks.pieces import FULL
@@ -182,7 +182,7 @@ class WindowPanel(AskPanel):
         painter = self.painter
         pad, gap = self.pad, painter.px(8)
         unit = layout.frame.unit
-        edge = layout.frame.margin + (PLATE[0] * unit + 10 * unit if self._beside else 0.0)
+        edge = layout.frame.margin + ((LARGE.side * 2 - 6) * unit + 10 * unit if self._beside else 0.0)
         wide = min(painter.px(WIDE), round(painter.size[0] * 0.36))
         middle = middle_of(layout)
         if middle is not None and middle[2] >= 0.8 * wide:

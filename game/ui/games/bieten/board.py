@@ -17,8 +17,8 @@ from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.medallion import side_colour
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.plates import SEAT_COLOURS
 from game.ui.table.hud.score_plate import part_of
 from game.ui.table.hud.slip import Slip, stroke
 
@@ -71,13 +71,21 @@ def draw_figures(
     high = (rect.height - pen.px(42)) // len(FIGURES)
     names = [phrases.figure(figure) for figure in public.order]
     units = pen.alike(names, "title-bold", NAME, pen.px(FIGURE))
+    colours = [side_colour(tableau.sides, tableau.me, seat) for seat in range(tableau.players)]
     for place in range(len(FIGURES)):
         row = pygame.Rect(rect.x + pad, head.bottom + pen.px(3) + place * high, rect.width - 2 * pad, high)
-        _figure(slip, row, place, public, narrator, names[place], units)
+        _figure(slip, row, place, public, narrator, names[place], units, colours)
 
 
 def _figure(
-    slip: Slip, row: pygame.Rect, place: int, public: BietenPublic, narrator: Narrator, words: str, units: float
+    slip: Slip,
+    row: pygame.Rect,
+    place: int,
+    public: BietenPublic,
+    narrator: Narrator,
+    words: str,
+    units: float,
+    colours: Sequence[theme.Colour],
 ) -> None:
     """The line of one figure; round the one in hand a line is drawn."""
     pen, inks, figure = slip.pen, slip.inks, public.order[place]
@@ -98,7 +106,7 @@ def _figure(
     step = pen.px(12 if len(seats) < 3 else 9)
     for seat in seats:
         dot = slip.at(pygame.Rect(said.x, row.y, pen.px(10), row.height)).center
-        pygame.draw.aacircle(slip.surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+        pygame.draw.aacircle(slip.surface, colours[seat], dot, pen.px(4))
         said.x += step
         said.width -= step
     if seats:
@@ -167,25 +175,34 @@ def draw_board(
     for place, seat in enumerate(seat_order(tableau)):
         line = score_line(pen, rect, tableau.players, place)
         made = counts[seat] if seat < len(counts) else 0.0
-        _score(slip, line, public, seat, narrator.name(seat), seat == tableau.me, made, units)
+        colour = side_colour(tableau.sides, tableau.me, seat)
+        _score(slip, line, public, seat, narrator.name(seat), seat == tableau.me, made, units, colour)
 
 
 def _score(
-    slip: Slip, line: pygame.Rect, public: BietenPublic, seat: int, name: str, own: bool, made: float, units: float
+    slip: Slip,
+    line: pygame.Rect,
+    public: BietenPublic,
+    seat: int,
+    name: str,
+    own: bool,
+    made: float,
+    units: float,
+    colour: theme.Colour,
 ) -> None:
     """A player's line: crosses and spots, what the deal has brought or how little is wanting, and the points."""
     pen, inks = slip.pen, slip.inks
     ink = inks.soft if seat in public.out else inks.own if own else inks.ink
     dot = slip.at(pygame.Rect(line.x, line.y, pen.px(10), line.height)).center
-    pygame.draw.aacircle(slip.surface, SEAT_COLOURS[seat % len(SEAT_COLOURS)], dot, pen.px(4))
+    pygame.draw.aacircle(slip.surface, colour, dot, pen.px(4))
     points = pygame.Rect(line.right - pen.px(34), line.y, pen.px(34), line.height)
     shown = public.scores[seat]
     words = str(shown) if shown >= 0 else f"−{-shown}"
     slip.write(words, points, "title-bold", POINTS, ink, align="right", tabular=True)
     more = pygame.Rect(points.left - pen.px(32), line.y, pen.px(32), line.height)
     if round(made):
-        words, colour = (f"+{round(made)}", inks.good) if made > 0 else (f"−{-round(made)}", inks.bad)
-        slip.write(words, more, "title-bold", NAME, colour, align="right", part=part_of(made), tabular=True)
+        words, said = (f"+{round(made)}", inks.good) if made > 0 else (f"−{-round(made)}", inks.bad)
+        slip.write(words, more, "title-bold", NAME, said, align="right", part=part_of(made), tabular=True)
     elif 0 < public.needs[seat] < LEAST_TO_RAISE and seat not in public.out and not public.counted:
         _short(slip, more, public.needs[seat])
     right = more.left - pen.px(2)

@@ -7,10 +7,10 @@ from typing import Final
 
 from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import BY_STRENGTH, HAND_CARDS, WELI
-from game.ui.layouts.hands import Wishes, arrange, own_room
-from game.ui.layouts.oval import OvalLayout, oval_backs, oval_layout
-from game.ui.layouts.seats import Layout
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, TOP, Box, corners, fan, frame, pile, row
+from game.ui.layouts.hands import Wishes, arrange, fanned, held, own_room
+from game.ui.layouts.oval import OvalLayout, oval_layout
+from game.ui.layouts.seats import TAG, Layout, own_top
+from game.ui.stage.layout import BOTTOM, LEFT, TOP, Box, corners, frame, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
 
@@ -78,15 +78,14 @@ def laid_at(layout: OvalLayout, players: int, seat: int) -> tuple[float, float]:
     wide = laid_step(layout, players) * (HAND_CARDS - 1) + layout.frame.card * scale
     tall = layout.frame.tall * scale
     x, y = layout.hands[seat]
-    long = layout.frame.card * layout.back * RATIO
     where = layout.where[seat]
+    left, top, across, high = layout.plates[seat]
     if where == BOTTOM:
-        own_top = layout.frame.height - layout.frame.margin - layout.frame.tall * 1.30
-        return x, own_top - 4 * u - tall / 2
+        return x, own_top(layout.frame, layout.held) - 4 * u - tall / 2
     if where == TOP:
-        return x, y + long / 2 + 8 * u + tall / 2
-    away = long / 2 + 10 * u + wide / 2
-    return (x + away if where == LEFT else x - away), y
+        return x, top + high + TAG * u + 4 * u + tall / 2
+    away = 8 * u + wide / 2
+    return (left + across + away if where == LEFT else left - away), y
 
 
 def rest_wide(layout: OvalLayout, players: int) -> float:
@@ -105,7 +104,7 @@ def beside_hand(layout: Layout) -> Box:
     """Where bets and replies are asked for: at the right of the own hand, above the tools, so that every card on the
     table stays in sight."""
     measures = layout.frame
-    left = measures.width / 2 + measures.card * (0.5 + 0.62 + 0.16)
+    left = measures.width / 2 + measures.card * layout.held * (0.5 + 0.62 + 0.16)
     low = layout.tools[1] - 10 * measures.unit
     return left, low - 60 * measures.unit, measures.width - measures.margin - left, 60 * measures.unit
 
@@ -123,11 +122,9 @@ def poses_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[st
     for seat, hand in enumerate(tableau.hands):
         if layout.where[seat] == BOTTOM:
             keys = arrange(hand, "", wishes, lambda suit: BY_STRENGTH)
-            bottom = layout.frame.height - layout.frame.margin
-            lying = fan(len(keys), layout.hands[seat][0], bottom, layout.frame.card, own_room(layout), wishes.flat)
-            poses.update(zip(keys, lying, strict=True))
+            poses.update(held(keys, layout, wishes.flat))
         else:
-            poses.update(zip(hand, oval_backs(layout, seat, len(hand)), strict=True))
+            poses.update(fanned(hand, seat, layout))
         poses.update(_laid(tableau, layout, seat))
     if cutting(tableau):
         poses.update(_cut_pack(tableau, layout))

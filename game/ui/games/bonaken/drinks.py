@@ -13,8 +13,8 @@ from game.ui import theme
 from game.ui.games.bonaken.chalk import glass_picture
 from game.ui.layouts.seats import Layout
 from game.ui.stage.tween import out_cubic
+from game.ui.table.hud.medallion import portrait
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.plates import portrait
 
 ENTER: Final = 0.45
 COIN: Final = 0.34

@@ -7,9 +7,9 @@ from typing import Final
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import PLAIN_RANKS, TRUMP_RANKS, hand_size
 from game.ui.games.bonaken.zones import DISCARDS, DOWN, PACK, UP
-from game.ui.layouts.hands import Wishes, arrange
-from game.ui.layouts.oval import WON, OvalLayout, oval_backs, oval_layout, oval_pile, oval_trick
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, fan, frame, jitter, pile, row
+from game.ui.layouts.hands import Wishes, arrange, fanned, held
+from game.ui.layouts.oval import OvalLayout, oval_layout, oval_pile, oval_trick
+from game.ui.stage.layout import BOTTOM, LEFT, TOP, frame, jitter, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
 
@@ -22,6 +22,8 @@ MIDDLE: Final = 0.66
 """Scale of the cards in the middle before they are taken."""
 FEWEST: Final = 5
 """There is room for so many cards in each hand at least."""
+OPEN: Final = 0.5
+"""Scale of a hand laid open."""
 APART: Final = 0.40
 """Scale of the cards that are out of play."""
 
@@ -55,33 +57,20 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalLa
     )
 
 
-def hand_room(layout: OvalLayout) -> float:
-    """How wide the own hand may be: what the own plate, the pile beside it and the buttons leave free."""
-    measures = layout.frame
-    own = layout.where.index(BOTTOM)
-    left = layout.plates[own][0] + layout.plates[own][2] + measures.card * WON * RATIO + 26 * measures.unit
-    right = layout.tools[0] - 12 * measures.unit
-    half = min(measures.width / 2 - left, right - measures.width / 2)
-    return min(0.62 * measures.width, 2 * half)
-
-
 def layout_tableau(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[str, Pose]:
     """The pose of every card of a tableau."""
     layout = layout_of(tableau, size, wishes)
-    measures = layout.frame
     public = BonakenPublic.of(tableau.public)
     seed, trump = public.deal_number, public.trump
     poses: dict[str, Pose] = {}
     for seat, hand in enumerate(tableau.hands):
         if layout.where[seat] == BOTTOM:
             keys = arrange(hand, trump, wishes, lambda suit: ranks_of(suit, trump))
-            bottom = measures.height - measures.margin
-            lying = fan(len(keys), layout.hands[seat][0], bottom, measures.card, hand_room(layout), wishes.flat)
-            poses.update(zip(keys, lying, strict=True))
+            poses.update(held(keys, layout, wishes.flat))
         elif any("#" not in key for key in hand):
             poses.update(_open_hand(tableau, layout, seat, trump, wishes))
         else:
-            poses.update(zip(hand, oval_backs(layout, seat, len(hand)), strict=True))
+            poses.update(fanned(hand, seat, layout))
     poses.update(_middle(tableau, layout))
     poses.update(oval_trick(layout, tableau.trick, seed * 8 + public.trick_number, public.winning_seat))
     for seat, count in enumerate(tableau.won):
@@ -94,12 +83,16 @@ def _open_hand(tableau: Tableau, layout: OvalLayout, seat: int, trump: str, wish
     """A hand laid open (Open Boonaak): upright, so that it can be read."""
     keys = arrange(tableau.hands[seat], trump, wishes, lambda suit: ranks_of(suit, trump))
     x, y = layout.hands[seat]
-    scale = layout.back * 1.05
+    scale = OPEN
     step = layout.frame.card * scale * 0.44
-    # At the sides it grows away from the plate.
-    inward = {LEFT: 1.0, RIGHT: -1.0}.get(layout.where[seat], 0.0)
     run = layout.frame.card * scale + step * (len(keys) - 1)
-    x += inward * (run - layout.frame.card * layout.back * RATIO) / 2
+    left, top, across, high = layout.plates[seat]
+    gap = 6 * layout.frame.unit
+    # Before its player, clear of face and name.
+    if layout.where[seat] == TOP:
+        y = top + high + gap + layout.frame.tall * scale / 2
+    else:
+        x = left + across + gap + run / 2 if layout.where[seat] == LEFT else left - gap - run / 2
     lying = row(len(keys), x, y, step, scale, face_up=True, z=60.0)
     return {key: pose if "#" not in key else pose.but(face_up=False) for key, pose in zip(keys, lying, strict=True)}
 

@@ -18,13 +18,10 @@ from game.ui.i18n import beside, listed, tr, trn
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.plates import face_of
 from game.ui.table.hud.slip import Slip, stroke
-from game.ui.theme import PlateKind
 
 FEW: Final = 2
 """So many declarers are named in the corner; more are counted."""
@@ -232,75 +229,24 @@ def state_word(public: BonakenPublic, seat: int) -> str:
 
 
 def seat_note(tableau: Tableau, seat: int) -> str:
-    """The second line of a plate: who is out or in; tricks won, once there are some; nothing under a call."""
+    """The second line of a plate: who is out or in; tricks won, once there are some."""
     public = BonakenPublic.of(tableau.public)
     if public.state[seat] != "playing":
         return tr(f"bonaken.note.{public.state[seat]}")
     won = public.tricks_won[seat]
-    playing = public.leader >= 0
-    if not playing and seat in calls_of(public):
-        return " "  # its call stands there
-    return trn("bonaken.note.tricks", won) if playing and won else ""
+    return trn("bonaken.note.tricks", won) if public.leader >= 0 and won else ""
 
 
-def draw_seat_states(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
-    """Who is not dealt in any more is only half there."""
-    for seat, active in enumerate(BonakenPublic.of(tableau.public).active):
-        if not active:
-            _veil(surface, pen, rect_of(layout.plates[seat]))
-
-
-def _veil(surface: pygame.Surface, pen: Pen, rect: pygame.Rect) -> None:
-    def make() -> pygame.Surface:
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.BAIZE_DARK, 150), veil.get_rect(), border_radius=pen.px(theme.RADIUS))
-        return veil.premul_alpha()
-
-    theme.paint(surface, pen.painter.materials.keep(("veil", rect.size), make), rect.topleft)
-
-
-def calls_of(public: BonakenPublic) -> dict[int, tuple[str, PlateKind]]:
-    """What the seats have on a chip: during the auction the last call of each, passes in soft colours; afterwards the
-    contract of who plays without trumps."""
-    shown: dict[int, tuple[str, PlateKind]] = {}
+def calls_of(public: BonakenPublic) -> dict[int, tuple[str, str]]:
+    """What the seats have on the ribbon below their names: during the auction the last call of each, passes in soft
+    colours; afterwards the contract of who plays without trumps."""
+    shown: dict[int, tuple[str, str]] = {}
     if public.leader < 0:
         for seat, call in zip(public.callers, public.calls, strict=True):
-            shown[seat] = (tr("bonaken.bid.pass"), "dark") if call == "pass" else (call_bid(call), "chip")
+            shown[seat] = (tr("bonaken.bid.pass"), "quiet") if call == "pass" else (call_bid(call), "call")
     elif public.with_trumps:
         return {}
-    return shown | dict.fromkeys(public.declarers, (contract_text(public), "primary"))
-
-
-def call_width(pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
-    """Pixels that a seat's chip takes of its second line in the auction, the gap after it among them."""
-    public = BonakenPublic.of(tableau.public)
-    calls = calls_of(public)
-    if seat not in calls or public.leader >= 0:
-        return 0
-    rect = rect_of(layout.plates[seat])
-    words = pen.measure(calls[seat][0], "bold", theme.TEXT_SMALL)[0] + pen.px(18)
-    return min(words, rect.right - pen.px(11) - face_of(pen, rect).right) + pen.px(4)
-
-
-def draw_calls(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
-    """The chips: in the auction in the place of the second line, during play at the corner of the plate."""
-    public = BonakenPublic.of(tableau.public)
-    bidding = public.leader < 0
-    for seat, (words, kind) in calls_of(public).items():
-        rect = rect_of(layout.plates[seat])
-        box = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_SMALL)[0] + pen.px(18), pen.px(22))
-        if bidding:
-            left = face_of(pen, rect).right + pen.px(5)
-            box.width = min(box.width, rect.right - pen.px(6) - left)
-            box.midleft = (left, rect.y + pen.px(38))
-        elif layout.where[seat] == BOTTOM:
-            box.bottomleft = (rect.x + pen.px(52), rect.y + pen.px(6))
-        else:
-            # Below the second line, and inside the window.
-            box.topright = (min(rect.right + pen.px(4), layout.frame.width - 2), rect.bottom - pen.px(6))
-        pen.plate(surface, box, kind, radius=11)
-        ink = {"dark": theme.TEXT_SOFT, "primary": theme.TEXT}.get(kind, theme.INK)
-        pen.write(surface, words, box, "bold", theme.TEXT_SMALL, ink, align="centre")
+    return shown | dict.fromkeys(public.declarers, (contract_text(public), "strong"))
 
 
 # -- cards out of play ----------------------------------------------------------------------------------------------

@@ -147,12 +147,10 @@ class BonakenStaging(Staging):
     ) -> None:
         plates.draw_contract(surface, pen, layout, tableau, narrator, counts, flash)
         plates.draw_slate(surface, pen, layout, tableau, narrator)
-        plates.draw_seat_states(surface, pen, layout, tableau)
 
     def draw_over(
         self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
-        plates.draw_calls(surface, pen, layout, tableau)
         if isinstance(layout, OvalLayout):
             plates.draw_piles(surface, pen, layout, tableau)
 
@@ -164,11 +162,11 @@ class BonakenStaging(Staging):
         public = BonakenPublic.of(tableau.public)
         return public.trump if seat in public.declarers else ""
 
-    def dots_aside(self, pen: Pen, layout: Layout, tableau: Tableau, seat: int) -> int:
-        return plates.call_width(pen, layout, tableau, seat)
+    def seat_tag(self, tableau: Tableau, seat: int) -> tuple[str, str]:
+        return plates.calls_of(BonakenPublic.of(tableau.public)).get(seat, ("", "call"))
 
-    def call_chip(self, tableau: Tableau, seat: int) -> str:
-        return ""  # drawn over the cards, since the seats stand close
+    def seat_away(self, tableau: Tableau, seat: int) -> bool:
+        return not BonakenPublic.of(tableau.public).active[seat]
 
     def side_place(self, pen: Pen, layout: Layout, tableau: Tableau, side: int) -> tuple[float, float]:
         rect = rect_of(layout.contract)

@@ -8,8 +8,8 @@ from typing import Final
 from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.values import RANKS, SHARE, TALON_CARDS
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import PLATE, WON, Layout, seat_layout
-from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, Box, frame, pile, row
+from game.ui.layouts.seats import WON, Layout, seat_layout
+from game.ui.stage.layout import BOTTOM, OTHERS, RATIO, TOP, Box, backs_reach, frame, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
 
@@ -21,6 +21,8 @@ OPEN: Final = 0.56
 """Scale of the talon turned up: its cards are to be read."""
 OTHER_DISCARDS: Final = 0.36
 """Scale of the other player's discards, a closed pile."""
+OWN_DISCARDS: Final = 150.0
+"""Width of the own discards, logical units."""
 PANEL_WIDE: Final = 382.0
 """Width of the panel of declarations, logical units."""
 PANEL_TALL: Final = 390.0
@@ -33,7 +35,7 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     u, m = layout.frame.unit, layout.frame.margin
     other = layout.where.index(TOP)
     tricks = layout.frame.card * WON * RATIO
-    left = layout.plates[other][0] - 16 * u - tricks - 10 * u
+    left = layout.hands[other][0] - backs_reach(12, layout.frame.card * OTHERS) - 26 * u - tricks
     x, y, _, high = layout.contract
     deal = (x, y, min(290 * u, left - x), max(high, 80 * u))
     beside = others_discards(layout, other)[0] + layout.frame.card * OTHER_DISCARDS
@@ -126,10 +128,10 @@ def discard_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     for seat in range(tableau.players):
         keys = tableau.zone(f"discards{seat}")
         if layout.where[seat] == BOTTOM:
-            room = PLATE[0] * measures.unit - card
+            room = OWN_DISCARDS * measures.unit - card
             step = min(card * 0.5, room / max(1, len(keys) - 1))
             y = own_discards_top(layout) + measures.tall * ASIDE / 2
-            left = measures.margin + card / 2
+            left = layout.plates[seat][0] + 20 * measures.unit + card / 2
             names = sorted(keys, key=by_card)
             for index, key in enumerate(names):
                 seen = "#" not in key
@@ -143,10 +145,17 @@ def discard_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
 def others_discards(layout: Layout, seat: int) -> tuple[float, float]:
     """The lowest card of the other player's discards: right of that hand."""
     measures = layout.frame
-    back = measures.card * OTHERS
     x, y = layout.hands[seat]
-    run = back * (1.0 + 0.35 * 11)
-    return x + run / 2 + 10 * measures.unit + measures.card * OTHER_DISCARDS / 2, y
+    reach = backs_reach(12, measures.card * OTHERS)
+    return x + reach + 12 * measures.unit + measures.card * OTHER_DISCARDS / 2, y
+
+
+def won_beside(layout: Layout) -> tuple[float, float]:
+    """The own pile of tricks, right of the own discards."""
+    u = layout.frame.unit
+    half = layout.frame.card * WON * RATIO / 2
+    left, top, _, _ = layout.plates[layout.where.index(BOTTOM)]
+    return left + (20 + OWN_DISCARDS + 12) * u + half, top - 12 * u - half
 
 
 def by_card(name: str) -> tuple[int, int]:

@@ -25,6 +25,7 @@ from game.ui.games.piquet.layout import (
     talon_box,
     talon_left,
     talon_poses,
+    won_beside,
 )
 from game.ui.games.piquet.phrases import PiquetPhrases
 from game.ui.games.piquet.plates import draw_deal, draw_declarations, draw_labels, draw_scores
@@ -159,6 +160,10 @@ class PiquetStaging(Staging):
         poses.update(self.trick_poses(tableau, layout))
         poses.update(self.won_poses(tableau, layout))
         return poses
+
+    def won_at(self, tableau: Tableau, layout: Layout, side: int) -> tuple[float, float]:
+        own = tableau.sides[tableau.me] == side
+        return won_beside(layout) if own else super().won_at(tableau, layout, side)
 
     def boxes(self, tableau: Tableau, layout: Layout) -> list[Box]:
         talon = [talon_box(layout)] if talon_left(tableau) else []

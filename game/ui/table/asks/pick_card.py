@@ -7,6 +7,7 @@ for every other card.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -22,8 +23,8 @@ from game.ui.stage.tween import back, out_cubic
 
 LIFT = 0.14
 """How far a card rises under the pointer, in card heights."""
-PINNED = 0.10
-CHOSEN = 0.15
+PINNED = 0.14
+CHOSEN = 0.22
 """How far a card chosen early, and one among several, stands out, in card heights."""
 GROW = 1.05
 SUNK = 0.98
@@ -65,6 +66,8 @@ class Hand:
         self.rest: dict[str, Pose] = {}
         self.card = 100.0
         self.unit = 1.0
+        self.floor = 10000
+        """The window's lower edge: a card that is lifted comes wholly into sight."""
         self.focus = ""
         self.hovered = ""
         self.pinned = ""
@@ -176,14 +179,20 @@ class Hand:
             if index == place and not self.dragged:
                 grow = 1.0 if self.reduced_motion else GROW * (SUNK if name == self.pressed else 1.0)
                 # A chosen card stands high already; higher it would go under the panel above the hand.
-                lift = LIFT * (0.2 if self.many and name in self.chosen else 1.0)
-                pose = pose.moved(0.0, -lift * self.card * RATIO * pose.scale).but(
+                part = 0.2 if self.many and name in self.chosen else 1.0
+                pose = pose.moved(0.0, -self._lift(self.rest[name]) * part).but(
                     scale=pose.scale * grow, height=1.0, angle=pose.angle * 0.5
                 )
             if name == self.dragged and self._drag is not None:
                 pose = self._drag
             poses[name] = pose
         return poses
+
+    def _lift(self, rest: Pose) -> float:
+        """How far a card rises under the pointer, pixels: until it is seen wholly."""
+        tall = self.card * RATIO * rest.scale
+        lean = math.sin(math.radians(abs(rest.angle) / 2)) * tall / RATIO / 2
+        return max(LIFT * tall, rest.y + tall * GROW / 2 + lean + 3 * self.unit - self.floor)
 
     def at(self, where: tuple[int, int]) -> str:
         """The card whose resting slot is at a point; the hovered one holds on a little longer."""
@@ -193,8 +202,8 @@ class Hand:
             row = [self.rest[name] for name in self.names if self._together(name, self.hovered)]
             right = next((one for one in row if one.x > rest.x), None)
             covered = right is not None and x > right.x - self.card * rest.scale / 2 + HYSTERESIS
-            up = LIFT * self.card * rest.scale * 0.5
-            if not covered and inside(rest.moved(0, -up), self.card, x, y, HYSTERESIS + up):
+            up = self._lift(rest)
+            if not covered and any(inside(rest.moved(0, -far), self.card, x, y, HYSTERESIS) for far in (0.0, up)):
                 return self.hovered
         for name in reversed(self.names):
             if inside(self.rest[name], self.card, x, y):

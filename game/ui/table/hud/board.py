@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -22,8 +23,8 @@ from game.ui.stage.tableau import Tableau
 from game.ui.stage.tween import Tween
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.plates import draw_seat, level_units
 from game.ui.table.hud.score_plate import Figure
+from game.ui.table.hud.seat import Seats, Shown
 from game.ui.typography.line_breaks import is_wide
 
 NOTICE_SECONDS = 2.5
@@ -66,8 +67,7 @@ def _taken(layout: Layout, inlay: tuple[int, int]) -> list[pygame.Rect]:
 
 
 class Board:
-    """Plates with their lights and counting numbers, sentences, and the marks on cards. ``update`` moves, ``draw``
-    paints."""
+    """Seats with their lights, numbers, sentences, and the marks on cards. ``update`` moves, ``draw`` paints."""
 
     def __init__(self, painter: Painter, staging: Staging, narrator: Narrator, tableau: Tableau) -> None:
         self.painter = painter
@@ -78,6 +78,7 @@ class Board:
         self.pens = [Tween(1.0) for _ in tableau.won]
         """and how much of the figure has been written."""
         self.lights = [Tween(0.0) for _ in range(tableau.players)]
+        self.seats = Seats()
         self.flash = Tween(0.0)
         self.thinking = 0.0
         """How many seconds a bot has been thinking."""
@@ -168,21 +169,15 @@ class Board:
         pen: Pen,
         layout: Layout,
         tableau: Tableau,
-        places: tuple[Place, ...],
-        thinker: int,
     ) -> pygame.Surface:
-        """The felt with every plate on it; painted anew only when something on it has changed."""
-        dots = int(self.thinking * 3) % 3 if self.thinking > THINKING_SECONDS and thinker >= 0 else -1
+        """The felt with everything written on it; painted anew only when something on it has changed."""
         key = (
             surface.get_size(),
             self.painter.version,
             tableau.public,
-            tuple(round(light.value * 8) for light in self.lights),
             tuple((tween.value, round(nib.value * 8)) for tween, nib in zip(self.counts, self.pens, strict=True)),
             round(self.flash.value * 4),
             round(self.inlaid.value * FADES),
-            dots,
-            thinker,
             bool(tableau.trick),
             tableau.begun,
             tableau.known,
@@ -195,26 +190,6 @@ class Board:
             self._key = key
             ground = self._ground
             self.bare(ground, layout)
-            level = level_units(pen, layout, places)
-            for seat, place in enumerate(places):
-                glow = self.lights[seat].value
-                call = self.staging.call_chip(tableau, seat)
-                draw_seat(
-                    ground,
-                    pen,
-                    layout,
-                    seat,
-                    place,
-                    tableau,
-                    glow=glow,
-                    dots=dots if seat == thinker else -1,
-                    note=self.staging.seat_note(tableau, seat, place),
-                    mark=self.staging.seat_mark(tableau, seat),
-                    chip=self.staging.phrases.call_short(call) if call else "",
-                    quiet=call.split()[0] in self.staging.quiet if call else False,
-                    aside=self.staging.dots_aside(pen, layout, tableau, seat),
-                    level=level,
-                )
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
             counts = [Figure.written(one.value, nib.value) for one, nib in zip(self.counts, self.pens, strict=True)]
@@ -222,6 +197,37 @@ class Board:
                 self.staging.draw_plates(ground, pen, layout, tableau, self.narrator, counts, self.flash.value)
             self.staging.draw_lots(ground, pen, layout, tableau, self.narrator)
         return self._ground
+
+    def people(
+        self,
+        surface: pygame.Surface,
+        pen: Pen,
+        layout: Layout,
+        tableau: Tableau,
+        places: tuple[Place, ...],
+        thinker: int,
+        yours: str = "",
+        faces: Callable[[], None] = lambda: None,
+    ) -> None:
+        """The seats, over the backs behind them; ``yours`` stands below one's own name, ``faces`` paints those that are
+        moved."""
+        dots = int(self.thinking * 3) % 3 if self.thinking > THINKING_SECONDS and thinker >= 0 else -1
+        shown: list[Shown] = []
+        for seat, place in enumerate(places):
+            tag, kind = self.staging.seat_tag(tableau, seat)
+            shown.append(
+                Shown(
+                    self.lights[seat].value,
+                    dots if seat == thinker else -1,
+                    self.staging.seat_mark(tableau, seat),
+                    tag,
+                    kind,
+                    (yours if seat == tableau.me else "") or self.staging.seat_note(tableau, seat, place),
+                    seat == tableau.public.dealer,
+                    self.staging.seat_away(tableau, seat),
+                )
+            )
+        self.seats.draw(surface, pen, layout, tableau, places, shown, faces)
 
     def bare(self, surface: pygame.Surface, layout: Layout) -> None:
         """The room with nobody in it: what is let into the table around the place of the trick, and what stands

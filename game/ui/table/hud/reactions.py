@@ -16,8 +16,9 @@ import pygame
 from game.core.events import Called, DealBegan, DealEnded, Event, Played, Shown, TrickWon
 from game.host.chair import BOT, Place
 from game.ui.layouts.seats import Layout
+from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.medallion import portrait, side_colour
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.plates import face_of, portrait
 
 NODS: Final = "nod"
 SMILES: Final = "smile"
@@ -38,7 +39,7 @@ DEAR: Final = "AT"
 FINE: Final = 40
 RARE: Final = 100
 """Points of a declaration that make its owner smile, and the others look up."""
-GROWN: Final = 0.4
+GROWN: Final = 0.16
 """So much larger a face is while it is moved."""
 BOB: Final = 0.05
 """How far a nodding head goes down, in heights of the portrait."""
@@ -155,24 +156,30 @@ class Reactions:
         return changed
 
     def draw(
-        self, surface: pygame.Surface, pen: Pen, layout: Layout, places: Sequence[Place], thinker: int = -1
+        self,
+        surface: pygame.Surface,
+        pen: Pen,
+        layout: Layout,
+        tableau: Tableau,
+        places: Sequence[Place],
+        thinker: int = -1,
     ) -> None:
         """Paint the faces that are moved over the calm ones; ``thinker`` is a bot that has thought for a while."""
         for seat, place in enumerate(places):
             if not self.on or not self._bots[seat]:
                 continue
-            rect = face_of(pen, rect_of(layout.plates[seat]))
+            rect = rect_of(layout.faces[seat])
+            ring = side_colour(tableau.sides, tableau.me, seat)
             if seat in self._looks:
                 look, age = self._looks[seat]
                 strength = round(4 * self._strength(look, age)) / 4
                 side = round(rect.width * (1.0 + GROWN * strength))
                 near = pygame.Rect(0, 0, side, side)
                 near.center = rect.center
-                near.x -= (side - rect.width) // 4  # away from the name
                 near.clamp_ip(surface.get_rect())
-                portrait(pen, surface, place, seat, near, look, strength, self._bob(look, age))
+                portrait(pen, surface, place, seat, near, look, strength, self._bob(look, age), ring)
             elif seat == thinker:
-                portrait(pen, surface, place, seat, rect, THINKS)
+                portrait(pen, surface, place, seat, rect, THINKS, ring=ring)
 
     def _strength(self, look: str, age: float) -> float:
         """How much of a look has come, 0..1."""
