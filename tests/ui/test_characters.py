@@ -9,13 +9,15 @@ from game.host.chair import BOT, PERSON, STYLES, GameEntry, Place, Setup
 from game.host.house import LibraryHouse
 from game.host.library import Library
 from game.paths import art_folder
-from game.ui import i18n, theme
-from game.ui.i18n import LANGUAGES, said
+from game.ui import i18n
+from game.ui.i18n import LANGUAGES, beside, said
 from game.ui.names import level_name, style_explained, style_name
 from game.ui.portraits import FACES, GUESTS, PERSONS, REGULARS, TEMPERS, portraits_for
 from game.ui.scenes.setup_parts.draft import Draft, introduced
 from game.ui.scenes.setup_parts.seats import SeatCard
-from game.ui.table.hud.medallion import SMALLEST_LEVEL, level_text, level_units, level_words, words_between
+from game.ui.stage.layout import BOTTOM
+from game.ui.table.hud.medallion import OTHER_SIDE, OWN_SIDE, level_text, side_colour
+from game.ui.table.hud.seat import LEAST_NAME, NAME, name_units
 from tests.ui.conftest import MakeApp, Open, click, key
 from tests.ui.setting_up import Table, inside, opened
 
@@ -84,17 +86,31 @@ def test_the_plate_names_the_style_of_a_bot() -> None:
     assert style_name("bold") not in level_text(Place("A", PERSON, style="bold"))
 
 
-def test_the_levels_of_all_seats_are_of_one_size_that_fits(theatre: Open) -> None:
+def test_who_sits_there_and_how_strong_is_told_where_the_pointer_rests(theatre: Open) -> None:
     table = theatre(game="bieten").table
+    table.draw(table.app.surface)
+    told = {words: rect for rect, words in table.board.seats.notes}
+    assert len(told) == len(table.places)
+    for seat, place in enumerate(table.places):
+        rect = told[beside(place.name, level_text(place))]
+        assert rect == pygame.Rect([round(one) for one in table.layout.faces[seat]])
+
+
+@pytest.mark.parametrize(("game", "players"), [("belote", 4), ("bonaken", 7), ("bieten", 10)])
+def test_names_are_of_one_size_and_fit_their_ribbons(theatre: Open, game: str, players: int) -> None:
+    table = theatre(game=game, players=players).table
     pen, layout = table.pen, table.layout
-    short = [Place("A", BOT, 4)] * 4
-    assert level_units(pen, layout, short) == theme.TEXT_SMALL
-    mixed = [*short[:3], Place("B", BOT, 4, style="cautious")]
-    units = level_units(pen, layout, mixed)
-    assert SMALLEST_LEVEL * theme.TEXT_SMALL <= units <= theme.TEXT_SMALL
-    for seat, place in enumerate(mixed):
-        left, right = words_between(pen, pygame.Rect([round(one) for one in layout.plates[seat]]))
-        shown = level_words(pen, place, right - left)
-        assert shown.startswith(level_name(4)) and pen.measure(shown, "body", units)[0] <= right - left
-    assert level_words(pen, mixed[3], 1000) == level_text(mixed[3])
-    assert level_words(pen, mixed[3], pen.measure(level_name(4), "body", theme.TEXT_SMALL)[0]) == level_name(4)
+    for name in ("Odile", "Maximiliane", "マクシミリアン", "Jean-Christophe"):
+        places = [Place(name if seat == 1 else "Ann", BOT, 2) for seat in range(players)]
+        units = name_units(pen, layout, places)
+        assert LEAST_NAME <= units <= NAME
+        for seat, place in enumerate(places):
+            if layout.where[seat] != BOTTOM:
+                assert pen.measure(place.name, "title-bold", units)[0] <= layout.ribbons[seat][2] - pen.px(20)
+
+
+def test_sides_are_told_apart_by_colour_and_by_the_shape_of_the_ribbon() -> None:
+    assert [side_colour([0, 1, 0, 1], 1, seat) for seat in range(4)] == [OTHER_SIDE, OWN_SIDE, OTHER_SIDE, OWN_SIDE]
+    for me in (0, 4):
+        colours = [side_colour(range(10), me, seat) for seat in range(10)]
+        assert colours[me] == OWN_SIDE and len(set(colours)) == 10

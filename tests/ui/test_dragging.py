@@ -103,6 +103,7 @@ def test_the_digit_and_enter_play_a_card_that_is_dragged(theatre: Open) -> None:
     stage = theatre()
     table = at_card(stage)
     name = playable(table)
+    table.reminder.long = True
     assert table.invites()
     take(stage, name)
     assert not table.invites(), "the plate of the turn would lie over the card"

@@ -12,10 +12,11 @@ from game.core.view import View
 from game.rules import GAMES
 from game.rules.belote.values import ranks_of
 from game.ui.games.stagings import staging_of
-from game.ui.layouts.hands import Wishes, arrange
+from game.ui.layouts.hands import Wishes, arrange, fanned, own_room
 from game.ui.layouts.seats import around, seat_layout
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of
+from game.ui.stage.layout import BOTTOM, LEFT, OTHERS, RATIO, RIGHT, TOP, backs, corners, fan, frame, pile, row, step_of
 from game.ui.stage.sprites import Pose
+from tests.ui.in_sight import in_sight
 
 SIZES = ((1024, 600), (1280, 720), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160))
 
@@ -88,16 +89,14 @@ def test_every_visible_card_has_one_pose_and_no_hidden_card_a_face(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
-def test_nothing_is_off_the_screen(size: tuple[int, int], scale: float) -> None:
+def test_nothing_is_off_the_screen_but_what_its_edge_cuts(size: tuple[int, int], scale: float) -> None:
     for players in (4, 3, 2):
         for flat in (False, True):
             wishes = Wishes(ui_scale=scale, flat=flat)
-            measures = frame(size, scale)
             for view in views("belote", players, 5)[::5]:
-                for key, pose in laid_out(view, size, wishes).items():
-                    left, top, right, bottom = corners(pose, measures.card)
-                    assert left >= -1 and top >= -1, (key, pose)
-                    assert right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
+                table = staging_of("belote")
+                tableau = table.tableau(view)
+                in_sight(table.poses(tableau, size, wishes), tableau, table.layout(tableau, size, wishes))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -113,14 +112,43 @@ def test_plates_and_panels_are_on_the_screen_and_apart(size: tuple[int, int]) ->
 
 
 def test_the_hand_is_the_arc_of_the_numbers() -> None:
-    """At 1600x900 a card is 140 wide; eight of them stand 87 pixels and 2.4 degrees apart and sag by 22 pixels."""
-    measures = frame((1600, 900))
-    assert measures.card == pytest.approx(140)
-    poses = fan(8, 800, 890, measures.card, 0.60 * 1600)
-    assert poses[1].x - poses[0].x == pytest.approx(86.8, abs=0.2)
-    assert poses[7].angle - poses[0].angle == pytest.approx(17, abs=0.4)
-    assert poses[0].y - poses[3].y == pytest.approx(22, abs=2)
-    assert all(corners(pose, measures.card)[3] <= 890.5 for pose in poses)
+    """At 1600x900 a card of eight is 157.5 wide; they stand 2.4 degrees apart, 19 % of the middle ones are below the
+    window; a card of more than eight is 140 wide."""
+    layout = seat_layout(frame((1600, 900)), 4, 0)
+    card = layout.frame.card * layout.held
+    assert card == pytest.approx(157.5) and seat_layout(frame((1600, 900)), 2, 0, cards=12).held == 1.0
+    poses = fan(8, 800, 900, layout.frame.card, own_room(layout), scale=layout.held)
+    assert poses[1].angle - poses[0].angle == pytest.approx(2.4, abs=0.1)
+    assert poses[3].y + card * RATIO / 2 - 900 == pytest.approx(0.19 * card * RATIO, abs=2)
+    assert poses[0].y - poses[3].y == pytest.approx(25, abs=2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hand_opposite_is_in_the_middle_of_the_window(size: tuple[int, int]) -> None:
+    for scale in (0.75, 1.0, 2.5):
+        for players, cards in ((4, 8), (2, 12)):
+            layout = seat_layout(frame(size, scale), players, 0, cards=cards)
+            seat = layout.where.index(TOP)
+            face = layout.faces[seat]
+            assert face[0] + face[2] / 2 == pytest.approx(size[0] / 2) == pytest.approx(layout.hands[seat][0])
+            poses = fanned([f"hand1#{at}" for at in range(cards)], seat, layout).values()
+            boxes = [corners(pose, layout.frame.card) for pose in poses]
+            assert min(box[0] for box in boxes) > layout.contract[0] + layout.contract[2]
+            assert max(box[2] for box in boxes) < layout.scores[0]
+            assert all(pose.y < face[1] + face[3] / 2 for pose in poses), "the backs are behind and above the face"
+
+
+def test_a_back_looks_out_behind_the_medallion() -> None:
+    """Also the last one of a hand."""
+    for players in (2, 3, 4):
+        layout = seat_layout(frame((1280, 720)), players, 0)
+        for seat in range(1, players):
+            left, top, wide, high = layout.faces[seat]
+            for count in (1, 3, 8):
+                for pose in fanned([str(at) for at in range(count)], seat, layout).values():
+                    box = corners(pose, layout.frame.card)
+                    beyond = (left - box[0], top - box[1], box[2] - left - wide, box[3] - top - high)
+                    assert max(beyond) > 6 * layout.frame.unit
 
 
 def test_a_flat_hand_is_straight() -> None:
@@ -133,7 +161,8 @@ def test_small_pieces() -> None:
     assert [round(pose.x) for pose in row(3, 100, 0, 10, 1.0)] == [90, 100, 110]
     assert [round(pose.y) for pose in row(2, 0, 100, 10, 1.0, angle=90)] == [95, 105]
     assert pile(3, 0, 0, 1.0)[2].y < 0
-    assert len(backs(8, 50, 300, frame((1280, 720)), LEFT)) == 8
+    assert len(backs(8, 50, 300, 64, OTHERS, 90.0)) == 8 and not backs(0, 50, 300, 64, OTHERS, 90.0)
+    assert max(abs(pose.angle) for pose in backs(13, 0, 0, 64, OTHERS, 0.0)) <= 22.1
     assert RATIO == 1.4
 
 

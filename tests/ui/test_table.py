@@ -72,6 +72,8 @@ def test_the_plate_of_the_turn_waits_for_what_one_said_oneself(theatre: Open) ->
     table = at_card(stage)
     effects = table.cues.effects
     effects.bubbles.clear()
+    assert not table.invites(), "alone against bots it stands below one's name"
+    table.reminder.long = True
     assert table.invites()
     effects.say(table.chair.seat, "carré", loud=False, hold=0.3)
     assert not table.invites()
@@ -196,11 +198,11 @@ def test_another_language_takes_effect_at_once(theatre: Open) -> None:
     assert said(panel.label) != before
     assert [said(button.label) for button in panel.buttons][-1] == tr("match.answer.pass")
     # The plates too: the corner says in Japanese that the bidding goes on.
-    kept = table.board.ground(opened.app.surface, table.pen, table.layout, table.cues.tableau, table.places, -1)
+    kept = table.board.ground(opened.app.surface, table.pen, table.layout, table.cues.tableau)
     plate = pygame.image.tobytes(kept.subsurface((0, 0, 240, 110)), "RGB")
     opened.app.prefer(language="en")
     opened.until(lambda: table.questions.panel is not None)
-    again = table.board.ground(opened.app.surface, table.pen, table.layout, table.cues.tableau, table.places, -1)
+    again = table.board.ground(opened.app.surface, table.pen, table.layout, table.cues.tableau)
     assert pygame.image.tobytes(again.subsurface((0, 0, 240, 110)), "RGB") != plate
 
 
@@ -485,6 +487,11 @@ def test_the_turn_is_told_by_name_only_where_several_persons_sit(
     table.board.notice = ""
     told: list[str] = []
     monkeypatch.setattr(table.board, "draw_turn", lambda surface, pen, layout, words: told.append(words))
-    stage.draw()
     name = table.narrator.name(table.chair.seat)
-    assert told == [tr("table.turn_of", name=name) if len(persons) > 1 else tr("table.your_turn")]
+    shared = len(persons) > 1
+    for waited in (False, True):
+        table.reminder.long = waited
+        stage.draw()
+        wanted = tr("table.turn_of", name=name) if shared else tr("table.your_turn")
+        assert told == ([wanted] if shared or waited else [])
+        told.clear()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.ui.layouts.seats import Layout
-from game.ui.stage.layout import BOTTOM, TOP, backs, fan, row
+from game.ui.stage.layout import BOTTOM, TOP, backs, backs_reach, fan, row
 from game.ui.stage.sprites import Pose
 
 BLACK_AND_RED = {"S": 0, "H": 1, "C": 0, "D": 1}
@@ -105,7 +105,8 @@ def fanned(keys: Sequence[str], seat: int, layout: Layout) -> dict[str, Pose]:
     else:
         half = min(y - layout.contract[1] - layout.contract[3], low - y)
     wide = frame.card * layout.back
-    lying = backs(len(keys), x, y, wide, layout.back, layout.turns[seat], 2 * half - 12 * frame.unit)
+    room = min(2 * half - 12 * frame.unit, 2 * backs_reach(layout.cards, wide))
+    lying = backs(len(keys), x, y, wide, layout.back, layout.turns[seat], room)
     return dict(zip(keys, lying, strict=True))
 
 

@@ -216,7 +216,7 @@ def _side(
     above = max(size.face / 2 * u, reach)
     below = max(reach, (size.face / 2 + size.ribbon + TAG - 4) * u)
     roof, floor = room[0] + 8 * u, room[1]
-    step = min((floor - roof - above - below) / (count - 1), (above + below) * 1.3) if count > 1 else 0.0
+    step = min((floor - roof - above - below) / (count - 1), (above + below) * 1.45) if count > 1 else 0.0
     span = step * (count - 1)
     first = min(max(middle - 20 * u - span / 2, roof + above), max(roof + above, floor - below - span))
     layout: list[_Seat] = []

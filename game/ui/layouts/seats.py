@@ -28,6 +28,8 @@ CONTRACT: Final = (230.0, 70.0)
 """The contract's place in the upper left corner, logical units."""
 TUCKED: Final = 9.0
 """How far a ribbon covers the medallion above it, logical units."""
+NAMED: Final = 1.5
+"""The width of a ribbon, in widths of a medallion."""
 TAG: Final = 20.0
 """Height of the small ribbon below the name (a call, a note), logical units."""
 
@@ -64,10 +66,13 @@ class Spot:
 
     @property
     def plate(self) -> Box:
-        """The medallion with the ribbon."""
-        left, right = min(self.face[0], self.ribbon[0]), max(self.face[0] + self.face[2], _right(self.ribbon))
-        top, low = min(self.face[1], self.ribbon[1]), max(_low(self.face), _low(self.ribbon))
-        return left, top, right - left, low - top
+        """The medallion with the ribbon of a name that is not long; oneself with all the room for words."""
+        left, top, wide, _ = self.face
+        if self.where == BOTTOM:
+            return left, top, _right(self.ribbon) - left, self.face[3]
+        across = min(self.ribbon[2], NAMED * wide)
+        left = max(self.ribbon[0], min(left + (wide - across) / 2, _right(self.ribbon) - across))
+        return left, top, across, _low(self.ribbon) - top
 
 
 def _right(box: Box) -> float:
@@ -131,7 +136,7 @@ def own_spot(frame: Frame, held: float) -> Spot:
     """One's own seat: the medallion in the lower left corner, the words beside it, the hand along the lower edge."""
     u, h = frame.unit, float(frame.height)
     face = (24 * u, h - 16 * u - OWN_FACE * u, OWN_FACE * u, OWN_FACE * u)
-    words = (_right(face) + 11 * u, face[1] + 8 * u, (OWN_WIDE - OWN_FACE - 11) * u, face[3] - 16 * u)
+    words = (_right(face) + 13 * u, face[1] + 8 * u, (OWN_WIDE - OWN_FACE - 13) * u, face[3] - 16 * u)
     hand = (frame.width / 2, h - frame.tall * held * 0.31)
     return Spot(BOTTOM, face, words, hand, 0.0, (face[0] + face[2] / 2, face[1] - 8 * u))
 
@@ -187,7 +192,7 @@ def seat_layout(frame: Frame, players: int, me: int, mirrored: bool = False, car
             melds.append((w / 2, centre[1] + frame.tall * 0.66))
         elif one == TOP:
             spots.append(top_spot(frame, LARGE, w / 2, 0.0, 220 * u))
-            melds.append((w / 2, centre[1] - frame.tall * 0.50))
+            melds.append((w / 2, centre[1] - frame.tall * 0.42))
         else:
             spots.append(side_spot(frame, LARGE, side_y, one, 2 * (LARGE.side - 6) * u))
             melds.append((w * 0.27 if one == LEFT else w * 0.73, centre[1]))

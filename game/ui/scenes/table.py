@@ -446,8 +446,11 @@ class TableScene(Scene):
             return
         self.adviser.update()
         if self.view.ask is not None:
+            before = self.reminder.long
             if self.reminder.due(dt, self.app.preferences.turn_reminder):
                 self.painter.sounds.play("turn")
+            if self.reminder.long != before:
+                self.touch()
         elif self.view.asked >= 0 and self.director.idle and self.board.think(dt):
             self.touch()
 
@@ -474,7 +477,7 @@ class TableScene(Scene):
             wishes.append(self.board.notice_left)
         if self.view.ask is None and self.view.asked >= 0:
             wishes.append(0.15)
-        elif self.app.preferences.turn_reminder:
+        elif self.view.ask is not None:
             wishes.append(self.reminder.left)
         if self.adviser.thinking or self.aids.last_held >= 0.0:
             wishes.append(0.05)
@@ -483,10 +486,12 @@ class TableScene(Scene):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def invites(self) -> bool:
-        """Whether the plate of one's turn is shown: a card is asked for, and nothing else stands in that place."""
+        """Whether it is said above the hand whose turn it is: a card is asked for, nothing else stands in that place,
+        and several people share the screen or somebody has been waited for long; else it stands below one's name."""
         panel = self.questions.panel
         free = (panel is None or panel.aside) and not self.aids.last_shown and not self.hand.dragged
-        return self.hand.asked and free and self.chair.seat not in self.cues.effects.bubbles
+        told = self.desk.shared() or self.reminder.long
+        return told and self.hand.asked and free and self.chair.seat not in self.cues.effects.bubbles
 
     def draw(self, surface: pygame.Surface) -> None:
         pen, layout = self.pen, self.layout

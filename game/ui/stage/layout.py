@@ -130,8 +130,10 @@ def row(
 def backs(count: int, x: float, y: float, wide: float, scale: float, turn: float, room: float = math.inf) -> list[Pose]:
     """Another player's hand: backs ``wide`` pixels wide, fanned around a point behind (x, y), where the middle one
     lies; turned by ``turn`` (0: as one's own), closer where ``room`` is short."""
-    step = min(BACK_STEP * wide, step_of(count, wide * LEANING, room))
-    lean = min(BACK_LEAN, BACK_SPREAD / max(1, count - 1))
+    # A few cards stand further apart, or the face before them would hide them.
+    more = max(1.0, 2.0 - 0.2 * count)
+    step = min(BACK_STEP * more * wide, step_of(count, wide * LEANING, room))
+    lean = min(BACK_LEAN * more, BACK_SPREAD / max(1, count - 1))
     radius = step / math.radians(lean)
     cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     poses: list[Pose] = []

@@ -12,17 +12,23 @@ class Reminder:
     def __init__(self) -> None:
         self._waited: float | None = 0.0
         """None once the person was reminded."""
+        self.long = False
+        """An answer has been waited for so long that it is said whose turn it is."""
 
     def asked(self) -> None:
         """A new question is put."""
         self._waited = 0.0
+        self.long = False
 
     def due(self, dt: float, wished: bool) -> bool:
         """Time passes while somebody is asked; True when he is to be reminded, if he ``wished`` it."""
         if self._waited is None:
             return False
         self._waited += dt
-        if self._waited <= REMINDER_SECONDS or not wished:
+        if self._waited <= REMINDER_SECONDS:
+            return False
+        self.long = True
+        if not wished:
             return False
         self._waited = None
         return True

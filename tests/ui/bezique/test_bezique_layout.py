@@ -24,6 +24,7 @@ from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, corners
 from game.ui.stage.tableau import Tableau
+from tests.ui.in_sight import in_sight
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 FORMS: tuple[tuple[str, int, tuple[tuple[str, str], ...]], ...] = (
@@ -92,11 +93,7 @@ def test_every_card_has_one_place_on_the_screen(form: int, size: tuple[int, int]
                 hand = tableau.hands[seat]
                 assert len(hand) == view.zone(f"hand{seat}").count and set(hand) <= poses.keys()
             opened = max(opened, len(tableau.zone(f"tableau{seat}")))
-        card = table.layout(tableau, size, Wishes()).frame.card
-        for key, pose in poses.items():
-            left, top, right, bottom = corners(pose, card)
-            assert left >= -1 and top >= -1, (key, pose)
-            assert right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
+        in_sight(poses, tableau, table.layout(tableau, size, Wishes()))
     assert opened >= 3
 
 
@@ -133,7 +130,7 @@ def test_every_face_can_be_read(form: int, size: tuple[int, int], scale: float) 
 
 @pytest.mark.parametrize("form", [0, 4, 5, 6])
 @pytest.mark.parametrize("scale", [1.0, 1.25])
-def test_the_hand_opposite_lies_between_its_plate_and_the_scores(form: int, scale: float) -> None:
+def test_the_hand_opposite_lies_between_the_corners(form: int, scale: float) -> None:
     """Also in the review, which writes plates larger (1.25)."""
     wishes = Wishes(ui_scale=scale)
     for size in SIZES:
@@ -144,7 +141,7 @@ def test_the_hand_opposite_lies_between_its_plate_and_the_scores(form: int, scal
             layout = table.layout(tableau, size, wishes)
             boxes = [corners(poses[key], layout.frame.card) for key in tableau.hands[1]]
             if boxes:
-                assert layout.plates[1][0] + layout.plates[1][2] <= min(box[0] for box in boxes)
+                assert layout.contract[0] + layout.contract[2] <= min(box[0] for box in boxes)
                 assert max(box[2] for box in boxes) <= layout.scores[0]
 
 
@@ -164,9 +161,7 @@ def test_every_seat_sits_below(form: int) -> None:
             assert layout.where[seat] == BOTTOM
             own = [poses[key] for key in table.own(tableau)]
             assert all(pose.face_up and pose.y > SIZES[1][1] / 2 for pose in own)
-            boxes = [corners(pose, layout.frame.card) for pose in poses.values()]
-            assert min(box[0] for box in boxes) >= -1 and min(box[1] for box in boxes) >= -1
-            assert max(box[2] for box in boxes) <= SIZES[1][0] + 1 and max(box[3] for box in boxes) <= SIZES[1][1] + 1
+            in_sight(poses, tableau, layout)
 
 
 @pytest.mark.parametrize("size", SIZES)

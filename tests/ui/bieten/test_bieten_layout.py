@@ -25,8 +25,8 @@ from game.ui.games.bieten.staging import BietenStaging
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
-from game.ui.stage.layout import corners, frame
 from game.ui.stage.tableau import tableau_of
+from tests.ui.in_sight import in_sight
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 SEATS = tuple(range(2, 11))
@@ -76,11 +76,9 @@ def test_nothing_is_off_the_screen(size: tuple[int, int], players: int) -> None:
     views = [view for view in walk(players, 7) if view.seat in (0, players - 1)]
     for scale in (0.75, 1.0, 2.5):
         wishes = Wishes(ui_scale=scale)
-        measures = frame(size, scale)
         for view in views[:: max(1, len(views) // 12)]:
-            for key, pose in made.poses(made.tableau(view), size, wishes).items():
-                left, top, right, low = corners(pose, measures.card)
-                assert left >= -1 and top >= -1 and right <= size[0] + 1 and low <= size[1] + 1, (key, pose)
+            tableau = made.tableau(view)
+            in_sight(made.poses(tableau, size, wishes), tableau, made.layout(tableau, size, wishes))
 
 
 def layout(players: int, size: tuple[int, int], scale: float) -> OvalLayout:
@@ -135,9 +133,9 @@ def test_ones_own_played_cards_lie_before_ones_hand(size: tuple[int, int], playe
     places = layout(players, size, scale)
     left, top, wide, high = laid_box(places, players, 0)
     measures = places.frame
-    hand = measures.height - measures.margin - measures.tall
+    hand = measures.height - measures.tall * places.held
     assert left + wide / 2 == pytest.approx(places.hands[0][0])
-    assert hand - 0.45 * measures.tall < top + high < hand, "right above the hand, with room for a card to rise"
+    assert hand - 0.25 * measures.tall < top + high < hand, "right above the hand, with room for a card to rise"
     assert places.prompt[1] + places.prompt[3] < top and places.bubbles[0][1] < top, "questions stand above them"
 
 

@@ -21,9 +21,10 @@ from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import oval_layout
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import corners, frame
+from game.ui.stage.layout import frame
 from game.ui.stage.tableau import Tableau
 from tests.rules.bonaken.positions import bold
+from tests.ui.in_sight import in_sight
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 NAMES = ("Camille", "Odile", "Gaspard", "Léonie", "Basile", "Agatha", "Joost")
@@ -72,9 +73,7 @@ def test_every_card_has_its_place(players: int, options: dict[str, Choice]) -> N
                 assert not any(poses[key].face_up for key in poses if "#" in key)
                 lying = sum(zone.count for zone in view.zones if not zone.name.startswith("won"))
                 assert sum(1 for key in poses if not key.startswith("won")) == lying
-                for key, pose in poses.items():
-                    left, top, right, bottom = corners(pose, frame(size).card)
-                    assert left >= -1 and top >= -1 and right <= size[0] + 1 and bottom <= size[1] + 1, (key, pose)
+                in_sight(poses, tableau, table.layout(tableau, size, Wishes()))
             match.apply(bold(match.deal, rng))
 
 
@@ -178,9 +177,9 @@ def test_only_a_contract_without_trumps_stays_on_a_chip_during_play() -> None:
     begun = BonakenPublic.of(match_of(3, {}, 1).deal.view(0).public)
     for contract, with_trumps, wanted in (
         ("number", True, {}),
-        ("misere", False, {1: (tr("bonaken.bid.misere"), "primary")}),
+        ("misere", False, {1: (tr("bonaken.bid.misere"), "strong")}),
         ("misere", True, {}),
-        ("zwabber", False, {1: (tr("bonaken.bid.zwabber"), "primary")}),
+        ("zwabber", False, {1: (tr("bonaken.bid.zwabber"), "strong")}),
     ):
         played = replace(begun, contract=contract, with_trumps=with_trumps, declarers=(1,), leader=1)
         assert plates.calls_of(played) == wanted

@@ -494,16 +494,11 @@ def test_two_people_meet_the_curtain_and_read_no_discards(theatre: Open) -> None
 
 
 @pytest.mark.parametrize("players", [4, 7])
-def test_the_dots_of_a_thinker_stand_beside_the_last_bid(theatre: Open, players: int) -> None:
+def test_a_call_stays_below_its_name_while_somebody_thinks(theatre: Open, players: int) -> None:
     stage = theatre(2, players)
     stage.until(lambda: bool(calls_of(shown(stage.table))) and stage.table.director.idle)
     table = stage.table
     tableau, calls = table.cues.tableau, calls_of(shown(table))
     assert tableau.public.leader < 0
     for seat in range(players):
-        wide = table.staging.dots_aside(table.pen, table.layout, tableau, seat)
-        if seat in calls:
-            words = table.pen.measure(calls[seat][0], "bold", 12.0)[0]
-            assert wide > min(words, 20)
-        else:
-            assert wide == 0
+        assert table.staging.seat_tag(tableau, seat) == calls.get(seat, ("", "call"))

@@ -15,8 +15,9 @@ from game.ui.games.piquet.layout import layout_of, own_discards_top, panel_box, 
 from game.ui.games.staging import Staging
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
-from game.ui.stage.layout import Box, corners
+from game.ui.stage.layout import Box
 from game.ui.stage.tableau import Tableau
+from tests.ui.in_sight import in_sight
 
 SIZES = ((1024, 600), (1280, 720), (1600, 900), (1920, 1080))
 SETTINGS = (("rubicon_piquet", "classic"), ("rubicon_piquet", "club"), ("piquet_au_cent", "hundred_up"))
@@ -70,10 +71,7 @@ def test_every_card_has_one_place_on_the_screen(game: str, preset: str, size: tu
         assert not any(pose.face_up for key, pose in poses.items() if "#" in key)
         lying = sum(zone.count for zone in view.zones if not zone.name.startswith("won"))
         assert sum(1 for key in poses if not key.startswith("won")) == lying
-        card = table.layout(tableau, size, Wishes()).frame.card
-        for key, pose in poses.items():
-            left, top, right, bottom = corners(pose, card)
-            assert left >= -1 and top >= -6 and right <= size[0] + 1 and bottom <= size[1] + 1, key
+        in_sight(poses, tableau, table.layout(tableau, size, Wishes()))
 
 
 def apart(one: Box, other: Box) -> bool:

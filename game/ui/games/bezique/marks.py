@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.i18n import corner, tr
 from game.ui.layouts.seats import WON, Layout
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, Box
+from game.ui.stage.layout import BOTTOM, RATIO, SUNK, Box
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen, rect_of
@@ -29,6 +29,7 @@ FILL: Final[dict[str, theme.Colour]] = {
 }
 """The ground of a mark by its class (what else a game is named after is as its bezique); the letter tells it too."""
 LEGEND_LINE: Final = 20.0
+LEGEND_WIDE: Final = 156.0
 LEGEND_PAD: Final = 10.0
 """Measures of the legend, logical units."""
 NAME: Final = 16.0
@@ -76,19 +77,12 @@ def kinds_shown(tableau: Tableau) -> list[str]:
 
 
 def legend_box(layout: Layout, count: int) -> Box:
-    """Where the marks are explained: at the left above the own plate, in one column or in two."""
-    u, m, card = layout.frame.unit, layout.frame.margin, layout.frame.card
-    own = layout.plates[layout.where.index(BOTTOM)]
-    low = own[1] - 26 * u - card * WON * RATIO  # above the pile of tricks
-    top = layout.contract[1] + layout.contract[3] + 10 * u
-    for (_, y, _, high), where in zip(layout.plates, layout.where, strict=True):
-        if where == LEFT:
-            top = max(top, y + high + 18 * u + card * WON * RATIO)  # below the pile of its tricks
-    rows = max(1, min(count, int((low - top - LEGEND_PAD * u) / (LEGEND_LINE * u))))
-    if count > rows:
-        rows = min(rows, -(-count // 2))
-    high = rows * LEGEND_LINE * u + LEGEND_PAD * u
-    return m, low - high, own[2], high
+    """Where the marks are explained: between the own pile of tricks and the own melds, above the hand."""
+    u, frame = layout.frame.unit, layout.frame
+    left, low, _, _ = layout.plates[layout.where.index(BOTTOM)]
+    low = min(low, frame.height - frame.tall * layout.held * (1 - SUNK)) - 8 * u
+    high = count * LEGEND_LINE * u + LEGEND_PAD * u
+    return left + 58 * u + frame.card * WON * RATIO, low - high, LEGEND_WIDE * u, high
 
 
 def draw_legend(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, phrases: BeziquePhrases) -> None:
@@ -99,15 +93,12 @@ def draw_legend(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tabl
     slip = Slip(surface, pen, rect_of(legend_box(layout, len(kinds))), 0.0)
     rect = slip.rect
     line = pen.px(LEGEND_LINE)
-    rows = max(1, round((rect.height - pen.px(LEGEND_PAD)) / line))
-    columns = 1 if len(kinds) <= rows else 2
-    wide = (rect.width - pen.px(18)) // columns
+    wide = rect.width - pen.px(18)
     side = pen.px(LEGEND_LINE * 0.84)
     names = [tr("bezique.answer.marriage") if word == "marriage" else phrases.kind(word) for word in kinds]
     units = pen.alike(names, "title", NAME, wide - side - pen.px(10))
-    for index, (word, name) in enumerate(zip(kinds[: rows * columns], names, strict=False)):
-        column, row = divmod(index, rows)
-        x, y = rect.x + pen.px(10) + column * wide, rect.y + pen.px(LEGEND_PAD / 2) + row * line
+    for row, (word, name) in enumerate(zip(kinds, names, strict=True)):
+        x, y = rect.x + pen.px(10), rect.y + pen.px(LEGEND_PAD / 2) + row * line
         theme.paint(surface, _disc(pen, word, side), (x, y + (line - side) // 2))
         box = pygame.Rect(x + side + pen.px(5), y, wide - side - pen.px(8), line)
         slip.write(name, box, "title", units)

@@ -104,9 +104,9 @@ def beside_hand(layout: Layout) -> Box:
     """Where bets and replies are asked for: at the right of the own hand, above the tools, so that every card on the
     table stays in sight."""
     measures = layout.frame
-    left = measures.width / 2 + measures.card * layout.held * (0.5 + 0.62 + 0.16)
-    low = layout.tools[1] - 10 * measures.unit
-    return left, low - 60 * measures.unit, measures.width - measures.margin - left, 60 * measures.unit
+    left = measures.width / 2 + measures.card * layout.held * (0.5 + 0.62) + 12 * measures.unit
+    low = layout.tools[1] - 6 * measures.unit
+    return left, low - 60 * measures.unit, measures.width - 6 * measures.unit - left, 60 * measures.unit
 
 
 def cutting(tableau: Tableau) -> bool:

@@ -48,7 +48,7 @@ def panel_box(layout: Layout) -> Box:
     """The panel of declarations: the left side of the table, below the plate of the deal and above the hand."""
     u, m = layout.frame.unit, layout.frame.margin
     top = layout.contract[1] + layout.contract[3] + 8 * u
-    bottom = layout.prompt[1] + layout.prompt[3]
+    bottom = min(layout.prompt[1] + layout.prompt[3], own_discards_top(layout) - 6 * u)
     return m, top, PANEL_WIDE * u, min(PANEL_TALL * u, bottom - top)
 
 

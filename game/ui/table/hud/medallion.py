@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
@@ -115,7 +116,7 @@ def portrait(
             letter = _initial(pen, place.name[:1].upper(), side)
             picture.blit(letter, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
             return picture
-        face = _round_face(drawn_face(folder, name, mood), inner, bool(mood), down)
+        face = _round_face(_grounded(drawn_face(folder, name, mood), GROUNDS.get(colour)), inner, bool(mood), down)
         picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
         return picture if step == 4 else theme.faded(picture, step / 4)
 
@@ -124,6 +125,19 @@ def portrait(
     except (pygame.error, OSError, ValueError) as error:
         raise BrokenArt(f"The picture {art} cannot be read: {error}.") from error
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def _grounded(drawing: bytes, colour: theme.Colour | None) -> bytes:
+    """A portrait on the ground of its side, if that has one: the disc behind it is drawn first, then its engraving."""
+    if colour is None:
+        return drawing
+    engraved = theme.hexed(theme.mix(colour, theme.IVORY, 0.2)).encode()
+    head, *paths = drawing.split(b"<path", 4)
+    for index, path in enumerate(paths[:3]):
+        word = b"stroke" if index else b"fill"
+        ink = engraved if index else theme.hexed(colour).encode()
+        paths[index] = re.sub(word + b'="#[0-9A-Fa-f]{6}"', word + b'="' + ink + b'"', path, count=1)
+    return b"<path".join([head, *paths])
 
 
 def _ring(colour: theme.Colour) -> str:

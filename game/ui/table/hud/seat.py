@@ -259,7 +259,9 @@ def _discs(surface: pygame.Surface, pen: Pen, layout: Layout, seat: int, state: 
         units = theme.TEXT_BODY * 0.94 * max(0.85, part)
         pen.write(surface, tr("table.dealer_letter"), box, "title-bold", units, theme.INK, align="centre")
     if state.mark:
-        _mark(surface, pen, _at(face, 28, inward, 1.06), state.mark, max(0.8, part))
+        # Beside one's own medallion stand words: the mark is on its other side.
+        degrees = 148 if layout.where[seat] == BOTTOM else 28
+        _mark(surface, pen, _at(face, degrees, inward, 1.06), state.mark, max(0.8, part))
 
 
 def _mark(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], word: str, part: float) -> None:
