@@ -19,8 +19,8 @@ from game.ui.scenes import result
 from game.ui.scenes.result import ResultScene
 from game.ui.table.hud.course import CHALKS, INKS, Course, CoursePlan, course_of
 from game.ui.table.hud.deal_score import DealScore
+from game.ui.table.hud.medallion import portrait
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.plates import portrait
 from tests.ui.conftest import MakeApp, run, show
 from tests.ui.ledger import ledger
 from tests.ui.test_text import contrast
