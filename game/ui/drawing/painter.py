@@ -225,11 +225,11 @@ class Painter:
 
     def _stand_in(self, size: tuple[int, int]) -> pygame.Surface:
         """The room in a quarter of its size, stretched: for the moment until it is drawn."""
-        small = (max(1, size[0] // 4), max(1, size[1] // 4))
-        return self.materials.keep(
-            ("room", self.room, size),
-            lambda: pygame.transform.smoothscale(Tabletop(self.room).rasterised(small), size).convert(),
-        )
+        key = (self.room, size, "stand-in")
+        if self._table is None or self._table[0] != key:
+            small = Tabletop(self.room).rasterised((max(1, size[0] // 4), max(1, size[1] // 4)))
+            self._table = (key, pygame.transform.smoothscale(small, size).convert())
+        return self._table[1]
 
     @property
     def table_due(self) -> bool:
