@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.art_parts.back import BACKS
 from game.rules import GAMES
 from game.ui.decor.rooms import CLOTHS, PLACES, ROOMS, room_of
 from game.ui.decor.shape import ENDS, SIDE, TableShape
@@ -171,3 +172,11 @@ def test_a_back_is_chosen_by_its_looks(make_app: MakeApp, size: tuple[int, int])
     control.draw(app.surface)
     control.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT))
     assert app.preferences.card_back == names[7]
+
+
+@pytest.mark.parametrize("cloth", ["place", *CLOTHS])
+def test_no_back_melts_into_the_top_of_its_table(cloth: str) -> None:
+    for game in PLACES:
+        room = room_of(game, cloth)
+        ground = pygame.Color(BACKS[room.back].ground)
+        assert math.dist((ground.r, ground.g, ground.b), room.cloth) >= 50, (game, room.back)

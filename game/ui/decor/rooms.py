@@ -135,10 +135,21 @@ CLOTHS: Final[dict[str, Colour]] = {
     "slate": (84, 90, 96),
 }
 """The felts a player can lay instead of a room's own top."""
+INSTEAD: Final[dict[tuple[str, str], str]] = {
+    ("green", "bottle"): "burgundy",
+    ("green", "teal"): "burgundy",
+    ("blue", "navy"): "burgundy",
+    ("blue", "teal"): "burgundy",
+    ("wine", "burgundy"): "navy",
+}
+"""The back that lies on a felt into which the room's own would melt."""
 
 
 def room_of(game: str, cloth: str = "place") -> Room:
     """The room in which a game is at home (the cafe for "" and games that have none), with the felt that the player
     wants instead of its own top."""
     room = ROOMS[PLACES.get(game, PLAIN)]
-    return replace(room, cloth=CLOTHS[cloth], weave="felt") if cloth in CLOTHS else room
+    if cloth not in CLOTHS:
+        return room
+    back = INSTEAD.get((cloth, room.back), room.back)
+    return replace(room, cloth=CLOTHS[cloth], weave="felt", back=back)
