@@ -112,15 +112,21 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
 
 
 def middle_of(layout: Layout, cards: int = 8) -> Box | None:
-    """With four at the table: the room between the melds of all and the stock, where a trick lies; else None."""
-    if TOP not in layout.where or RIGHT not in layout.where:
+    """With three or four at the table: the room between the melds of all and the stock, where a trick lies; else
+    None."""
+    if RIGHT not in layout.where:
         return None
     card, gap = layout.frame.card, 6 * layout.frame.unit
     at = dict(zip(layout.where, layout.melds, strict=True))
-    left = layout.stock[0] + card * PILE * (0.72 + RATIO / 2) + gap
-    right = at[RIGHT][0] - card * BESIDE * (1.0 + STEP * cards) / 2 - gap
-    top = at[TOP][1] + card * ACROSS * RATIO / 2 + gap / 2
+    half = card * BESIDE * (1.0 + STEP * cards) / 2 + gap
+    right = at[RIGHT][0] - half
     bottom = at[BOTTOM][1] - card * OWN * RATIO / 2 - gap / 2
+    if TOP in at:
+        left = layout.stock[0] + card * PILE * (0.72 + RATIO / 2) + gap
+        top = at[TOP][1] + card * ACROSS * RATIO / 2 + gap / 2
+    else:
+        left = at[LEFT][0] + half
+        top = layout.stock[1] + card * PILE * RATIO / 2 + 30 * layout.frame.unit
     return left, top, right - left, bottom - top
 
 

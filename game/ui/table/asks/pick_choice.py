@@ -64,8 +64,9 @@ class ChoicePanel(AskPanel):
         # What lies in the middle stays in sight, the card turned up and the trick: cards of suits are smaller for it.
         low = y + high + painter.px(4)
         spare = low - layout.centre[1] - 0.52 * layout.frame.tall - 2 * pad
-        self._roomy(self.buttons, tall, 0.0 if any(button.suit for button in self.buttons) else spare)
-        for part in CARD_PARTS if any(button.suit for button in self.buttons) else ():
+        suits = any(button.suit for button in self.buttons)
+        self._roomy(self.buttons, tall, 0.0 if suits else max(0.0, spare))
+        for part in CARD_PARTS if suits else ():
             for button in self.buttons:
                 button.part = part
             if tall() <= spare:

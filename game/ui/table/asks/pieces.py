@@ -90,7 +90,8 @@ class Piece(Button):
 
     def wish(self, width: int) -> tuple[int, int]:
         if self.on_sheet:
-            return super().wish(width)
+            wide, high = super().wish(width)
+            return wide, max(self.painter.px(30), round(high * min(1.0, self.units / FULL)))
         unit, words = self._unit, self._wide(said(self.label))
         if self.suit:
             card = round(CARD[0] * unit * self.part), round(CARD[1] * unit * self.part)
@@ -173,11 +174,9 @@ class Piece(Button):
         if not self.enabled:
             up = 0.0
         unit = painter.scale
-        for blur, strength, way in ((2.0, 0.5, 1.4), (5.0, 0.42, 3.0)):
-            soft = max(1, round(blur * unit))
-            picture = painter.materials.shadow(body.size, soft, round(corner), strength)
-            x, y = away_from_lamp(painter, body.center, way * unit + 1.3 * up)
-            surface.blit(picture, (body.x - 2 * soft + x, body.y - 2 * soft + y))
+        (x, y), (far_x, far_y) = (away_from_lamp(painter, body.center, way * unit + 1.3 * up) for way in (1.4, 3.0))
+        picture, room = _lying_shadow(painter, body.size, round(corner), (far_x - x, far_y - y))
+        surface.blit(picture, (body.x - room + x, body.y - room + y))
 
     def _draw_words(self, surface: pygame.Surface, body: pygame.Rect) -> None:
         painter, note = self.painter, said(self.note)
@@ -220,6 +219,23 @@ class Piece(Button):
         key = ("lit", body.size, radius, far)
         ring = painter.materials.keep(key, lambda: _halo(body.size, far, radius * painter.scale))
         theme.paint(surface, ring, (body.x - 2 * far, body.y - 2 * far))
+
+
+def _lying_shadow(
+    painter: Painter, size: tuple[int, int], corner: int, apart: tuple[int, int]
+) -> tuple[pygame.Surface, int]:
+    """The two layers of a piece's shadow, the softer one ``apart`` from the other; and how far the picture reaches."""
+    near, far = (max(1, round(blur * painter.scale)) for blur in (2.0, 5.0))
+    room = 2 * far + max(map(abs, apart))
+
+    def make() -> pygame.Surface:
+        both = pygame.Surface((size[0] + 2 * room, size[1] + 2 * room), pygame.SRCALPHA)
+        for blur, strength, (x, y) in ((near, 0.5, (0, 0)), (far, 0.42, apart)):
+            layer = painter.materials.shadow(size, blur, corner, strength)
+            both.blit(layer, (room - 2 * blur + x, room - 2 * blur + y))
+        return both.convert_alpha() if pygame.display.get_surface() is not None else both
+
+    return painter.materials.keep(("lying shadow", size, corner, apart), make), room
 
 
 def away_from_lamp(painter: Painter, where: tuple[int, int], far: float) -> tuple[int, int]:
