@@ -10,13 +10,14 @@ import pygame
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.decor.inlays import inlay
+from game.ui.decor.room import Room
 from game.ui.decor.things import SIDE, free_spot, thing
 from game.ui.drawing.on_cloth import write_on_cloth
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Staging
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT
+from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
@@ -41,7 +42,7 @@ FADES = 3
 """Steps in which what is let into the table fades under a panel,"""
 FAINT = 0.3
 """and how much is left of it."""
-SPOTS = ((0.845, 0.735), (0.155, 0.70), (0.80, 0.26), (0.20, 0.26), (0.86, 0.82), (0.84, 0.62))
+SPOTS = ((0.845, 0.735), (0.155, 0.70), (0.86, 0.80), (0.80, 0.26), (0.20, 0.26), (0.84, 0.62))
 """Where the thing of a room may stand, the best first, in parts of the window."""
 TAB = 0.17
 """The width of the mark of a card that has just come, in card widths."""
@@ -57,13 +58,19 @@ def _taken(layout: Layout, inlay: tuple[int, int]) -> list[pygame.Rect]:
         pygame.Rect(round(frame.width * 0.19), round(layout.prompt[1]), round(frame.width * 0.62), frame.height)
     )
     for where, (x, y) in zip(layout.where, layout.hands, strict=True):
-        if where != BOTTOM:
-            half = 92 * unit
-            taken.append(pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
+        if where == BOTTOM:
+            continue
+        across, down = (92 * unit, 92 * unit) if where == TOP else (250 * unit, 70 * unit)
+        taken.append(pygame.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down)))
     for where, (x, y) in zip(layout.where, layout.melds, strict=True):
         if where in (LEFT, RIGHT):
             taken.append(pygame.Rect(round(x - 90 * unit), round(y - 50 * unit), round(180 * unit), round(100 * unit)))
     return taken
+
+
+def _spots(room: Room) -> list[tuple[float, float]]:
+    """Where the thing of a room may stand, the best first: away from the lamp."""
+    return [(x if room.light.lamp[0] <= 0.5 else 1.0 - x, y) for x, y in SPOTS]
 
 
 class Board:
@@ -245,7 +252,7 @@ class Board:
             )
         theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
         side = round(SIDE * layout.frame.unit)
-        spot = free_spot(surface.get_size(), side, _taken(layout, (wide, high)), SPOTS)
+        spot = free_spot(surface.get_size(), side, _taken(layout, (wide, high)), _spots(room))
         if spot is not None:
             stands = painter.materials.keep(("thing", room, side), lambda: thing(room, side))
             theme.paint(surface, stands, (spot[0] - stands.get_width() // 2, spot[1] - stands.get_height() // 2))
