@@ -52,13 +52,44 @@ SOUNDS = ROOT / "sounds"
 # -- cards -------------------------------------------------------------------------------------------------------
 
 
-def landing(chance: random.Random, weight: float = 1.0) -> Samples:
-    """A card meeting cloth: a soft thump, the slap of the sheet, the tick of its edge."""
+@dataclass(frozen=True)
+class Ground:
+    """What a card lands on: the thump, slap and tick of its landing (Hz, seconds to fall to 1/e, loudness each) and the
+    tones in which the table itself answers."""
+
+    thump: tuple[float, float, float]
+    slap: tuple[float, float, float]
+    edge: tuple[float, float, float]
+    glide: float = 1.0
+    """How bright it is when a card is drawn over it."""
+    body: tuple[tuple[float, float, float], ...] = ()
+
+
+GROUNDS: dict[str, Ground] = {
+    "cloth": Ground((210, 0.016, 4.2), (1150, 0.010, 1.1), (4300, 0.0035, 0.75)),
+    "leather": Ground((270, 0.011, 3.0), (1650, 0.0065, 1.5), (3700, 0.0045, 0.9), 1.12),
+    "wood": Ground((330, 0.008, 2.2), (2100, 0.0045, 1.3), (5200, 0.0030, 1.2), 0.94,
+                   ((232.0, 0.55, 0.020), (417.0, 0.30, 0.013), (905.0, 0.14, 0.007))),
+    "carpet": Ground((165, 0.020, 4.8), (860, 0.013, 1.0), (3100, 0.0030, 0.42), 0.72),
+}  # fmt: skip
+"""On cloth they land in most rooms; the cues of the other grounds are named after them."""
+
+
+def landing(chance: random.Random, weight: float = 1.0, ground: str = "cloth") -> Samples:
+    """A card meeting the table: a soft thump, the slap of the sheet, the tick of its edge."""
+    on = GROUNDS[ground]
     around = 0.92 + 0.16 * chance.random()
-    thump = shaped(low(noise(chance, 0.09), 210 * around), 0.001, 0.016)
-    slap = shaped(band(noise(chance, 0.06), 1150 * around, 0.9), 0.0008, 0.010)
-    edge = shaped(band(noise(chance, 0.03), 4300 * around, 1.2), 0.0003, 0.0035)
-    return mixed((0.0, louder(thump, 4.2 * weight)), (0.001, louder(slap, 1.1)), (0.0, louder(edge, 0.75)))
+    thump = shaped(low(noise(chance, 0.09), on.thump[0] * around), 0.001, on.thump[1])
+    slap = shaped(band(noise(chance, 0.06), on.slap[0] * around, 0.9), 0.0008, on.slap[1])
+    edge = shaped(band(noise(chance, 0.03), on.edge[0] * around, 1.2), 0.0003, on.edge[1])
+    parts = [
+        (0.0, louder(thump, on.thump[2] * weight)),
+        (0.001, louder(slap, on.slap[2])),
+        (0.0, louder(edge, on.edge[2])),
+    ]
+    if on.body:
+        parts.append((0.001, louder(tone(around, 0.09, on.body, 0.0008), weight)))
+    return mixed(*parts)
 
 
 def gliding(chance: random.Random, seconds: float, bright: float = 1.0) -> Samples:
@@ -85,14 +116,17 @@ def ruffle(chance: random.Random, seconds: float, first: float, last: float, lou
     return mixed(*parts)
 
 
-def place(chance: random.Random) -> Samples:
+def place(chance: random.Random, ground: str = "cloth") -> Samples:
     """A card played to the table."""
-    return mixed((0.0, louder(gliding(chance, 0.045), 0.35)), (0.026, landing(chance)))
+    return mixed(
+        (0.0, louder(gliding(chance, 0.045, GROUNDS[ground].glide), 0.35)), (0.026, landing(chance, ground=ground))
+    )
 
 
-def deal(chance: random.Random) -> Samples:
+def deal(chance: random.Random, ground: str = "cloth") -> Samples:
     """A card skimmed from the pack and landing."""
-    return mixed((0.0, louder(gliding(chance, 0.085, 1.15), 0.85)), (0.066, louder(landing(chance, 0.75), 0.7)))
+    glide, land = gliding(chance, 0.085, 1.15 * GROUNDS[ground].glide), landing(chance, 0.75, ground)
+    return mixed((0.0, louder(glide, 0.85)), (0.066, louder(land, 0.7)))
 
 
 def slide(chance: random.Random) -> Samples:
@@ -237,9 +271,16 @@ def melody(*notes: tuple[float, str, float, float], partials: tuple[tuple[float,
     )
 
 
-def reveal_1(chance: random.Random) -> Samples:
-    """Up to 20 points: a counter laid down."""
+def counter(chance: random.Random) -> Samples:
+    """A counter laid down: something is settled."""
     return mixed((0.0, louder(click(chance), 0.9)), (0.0, louder(tone(note("E5"), 0.28, CELESTA, 0.001), 0.35)))
+
+
+def moment_small(chance: random.Random) -> Samples:
+    """Two cards lean on each other: paper on paper, and two light notes."""
+    paper = mixed((0.0, louder(landing(chance, 0.3), 0.5)), (0.045, louder(landing(chance, 0.3), 0.4)))
+    notes = melody((0.02, "E5", 0.34, 0.55), (0.10, "B5", 0.36, 0.5 + 0.1 * chance.random()), partials=CELESTA)
+    return mixed((0.0, paper), (0.0, louder(notes, 0.8)))
 
 
 def touched(chance: random.Random) -> tuple[tuple[float, float, float], ...]:
@@ -248,17 +289,20 @@ def touched(chance: random.Random) -> tuple[tuple[float, float, float], ...]:
     return (first, *((multiple, level * (0.6 + 0.8 * chance.random()), decay) for multiple, level, decay in rest))
 
 
-def reveal_2(chance: random.Random) -> Samples:
-    """40 to 100 points: a chime."""
-    return melody((0.0, "A5", 0.9, 1.0), (0.0, "E6", 0.7, 0.25 + 0.2 * chance.random()), partials=touched(chance))
-
-
-def reveal_3(chance: random.Random) -> Samples:
-    """150 to 250 points: two notes."""
+def moment_middle(chance: random.Random) -> Samples:
+    """The light goes down over the table: two chords of glass."""
     return mixed(
         (0.0, melody((0.0, "F5", 0.8, 0.9), (0.0, "A5", 0.7, 0.4), partials=touched(chance))),
         (0.16 + 0.02 * chance.random(), melody((0.0, "C6", 1.0, 1.0), (0.0, "F6", 0.8, 0.4), partials=touched(chance))),
     )
+
+
+def hush(chance: random.Random) -> Samples:
+    """Before a great moment: one deep, soft beat, and the room holds its breath."""
+    drum = tone(note("C2"), 0.9, ((1.0, 1.0, 0.26), (1.5, 0.35, 0.16), (1.98, 0.22, 0.12), (2.44, 0.1, 0.08)), 0.006)
+    skin = shaped(low(noise(chance, 0.12), 300), 0.002, 0.022)
+    breath = bell_shaped(low(band(noise(chance, 0.8), 520, 0.5), 900), 1.6, 0.35)
+    return mixed((0.0, drum), (0.0, louder(skin, 1.6)), (0.04, louder(breath, 0.22)))
 
 
 def brass(*notes: tuple[float, str, float, float]) -> Samples:
@@ -273,19 +317,20 @@ def brass(*notes: tuple[float, str, float, float]) -> Samples:
     return mixed(*made)
 
 
-def reveal_4(chance: random.Random) -> Samples:
-    """500 points and more: a fanfare."""
+def moment_great(chance: random.Random) -> Samples:
+    """A great moment: a call of horns, a harp that runs up under it, and glass on top."""
     calls = brass(
         (0.0, "G4", 0.18, 0.8),
         (0.15, "C5", 0.18, 0.9),
         (0.30, "E5", 0.18, 0.9),
-        (0.45, "G5", 0.95, 1.0),
-        (0.45, "E5", 0.95, 0.7),
-        (0.45, "C5", 0.95, 0.7),
+        (0.45, "G5", 1.25, 1.0),
+        (0.45, "E5", 1.25, 0.7),
+        (0.45, "C5", 1.25, 0.7),
+        (0.45, "C4", 1.25, 0.6),
     )
-    return mixed(
-        (0.0, calls), (0.45, louder(melody((0.0, "C6", 1.0, 0.5), (0.0, "G6", 0.9, 0.3), partials=GLASS), 0.6))
-    )
+    run = [(0.45 + 0.06 * step, name, 1.0, 0.5) for step, name in enumerate(("C5", "E5", "G5", "C6", "E6", "G6", "C7"))]
+    glass = melody((0.45, "C6", 1.1, 0.5), (0.45, "G6", 1.0, 0.3), partials=GLASS)
+    return mixed((0.0, calls), (0.0, louder(melody(*run, partials=HARP), 0.8)), (0.0, louder(glass, 0.6)))
 
 
 def deal_won(chance: random.Random) -> Samples:
@@ -361,6 +406,8 @@ CUES: dict[str, Cue] = {
     "cut": Cue("cards", 0.7, cut, 2),
     "deal": Cue("cards", 0.55, deal, 5),
     "place": Cue("cards", 0.8, place, 5),
+    **{f"place_{on}": Cue("cards", 0.8, partial(place, ground=on), 3) for on in GROUNDS if on != "cloth"},
+    **{f"deal_{on}": Cue("cards", 0.55, partial(deal, ground=on), 3) for on in GROUNDS if on != "cloth"},
     "slide": Cue("cards", 0.42, slide, 4),
     "draw": Cue("cards", 0.5, draw, 4),
     "flip": Cue("cards", 0.6, flip, 4),
@@ -370,10 +417,11 @@ CUES: dict[str, Cue] = {
     "knock": Cue("announcements", 0.6, rap, 3),
     "chalk": Cue("announcements", 0.5, chalk, 4),
     "turn": Cue("announcements", 0.4, turn, 2),
-    "reveal_1": Cue("announcements", 0.55, reveal_1, 3),
-    "reveal_2": Cue("announcements", 0.5, reveal_2, 2),
-    "reveal_3": Cue("announcements", 0.55, reveal_3, 2),
-    "reveal_4": Cue("announcements", 0.65, reveal_4),
+    "counter": Cue("announcements", 0.55, counter, 3),
+    "moment_small": Cue("announcements", 0.5, moment_small, 3),
+    "moment_middle": Cue("announcements", 0.55, moment_middle, 2),
+    "hush": Cue("announcements", 0.55, hush),
+    "moment_great": Cue("announcements", 0.7, moment_great),
     "score_tick": Cue("interface", 0.28, tick, 3),
     # The same, a semitone higher each, for a count that climbs.
     **{f"score_tick_{step}": Cue("interface", 0.28, partial(tick, step=step)) for step in range(1, 13)},

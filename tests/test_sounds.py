@@ -13,8 +13,9 @@ import pytest
 
 from game.paths import art_folder, sounds_folder
 from game.ui.decor.rooms import PLACES
+from game.ui.decor.rooms import ROOMS as DATA
 from game.ui.preferences import SOUND_GROUPS, Preferences
-from game.ui.sound import Sounds
+from game.ui.sound import GROUNDS, Sounds
 
 FOLDER = sounds_folder()
 CUES: Final[dict[str, dict[str, object]]] = json.loads((FOLDER / "sounds.json").read_text(encoding="utf-8"))["sounds"]
@@ -30,6 +31,10 @@ LASTING: Final[dict[str, tuple[float, float]]] = {
     "chalk": (0.08, 0.25),
     "knock": (0.15, 0.4),
     "illegal": (0.05, 0.2),
+    "moment_small": (0.12, 0.6),
+    "moment_middle": (0.6, 1.4),
+    "hush": (0.3, 1.0),
+    "moment_great": (1.4, 2.2),
     "deal_won": (0.8, 1.5),
     "deal_lost": (0.8, 1.5),
     "match_won": (1.5, 3.0),
@@ -101,6 +106,44 @@ def test_what_is_heard_often_varies() -> None:
         assert len({(FOLDER / file).read_bytes() for file in files}) == len(files), cue
         tones = [brightness(*read(file)) for file in files]
         assert max(tones) < 1.6 * min(tones), cue
+
+
+def test_the_sizes_of_moments_are_told_apart() -> None:
+    small, middle, great = (read(files_of(f"moment_{size}")[0]) for size in ("small", "middle", "great"))
+    assert heard(*middle) > 1.5 * heard(*small) and heard(*great) > 1.3 * heard(*middle)
+    loud = [CUES[f"moment_{size}"]["volume"] for size in ("small", "middle", "great")]
+    assert loud == sorted(loud)  # type: ignore[type-var]  # numbers of a JSON file
+    assert brightness(*read(files_of("hush")[0])) < 400, "deep and soft"
+
+
+def test_cards_land_on_cloth_leather_wood_and_carpet() -> None:
+    for cue in ("place", "deal"):
+        tones = {on: brightness(*read(files_of(f"{cue}_{on}" if on else cue)[0])) for on in ("", *GROUNDS.values())}
+        assert tones["carpet"] < 0.8 * tones[""] < tones[""] < tones["leather"], (cue, tones)
+        ordered = sorted(tones.values())
+        assert all(after > 1.06 * before for before, after in pairwise(ordered)), (cue, tones)
+        for on in set(GROUNDS.values()):
+            files = files_of(f"{cue}_{on}")
+            assert len({(FOLDER / file).read_bytes() for file in files}) == len(files) >= 3
+    assert set(GROUNDS) <= {room.weave for room in DATA.values()}
+
+
+def test_a_room_has_the_sound_of_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = Sounds(FOLDER)
+    if not box.prepare():
+        pytest.skip("no sound card, not even the dummy one")
+    played: list[str] = []
+    monkeypatch.setattr(box, "_load", lambda file: played.append(file))
+    for ground, begins in (
+        ("", "place_1 place_2 place_3 place_4 place_5"),
+        ("wood", "place_wood"),
+        ("carpet", "place_carpet"),
+    ):
+        box.ground = ground
+        box.play("place")
+        assert played[-1].startswith(tuple(begins.split())), played
+        box.play("slide")
+        assert played[-1].startswith("slide_")
 
 
 def test_cards_are_dry_and_a_refusal_is_dull() -> None:

@@ -23,7 +23,7 @@ from game.ui.gamepad import EVENTS, Gamepad, Press, key_event
 from game.ui.held_keys import DELAY, EVERY, HeldKeys
 from game.ui.preferences import Preferences
 from game.ui.scene import Scene, SceneStack
-from game.ui.sound import Sounds
+from game.ui.sound import GROUNDS, Sounds
 from game.ui.stage.impatience import Impatience
 from game.ui.table.asks.arrivals import SETTLING
 
@@ -187,6 +187,7 @@ class App:
     def _enter_room(self) -> None:
         """Sit down in the game's room, at the felt that the player wants there."""
         room = room_of(self.game, self.preferences.felt)
+        self.painter.sounds.ground = GROUNDS.get(room.weave, "")
         if room != self.painter.room:
             self.painter.room = room
             self.painter.version += 1

@@ -20,6 +20,8 @@ from game.paths import sounds_folder
 
 AMBIENCE: Final = "ambience"
 """The group of the rooms; off unless it has a volume."""
+GROUNDS: Final = {"leather": "leather", "oak": "wood", "pine": "wood", "carpet": "carpet"}
+"""What cards land on where the table is not laid with cloth, by the weave of its room."""
 
 
 @contextmanager
@@ -56,6 +58,8 @@ class Sounds:
         self._turn = 0
         self.volumes: dict[str, float] = {}
         self.mute = False
+        self.ground = ""
+        """What the cards land on: a cue that has one of its own for it is heard so."""
         self._room = ""
         self._around: tuple[str, pygame.mixer.Channel] | None = None
         self.hushed = False
@@ -107,6 +111,8 @@ class Sounds:
         """Play ``cue``; ``pan`` -1 (left) to 1 (right), ``volume`` 0..1 on top of the group's. Never raises."""
         if self.mute or self.hushed or not self._enabled or not self.prepare():
             return
+        on = f"{cue}_{self.ground}"
+        cue = on if self.ground and on in self._cues else cue
         found = self._cues.get(cue)
         if found is None or not found[2]:
             return

@@ -195,6 +195,11 @@ RITUALS: Final[dict[str, Callable[[float], str]]] = {
     "stube": _slate,
 }
 
+SOUNDS: Final = {
+    "cafe": "click", "salon": "slide", "club": "bid", "parlour": "toggle", "brown_cafe": "slide", "stube": "slide",
+}  # fmt: skip
+"""What each is heard as."""
+
 
 def ritual(materials: theme.Materials, room: Room, side: int, part: float) -> pygame.Surface:
     """The ritual of a room ``side`` pixels wide, ``part`` of its way, with its shadow; half as wide again."""

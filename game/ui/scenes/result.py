@@ -11,7 +11,7 @@ from game.core.log import Beat
 from game.core.view import View
 from game.host.chair import Place
 from game.ui import theme
-from game.ui.decor.rituals import ritual
+from game.ui.decor.rituals import SOUNDS, ritual
 from game.ui.drawing.artwork import BrokenArt
 from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
@@ -166,6 +166,8 @@ class ResultScene(FormScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._clock < sum(RITUAL_SECONDS):
+            if self._clock < RITUAL_SECONDS[0] <= self._clock + dt:
+                self.painter.sounds.play(SOUNDS[self.painter.room.id])
             self._clock += dt if not self.painter.reduced_motion else sum(RITUAL_SECONDS)
             self.touch()
 

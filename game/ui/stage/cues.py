@@ -234,7 +234,7 @@ class Cues:
     def settled(self, event: Settled) -> float:
         self.follow(event)
         if event.topic in ("trump", "contract"):
-            self.sound("reveal_1", 0.0)
+            self.sound("counter", 0.0)
             return 0.45
         words = self.staging.phrases.banner(event, self.narrator)
         if words:

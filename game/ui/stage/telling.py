@@ -70,6 +70,8 @@ def moment(
             form.flakes if short == 1.0 else 0,
         )
     )
+    if form.still:
+        cues.sound("hush", 0.0)
     cues.stage.after(told, lambda: cues.sound(form.sound, 0.0))
     return min(form.waits, told + form.hold * short)
 
@@ -82,6 +84,17 @@ def lying(cues: Cues, poses: Iterable[Pose] | None = None) -> list[pygame.Rect]:
 def inform(cues: Cues, words: str, life: float = 1.7) -> None:
     """A sentence on the cloth, beside the cards."""
     cues.effects.inform(words, life, lying(cues))
+
+
+def points_from(cues: Cues, seat: int) -> tuple[float, float]:
+    """Where points that have been told set off: beside the cards of the moment, where they were written."""
+    places = places_of(cues)
+    beside = next((one.beside for one in reversed(cues.effects.moments) if one.beside is not None), None)
+    if beside is None:
+        return places.melds[seat]
+    unit = places.frame.unit
+    inner = beside.centerx > places.centre[0] + 40 * unit
+    return (beside.left - 60 * unit if inner else beside.right + 60 * unit), beside.centery + 24 * unit
 
 
 def kiss(cues: Cues, keys: Sequence[str], poses: Mapping[str, Pose], delay: float) -> None:
@@ -105,7 +118,7 @@ def word(cues: Cues, event: Played, goal: Pose, landed: float, before: float) ->
     cues.effects.say(event.seat, words + "!", loud=True)
     key, partner = event.card.name, event.card.name.translate(PARTNERS)
     if gained <= 0 or partner == key:
-        cues.sound("reveal_1", cues.pan(event.seat))
+        cues.sound("moment_small", cues.pan(event.seat))
         kiss(cues, [key], {key: goal}, landed)
         return 0.35
     ghost = f"show#{partner}"
@@ -166,6 +179,7 @@ def reveal(cues: Cues, event: Shown) -> float:
 def fold(cues: Cues, event: Shown) -> float:
     cues.follow(event)
     poses = cues.pose()
+    start = points_from(cues, event.seat)
     cues.effects.hush()
     if cues.next_step() == "reveal":
         cues.effects.stays_dark = 0.5
@@ -189,7 +203,6 @@ def fold(cues: Cues, event: Shown) -> float:
         cues.tableau.shown.pop()
     side = cues.tableau.sides[event.seat]
     if not cues.stage.reduced_motion:
-        cues.effects.chips.append(
-            Chip(motion.CHIP, points=event.points, start=places_of(cues).melds[event.seat], end=cues.side_place(side))
-        )
+        end = cues.side_place(side)
+        cues.effects.chips.append(Chip(motion.CHIP, points=event.points, start=start, end=end))
     return 0.26

@@ -125,7 +125,7 @@ def after_meld(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
     assert cues.layout is not None
     if not cues.stage.reduced_motion:
         side = cues.tableau.sides[event.seat]
-        start = cues.layout.melds[event.seat]
+        start = telling.points_from(cues, event.seat)
         cues.effects.chips.append(Chip(0.5, points=event.points, start=start, end=cues.side_place(side)))
     return 0.24
 
@@ -140,7 +140,7 @@ def score(staging: BeziqueStaging, cues: Cues, event: Scored | Counted) -> float
     end = cues.side_place(event.line.side)
     if gained > 0:
         cues.effects.chips.append(Chip(0.5, points=round(gained), start=cues.layout.centre, end=end))
-        cues.sound("reveal_1", 0.0)
+        cues.sound("counter", 0.0)
     return 0.3
 
 

@@ -140,7 +140,7 @@ def conceded(cues: Cues, event: Settled, points: int) -> float:
     if not cues.stage.reduced_motion:
         end = cues.side_place(event.seat)
         cues.effects.chips.append(Chip(0.6, points=points, start=start, end=end))
-    cues.sound("reveal_1", 0.0)
+    cues.sound("counter", 0.0)
     return 0.7
 
 
@@ -202,7 +202,7 @@ def mark(cues: Cues, event: Settled) -> float:
     left = cues.tableau.players - len(public.out) - len(public.gone)
     if event.topic == "loser" and left == 1 and cues.tableau.players > 2:
         return telling.moment(cues, "great", tr("bieten.banner.last"), name=cues.narrator.name(event.seat))
-    cues.sound("reveal_2" if event.topic == "winner" else "pass", 0.0)
+    cues.sound("moment_small" if event.topic == "winner" else "pass", 0.0)
     return 0.5
 
 

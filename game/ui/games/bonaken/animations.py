@@ -127,7 +127,7 @@ def _open(cues: Cues, event: Shown) -> float:
             assert start is not None
             stage.put(card.name, start.but(face_up=False), card.face)
             stage.animate(card.name, poses[card.name], 0.4, in_out_cubic, delay=0.05 * index, cue="flip", cue_at=0.4)
-    cues.sound("reveal_3", 0.0)
+    cues.sound("moment_middle", 0.0)
     return 0.9
 
 

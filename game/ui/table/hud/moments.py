@@ -43,9 +43,9 @@ class Form:
 
 
 FORMS: Final[dict[Size, Form]] = {
-    "small": Form(False, 0.05, 0.0, 0.9, 1.2, 0, "reveal_1"),
-    "middle": Form(True, 0.07, 0.0, 1.1, 1.9, 0, "reveal_2"),
-    "great": Form(True, 0.07, 0.6, 1.6, 2.0, 28, "reveal_4"),
+    "small": Form(False, 0.05, 0.0, 0.9, 1.2, 0, "moment_small"),
+    "middle": Form(True, 0.07, 0.0, 1.1, 1.9, 0, "moment_middle"),
+    "great": Form(True, 0.07, 0.6, 1.6, 2.0, 28, "moment_great"),
 }
 DIM_SECONDS: Final = 0.18
 DARK: Final = 0.62
