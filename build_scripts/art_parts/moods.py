@@ -1,5 +1,4 @@
-"""What the faces of the portraits tell: a smile, a contented nod, a raised brow, a wince, a look of thinking; and where
-their eyes go.
+"""What the faces of the portraits tell: a smile, a contented nod, a raised brow, a wince, a look of thinking.
 
 Only brows, eyes, mouth and the blush of the cheeks change (`heads.Mood`), so that a portrait and its moods differ in a
 few shapes (`difference`).
@@ -33,13 +32,8 @@ MOODS: dict[str, Mood] = {
     "think": Mood(0.96, (2.0, -1.9), ((1.6, -2.0), (-0.8, 4.0)), (0.78, -0.4, 0.0, 1.4)),
 }
 """By the name that the window knows."""
-GAZES: dict[str, Mood] = {
-    "left": Mood(look=(-2.9, 0.2)),
-    "right": Mood(look=(2.9, 0.2)),
-    "up": Mood(look=(0.0, -2.1)),
-    "down": Mood(look=(0.0, 2.1)),
-}
-"""Where the eyes of a face go, as the beholder sees it."""
+ASIDE = Mood(look=(2.9, 0.0))
+"""Tells which lines of a drawing are the balls of the eyes."""
 
 Difference = list[tuple[int, int, list[str]]]
 
@@ -50,3 +44,9 @@ def difference(calm: str, moved: str) -> Difference:
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     found = [(a, b - a, after[c:d]) for kind, a, b, c, d in matcher.get_opcodes() if kind != "equal"]
     return found[::-1]
+
+
+def eyes(calm: str, aside: str) -> tuple[int, int]:
+    """From which line on how many are the balls of the eyes, all of whose points move with a look: the window moves them."""
+    ((start, count, _),) = difference(calm, aside)
+    return start, count

@@ -133,12 +133,15 @@ def portrait_sheets() -> dict[str, Sheet]:
     return made
 
 
-def moods_of_sitters() -> dict[str, dict[str, moods.Difference]]:
-    """By portrait and mood or gaze, how the drawing of the calm face is to be changed. Who sits for a bot has both, a face
-    for people only looks about."""
-    made: dict[str, dict[str, moods.Difference]] = {}
+def moods_of_sitters() -> dict[str, dict[str, moods.Difference | tuple[int, int]]]:
+    """By portrait and mood, how the drawing of the calm face is to be changed, and under "eyes" which lines are the balls
+    of its eyes. A face for people has no moods, but looks about."""
+    made: dict[str, dict[str, moods.Difference | tuple[int, int]]] = {}
     for name in (*REGULARS, *FACES):
         calm = sitter(name).svg()
-        known = {**moods.MOODS, **moods.GAZES} if name in REGULARS else moods.GAZES
-        made[name] = {mood: moods.difference(calm, sitter(name, moved).svg()) for mood, moved in known.items()}
+        told = made[name] = {"eyes": moods.eyes(calm, sitter(name, moods.ASIDE).svg())}
+        if name in REGULARS:
+            told.update(
+                {mood: moods.difference(calm, sitter(name, moved).svg()) for mood, moved in moods.MOODS.items()}
+            )
     return made

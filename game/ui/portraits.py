@@ -6,11 +6,12 @@ A portrait is ``art/portraits/<name>.svg`` where the art has one; otherwise a me
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -105,20 +106,47 @@ BRASS: Final[theme.Colour] = theme.mix(theme.BRASS_LIGHT, theme.BRASS_DARK, 0.3)
 """The ring of a portrait that tells no side."""
 
 
+LOOKS: Final[dict[str, tuple[float, float]]] = {
+    "right": (3.0, 0.2),
+    "down right": (2.4, 1.5),
+    "down": (0.0, 2.2),
+    "down left": (-2.4, 1.5),
+    "left": (-3.0, 0.2),
+    "up left": (-2.4, -1.6),
+    "up": (0.0, -2.2),
+    "up right": (2.4, -1.6),
+}
+"""Where a face can look, and how far its eyes go for it, in hundredths of the portrait; clockwise from the right."""
+_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
+
+
 def drawn_face(folder: Path, name: str, mood: str) -> bytes:
-    """The drawing of a portrait, with a look that its moods know ("": calm). Raises OSError and ValueError."""
+    """The drawing of a portrait, with a mood or one of LOOKS ("": calm). Raises OSError and ValueError."""
     art = (folder / f"{name}.svg").read_text(encoding="utf-8")
     if mood:
-        lines = art.split("\n")
-        for start, count, replaced in _moods(folder).get(name, {}).get(mood, []):
+        lines, known = art.split("\n"), _moods(folder).get(name, {})
+        if mood in LOOKS:
+            for start, count in [known["eyes"]] if "eyes" in known else []:
+                lines[start : start + count] = [_looking(one, LOOKS[mood]) for one in lines[start : start + count]]
+        for start, count, replaced in known.get(mood, ()):
             lines[start : start + count] = replaced
         art = "\n".join(lines)
     return art.encode()
 
 
+def _looking(line: str, by: tuple[float, float]) -> str:
+    """A line of a drawing with the points of its outline moved."""
+    before, rest = line.split(' d="', 1)
+    outline, after = rest.split('"', 1)
+    count = iter(range(len(outline)))
+    moved = _NUMBER.sub(lambda one: f"{float(one.group()) + by[next(count) % 2]:.1f}", outline)
+    return f'{before} d="{moved}"{after}'
+
+
 @lru_cache(maxsize=2)
-def _moods(folder: Path) -> dict[str, dict[str, list[tuple[int, int, list[str]]]]]:
-    """By portrait and look, what of the drawing changes: from which line how many are replaced by which, last first."""
+def _moods(folder: Path) -> dict[str, dict[str, list[Any]]]:
+    """By portrait and mood, what of the drawing changes: from which line how many are replaced by which, last first;
+    under "eyes" from which line how many are the eyes."""
     return dict(json.loads((folder / "moods.json").read_text(encoding="utf-8")))
 
 

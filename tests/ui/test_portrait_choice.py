@@ -152,7 +152,7 @@ def test_the_sheet_is_in_the_window(make_app: MakeApp, house: House, language: s
         click(app, seats(scene)[0].medallion.rect.center)
         run(app)
         assert pygame.Rect(0, 0, *size).contains(sheet_of(scene).rect)
-        named = [said(one.tip) for one in choices(scene).values() if one.portrait in REGULARS]
+        named = [said(one.label) for one in choices(scene).values() if one.portrait in REGULARS]
         assert all(named) and len(set(named)) == len(named)
     finally:
         i18n.set_language("en")

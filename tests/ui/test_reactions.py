@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.art_parts.moods import GAZES, MOODS
+from build_scripts.art_parts.moods import MOODS
 from game.core.cards import PIQUET_PACK
 from game.core.events import Called, DealEnded, Dealt, Drawn, Event, Laid, Played, Shown, TrickWon
 from game.core.match import Match
@@ -19,9 +19,8 @@ from game.host.library import Library
 from game.host.worker import Worker
 from game.paths import art_folder
 from game.rules import GAMES
-from game.ui.portraits import FACES, TEMPERS
+from game.ui.portraits import FACES, LOOKS, TEMPERS, drawn_face
 from game.ui.screenshots import Theatre
-from game.ui.table.hud.medallion import drawn_face
 from game.ui.table.hud.reactions import LASTING, NODS, RAISES, REST, SMILES, WINCES, Reactions, moved_by
 
 BOTS = tuple(Place(name, BOT, 2) for name in ("Gaspard", "Odile", "Basile", "Leonie"))
@@ -122,10 +121,10 @@ def test_hidden_cards_move_nobody(game: str) -> None:
 def test_every_face_can_look_every_way() -> None:
     folder = art_folder() / "portraits"
     for name in TEMPERS:
-        drawings = {look: drawn_face(folder, name, look) for look in ("", *MOODS, *GAZES)}
-        assert len(set(drawings.values())) == len(MOODS) + len(GAZES) + 1
+        drawings = {look: drawn_face(folder, name, look) for look in ("", *MOODS, *LOOKS)}
+        assert len(set(drawings.values())) == len(MOODS) + len(LOOKS) + 1
     for name in FACES:
-        assert len({drawn_face(folder, name, look) for look in ("", *GAZES)}) == len(GAZES) + 1
+        assert len({drawn_face(folder, name, look) for look in ("", *LOOKS)}) == len(LOOKS) + 1
     assert set(LASTING) | {"think"} == set(MOODS)
 
 

@@ -8,15 +8,19 @@ from typing import Final
 import pygame
 
 from game.host.chair import BOT
+from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import msg, tr
-from game.ui.portraits import FACES, PERSONS, bot_name, paint_portrait
+from game.ui.names import style_explained
+from game.ui.portraits import FACES, PERSONS, bot_name, paint_portrait, style_of
 from game.ui.scenes.setup_parts.draft import Draft
 from game.ui.widgets import Dialog, Pressable, Widget
 
 SIDE: Final = 66.0
 """Width of a portrait to choose, logical units."""
 GAP: Final = 9.0
+NAME: Final = 19.0
+"""Height of the name below a character."""
 FADED: Final = 0.3
 """How strongly a portrait is painted that somebody else at the table has."""
 
@@ -26,7 +30,7 @@ class Medallion(Pressable):
 
     def __init__(self, painter: Painter, draft: Draft, number: int, on_press: Callable[[], None]) -> None:
         super().__init__(painter, lambda: tr("setup.portrait.of", name=draft.called(number)))
-        self.tip = msg("setup.portrait")
+        self.tip = msg("setup.opponent" if draft.seats[number].kind == BOT else "setup.portrait")
         self.draft = draft
         self.number = number
         self.on_press = on_press
@@ -57,18 +61,19 @@ class Choice(Pressable):
         named = "" if portrait in (*FACES, *PERSONS) else bot_name(portrait)
         super().__init__(painter, named or msg("setup.portrait"))
         self.portrait = portrait
+        self.named = named
         self.on_press = on_press
         self.chosen = draft.face(number) == portrait
         owner = draft.owner(portrait, number)
         # A bot gives way to a person who wants its face no more than to another bot.
         self.enabled = owner is None
-        self.tip = named
+        if draft.seats[number].kind == BOT:
+            self.tip = lambda: style_explained(style_of(portrait))
         if owner is not None:
             self.why_not = msg("setup.portrait.taken", name=draft.called(owner))
 
     def wish(self, width: int) -> tuple[int, int]:
-        side = self.painter.px(SIDE)
-        return side, side
+        return self.painter.px(SIDE), self.painter.px(SIDE + (NAME if self.named else 0.0))
 
     def trigger(self) -> None:
         if self.enabled:
@@ -77,14 +82,21 @@ class Choice(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
+        disc = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.width)
         small = painter.px(4 - 3 * self._glow.value) if not self.chosen else painter.px(3)
-        rect = self.rect.inflate(-2 * small, -2 * small)
         if self.chosen:
             width = max(2, painter.px(3))
-            pygame.draw.aacircle(surface, painter.ink("accent"), self.rect.center, self.rect.width // 2, width)
-        paint_portrait(painter, surface, self.portrait, "", rect, strength=1.0 if self.enabled else FADED)
+            pygame.draw.aacircle(surface, painter.ink("accent"), disc.center, disc.width // 2, width)
+        strength = 1.0 if self.enabled else FADED
+        paint_portrait(painter, surface, self.portrait, "", disc.inflate(-2 * small, -2 * small), strength=strength)
+        if self.named:
+            line = pygame.Rect(
+                disc.x - painter.px(GAP / 2), disc.bottom, disc.width + painter.px(GAP), painter.px(NAME)
+            )
+            ink = painter.ink("ink" if self.enabled else "soft")
+            painter.write(surface, self.named, line, "title", theme.TEXT_SMALL, ink, align="centre", fit=True)
         if self.focused:
-            painter.focus_ring(surface, self.rect, radius=self.rect.width / 2 / painter.scale)
+            painter.focus_ring(surface, disc, radius=disc.width / 2 / painter.scale)
 
 
 class Gallery(Widget):
@@ -113,7 +125,7 @@ class Gallery(Widget):
 
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
-        high = len(self._rows(width)) * (painter.px(SIDE) + painter.px(GAP))
+        high = sum(row[0].wish(width)[1] + painter.px(GAP) for row in self._rows(width))
         return width, high + painter.px(GAP) * (len(self.groups) - 1) + painter.px(4)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -123,10 +135,11 @@ class Gallery(Widget):
         ends = {id(group[-1]) for group in self.groups if group}
         for row in self._rows(rect.width):
             x = rect.x + (rect.width - len(row) * side - (len(row) - 1) * gap) // 2
+            high = row[0].wish(rect.width)[1]
             for one in row:
-                one.place(pygame.Rect(x, y, side, side))
+                one.place(pygame.Rect(x, y, side, high))
                 x += side + gap
-            y += side + gap * (2 if id(row[-1]) in ends else 1)
+            y += high + gap * (2 if id(row[-1]) in ends else 1)
 
 
 class PortraitChoice(Dialog):
@@ -145,7 +158,7 @@ class PortraitChoice(Dialog):
             return Choice(painter, draft, number, portrait, pressed)
 
         self.gallery = Gallery(painter, [[one(portrait) for portrait in group] for group in groups])
-        heading = msg("setup.portrait.choose", name=draft.called(number))
+        heading = msg("setup.opponent.choose" if bot else "setup.portrait.choose", name=draft.called(number))
         super().__init__(painter, heading, body=[self.gallery], width=590)
         self.button(msg("common.cancel"), kind="secondary", cancels=True)
 

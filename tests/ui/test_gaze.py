@@ -1,0 +1,62 @@
+"""Where the faces look: at whose turn it is and who has played, which everybody sees; calm where that is wished."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.cards import PIQUET_PACK
+from game.core.events import Played
+from game.ui.portraits import LOOKS
+from game.ui.table.hud.gaze import HELD, NOBODY, Gazes, look_towards
+
+ROUND = ((800.0, 860.0), (60.0, 350.0), (800.0, 90.0), (1540.0, 350.0))
+"""Four seats of a window, one's own first, then clockwise."""
+
+
+def settled(eyes: Gazes, asked: int, seconds: float = 1.0) -> list[str]:
+    for _ in range(round(seconds * 60)):
+        eyes.update(1 / 60, asked)
+    return [eyes.look(seat, ROUND) for seat in range(4)]
+
+
+def test_all_look_at_whose_turn_it_is() -> None:
+    eyes = Gazes(4)
+    assert settled(eyes, NOBODY) == ["", "", "", ""]
+    assert settled(eyes, 2) == ["up", "right", "down", "left"]
+    assert settled(eyes, 0) == ["down", "down right", "down", "down left"]
+    assert settled(eyes, 3) == ["up right", "right", "right", "down"]
+    assert not eyes.busy and not eyes.update(1 / 60, 3)
+    assert settled(eyes, NOBODY) == ["", "", "", ""]
+
+
+def test_and_for_a_moment_at_who_has_played() -> None:
+    eyes = Gazes(4)
+    settled(eyes, 1)
+    eyes.witness(Played(1, PIQUET_PACK.cards[0]))
+    assert settled(eyes, 2, HELD * 0.9) == ["up left", "down", "left", "left"]
+    assert settled(eyes, 2) == ["up", "right", "down", "left"]
+
+
+def test_eyes_turn_by_way_of_a_straight_look_and_not_all_at_once() -> None:
+    eyes = Gazes(4)
+    settled(eyes, 1)
+    seen: list[list[str]] = [[] for _ in range(4)]
+    for _ in range(30):
+        eyes.update(1 / 60, 3)
+        for seat in range(4):
+            seen[seat].append(eyes.look(seat, ROUND))
+    assert all("" in looks and looks[-1] for looks in seen)
+    assert len({looks.index("") for looks in seen}) > 1
+
+
+def test_they_can_be_switched_off() -> None:
+    eyes = Gazes(4)
+    settled(eyes, 1)
+    eyes.on = False
+    assert eyes.update(1 / 60, 1) and settled(eyes, 2) == ["", "", "", ""] and not eyes.busy
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_direction(look: str) -> None:
+    across, down = LOOKS[look]
+    assert look_towards((500, 500), (500 + 100 * across, 500 + 130 * down)) == look
