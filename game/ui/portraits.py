@@ -11,7 +11,7 @@ import unicodedata
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -150,6 +150,40 @@ def _moods(folder: Path) -> dict[str, dict[str, list[Any]]]:
     return dict(json.loads((folder / "moods.json").read_text(encoding="utf-8")))
 
 
+class Face(NamedTuple):
+    """A portrait with a mood or look, as the rasterizer draws it."""
+
+    folder: Path
+    name: str
+    mood: str = ""
+
+    def source(self) -> bytes:
+        """The drawing. Raises OSError."""
+        return drawn_face(*self)
+
+    def rasterised(self, size: tuple[int, int]) -> pygame.Surface:
+        """The drawing in ``size`` pixels, straight alpha. Raises BrokenArt."""
+        try:
+            return pygame.image.load_sized_svg(BytesIO(self.source()), size)
+        except (pygame.error, OSError, ValueError) as error:
+            raise BrokenArt(f"The picture {self.folder / self.name}.svg cannot be read: {error}.") from error
+
+
+INNER: Final = 0.87
+"""The part of a medallion's width that is the face."""
+
+
+def at_hand(painter: Painter, name: str, mood: str, side: int) -> bool:
+    """Whether a portrait can be painted without being drawn first; if not, it is drawn aside from now on."""
+    rasterizer = painter.assets.rasterizer
+    inner = round(side * INNER)
+    wish = (Face(painter.assets.folder / "portraits", name, mood), inner, inner)
+    if rasterizer is None or rasterizer.ready(wish):
+        return True
+    rasterizer.also(wish)
+    return False
+
+
 def paint_portrait(
     painter: Painter,
     surface: pygame.Surface,
@@ -165,7 +199,7 @@ def paint_portrait(
     ``mood`` is the face's, painted so strongly (0..1); with ``bob`` it comes closer, so many heights lower."""
     side = min(rect.size)
     folder = painter.assets.folder / "portraits"
-    inner = round(side * 0.87)
+    inner = round(side * INNER)
     down = None if bob is None else round(bob * inner)
     step = max(0, min(10, round(10 * strength)))
     letter = called.strip()[:1].upper()
@@ -178,14 +212,11 @@ def paint_portrait(
             within = _bust(side) if name in PERSONS else _initial(painter, letter, side)
             picture.blit(within, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
         else:
-            face = _round_face(drawn_face(folder, name, mood), inner, down)
+            face = _round_face(painter, Face(folder, name, mood), inner, down)
             picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
         return picture if step == 10 else theme.faded(picture, step / 10)
 
-    try:
-        picture = painter.materials.keep(key, make)
-    except (pygame.error, OSError, ValueError) as error:
-        raise BrokenArt(f"The picture {folder / name}.svg cannot be read: {error}.") from error
+    picture = painter.materials.keep(key, make)
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
 
 
@@ -210,10 +241,12 @@ def _ring(colour: theme.Colour) -> str:
     )
 
 
-def _round_face(drawing: bytes, inner: int, down: int | None) -> pygame.Surface:
+def _round_face(painter: Painter, drawing: Face, inner: int, down: int | None) -> pygame.Surface:
     """A portrait cut round; if it tells something closer, to be read, and so many pixels lower."""
     wide = inner if down is None else round(inner * CLOSER)
-    face = pygame.image.load_sized_svg(BytesIO(drawing), (wide, wide)).convert_alpha().premul_alpha()
+    rasterizer = painter.assets.rasterizer
+    face = rasterizer.take((drawing, wide, wide)) if rasterizer is not None else None
+    face = face.convert_alpha() if face is not None else drawing.rasterised((wide, wide)).convert_alpha().premul_alpha()
     if down is not None:
         near = pygame.Surface((inner, inner), pygame.SRCALPHA)
         high = min(0, max(inner - wide, round(inner * 0.5 - EYES * wide))) + down
