@@ -156,10 +156,12 @@ class Face(NamedTuple):
     folder: Path
     name: str
     mood: str = ""
+    ground: theme.Colour | None = None
 
     def source(self) -> bytes:
-        """The drawing. Raises OSError."""
-        return drawn_face(*self)
+        """The drawing, on another ground than its own if there is one. Raises OSError."""
+        drawing = drawn_face(self.folder, self.name, self.mood)
+        return drawing if self.ground is None else _grounded(drawing, self.ground)
 
     def rasterised(self, size: tuple[int, int]) -> pygame.Surface:
         """The drawing in ``size`` pixels, straight alpha. Raises BrokenArt."""
@@ -169,15 +171,26 @@ class Face(NamedTuple):
             raise BrokenArt(f"The picture {self.folder / self.name}.svg cannot be read: {error}.") from error
 
 
+def _grounded(drawing: bytes, colour: theme.Colour) -> bytes:
+    """A portrait on another ground: the disc behind it is drawn first, then its engraving."""
+    engraved = theme.hexed(theme.mix(colour, theme.IVORY, 0.2)).encode()
+    head, *paths = drawing.split(b"<path", 4)
+    for index, path in enumerate(paths[:3]):
+        word = b"stroke" if index else b"fill"
+        ink = engraved if index else theme.hexed(colour).encode()
+        paths[index] = re.sub(word + b'="#[0-9A-Fa-f]{6}"', word + b'="' + ink + b'"', path, count=1)
+    return b"<path".join([head, *paths])
+
+
 INNER: Final = 0.87
 """The part of a medallion's width that is the face."""
 
 
-def at_hand(painter: Painter, name: str, mood: str, side: int) -> bool:
+def at_hand(painter: Painter, name: str, ground: theme.Colour | None, mood: str, side: int) -> bool:
     """Whether a portrait can be painted without being drawn first; if not, it is drawn aside from now on."""
     rasterizer = painter.assets.rasterizer
     inner = round(side * INNER)
-    wish = (Face(painter.assets.folder / "portraits", name, mood), inner, inner)
+    wish = (Face(painter.assets.folder / "portraits", name, mood, ground), inner, inner)
     if rasterizer is None or rasterizer.ready(wish):
         return True
     rasterizer.also(wish)
@@ -191,28 +204,30 @@ def paint_portrait(
     called: str,
     rect: pygame.Rect,
     ring: theme.Colour = BRASS,
+    ground: theme.Colour | None = None,
     mood: str = "",
     strength: float = 1.0,
     bob: float | None = None,
 ) -> None:
-    """The medallion of portrait ``name`` in a ``ring``; ``called`` gives the monogram where there is no picture.
-    ``mood`` is the face's, painted so strongly (0..1); with ``bob`` it comes closer, so many heights lower."""
+    """The medallion of portrait ``name`` in a ``ring``, on its own ground or another one; ``called`` gives the monogram
+    where there is no picture. ``mood`` is the face's (or a look), painted so strongly (0..1); with ``bob`` it comes
+    closer, so many heights lower."""
     side = min(rect.size)
     folder = painter.assets.folder / "portraits"
     inner = round(side * INNER)
     down = None if bob is None else round(bob * inner)
     step = max(0, min(10, round(10 * strength)))
     letter = called.strip()[:1].upper()
-    key = ("portrait", str(folder), name, letter, side, ring, mood, down, step)
+    key = ("portrait", str(folder), name, letter, side, ring, ground, mood, down, step)
 
     def make() -> pygame.Surface:
-        picture = theme.vector(_ring(ring), (side, side), (100, 100))
+        picture = theme.vector(_ring(ring, ground), (side, side), (100, 100))
         art = folder / f"{name}.svg"
         if not art.is_file():
             within = _bust(side) if name in PERSONS else _initial(painter, letter, side)
             picture.blit(within, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
         else:
-            face = _round_face(painter, Face(folder, name, mood), inner, down)
+            face = _round_face(painter, Face(folder, name, mood, ground), inner, down)
             picture.blit(face, ((side - inner) // 2, (side - inner) // 2), None, pygame.BLEND_PREMULTIPLIED)
         return picture if step == 10 else theme.faded(picture, step / 10)
 
@@ -220,9 +235,9 @@ def paint_portrait(
     theme.paint(surface, picture, (rect.centerx - side // 2, rect.centery - side // 2))
 
 
-def _ring(colour: theme.Colour) -> str:
+def _ring(colour: theme.Colour, ground: theme.Colour | None) -> str:
     """The inside of an SVG of 100x100: the ground behind a face, and its ring."""
-    ground = theme.mix(colour, theme.FOCUS_DARK, 0.72)
+    ground = ground or theme.mix(colour, theme.FOCUS_DARK, 0.72)
     lit, low = theme.mix(colour, (255, 255, 255), 0.35), theme.mix(colour, theme.FOCUS_DARK, 0.35)
     stops = "".join(
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="100">'

@@ -16,7 +16,7 @@ ROUND = ((800.0, 860.0), (60.0, 350.0), (800.0, 90.0), (1540.0, 350.0))
 def settled(eyes: Gazes, asked: int, seconds: float = 1.0) -> list[str]:
     for _ in range(round(seconds * 60)):
         eyes.update(1 / 60, asked)
-    return [eyes.look(seat, ROUND) for seat in range(4)]
+    return [eyes.look(seat, ROUND[seat], ROUND) for seat in range(4)]
 
 
 def test_all_look_at_whose_turn_it_is() -> None:
@@ -44,7 +44,7 @@ def test_eyes_turn_by_way_of_a_straight_look_and_not_all_at_once() -> None:
     for _ in range(30):
         eyes.update(1 / 60, 3)
         for seat in range(4):
-            seen[seat].append(eyes.look(seat, ROUND))
+            seen[seat].append(eyes.look(seat, ROUND[seat], ROUND))
     assert all("" in looks and looks[-1] for looks in seen)
     assert len({looks.index("") for looks in seen}) > 1
 

@@ -427,7 +427,7 @@ class TableScene(Scene):
         panel = self.questions.panel
         asking = panel is not None and not panel.aside
         changed = self.board.update(dt, self.cues.tableau, turn, instant, asking) or changed
-        changed = self.reactions.update(dt) or changed
+        changed = self.reactions.update(dt, self.cues.tableau.asked) or changed
         if changed or moving or self.stage.stale:
             self.touch()
         self.form.update(dt)

@@ -17,8 +17,8 @@ from game.ui.portraits import LOOKS
 DOWN: Final = "down"
 HELD: Final = 0.34
 """Seconds for which all look at who has played."""
-LATE: Final = 0.07
-"""Seconds by which the next face is later to look."""
+LATE: Final = 0.03
+"""Seconds by which the next face is later to look: more than a frame, so that each has its own."""
 STRAIGHT: Final = 0.06
 """Seconds of a straight look on the way from one look to another."""
 NOBODY: Final = -1
@@ -74,7 +74,7 @@ class Gazes:
         for seat in range(len(self._aims)):
             if goal != self._wishes[seat]:
                 self._wishes[seat] = goal
-                self._waits[seat] = 0.001 + LATE * ((seat * 2 + 1) % 3)
+                self._waits[seat] = LATE * (1 + (seat * 3 + goal) % len(self._aims))
             if self._straight[seat]:
                 self._straight[seat] = max(0.0, self._straight[seat] - dt)
                 changed = changed or not self._straight[seat]
@@ -86,9 +86,9 @@ class Gazes:
                     changed = True
         return changed
 
-    def look(self, seat: int, spots: Sequence[Spot]) -> str:
-        """How a seat looks, with everybody at ``spots`` of the window: one of LOOKS, or "" straight on."""
+    def look(self, seat: int, here: Spot, spots: Sequence[Spot]) -> str:
+        """How a seat whose face is ``here`` looks, with everybody at ``spots``: one of LOOKS, or "" straight on."""
         aim = self._aims[seat]
         if not 0 <= aim < len(spots) or self._straight[seat] > 0.0:
             return ""
-        return DOWN if aim == seat else look_towards(spots[seat], spots[aim])
+        return DOWN if aim == seat else look_towards(here, spots[aim])

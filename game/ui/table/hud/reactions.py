@@ -16,8 +16,10 @@ import pygame
 from game.core.events import Called, DealBegan, DealEnded, Event, Played, Shown, TrickWon
 from game.host.chair import BOT, Place
 from game.ui.layouts.seats import Layout
+from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau
-from game.ui.table.hud.medallion import portrait, side_colour
+from game.ui.table.hud.gaze import NOBODY, Gazes
+from game.ui.table.hud.medallion import portrait, portrait_at_hand, side_colour
 from game.ui.table.hud.pen import Pen, rect_of
 
 NODS: Final = "nod"
@@ -92,6 +94,11 @@ def _deal(event: DealEnded, sides: Sequence[int], scores: Sequence[int]) -> Move
     return found
 
 
+def hand_of(layout: Layout) -> tuple[float, float]:
+    """Where who sits below has the hand: there others look, not at the medallion in the corner."""
+    return layout.frame.width / 2, layout.frame.height
+
+
 class Reactions:
     """The faces of one table. ``reduced_motion``: looks change without a fade and nobody's head moves; ``on``: the
     player wants to see them."""
@@ -105,16 +112,23 @@ class Reactions:
         self._trick: list[Played] = []
         self._looks: dict[int, tuple[str, float]] = {}
         self._rests = [0.0] * len(places)
+        self._gazes = Gazes(len(places))
+        self._drawn: set[tuple[int, str, int]] = set()
+        """Looks that were painted before, by seat and width."""
+        self._late = False
+        """A look is still being drawn."""
 
     def clear(self) -> None:
         """Everybody looks as usual."""
         self._looks.clear()
         self._trick.clear()
+        self._gazes.clear()
         self._rests = [0.0] * len(self._rests)
 
     def witness(self, event: Event) -> None:
         """An event is being shown."""
         event = event.seen_by(-1)
+        self._gazes.witness(event)
         if isinstance(event, DealBegan):
             self._trick.clear()
         if isinstance(event, Played):
@@ -136,14 +150,16 @@ class Reactions:
     @property
     def busy(self) -> bool:
         """A face is moving."""
-        return bool(self._looks)
+        return bool(self._looks) or self._gazes.busy or self._late
 
-    def update(self, dt: float) -> bool:
-        """Move on; True if a face looks different."""
+    def update(self, dt: float, asked: int = NOBODY) -> bool:
+        """Move on, with seat ``asked`` to play; True if a face looks different."""
+        self._gazes.on = self.on and not self.reduced_motion
+        changed = self._gazes.update(dt, asked) or self._late
         if not self.on and self._looks:
             self._looks.clear()
             return True
-        changed = bool(self._looks) and not self.reduced_motion
+        changed = changed or (bool(self._looks) and not self.reduced_motion)
         for seat, rest in enumerate(self._rests):
             self._rests[seat] = max(0.0, rest - dt)
         for seat, (look, age) in list(self._looks.items()):
@@ -165,9 +181,12 @@ class Reactions:
         thinker: int = -1,
     ) -> None:
         """Paint the faces that are moved over the calm ones; ``thinker`` is a bot that has thought for a while."""
+        self._late = False
+        if not self.on:
+            return
+        spots = [rect_of(layout.faces[seat]).center for seat in range(len(places))]
+        aims = [hand_of(layout) if layout.where[seat] == BOTTOM else spots[seat] for seat in range(len(places))]
         for seat, place in enumerate(places):
-            if not self.on or not self._bots[seat]:
-                continue
             rect = rect_of(layout.faces[seat])
             ring = side_colour(tableau.sides, tableau.me, seat)
             if seat in self._looks:
@@ -178,8 +197,16 @@ class Reactions:
                 near.center = rect.center
                 near.clamp_ip(surface.get_rect())
                 portrait(pen, surface, place, seat, near, look, strength, self._bob(look, age), ring)
-            elif seat == thinker:
-                portrait(pen, surface, place, seat, rect, THINKS, ring=ring)
+            elif seat == thinker and self._bots[seat]:
+                portrait(pen, surface, place, seat, rect, THINKS, bob=0.0, ring=ring)
+            else:
+                gaze = self._gazes.look(seat, spots[seat], aims)
+                known = (seat, gaze, rect.width)
+                if gaze and known not in self._drawn and not portrait_at_hand(pen, place, seat, rect, gaze, ring):
+                    self._late = True  # it looks there as soon as that is drawn
+                elif gaze:
+                    portrait(pen, surface, place, seat, rect, gaze, ring=ring)
+                    self._drawn.add(known)
 
     def _strength(self, look: str, age: float) -> float:
         """How much of a look has come, 0..1."""
