@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.cards import PIQUET_PACK
 from game.core.events import Played
 from game.ui.portraits import LOOKS
+from game.ui.screenshots import Theatre
 from game.ui.table.hud.gaze import HELD, NOBODY, Gazes, look_towards
+from tests.ui.conftest import Open
 
 ROUND = ((800.0, 860.0), (60.0, 350.0), (800.0, 90.0), (1540.0, 350.0))
 """Four seats of a window, one's own first, then clockwise."""
@@ -60,3 +63,32 @@ def test_they_can_be_switched_off() -> None:
 def test_every_direction(look: str) -> None:
     across, down = LOOKS[look]
     assert look_towards((500, 500), (500 + 100 * across, 500 + 130 * down)) == look
+
+
+def test_at_the_table(theatre: Open) -> None:
+    made = theatre(persons=(0,), speed="normal")
+    made.until(lambda: made.table.director.idle and made.table.view.ask is not None, answer=False)
+    for _ in range(60):
+        made.turn()
+    assert made.table.view.asked == 0 and not made.table.reactions.busy  # a table that waits is still
+    looking = painted(made)
+    made.app.prefer(reactions=False)
+    made.turn()
+    straight = painted(made)
+    assert straight != looking
+    made.app.prefer(reactions=True, reduced_motion=True)
+    for _ in range(60):
+        made.turn()
+    assert painted(made) == straight
+    made.app.prefer(reduced_motion=False)
+    for _ in range(60):
+        made.turn()
+    assert painted(made) == looking
+
+
+def painted(made: Theatre) -> bytes:
+    """The faces of the other three."""
+    surface = pygame.Surface((1280, 720))
+    made.table.draw(surface)
+    boxes = [pygame.Rect([round(one) for one in made.table.layout.faces[seat]]) for seat in (1, 2, 3)]
+    return b"".join(pygame.image.tobytes(surface.subsurface(box), "RGB") for box in boxes)
