@@ -68,7 +68,7 @@ FIGURES: tuple[Figure, ...] = (
     Figure("J", "S", RED, BLUE, GOLD, EBONY, "page", "beret", "waxed", "plain", "stripes", "halberd", "none"),
     Figure("J", "H", BLUE, RED, GOLD, BLOND, "curls", "chaperon", "none", "points", "stripes", "pennon", "none"),
     Figure("J", "D", RED, GOLD, BLUE, CHESTNUT, "page", "brim", "moustache", "plain", "lozenges", "bow", "none"),
-    Figure("J", "C", BLUE, GOLD, RED, COPPER, "page", "crest", "none", "points", "checks", "lantern", "none"),
+    Figure("J", "C", GOLD, BLUE, RED, COPPER, "page", "crest", "none", "points", "checks", "lantern", "none"),
 )
 
 

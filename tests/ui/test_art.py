@@ -6,6 +6,7 @@ import io
 import json
 import re
 import wave
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -70,6 +71,35 @@ def test_faces_differ_at_index_size(folder: Path, palette: str) -> None:
         assert key not in corners, f"{name} looks like {corners.get(key)}"
         corners[key] = name
     assert len(corners) in (33, 53)
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """How far two pictures differ, on the average of all pixels and colours."""
+    pairs = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / (3 * one.get_width() * one.get_height())
+
+
+@pytest.mark.parametrize("name", ["french", "jumbo"])
+def test_courts_are_told_apart_without_their_corners_on_the_smallest_cards(name: str) -> None:
+    deck = Deck(ART / "decks" / name)
+    left = 19 if name == "jumbo" else 14
+    busts = {face: deck.flat(face, 50).subsurface((left, 5, 48 - left, 29)) for face in deck.faces if face[0] in "KQJ"}
+    near = {a + b: unlike(one, other) for (a, one), (b, other) in combinations(busts.items(), 2)}
+    assert len(near) == 66
+    assert min(near.values()) > 30, min(near, key=lambda pair: near[pair])
+
+
+@pytest.mark.parametrize(("name", "low"), [("french", 26), ("jumbo", 34)])
+def test_figures_are_told_apart_on_the_smallest_cards(name: str, low: int) -> None:
+    """What of their ink is not shared by two figures that could be mistaken for one another, at 50 pixels."""
+    deck = Deck(ART / "decks" / name)
+    wide = 12 if name == "french" else 16
+    corners = {rank: deck.flat(rank + "S", 50).subsurface((1, 2, wide, low - 10)) for rank in "235689"}
+    inks = {rank: sum(255 - level for level in pygame.image.tobytes(one, "RGB")) for rank, one in corners.items()}
+    for a, b in combinations(corners, 2):
+        area = 3 * corners[a].get_width() * corners[a].get_height()
+        apart = unlike(corners[a], corners[b]) * area / (inks[a] + inks[b])
+        assert apart > 0.13, (a, b, apart)
 
 
 @pytest.mark.parametrize(("folder", "palette"), PAINTED)
