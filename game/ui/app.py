@@ -184,13 +184,23 @@ class App:
         self._enter_room()
         self._lay_cards()
 
-    def _enter_room(self) -> None:
-        """Sit down in the game's room, at the felt that the player wants there."""
-        room = room_of(self.game, self.preferences.felt)
+    @property
+    def place(self) -> str:
+        """The game in whose room one sits: that which the scene shown wants, the match's, or that of a scene below."""
+        top = self.stack.top
+        if top is not None and top.game_room is None and not self.game:
+            return next((scene.game_room for scene in reversed(self.stack.scenes) if scene.game_room is not None), "")
+        return self.game if top is None or top.game_room is None else top.game_room
+
+    def _enter_room(self) -> bool:
+        """Sit down in that room, at the felt that the player wants there; True if it is another."""
+        room = room_of(self.place, self.preferences.felt)
         self.painter.sounds.ground = GROUNDS.get(room.weave, "")
-        if room != self.painter.room:
-            self.painter.room = room
-            self.painter.version += 1
+        if room == self.painter.room:
+            return False
+        self.painter.room = room
+        self.painter.version += 1
+        return True
 
     def _lay_cards(self) -> None:
         """The deck, palette and back chosen; Bieten's own suits at its table, if they are wanted there."""
@@ -360,6 +370,12 @@ class App:
         """One turn of the loop without events: update by ``step`` seconds and draw if anything changed; True if it
         drew."""
         begun = time.perf_counter()
+        if self._enter_room():
+            self._lay_cards()
+            if self.stack.top is not None:
+                self.stack.top.touch()
+            if not self.painter.reduced_motion:
+                self.stack.fade()
         if self.painter.table_came() and self.stack.top is not None:
             self.stack.top.touch()
         self.stack.update(step)

@@ -173,6 +173,7 @@ class Program:
             resume=(lambda: self._resume(last.id)) if last is not None else None,
             resume_note=resume_words(last) if last is not None else "",
             records=self._list if saved else None,
+            place=saved[0].setup.game if saved else "",
             version=__version__,
             notice="\n".join(told),
             motion=self._motion if self._unasked() else None,

@@ -21,6 +21,8 @@ class Scene:
     wanted."""
 
     opaque: bool = True
+    game_room: str | None = None
+    """The game in whose room it is shown, "" for the house's own; None: in that of the match, or of the scene below."""
 
     def __init__(self) -> None:
         self.stale = True
@@ -161,6 +163,11 @@ class SceneStack:
         """Take every scene away without a word to them: one of them has failed."""
         self.scenes.clear()
         self.forget_picture()
+
+    def fade(self) -> None:
+        """Let what has been shown linger for a moment: the top scene shows something else from now on."""
+        if self.fades:
+            self._wanted = "enter"
 
     def forget_picture(self) -> None:
         """Show the new scene without a fade: the old picture must not linger (a hand behind a curtain)."""

@@ -211,7 +211,7 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.title import TitleScene
 
         nothing: Callable[[], None] = lambda: None  # noqa: E731
-        made = TitleScene(app.painter, new_match=nothing, rules=nothing, settings=nothing, quit=nothing)
+        made = TitleScene(app.painter, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, place=game)
     elif scene == "settings":
         from game.ui.scenes.settings import SettingsScene
 
@@ -231,6 +231,7 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
             app.painter, house, app.preferences, start=lambda setup: None, back=lambda: None, game=game
         )
     app.stack.reset(made)
+    app.turn(STEP_SECONDS)
     for _ in range(90):
         app.stack.update(STEP_SECONDS)
 

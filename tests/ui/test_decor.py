@@ -16,6 +16,7 @@ from game.ui.decor.shape import ENDS, SIDE, TableShape
 from game.ui.decor.tabletop import Tabletop
 from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.portraits import GUESTS, REGULARS, portraits_for
+from game.ui.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets import BackChoice
 from tests.ui.conftest import MakeApp
@@ -180,3 +181,24 @@ def test_no_back_melts_into_the_top_of_its_table(cloth: str) -> None:
         room = room_of(game, cloth)
         ground = pygame.Color(BACKS[room.back].ground)
         assert math.dist((ground.r, ground.g, ground.b), room.cloth) >= 50, (game, room.back)
+
+
+def test_a_scene_is_shown_in_its_own_room_else_in_that_of_the_match_or_of_the_scene_below(make_app: MakeApp) -> None:
+    app = make_app()
+
+    def shown(room: str | None) -> str:
+        scene = Scene()
+        scene.game_room = room
+        app.stack.push(scene)
+        app.turn(0.02)
+        return app.painter.room.id
+
+    assert shown("rubicon_piquet") == "salon"
+    assert shown(None) == "salon", "of the scene below"
+    assert shown("bieten") == "stube"
+    app.enter_place("bezique")
+    assert shown(None) == "club", "of the match"
+    assert shown("bonaken") == "brown_cafe"
+    app.stack.pop()
+    app.turn(0.02)
+    assert app.painter.room.id == "club"

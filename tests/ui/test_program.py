@@ -408,4 +408,4 @@ def test_a_library_that_cannot_be_read_any_more_still_leads_to_the_title(
     program.title()
     turn(program)
     title = top(program)
-    assert isinstance(title, TitleScene) and "gone" in i18n.said(title.notice) and not title.resume.enabled
+    assert isinstance(title, TitleScene) and "gone" in i18n.said(title.notice) and title.resume not in title.buttons

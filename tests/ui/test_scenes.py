@@ -109,16 +109,32 @@ def test_the_title_by_keyboard(make_app: MakeApp, code: str, size: tuple[int, in
     assert told == ["quit"]
 
 
-def test_nothing_to_continue_is_said(make_app: MakeApp) -> None:
+def test_continue_is_offered_only_where_there_is_something_to_continue(make_app: MakeApp) -> None:
     app = make_app()
     told: list[str] = []
     scene = title(app, told, resume=False)
     show(app, scene)
-    click(app, scene.resume.rect.center)
-    assert told == []
-    assert said(scene.resume.note) == i18n.tr("title.nothing_to_continue")
+    assert scene.resume not in scene.buttons and scene.resume not in scene.form.widgets
     key(app, pygame.K_RETURN)
     assert told == ["new"]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_lamp_comes_on_and_the_blank_card_is_the_brightest_thing(make_app: MakeApp, reduced: bool) -> None:
+    app = make_app(reduced_motion=reduced)
+    scene = title(app, [])
+    app.stack.reset(scene)
+    app.turn(0.0)
+    first = pygame.transform.average_color(app.surface, pygame.Rect(40, 40, 200, 200))
+    assert scene.busy != reduced
+    run(app, 75)
+    assert not scene.busy
+    last = pygame.transform.average_color(app.surface, pygame.Rect(40, 40, 200, 200))
+    assert (sum(last) > 1.3 * sum(first)) != reduced
+    size = app.surface.get_size()
+    blank = app.surface.get_at((round(size[0] * 0.93), round(size[1] * 0.28)))
+    window = pygame.transform.smoothscale(app.surface, (64, 36))
+    assert sum(blank[:3]) >= 0.97 * max(sum(window.get_at((x, y))[:3]) for x in range(64) for y in range(36))
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -91,7 +91,7 @@ class NewMatchScene(FormScene):
             self.drafts[entry.id] = draft
         names = list(self.drafts)
         wanted = game or self._memory.game
-        self.game = wanted if wanted in names else names[0]
+        self.game = self.game_room = wanted if wanted in names else names[0]
         if players in self.draft.entry.players:
             self.draft.players = players
         self.page: Literal["setup", "options"] = "setup"
@@ -143,7 +143,7 @@ class NewMatchScene(FormScene):
             if self._meet is not None and self.draft.typed:
                 for draft in self.drafts.values():
                     draft.own_name = self.draft.typed
-            self.game = game
+            self.game = self.game_room = game
             self.code_trouble = ""
             self.area.offset = 0
             self.form.lay()

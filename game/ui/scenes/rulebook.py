@@ -103,6 +103,7 @@ class RulebookScene(FormScene):
         self._close = close
         self._entries = list(entries)
         self.book = BOOKS[family(game)] if family(game) in BOOKS else next(iter(BOOKS.values()))
+        self.game_room = game
         self.leaf = pygame.Rect(0, 0, 0, 0)
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._side = True
@@ -135,6 +136,7 @@ class RulebookScene(FormScene):
 
     def _turn_to_book(self, name: str) -> None:
         self.book = BOOKS[name]
+        self.game_room = name
         self._bind()
         self.area.offset = 0
         self.form.lay()

@@ -22,16 +22,22 @@ BLANK = ""
 MENU_UNITS = 20.0
 SPREAD_SECONDS = 0.62
 STAGGER_SECONDS = 0.05
+LIGHT_SECONDS: Final = 0.7
+"""How long the lamp takes to come on."""
+DUSK: Final = ((86, 88, 112), (222, 214, 206))
+"""What the room is multiplied with before and after: the cards are brighter than anything around them."""
+OPEN: Final = (-37.0, 12.0)
+"""How the first and the last card of the open fan are turned, degrees."""
 CLEAR: Final = 47.0
 """Below so many logical units no room has ornaments along the upper edge of its table."""
 
 
 class TitleScene(FormScene):
-    """New match, Continue, Matches (if there are ``records``), Rules, Settings, Quit.
+    """New match, Continue and Matches (if there are any: ``resume``, ``records``), Rules, Settings, Quit.
 
-    ``resume`` is None when there is nothing to continue; ``resume_note`` says what would be continued. ``version``
-    stands in the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until something
-    is chosen.
+    ``resume_note`` says what would be continued; ``place`` is the game played last, in whose room the title is shown;
+    ``version`` stands in the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until
+    something is chosen.
     """
 
     def __init__(
@@ -45,12 +51,14 @@ class TitleScene(FormScene):
         resume: Callable[[], None] | None = None,
         resume_note: Say = "",
         records: Callable[[], None] | None = None,
+        place: str = "",
         version: str = "",
         notice: Say = "",
         motion: Callable[[bool], None] | None = None,
     ) -> None:
         super().__init__(painter)
         self._quit = quit
+        self.game_room = place
         self.version = version
         self.notice = notice
         self._clock = 0.0
@@ -58,19 +66,20 @@ class TitleScene(FormScene):
         self._column = pygame.Rect(0, 0, 0, 0)
         self.centred = False
         self._fan: tuple[tuple[object, ...], pygame.Surface, tuple[int, int]] | None = None
+        # What Enter does first is the chief action: to go on with a match, or to begin one.
         self.new = Button(painter, msg("title.new_match"), new_match, units=MENU_UNITS)
         self.resume = Button(painter, msg("title.continue"), resume or (lambda: None), units=MENU_UNITS)
-        self.resume.enabled = resume is not None
-        self._stress()
-        self.resume.note = resume_note if resume is not None else msg("title.nothing_to_continue")
-        self.resume.why_not = msg("title.nothing_to_continue")
+        (self.new if resume is None else self.resume).kind = "primary"
+        self.resume.note = resume_note
         self.rules = Button(painter, msg("title.rules"), rules, units=MENU_UNITS)
         self.settings = Button(painter, msg("settings.heading"), settings, units=MENU_UNITS)
         self.leave_button = Button(painter, msg("title.quit"), quit, units=MENU_UNITS)
         self.records = Button(painter, msg("title.records"), records or (lambda: None), units=MENU_UNITS)
-        self.buttons = [self.new, self.resume, self.rules, self.settings, self.leave_button]
+        self.buttons = [self.new, self.rules, self.settings, self.leave_button]
         if records is not None:
-            self.buttons.insert(2, self.records)
+            self.buttons.insert(1, self.records)
+        if resume is not None:
+            self.buttons.insert(1, self.resume)
         self.form.add(*self.buttons)
         self._motion = motion
         self.question = pygame.Rect(0, 0, 0, 0)
@@ -91,11 +100,6 @@ class TitleScene(FormScene):
         if motion is not None:
             motion(reduced)
         self.touch()
-
-    def _stress(self) -> None:
-        """What Enter does first looks like it: to go on with a match, or to begin one."""
-        self.resume.kind = "primary" if self.resume.enabled else "secondary"
-        self.new.kind = "secondary" if self.resume.enabled else "primary"
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -179,10 +183,11 @@ class TitleScene(FormScene):
 
     @property
     def busy_entering(self) -> bool:
-        """The fan is still opening (in a very large window it is open from the start: turning such cards is slow)."""
+        """The lamp comes on and the fan opens (in a very large window they are so from the start: turning such cards
+        is slow)."""
         if self.painter.reduced_motion or self.painter.size[0] > 2600:
             return False
-        return self._clock < SPREAD_SECONDS + len(FAN) * STAGGER_SECONDS
+        return self._clock < max(LIGHT_SECONDS, SPREAD_SECONDS + len(FAN) * STAGGER_SECONDS)
 
     @property
     def busy(self) -> bool:
@@ -193,6 +198,8 @@ class TitleScene(FormScene):
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
         painter.background(surface)
+        lit = out_cubic(min(1.0, self._clock / LIGHT_SECONDS)) if self.busy_entering else 1.0
+        surface.fill(theme.mix(*DUSK, lit), special_flags=pygame.BLEND_RGB_MULT)
         if not self.centred:
             self._paint_fan(surface)
         self._paint_logo(surface)
@@ -234,10 +241,10 @@ class TitleScene(FormScene):
         painter = self.painter
         wide, high = surface.get_size()
         row = max(painter.px(24), round(painter.text_px(theme.TEXT_SMALL) * 1.5))
-        margin = painter.px(44)
         if self.version and not self.centred:
-            area = pygame.Rect(wide - margin - painter.px(200), high - margin - row, painter.px(200), row)
-            painter.write(surface, self.version, area, "body", theme.TEXT_SMALL, theme.TEXT_SOFT, align="right")
+            # On the floor, beside the corner of the table.
+            area = pygame.Rect(painter.px(16), high - row - painter.px(6), painter.px(200), row)
+            painter.write(surface, self.version, area, "body", theme.TEXT_SMALL, theme.TEXT_SOFT)
         notice = said(self.notice)
         if notice and not self.centred:
             rect, width = self.notice_place(wide, high)
@@ -287,18 +294,18 @@ class TitleScene(FormScene):
         wide, high = painter.size
         deck = painter.assets.deck
         room = wide - self._column.right
-        # An open fan is about 3.6 cards wide; it keeps clear of the menu and of the inlay.
-        width = round(min(high * 0.37, (room - painter.px(96)) / 3.62))
+        # It leaves the window at the lower right, and keeps clear of the menu.
+        width = round(min(high * 0.444, room / 2.5))
         names = [*FAN, BLANK]
         known = set(deck.faces)
-        middle = self._column.right + (room - painter.px(8)) * 0.50
-        reach = width * deck.ratio * 1.28
-        pivot = (middle - origin[0], high * 0.50 + reach - origin[1])
+        reach = width * deck.ratio * 1.05
+        pivot = (wide - 0.76 * width - origin[0], high * 0.56 + 0.98 * reach - origin[1])
         for number, name in enumerate(names):
             began = number * STAGGER_SECONDS
             part = max(0.0, min(1.0, (self._clock - began) / SPREAD_SECONDS)) if self.busy_entering else 1.0
-            aim = -33.0 + 66.0 * number / (len(names) - 1)
-            angle = -38.0 + (aim + 38.0) * out_cubic(part)
+            first, last = OPEN
+            aim = first + (last - first) * number / (len(names) - 1)
+            angle = first - 5.0 + (aim - first + 5.0) * out_cubic(part)
             turn = math.radians(angle)
             centre = (pivot[0] + math.sin(turn) * reach, pivot[1] - math.cos(turn) * reach)
             face = name if name in known or name == BLANK else BACK
