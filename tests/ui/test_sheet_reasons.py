@@ -25,8 +25,9 @@ from game.ui.games.piquet.sheet import PiquetSheet
 from game.ui.i18n import said
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
-from game.ui.table.hud.deal_score import DealScore
-from game.ui.table.hud.sheet import ScoreSheet
+from game.ui.table.hud.deal_score import DealScore, written_once
+from game.ui.table.hud.score_row import STYLES
+from game.ui.table.hud.sheet import LINE_SECONDS, ScoreSheet
 from tests.positions import table
 from tests.rules.bonaken.positions import bonaken, dealt
 from tests.rules.bonaken.positions import public as bonaken_public
@@ -216,14 +217,35 @@ def test_nothing_is_said_twice(theatre: Open, seed: int) -> None:
     assert isinstance(top, BeloteSheet) and top.reasons
     blocks: list[list[tuple[str, ...]]] = []
     for row in top.rows:
-        if row.kind == "section":
+        if row.kind == "section" or (row.kind == "head" and not blocks):
             blocks.append([])
         elif blocks:
             blocks[-1].append((said(row.label), *row.values))
-    scored = [tuple(block) for block in blocks[:-1]]
+    scored = [tuple(block) for block in blocks[:-1] if block]
     assert scored and len(set(scored)) == len(scored)
     for made, credited in pairwise(scored):
         assert set(made[:-1]) - set(credited)  # else the second block would say it all
+
+
+def sums(lines: list[Line]) -> list[int]:
+    """What the sides have."""
+    return [sum(line.points for line in lines if line.side == side) for side in (0, 1)]
+
+
+def test_what_was_made_and_what_is_scored_is_written_once_where_it_can_be() -> None:
+    made = [Line("tricks", 0, 104, "8"), Line("tricks", 1, 48, "8"), Line("declarations", 1, 170, "6")]
+    same = [*made, Line("contract", 0, 80, "12.4")]
+    assert written_once(made, same) == same
+    lost = [*made[1:], Line("from_taker", 1, 104, "9.2")]
+    once = written_once(made, lost)
+    assert [(line.cause, line.side, line.points) for line in once[3:]] == [
+        ("from_taker", 0, -104),
+        ("from_taker", 1, 104),
+    ]
+    assert once[:3] == made and sums(once) == sums(lost) == [0, 322]
+    # A defender's 160 and the contract are nobody's points that pass over: both are written.
+    assert written_once(made, [Line("base", 1, 160, "12.4"), Line("contract", 1, 80, "12.4")]) == []
+    assert written_once([], []) == []
 
 
 def test_a_deal_that_everybody_passed_has_nothing_to_say(theatre: Open) -> None:
@@ -234,3 +256,31 @@ def test_a_deal_that_everybody_passed_has_nothing_to_say(theatre: Open) -> None:
     sheet.deals, sheet._rows = [DealScore(1, result="passed_out", scores=(0, 0))], []
     sheet._build()
     assert [row.kind for row in sheet.rows].count("section") == 1 and not sheet.reasons
+
+
+@pytest.mark.parametrize(("game", "players"), [("belote", 4), ("rubicon_piquet", 2), ("bezique", 2)])
+def test_the_total_is_the_largest_and_always_in_sight(theatre: Open, game: str, players: int) -> None:
+    stage = theatre(2, game, players, speed="instant")
+    stage.until(lambda: bool(getattr(top_of(stage), "form").dialogs))  # noqa: B009 - a table
+    sheet = stage.table.form.dialogs[-1]
+    assert isinstance(sheet, ScoreSheet)
+    total = sheet.foot[0]
+    assert total.kind == "grand" and sheet.rect.contains(total.rect) and not sheet.area.rect.colliderect(total.rect)
+    largest = STYLES["grand"].size
+    assert all(max(style.units, style.size) < largest for kind, style in STYLES.items() if kind != "grand")
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_lines_come_one_after_another_but_at_once_where_nothing_is_to_move(theatre: Open, still: bool) -> None:
+    stage = theatre(2, speed="normal")
+    stage.app.painter.reduced_motion = still
+    stage.until(lambda: bool(getattr(top_of(stage), "form").dialogs))  # noqa: B009 - a table
+    sheet = stage.table.form.dialogs[-1]
+    assert isinstance(sheet, ScoreSheet)
+    if still:
+        assert sheet.complete
+        return
+    hidden = sum(not row.shown for row in sheet.rows)
+    for _ in range(4):
+        sheet.update(LINE_SECONDS)
+    assert sum(not row.shown for row in sheet.rows) == hidden - 4

@@ -19,7 +19,8 @@ from game.ui.table.aids import TAP_SECONDS
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.asks.pieces import FULL, NAME
 from game.ui.table.hud.log import draw_last_trick
-from game.ui.table.hud.sheet import ScoreSheet, SheetRow
+from game.ui.table.hud.score_row import SheetRow
+from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Dialog
 from tests.ui.conftest import Open
 from tests.ui.gestures import at_card, click, down, press, refusal, slot, top_of, up

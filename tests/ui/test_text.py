@@ -11,6 +11,7 @@ from game.ui import i18n, theme
 from game.ui.decor.lights import BRIGHT, MOST_ADDED
 from game.ui.decor.rooms import CLOTHS, ROOMS, room_of
 from game.ui.drawing.painter import Painter
+from game.ui.games.families import GAMES
 from game.ui.i18n import set_language, tr
 from game.ui.layouts.hands import SHOWN
 from game.ui.layouts.seats import seat_layout
@@ -276,3 +277,35 @@ def test_colours_that_carry_words_have_enough_contrast() -> None:
     assert contrast(theme.INK_SOFT, theme.IVORY) >= 4.5
     assert contrast(theme.TEXT, theme.BURGUNDY_LIGHT) >= 4.5
     assert contrast(theme.GOLD, theme.FOCUS_DARK) >= 3
+
+
+@pytest.mark.parametrize("game", sorted({game.place: id for id, game in sorted(GAMES.items())}.values()))
+@pytest.mark.parametrize("colour", [theme.TEXT, theme.TEXT_SOFT, theme.GOLD])
+def test_words_on_the_cloth_can_be_read_in_every_room(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, colour: theme.Colour
+) -> None:
+    """In the corner where what is played for stands: what lies behind each letter, the shadow of the words among it."""
+    app = make_app()
+    painter = app.painter
+    painter.room = room_of(game)
+    measures = frame(painter.size)
+    pen, words, units = Pen(painter, measures), "Camille 110", 18.0
+    corner = pygame.Rect(pen.px(90), pen.px(14), pen.px(150), pen.px(60))
+    surface = pygame.Surface(painter.size)
+    painter.background(surface)
+    pen.write_on_cloth(surface, words, corner, "title-italic", units, colour)  # its shadow is kept
+    letters = pygame.Surface(painter.size, pygame.SRCALPHA)
+    block, size = pen.lay(words, corner.width, "title-italic", units), pen.size(units)
+    where = corner.x, corner.centery - block.height // 2
+    painter.type.draw(letters, block, where, "title-italic", size, colour)
+    painter.background(surface)
+    monkeypatch.setattr(painter.type, "draw", lambda *given, **more: None)
+    pen.write_on_cloth(surface, words, corner, "title-italic", units, colour)
+    inked = [
+        (x, y)
+        for x in range(corner.left, corner.right)
+        for y in range(corner.top, corner.bottom)
+        if letters.get_at((x, y)).a > 160
+    ]
+    poor = [at for at in inked if contrast(colour, tuple(surface.get_at(at))[:3]) < 4.5]  # type: ignore[arg-type]  # three
+    assert len(inked) > 100 and not poor, (game, len(poor), len(inked))

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.events import Event
 from game.core.view import View
-from game.host.chair import Place
+from game.host.chair import BOT, Place
 from game.ui.drawing.painter import Painter
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
@@ -39,7 +39,8 @@ class Replica:
         self.painter = painter
         self.places = tuple(places)
         self.staging = staging_of(game)
-        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases)
+        watched = all(place.kind == BOT for place in places)
+        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases, aloof=watched)
         self.stage = Stage(painter.assets.deck, 100)
         self.rect = pygame.Rect(0, 0, *LEAST)
         self._size = LEAST

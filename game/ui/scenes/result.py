@@ -9,7 +9,7 @@ import pygame
 from game.core.events import MatchEnded
 from game.core.log import Beat
 from game.core.view import View
-from game.host.chair import Place
+from game.host.chair import BOT, Place
 from game.ui import theme
 from game.ui.decor.rituals import SOUNDS, ritual
 from game.ui.drawing.artwork import BrokenArt
@@ -70,7 +70,8 @@ class ResultScene(FormScene):
         self.places = list(places)
         self.sides = list(sides)
         self.staging = staging_of(view.game)
-        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases)
+        watched = all(place.kind == BOT for place in places)
+        self.narrator = Narrator([place.name for place in places], sides, self.staging.phrases, aloof=watched)
         events = [beat.event for beat in reversed(beats)]
         ended = next((one for one in events if isinstance(one, MatchEnded)), MatchEnded((), ()))
         self.winners = ended.winners

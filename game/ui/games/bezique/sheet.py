@@ -10,7 +10,8 @@ from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.phrases import SETTLED_APART, BeziquePhrases
 from game.ui.i18n import tr
 from game.ui.table.hud.deal_score import DealScore, signed
-from game.ui.table.hud.sheet import ScoreSheet, SheetRow
+from game.ui.table.hud.score_row import SheetRow
+from game.ui.table.hud.sheet import ScoreSheet
 
 LAST = ("brisques", "trick_points", "last_trick", "rounding")
 """Causes that stand at the end: they are counted when the deal is over."""
@@ -45,7 +46,7 @@ class BeziqueSheet(ScoreSheet):
 
     def _build(self) -> None:
         painter, sides = self.painter, len(self.order)
-        names = [self.narrator.side(side) for side in self.order]
+        names = [self.narrator.short_side(side, self.order[0]) for side in self.order]
         if len(self.deals) < self.view.public.deal_number:  # a deal is open
             self._so_far(self.view, names)
         elif self.deals:
@@ -151,5 +152,5 @@ class BeziqueSheet(ScoreSheet):
             self._rows.append(SheetRow(painter, tr("bezique.table.deal", number=deal.number), values, kind="past"))
             before = list(deal.scores)
         self._rows.append(
-            SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total")
+            SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="grand")
         )

@@ -9,7 +9,8 @@ from game.rules.bieten.public import BietenPublic
 from game.rules.bieten.values import FIGURES, WELI
 from game.ui.i18n import beside, listed, tr
 from game.ui.table.hud.deal_score import DealScore, signed
-from game.ui.table.hud.sheet import ScoreSheet, SheetRow
+from game.ui.table.hud.score_row import SheetRow
+from game.ui.table.hud.sheet import ScoreSheet
 
 DECIDED: Final = "decided"
 WIDE: Final = 1000.0
@@ -63,7 +64,7 @@ class BietenSheet(ScoreSheet):
             values = [signed(one) or "–" for one in self._made(deal)]
             self._rows.append(SheetRow(painter, tr("bieten.sheet.deal", number=deal.number), values, kind="past"))
         totals = [str(game[-1].scores[side]).replace("-", "−") for side in self.order]
-        self._rows.append(SheetRow(painter, tr("sheet.total"), totals, kind="total"))
+        self._rows.append(SheetRow(painter, tr("sheet.total"), totals, kind="grand"))
         self._marks()
 
     def _items(self, deal: DealScore) -> None:

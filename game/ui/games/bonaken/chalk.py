@@ -1,8 +1,7 @@
-"""Chalk on slate: the board in its wooden frame, plus and minus strokes, and the glasses of the rounds paid."""
+"""Chalk on slate: plus and minus strokes, and the glasses of the rounds paid."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -11,55 +10,10 @@ from game.ui import theme
 from game.ui.decor.room import Paper
 from game.ui.drawing.painter import Painter
 
-CHALK: Final[theme.Colour] = (238, 236, 224)
-CHALK_SOFT: Final[theme.Colour] = (176, 182, 176)
-CHALK_GOOD: Final[theme.Colour] = (176, 226, 160)
-CHALK_BAD: Final[theme.Colour] = (255, 168, 150)
-CHALK_OWN: Final[theme.Colour] = (255, 222, 138)
-"""Coloured chalks: all of them more than 7:1 on the slate."""
-
 
 def of_state(inks: Paper, state: str) -> theme.Colour:
     """The chalk in which it is written how a player stands in the game."""
     return {"out": inks.good, "in": inks.bad}.get(state, inks.soft)
-
-
-OF_STATE: Final = {"out": CHALK_GOOD, "in": CHALK_BAD, "playing": CHALK_SOFT}
-"""The chalk in which it is written how a player stands in the game."""
-SLATE: Final[theme.Colour] = (43, 48, 51)
-_SLATE_EDGE: Final[theme.Colour] = (30, 34, 37)
-
-
-def draw_board(painter: Painter, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
-    """A slate in a walnut frame, with a little old chalk dust."""
-    wide, high = rect.size
-    frame = max(3.0, 6.0 * unit)
-
-    def make() -> pygame.Surface:
-        walnut, dark, light = (theme.hexed(one) for one in (theme.WALNUT, theme.WALNUT_DARK, (96, 64, 42)))
-        inner_w, inner_h = wide - 2 * frame, high - 2 * frame
-        dust = "".join(
-            f'<path d="M{frame + inner_w * x0} {frame + inner_h * y0} Q{frame + inner_w * (x0 + x1) / 2} '
-            f'{frame + inner_h * (y0 - bend)} {frame + inner_w * x1} {frame + inner_h * y1}" fill="none" '
-            f'stroke="#e8e8dc" stroke-opacity="0.035" stroke-width="{inner_h * thick}" stroke-linecap="round"/>'
-            for x0, y0, x1, y1, bend, thick in (
-                (0.10, 0.30, 0.80, 0.22, 0.10, 0.16),
-                (0.25, 0.66, 0.94, 0.60, -0.08, 0.12),
-                (0.06, 0.90, 0.55, 0.84, 0.05, 0.07),
-            )
-        )
-        body = (
-            f'<rect x="0.5" y="0.5" width="{wide - 1}" height="{high - 1}" rx="{frame}" fill="{walnut}" '
-            f'stroke="{dark}" stroke-width="1"/>'
-            f'<rect x="{frame * 0.45}" y="{frame * 0.45}" width="{wide - frame * 0.9}" height="{high - frame * 0.9}" '
-            f'rx="{frame * 0.7}" fill="none" stroke="{light}" stroke-width="{max(1.0, unit)}"/>'
-            f'<rect x="{frame}" y="{frame}" width="{inner_w}" height="{inner_h}" rx="{frame * 0.4}" '
-            f'fill="{theme.hexed(SLATE)}" stroke="{theme.hexed(_SLATE_EDGE)}" stroke-width="{max(1.0, 1.5 * unit)}"/>'
-            f"{dust}"
-        )
-        return theme.vector(body, (wide, high), (wide, high))
-
-    theme.paint(surface, painter.materials.keep(("slate", wide, high, round(unit, 3)), make), rect.topleft)
 
 
 _STROKES: Final[dict[str, str]] = {
@@ -136,8 +90,3 @@ def draw_glasses(
         x -= picture.get_width() - high // 10
         theme.paint(surface, picture, (x, centre - high // 2))
     return x
-
-
-def marks_of(plus: int, minus: int) -> Sequence[str]:
-    """The strokes of a player: pluses, then minuses."""
-    return ["plus"] * plus + ["minus"] * minus

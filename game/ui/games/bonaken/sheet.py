@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -11,47 +12,15 @@ from game.core.events import Line
 from game.core.view import View
 from game.rules.bonaken.public import BonakenPublic
 from game.rules.bonaken.values import WITH_POINTS
-from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.phrases import outcome
 from game.ui.games.bonaken.plates import heading, state_word
-from game.ui.i18n import labelled, listed, said, tr, trn
+from game.ui.i18n import labelled, listed, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.table.hud.deal_score import DealScore, signed
-from game.ui.table.hud.sheet import ScoreSheet, SheetRow
-from game.ui.typography.text import Role
-
-
-class ChalkRow(SheetRow):
-    """A row in chalk: words at the left, a number at the right."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if not self.shown:
-            return
-        painter, rect = self.painter, self.rect
-        if self.open_rule is not None and (self.hovered or self.focused):
-            pygame.draw.rect(surface, theme.mix(chalk.SLATE, chalk.CHALK, 0.14), rect, border_radius=painter.px(5))
-        section = self.kind in ("section", "head")
-        role: Role = "title" if section else "body"
-        units = theme.TEXT_LARGE if section else theme.TEXT_SMALL if self.kind == "past" else theme.TEXT_BODY
-        ink = chalk.CHALK_SOFT if self.kind in ("past", "section") else chalk.CHALK
-        value = self.values[0] if self.values else ""
-        used = painter.measure(value, "bold", units)[0] + painter.px(14) if value else 0
-        cell = pygame.Rect(rect.x + painter.px(6), rect.y, rect.width - used - painter.px(12), rect.height)
-        painter.write(surface, said(self.label), cell, role, units, ink, fit=True)
-        if self.kind == "section":
-            line = theme.mix(chalk.SLATE, chalk.CHALK, 0.3)
-            y = rect.bottom - 2
-            pygame.draw.line(
-                surface, line, (rect.x + painter.px(6), y), (rect.right - painter.px(6), y), max(1, painter.px(1))
-            )
-        if value:
-            colour = chalk.CHALK_BAD if value.startswith("−") else ink
-            box = pygame.Rect(rect.right - used, rect.y, used - painter.px(6), rect.height)
-            painter.write(surface, value, box, "bold", units, colour, align="right", tabular=True)
-        if self.focused:
-            painter.focus_ring(surface, rect, radius=5)
+from game.ui.table.hud.score_row import SheetRow
+from game.ui.table.hud.sheet import ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +39,9 @@ class Standing:
     own: bool
 
 
+NAME: Final = 22.0
+
+
 class PlayerRow(SheetRow):
     """A player's line: name, strokes or points, out, in or wip, and the glasses paid for."""
 
@@ -80,33 +52,34 @@ class PlayerRow(SheetRow):
     def draw(self, surface: pygame.Surface) -> None:
         if not self.shown:
             return
-        painter, rect, one = self.painter, self.rect, self.standing
-        ink = chalk.CHALK_SOFT if one.state != "playing" else chalk.CHALK_OWN if one.own else chalk.CHALK
-        name = pygame.Rect(rect.x + painter.px(6), rect.y, round(rect.width * 0.36), rect.height)
-        painter.write(surface, one.name, name, "bold" if one.own else "body", theme.TEXT_LARGE, ink, fit=True)
-        x = rect.x + round(rect.width * 0.40)
-        side = min(painter.px(24), rect.height - painter.px(6))
+        painter, rect, one, inks = self.painter, self.rect, self.standing, self.painter.room.paper
+        ink = inks.soft if one.state != "playing" else inks.own if one.own else inks.ink
+        name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.34), rect.height)
+        painter.write(surface, one.name, name, "title-bold" if one.own else "title", NAME, ink, fit=True)
+        x = rect.x + round(rect.width * 0.38)
+        side = min(painter.px(26), rect.height - painter.px(6))
         if one.points is not None:
             box = pygame.Rect(x, rect.y, painter.px(52), rect.height)
-            painter.write(
-                surface, signed(one.points) or "0", box, "title-bold", theme.TEXT_LARGE * 1.1, ink, tabular=True
-            )
+            painter.write(surface, signed(one.points) or "0", box, "title-bold", NAME * 1.1, ink, tabular=True)
             x = box.right
-        for kind in chalk.marks_of(one.plus, one.minus):
-            colour = chalk.CHALK_GOOD if kind == "plus" else chalk.CHALK_BAD
-            chalk.draw_stroke(painter, surface, kind, (x + side // 2, rect.centery), side, colour)
-            x += side + painter.px(8)
+        else:
+            for kind, count in (("plus", one.plus), ("minus", one.minus)):
+                colour = inks.good if kind == "plus" else inks.bad
+                for place in range(count):
+                    at = (x + side // 2 + place * (side + painter.px(6)), rect.centery)
+                    chalk.draw_stroke(painter, surface, kind, at, side, colour)
+                x += 2 * side + painter.px(22)
+                for line in (x - painter.px(11), x - 2 * side - painter.px(33)):
+                    pygame.draw.line(surface, inks.line, (line, rect.y), (line, rect.bottom), max(1, painter.px(1)))
         right = rect.right - painter.px(8)
         if one.total is not None:
             box = pygame.Rect(right - painter.px(60), rect.y, painter.px(60), rect.height)
-            painter.write(
-                surface, str(one.total), box, "title-bold", theme.TEXT_LARGE * 1.1, ink, align="right", tabular=True
-            )
+            painter.write(surface, str(one.total), box, "title-bold", NAME * 1.1, ink, align="right", tabular=True)
         elif one.rounds:
             chalk.draw_glasses(painter, surface, right, rect.centery, min(painter.px(30), rect.height), one.rounds, ink)
         if one.word:
             box = pygame.Rect(x + painter.px(6), rect.y, painter.px(120), rect.height)
-            painter.write(surface, one.word, box, "title", theme.TEXT_LARGE, chalk.OF_STATE[one.state], fit=True)
+            painter.write(surface, one.word, box, "title-italic", NAME, chalk.of_state(inks, one.state), fit=True)
 
 
 def standings(view: View, narrator: Narrator, order: Sequence[int]) -> list[Standing]:
@@ -161,7 +134,7 @@ class BonakenSheet(ScoreSheet):
             self.good = public.result == "made"
             self.reasons = self.decided(self.deals[-1]) if self.deals else []
         if public.games > 1:
-            self._rows.append(ChalkRow(painter, heading(public), [], kind="section"))
+            self._rows.append(SheetRow(painter, heading(public), [], kind="section"))
         self._rows += [PlayerRow(painter, one) for one in standings(view, narrator, self.order)]
         if over:
             self._rows += self._next(public)
@@ -169,12 +142,12 @@ class BonakenSheet(ScoreSheet):
             self._rows += self._deal(self.deals[-1])
         past = [deal for deal in (self.deals[:-1] if over else self.deals) if deal.result != "passed_out"]
         if past:
-            self._rows.append(ChalkRow(painter, tr("bonaken.slate.history"), [], kind="section"))
+            self._rows.append(SheetRow(painter, tr("bonaken.slate.history"), [], kind="section"))
             for deal in reversed(past):
                 words = tr("bonaken.slate.past", number=deal.number, marks=past_words(deal, narrator))
-                self._rows.append(ChalkRow(painter, words, [], kind="past"))
+                self._rows.append(SheetRow(painter, words, [], kind="past"))
         elif not self.deals:
-            self._rows.append(ChalkRow(painter, tr("bonaken.slate.nothing"), [], kind="line"))
+            self._rows.append(SheetRow(painter, tr("bonaken.slate.nothing"), [], kind="line"))
 
     def decided(self, deal: DealScore) -> list[str]:
         """What each declarer needed, and what he made (rulebook section 9)."""
@@ -199,30 +172,15 @@ class BonakenSheet(ScoreSheet):
             return []
         key = "next_game" if public.game_over else "next_dealer"
         words = tr(f"bonaken.slate.{key}", name=self.narrator.name(public.next_dealer))
-        return [ChalkRow(self.painter, words, [], kind="past")]
+        return [SheetRow(self.painter, words, [], kind="past")]
 
     def _deal(self, deal: DealScore) -> list[SheetRow]:
         """The lines of the deal that has just ended; each opens its rule."""
         painter = self.painter
-        rows: list[SheetRow] = [ChalkRow(painter, tr("sheet.deal", number=deal.number), [], kind="section")]
+        rows: list[SheetRow] = [SheetRow(painter, tr("sheet.deal", number=deal.number), [], kind="section")]
         for line in [*deal.counted, *deal.scored]:
             rule = (lambda paragraph=line.paragraph: self._rule(paragraph)) if line.paragraph else None
             words = labelled(self.narrator.name(line.side), self.narrator.phrases.line(line))
             value = mark_text(line)
-            rows.append(ChalkRow(painter, words, [value], kind="line", open_rule=rule))
+            rows.append(SheetRow(painter, words, [value], kind="line", open_rule=rule))
         return rows
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.aside:
-            super().draw(surface)
-            return
-        painter = self.painter
-        painter.shadow(surface, self.rect, depth=20)
-        chalk.draw_board(painter, surface, self.rect, painter.scale * 1.8)
-        if not self.banner:
-            return
-        block = painter.lay(self.banner, self._heading.width, "title-bold", theme.TEXT_HEADING)
-        colour = chalk.CHALK_GOOD if self.good else chalk.CHALK_BAD
-        where, size = self._heading.topleft, painter.text_px(theme.TEXT_HEADING)
-        painter.type.draw(surface, block, where, "title-bold", size, colour, align="centre", width=self._heading.width)
-        self._draw_reasons(surface, chalk.CHALK)

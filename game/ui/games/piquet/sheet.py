@@ -9,7 +9,8 @@ from game.rules.piquet.public import PiquetPublic
 from game.rules.piquet.values import DEALS, DOUBLED_BELOW, PRECEDENCE, RUBICON, TRICKS
 from game.ui.i18n import tr
 from game.ui.table.hud.deal_score import DealScore, by_cause, signed
-from game.ui.table.hud.sheet import ScoreSheet, SheetRow
+from game.ui.table.hud.score_row import SheetRow
+from game.ui.table.hud.sheet import ScoreSheet
 
 
 class PiquetSheet(ScoreSheet):
@@ -106,7 +107,7 @@ class PiquetSheet(ScoreSheet):
                 words = tr("piquet.sheet.past", number=place, name=name)
                 self._rows.append(SheetRow(painter, words, ["·"] * len(self.order), kind="past"))
         values = [str(totals[seat]) for seat in self.order]
-        self._rows.append(SheetRow(painter, tr("piquet.sheet.total"), values, kind="total"))
+        self._rows.append(SheetRow(painter, tr("piquet.sheet.total"), values, kind="grand"))
         if not target and partie:
             marks = [self._rubicon(totals[seat]) for seat in self.order]
             row = SheetRow(painter, tr("piquet.sheet.rubicon"), marks, open_rule=lambda: self._rule("11.1"))

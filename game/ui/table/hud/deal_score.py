@@ -84,6 +84,23 @@ def told(lines: Sequence[Line]) -> Counter[tuple[str, int, int]]:
     return Counter((line.cause, line.side, line.points) for line in lines if line.points)
 
 
+def written_once(counted: Sequence[Line], scored: Sequence[Line]) -> list[Line]:
+    """The lines of a deal where what was made and what is scored can be written as one: they say the same, or one line
+    has what somebody made pass to the other side. Empty where both must be written."""
+    if not told(counted) - told(scored):
+        return list(scored)
+    credited, made = told(scored), told(counted)
+    lost = [line for line in counted if line.points and not credited[line.cause, line.side, line.points]]
+    more = [line for line in scored if line.points and not made[line.cause, line.side, line.points]]
+    sides = {line.side for line in lost}
+    if len(more) != 1 or len(sides) != 1 or more[0].side in sides or more[0].cause not in DECIDING:
+        return []
+    passed = more[0]
+    if passed.points != sum(line.points for line in lost):
+        return []
+    return [*counted, Line(passed.cause, lost[0].side, -passed.points, passed.paragraph), passed]
+
+
 def signed(points: int) -> str:
     """A number with a true minus sign; nothing for nothing."""
     return "" if points == 0 else str(points) if points > 0 else f"−{-points}"

@@ -12,114 +12,22 @@ from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, tr
 from game.ui.narrator import Narrator
-from game.ui.table.hud.deal_score import DECIDING, DealScore, by_cause, signed, told
+from game.ui.table.hud.deal_score import DECIDING, DealScore, by_cause, signed, written_once
+from game.ui.table.hud.score_row import MARK, SheetRow
 from game.ui.table.hud.time_out import TimeOut, reading_seconds
 from game.ui.widgets import PRESSING, Button, Overlay, Widget
 from game.ui.widgets.scroll import ScrollArea
 
-LINE_SECONDS = 0.09
-MARK = 8.0
-"""Room for the mark of a deciding line, left of the lines; logical units."""
+LINE_SECONDS = 0.06
 TIGHTEST = 0.86
 """Rows are set this much closer, if that spares the scrolling."""
-
-
-class SheetRow(Widget):
-    """One row: words and a number for each side. Pressing it opens the rule, if it has one."""
-
-    def __init__(
-        self,
-        painter: Painter,
-        label: Say,
-        values: Sequence[str],
-        *,
-        kind: str = "line",
-        open_rule: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(painter, label, tip=tr("sheet.open_rule") if open_rule else "")
-        self.values = list(values)
-        self.kind = kind
-        self.open_rule = open_rule
-        self.focusable = open_rule is not None
-        self.shown = True
-        self.decides = False
-        """It decided the deal: it stands out."""
-
-    def wish(self, width: int) -> tuple[int, int]:
-        units = {"line": 27.0, "head": 30.0, "total": 34.0, "section": 34.0, "past": 24.0}[self.kind]
-        return width, max(self.painter.px(units), round(self.painter.text_px(theme.TEXT_BODY) * 1.5))
-
-    def hit(self, where: tuple[int, int]) -> bool:
-        return self.shown and super().hit(where)  # what is not to be seen yet opens nothing
-
-    def release(self, where: tuple[int, int], inside: bool) -> None:
-        if inside and self.open_rule is not None:
-            self.open_rule()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        # Only while the focus is shown: after a click Enter goes on, as it says on the button.
-        if self.focused and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.open_rule is not None:
-            self.open_rule()
-            return True
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if not self.shown:
-            return
-        painter = self.painter
-        rect = self.rect
-        if self.open_rule is not None and (self.hovered or self.focused):
-            painter.plate(surface, rect.inflate(painter.px(12), 0), "field", radius=5)
-        if self.decides:
-            bar = pygame.Rect(
-                rect.x - painter.px(5), rect.y + painter.px(4), painter.px(3), rect.height - painter.px(8)
-            )
-            pygame.draw.rect(surface, theme.BURGUNDY, bar, border_radius=painter.px(2))
-        count = max(1, len(self.values))
-        column = min(painter.px(150), rect.width // (count + 2))
-        words = self.label if isinstance(self.label, str) else self.label()
-        cell = pygame.Rect(rect.x, rect.y, rect.width - column * len(self.values) - painter.px(6), rect.height)
-        if self.kind == "section":
-            cell.width = rect.width
-            painter.write(surface, words, cell, "title-bold", theme.TEXT_LARGE * 1.05, theme.BURGUNDY)
-            pygame.draw.line(
-                surface,
-                theme.IVORY_LINE,
-                (rect.x, rect.bottom - 2),
-                (rect.right, rect.bottom - 2),
-                max(1, painter.px(1)),
-            )
-            return
-        role = "bold" if self.decides else {"line": "body", "head": "bold", "total": "bold", "past": "body"}[self.kind]
-        units = {"line": theme.TEXT_BODY, "head": theme.TEXT_BODY, "total": theme.TEXT_LARGE, "past": theme.TEXT_SMALL}[
-            self.kind
-        ]
-        ink = theme.INK_SOFT if self.kind == "past" else theme.INK
-        if self.kind == "total":
-            pygame.draw.line(
-                surface,
-                theme.INK,
-                (rect.right - column * count, rect.y + 2),
-                (rect.right, rect.y + 2),
-                max(1, painter.px(1.5)),
-            )
-        painter.write(surface, words, cell, role, units, ink, fit=True)  # type: ignore[arg-type]  # one of two roles
-        room = column - painter.px(14)
-        if self.kind == "head" and self.values:
-            # Names of one size: one alone in small letters would seem to count less.
-            widest = max(painter.measure(value, "bold", units)[0] for value in self.values)
-            units *= min(1.0, room / max(1, widest))
-        for index, value in enumerate(self.values):
-            left = rect.right - column * (count - index) + painter.px(12)
-            box = pygame.Rect(left, rect.y, room, rect.height)
-            colour = theme.BAD if value.startswith("−") else ink
-            painter.write(surface, value, box, role, units, colour, align="right", tabular=True, fit=True)  # type: ignore[arg-type]  # one of two roles
-        if self.focused:
-            painter.focus_ring(surface, rect, radius=5)
+REASON = 18.0
+"""Size of the sentences that say what decided."""
 
 
 class ScoreSheet(Overlay):
-    """An ivory leaf above the table. ``rows`` appear one after another; any key or click shows them all.
+    """A sheet of the room's paper above the table. ``rows`` appear one after another; any key or click shows them all.
+    The total, and what stands below it, is always in sight; rows above it may have to be scrolled.
 
     ``go_on`` is the answer that goes on (next deal, or to the result); None while the sheet is only looked at.
     ``view`` is the reader's. A game's own sheet puts together its own rows in ``_build``.
@@ -149,7 +57,7 @@ class ScoreSheet(Overlay):
         self.target = view.public.target
         self._close = close
         self._clock = 0.0
-        self._pace = LINE_SECONDS / speed if speed > 0 else 0.0
+        self._pace = LINE_SECONDS / speed if speed > 0 and not painter.reduced_motion else 0.0
         self.go_on = go_on
         self._rule = rule
         self.banner = ""
@@ -160,7 +68,12 @@ class ScoreSheet(Overlay):
         self._tightness = 1.0
         self._head = 0
         self._build()
-        self.area = ScrollArea(painter, self._stack, list(self._rows))
+        last = max((index for index, row in enumerate(self._rows) if row.kind == "grand"), default=len(self._rows))
+        self.foot = self._rows[last:]
+        """The total, and what stands below it."""
+        self.area = ScrollArea(painter, self._stack, list(self._rows[:last]))
+        for row in self._rows:
+            row.own = -1 if narrator.aloof else 0
         self.buttons: list[Button] = []
         if go_on is not None:
             self.buttons.append(Button(painter, go_on[0], self._onward, kind="primary", units=theme.TEXT_LARGE))
@@ -221,7 +134,7 @@ class ScoreSheet(Overlay):
 
     def _build(self) -> None:
         painter, sides = self.painter, len(self.order)
-        names = [self.narrator.side(side) for side in self.order]
+        names = [self.narrator.short_side(side, self.order[0]) for side in self.order]
         if self.deals:
             deal = self.deals[-1]
             if deal.result:
@@ -233,9 +146,11 @@ class ScoreSheet(Overlay):
                 self.banner = capot + "\n" + self.banner
             self.reasons = self.decided(deal)
             self._rows.append(SheetRow(painter, tr("sheet.deal", number=deal.number), names, kind="head"))
-            if told(deal.counted) - told(deal.scored):
+            once = written_once(deal.counted, deal.scored)
+            if once:
+                self._section("", once, sides, True)
+            elif deal.counted or deal.scored:
                 self._section(tr("sheet.counted"), deal.counted, sides, True)
-            if deal.counted or deal.scored:
                 self._section(tr("sheet.scored"), deal.scored, sides, True)
         self._rows.append(SheetRow(painter, tr("sheet.match", target=self.target), [], kind="section"))
         if not self.deals:
@@ -250,12 +165,13 @@ class ScoreSheet(Overlay):
             self._rows.append(SheetRow(painter, tr("sheet.deal", number=deal.number), values, kind="past"))
             before = list(deal.scores)
         self._rows.append(
-            SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="total")
+            SheetRow(painter, tr("sheet.total"), [str(before[side]) for side in self.order], kind="grand")
         )
 
     def _section(self, title: str, lines: Sequence[Line], sides: int, totals: bool) -> None:
         painter = self.painter
-        self._rows.append(SheetRow(painter, title, [], kind="section"))
+        if title:
+            self._rows.append(SheetRow(painter, title, [], kind="section"))
         sums = [0] * sides
         for line, points in by_cause(lines, sides):
             for side in range(sides):
@@ -281,13 +197,13 @@ class ScoreSheet(Overlay):
     # -- placing -------------------------------------------------------------------------------------------------
 
     def parts(self) -> Sequence[Widget]:
-        return self.away if self.aside else (*self.buttons, self.area, self.time_out)
+        return self.away if self.aside else (*self.buttons, self.area, *self.foot, self.time_out)
 
     def _stack(self, inside: pygame.Rect) -> int:
         y = inside.y
         # The mark of a deciding line stands left of its words.
         left = self.painter.px(MARK)
-        for row in self._rows:
+        for row in self.area.content:
             high = int(row.wish(inside.width)[1] * self._tightness)
             row.place(pygame.Rect(inside.x + left, y, inside.width - left, high))
             y += high
@@ -326,23 +242,28 @@ class ScoreSheet(Overlay):
         banner = painter.lay(self.banner, inner, "title-bold", theme.TEXT_HEADING).height if self.banner else 0
         self._head = banner
         if self.reasons:
-            banner += painter.lay("\n".join(self.reasons), inner, "body", theme.TEXT_BODY).height + painter.px(2)
+            banner += painter.lay("\n".join(self.reasons), inner, "title-italic", REASON).height + painter.px(2)
         button = self.buttons[0].wish(inner)
         self._tightness = 1.0
         wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
         high = painter.size[1] - self.kept_free()
-        room = high - painter.px(36) - 2 * pad - banner - button[1] - 2 * painter.gap
+        feet = [row.wish(inner)[1] for row in self.foot]
+        room = high - painter.px(36) - 2 * pad - banner - button[1] - 2 * painter.gap - sum(feet)
         if TIGHTEST * wanted <= room < wanted:
             self._tightness = room / wanted
             wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0))
         body = min(wanted, room)
         above = banner + painter.gap if banner else 0
-        rect = pygame.Rect(0, 0, wide, 2 * pad + above + body + painter.gap + button[1])
+        rect = pygame.Rect(0, 0, wide, 2 * pad + above + body + sum(feet) + painter.gap + button[1])
         rect.center = (painter.size[0] // 2, high // 2)
         self.place(rect)
         self._heading = pygame.Rect(rect.x + pad, rect.y + pad - painter.px(4), inner, banner)
         left = painter.px(MARK)
         self.area.place(pygame.Rect(rect.x + pad - left, rect.y + pad + above, inner + left, body))
+        y = self.area.rect.bottom
+        for row, tall in zip(self.foot, feet, strict=True):
+            row.place(pygame.Rect(rect.x + pad, y, inner - self.area.bar_width, tall))
+            y += tall
         self.buttons[0].place(
             pygame.Rect(rect.right - pad - button[0], rect.bottom - pad - button[1] + painter.px(6), *button)
         )
@@ -365,8 +286,8 @@ class ScoreSheet(Overlay):
             if shown != row.shown:
                 row.shown = shown
                 self.stale = True
-                if shown and row.kind in ("line", "total") and self._clock < 900:
-                    self.painter.sounds.play("score_tick")
+                if shown and row.kind in ("line", "total", "grand") and self._clock < 900:
+                    self.painter.sounds.play("score_settle" if row.kind == "grand" else "score_tick")
 
     @property
     def rows(self) -> tuple[SheetRow, ...]:
@@ -437,29 +358,18 @@ class ScoreSheet(Overlay):
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         if self.aside:
-            painter.plate(surface, self.rect, "dark", shadow=True, radius=14)
+            painter.paper(surface, self.rect)
             return
-        painter.shadow(surface, self.rect, depth=20)
-        painter.plate(surface, self.rect, "leaf", radius=12)
+        painter.shadow(surface, self.rect, 3, depth=20)
+        painter.paper(surface, self.rect, shadow=False)
+        paper, width = painter.room.paper, self._heading.width
         if self.banner:
-            block = painter.lay(self.banner, self._heading.width, "title-bold", theme.TEXT_HEADING)
-            colour = theme.GOOD if self.good else theme.BURGUNDY
-            painter.type.draw(
-                surface,
-                block,
-                self._heading.topleft,
-                "title-bold",
-                painter.text_px(theme.TEXT_HEADING),
-                colour,
-                align="centre",
-                width=self._heading.width,
-            )
-        self._draw_reasons(surface, theme.INK)
-
-    def _draw_reasons(self, surface: pygame.Surface, ink: theme.Colour) -> None:
-        """What decided, below the heading."""
+            block = painter.lay(self.banner, width, "title-bold", theme.TEXT_HEADING)
+            ink, size = paper.good if self.good else paper.accent, painter.text_px(theme.TEXT_HEADING)
+            where = self._heading.topleft
+            painter.type.draw(surface, block, where, "title-bold", size, ink, align="centre", width=width)
         if self.reasons:
-            painter, where = self.painter, self._heading.move(0, self._head)
-            block = painter.lay("\n".join(self.reasons), where.width, "body", theme.TEXT_BODY)
-            size = painter.text_px(theme.TEXT_BODY)
-            painter.type.draw(surface, block, where.topleft, "body", size, ink, align="centre", width=where.width)
+            below = self._heading.move(0, self._head).topleft
+            block = painter.lay("\n".join(self.reasons), width, "title-italic", REASON)
+            size = painter.text_px(REASON)
+            painter.type.draw(surface, block, below, "title-italic", size, paper.ink, align="centre", width=width)
