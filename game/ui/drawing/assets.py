@@ -18,9 +18,11 @@ import pygame
 from game.paths import art_folder
 from game.ui import courts
 from game.ui.drawing.artwork import CURRENT, BrokenArt, Drawing
-from game.ui.drawing.cache import pictures
+from game.ui.drawing.cache import Cache, pictures, weight_of
+from game.ui.drawing.cut import Cut, within
 from game.ui.drawing.rasterizer import Rasterizer, Wish
-from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIGHT, SUIT_COLOURS, Colour, faded, hexed, ready, vector
+from game.ui.drawing.under import LYING, MASTER, RAISED, brass_edge, light_around, shadow_of
+from game.ui.theme import SUIT_COLOURS, Colour, faded, hexed, ready
 from game.ui.typography.text import Role
 
 BACK = "back"
@@ -28,12 +30,6 @@ RATIO = 1.4
 """Height of a card over its width where the deck does not say."""
 SHADE: tuple[int, int, int] = (195, 181, 159)
 """What a card out of the light is multiplied by: ivory stays ivory."""
-SHADOWS = ((0.03, 95), (0.09, 60))
-"""The two layers of a card's shadow: blur as part of its width, and strength of 255."""
-LYING, RAISED = 0.035, 0.075
-"""How far its shadow falls from a card that lies and from one that hovers, as parts of its width."""
-EDGE = 2.5 / 120
-"""Width of the brass edge, as a part of the card's."""
 
 
 def turned_smoothly(picture: pygame.Surface, angle: float) -> pygame.Surface:
@@ -48,7 +44,8 @@ class Deck:
 
     def __init__(self, folder: Path, limit: int = 28_000_000) -> None:
         self.folder = folder
-        self._cache = pictures(limit)
+        self._cache: Cache[tuple[object, ...], Cut] = Cache(limit, lambda cut: weight_of(cut.whole))
+        self._letterings = pictures(1_000_000)
         self._flat = pictures(12_000_000)
         self._back = folder / f"{BACK}.svg"
         self._letters = courts.ENGLISH
@@ -136,10 +133,10 @@ class Deck:
         if letter == name[:1] or not path.is_file():
             return
         key = ("letter", letter, name[1], width)
-        patch = self._cache.get(key)
+        patch = self._letterings.get(key)
         if patch is None:
             drawing = Drawing(path, CURRENT, self._inks.get(name[1], "#000"))
-            patch = self._cache.put(key, drawing.picture((width, self.height(width))))
+            patch = self._letterings.put(key, drawing.picture((width, self.height(width))))
         face.blit(patch, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
 
     def height(self, width: int) -> int:
@@ -192,118 +189,124 @@ class Deck:
         """The back, as ``card_face``."""
         return self.picture(BACK, width, round(angle))
 
-    def kept(self, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8) -> bool:
-        """True if ``picture`` with a ``master`` would come from the cache."""
-        return self._cache.get((name, width, angle % 360, turn, dim, fade, True)) is not None
+    def kept(self, name: str, width: int, angle: int, turn: int, dim: int, fade: int, rough: bool) -> bool:
+        """True if ``cut`` with a ``master`` would come from the cache."""
+        return self._cache.get((name, width, angle % 360, turn, dim, fade, True, rough)) is not None
 
     def picture(
         self, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8, master: int = 0
     ) -> pygame.Surface:
+        """A card as painted, in one piece: see ``cut``."""
+        return self.cut(name, width, angle, turn, dim, fade, master).whole
+
+    def cut(
+        self,
+        name: str,
+        width: int,
+        angle: int,
+        turn: int = 16,
+        dim: int = 0,
+        fade: int = 8,
+        master: int = 0,
+        *,
+        rough: bool = False,
+    ) -> Cut:
         """A card as painted: ``angle`` whole degrees clockwise, ``turn`` 0..16 of its width showing (a flip), ``dim``
         0..8 out of the light, ``fade`` 0..8 of its opacity.
 
         With ``master`` the picture is scaled from the one of that width instead of drawn anew: for cards in flight.
+        ``rough`` is quickly made: for a frame among many cards in flight.
         """
         angle %= 360
-        key = (name, width, angle, turn, dim, fade, bool(master))
+        key = (name, width, angle, turn, dim, fade, bool(master), rough)
         found = self._cache.get(key)
         if found is not None:
             return found
         if master and width != master and self._flat.get((name, width)) is None:
-            made = pygame.transform.smoothscale(self.flat(name, master), (width, self.height(width)))
+            made, size = self.flat(name, master), (width, self.height(width))
         else:
             made = self.flat(name, width)
-        if dim:
+            size = made.get_size()
+        if turn < 16:
+            size = (max(1, size[0] * turn // 16), size[1])
+        if size != made.get_size():
+            made = pygame.transform.smoothscale(made, size)
+        elif dim or fade < 8:
             made = made.copy()
+        if dim:
             shade = (255 - (255 - one) * dim // 8 for one in SHADE)
             made.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if fade < 8:
-            made = faded(made, fade / 8)
-        if turn < 16:
-            made = pygame.transform.smoothscale(made, (max(1, made.get_width() * turn // 16), made.get_height()))
+            level = fade * 255 // 8
+            made.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         if angle:
-            made = turned_smoothly(made, angle)
-        return self._cache.put(key, made)
+            made = pygame.transform.rotate(made, -angle) if rough else turned_smoothly(made, angle)
+        return self._cache.put(key, Cut(made))
 
-    def shadow(
-        self, width: int, angle: int, height: float, turn: int = 16, fade: int = 8
-    ) -> tuple[pygame.Surface, int]:
-        """The shadow of a card and how many pixels off it falls: the higher it is held the farther. It is one picture
-        for every height, and leads away from the light."""
+    def shadow(self, width: int, angle: int, height: float) -> tuple[pygame.Surface, int]:
+        """The shadow of a card and how many pixels off it falls: the higher it is held the farther."""
+        shade, fall = self.shade(width, angle, height)
+        return shade.whole, fall
+
+    def shade(
+        self, width: int, angle: int, height: float, turn: int = 16, fade: int = 8, *, whole: bool = True
+    ) -> tuple[Cut, int]:
+        """As ``shadow``, one picture for every height; not ``whole``: without what a card that lies there covers."""
         angle %= 180
-        key = ("shadow", width, angle, turn, fade)
+        key = ("shadow", width, angle, turn, fade, whole)
         found = self._cache.get(key)
         if found is None:
-            found = self._shadow_base(width, turn)
-            if fade < 8:
-                found = faded(found, fade / 8)
+            made = self._cast(width, turn, fade)
             if angle:
-                found = pygame.transform.rotozoom(found, -angle, 1.0)
-            self._cache.put(key, found)
+                made = pygame.transform.rotozoom(made, -angle, 1.0)
+            if width > MASTER:
+                wide, high = made.get_size()
+                made = pygame.transform.smoothscale(made, (round(wide * width / MASTER), round(high * width / MASTER)))
+            across, down = within(width, self.height(width), angle, width * (2 * RAISED - LYING) + 2)
+            hole = pygame.Rect(0, 0, int(2 * across), int(2 * down)).move_to(center=made.get_rect().center)
+            covered = not whole and turn == 16 and fade == 8 and hole.width > 8
+            found = self._cache.put(key, Cut(made, hole if covered else None))
         return found, max(1, round(width * (LYING + (RAISED - LYING) * height)))
 
-    def _shadow_base(self, width: int, turn: int) -> pygame.Surface:
-        key = ("shadow base", width, turn)
+    def _cast(self, width: int, turn: int, fade: int) -> pygame.Surface:
+        """A shadow that lies straight, no larger than ``MASTER``."""
+        width = min(width, MASTER)
+        key = ("cast", width, turn, fade)
         found = self._cache.get(key)
         if found is None:
-            wide, high = max(1, width * turn // 16), self.height(width)
-            room = 2 * max(2, round(width * SHADOWS[-1][0]))
-            corner = max(1, round(width * self.corner))
-            found = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
-            for part, strength in SHADOWS:
-                blur = max(1, round(width * part))
-                soft = pygame.Surface(found.get_size(), pygame.SRCALPHA)
-                pygame.draw.rect(soft, (0, 0, 0, strength), (room, room, wide, high), border_radius=corner)
-                soft = pygame.transform.box_blur(pygame.transform.box_blur(soft, blur), max(1, blur // 2))
-                # Black has the same colour with and without premultiplication.
-                found.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-            self._cache.put(key, found.convert_alpha() if pygame.display.get_surface() is not None else found)
-        return found
+            made = shadow_of(max(1, width * turn // 16), self.height(width), self.corner)
+            found = self._cache.put(key, Cut(faded(made, fade / 8) if fade < 8 else made))
+        return found.whole
 
-    def edge(self, width: int, angle: int) -> pygame.Surface:
+    def shaded(self, width: int, angle: int, turn: int, fade: int) -> bool:
+        """True if ``shade`` would come from the cache, whole."""
+        return self._cache.get(("shadow", width, angle % 180, turn, fade, True)) is not None
+
+    def edge(self, width: int, angle: int) -> Cut:
         """The brass edge of a card that is set off from the others."""
         angle %= 180
         key = ("edge", width, angle)
         found = self._cache.get(key)
         if found is None:
-            line = max(2, round(width * EDGE))
-            wide, high = width + 2 * line, self.height(width) + 2 * line
-            rings = "".join(
-                f'<rect x="{line * inset}" y="{line * inset}" width="{wide - 2 * line * inset}" '
-                f'height="{high - 2 * line * inset}" rx="{width * self.corner + line * (1.2 - inset)}" fill="none" '
-                f'stroke="{hexed(colour)}" stroke-width="{line * thick}"/>'
-                for inset, thick, colour in ((0.62, 1.24, BRASS_DARK), (0.66, 0.9, BRASS), (0.5, 0.34, BRASS_LIGHT))
-            )
-            made = vector(rings, (wide, high), (wide, high))
-            found = self._cache.put(key, turned_smoothly(made, angle) if angle else made)
+            made = brass_edge(width, self.height(width), self.corner)
+            found = self._cache.put(key, Cut(turned_smoothly(made, angle) if angle else made))
         return found
 
-    def glow(self, width: int, angle: int, colour: Colour, strength: int) -> pygame.Surface:
+    def glow(self, width: int, angle: int, colour: Colour, strength: int) -> Cut:
         """Light around a card, ``strength`` 1..8."""
         angle %= 180
         key = ("glow", width, angle, colour, strength)
         found = self._cache.get(key)
         if found is None:
-            blur = max(3, round(width * 0.08))
-            wide, high = width, self.height(width)
-            edge = max(2, round(width * 0.03))
-            soft = pygame.Surface((wide + 4 * blur, high + 4 * blur), pygame.SRCALPHA)
-            soft.fill((*colour, 0))
-            box = pygame.Rect(2 * blur - edge, 2 * blur - edge, wide + 2 * edge, high + 2 * edge)
-            pygame.draw.rect(soft, (*colour, 255), box, border_radius=max(1, round(width * self.corner) + edge))
-            soft = pygame.transform.box_blur(soft, blur)
-            made = soft.premul_alpha()
-            level = strength * 255 // 8
-            made.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-            if angle:
-                made = pygame.transform.rotozoom(made, -angle, 1.0)
-            found = self._cache.put(key, made)
+            made = light_around(width, self.height(width), self.corner, colour, strength)
+            found = self._cache.put(key, Cut(pygame.transform.rotozoom(made, -angle, 1.0) if angle else made))
         return found
 
     def forget(self) -> None:
         """Drop every picture (the window's size changed)."""
         self._cache.clear()
         self._flat.clear()
+        self._letterings.clear()
 
 
 class Assets:

@@ -51,4 +51,9 @@ PictureCache = Cache[tuple[object, ...], pygame.Surface]
 
 def pictures(limit: int) -> PictureCache:
     """A cache of pictures that weigh as many bytes as they have."""
-    return Cache(limit, lambda picture: picture.get_width() * picture.get_height() * 4)
+    return Cache(limit, weight_of)
+
+
+def weight_of(picture: pygame.Surface) -> int:
+    """The bytes of a picture."""
+    return picture.get_width() * picture.get_height() * 4

@@ -32,7 +32,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage import motion, telling
 from game.ui.stage.impatience import Impatience
-from game.ui.stage.layout import LEFT, OTHERS, OVER, RIGHT, TRICK, row
+from game.ui.stage.layout import LEFT, OTHERS, OVER, RIGHT, row
 from game.ui.stage.sprites import Pose, untwisted
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, place_of
@@ -317,20 +317,19 @@ class Cues:
         pile_key = f"won{side}#{self.tableau.won[side] - 1}"
         goal = self.pose().get(pile_key, Pose(x, y, 0.0, 0.4))
         pan = self.pan(event.seat)
-        lying = [key for _, key in trick if self.stage.pose(key) is not None]
-        lying.sort(key=lambda key: pose.z if (pose := self.stage.pose(key)) else 0.0)
-        for index, key in enumerate(lying):
-            squared = Pose(*start, 0.0, TRICK, True, z=OVER + index, height=0.6)
-            top = key == lying[-1]
-            gone = (lambda key=key: self.stage.remove(key)) if not top else None
-            self.stage.animate(key, squared, motion.CLOSE, out_quad, lift=0.0, then=gone)
-        for key in lying[-1:]:
+        lying = {key: pose for _, key in trick if (pose := self.stage.pose(key)) is not None}
+        for index, key in enumerate(sorted(lying, key=lambda key: lying[key].z)):
+            squared = Pose(*start, 0.0, lying[key].scale, True, z=OVER + index, height=0.6)
+            top = index == len(lying) - 1
 
-            def landed(key: str = key) -> None:
+            def landed(key: str = key, top: bool = top) -> None:
                 self.stage.remove(key)
-                if pile_key in self.pose():
+                if top and pile_key in self.pose():
                     self.stage.put(pile_key, goal)
 
+            self.stage.animate(key, squared, motion.CLOSE, out_quad, lift=0.0, then=None if top else landed)
+            if not top:
+                continue
             # The uppermost stands for the packet, which is turned over on its way.
             self.stage.animate(
                 key,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
-import pygame
+from game.ui.drawing.cut import Cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def untwisted(start: Pose, goal: Pose) -> Pose:
 class CardSprite:
     """One card as drawn. ``face`` is the name of its picture ("AS") or None while the viewer may not know it."""
 
-    __slots__ = ("face", "key", "lift", "moving", "order", "pose", "shift", "shown", "turn")
+    __slots__ = ("face", "key", "lift", "moving", "order", "pose", "shadow", "shift", "shown", "turn")
 
     def __init__(self, key: Hashable, pose: Pose, face: str | None, order: int) -> None:
         self.key = key
@@ -79,5 +79,7 @@ class CardSprite:
         self.lift = 0.0
         """Extra z while it travels."""
         self.moving = False
-        self.shown: tuple[str, pygame.Surface] | None = None
-        """The picture of it that was painted last in flight, and of which side."""
+        self.shown: tuple[str, Cut] | None = None
+        """The picture of it that was painted last, and of which side."""
+        self.shadow: tuple[int, int, int, int] | None = None
+        """Its last shadow in flight: width, angle, how much of its width shows, opacity."""

@@ -17,24 +17,15 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 import pygame
 
 from game.ui.drawing.assets import BACK, Deck
+from game.ui.stage.brush import Brush
 from game.ui.stage.journey import Journey
 from game.ui.stage.layout import Frame
 from game.ui.stage.sprites import CardSprite, Pose
 from game.ui.stage.tween import Curve, Timeline, linear, out_cubic, swing
-from game.ui.theme import GOLD, Colour
 
 CALM_SECONDS = 0.12
-RASTERS_PER_FRAME = 1
-"""How many faces may be drawn crisply anew in one frame; the others make do with a scaled picture for a frame
-longer."""
-FRESH_PER_FRAME = 6
-"""How many new rotations may be made in one frame of movement; the other cards show their last one for a frame
-longer."""
-
 STILL = 0.1
 """With reduced motion a card that goes no farther than this part of its width is just there: nothing fades."""
-NEAR_LAMP = 1.2
-"""So many widths of a card from below the lamp a shadow falls half as far as at the edges of the table."""
 AHEAD_SECONDS = 0.25
 """How long a scene that opens may draw faces ahead before anything moves."""
 
@@ -55,9 +46,6 @@ class Stage:
         self.reduced_motion = False
         self.held = False
         """True while the director has more to show: no healing until it is done."""
-        self.glow_colour: Colour = GOLD
-        self.lamp = (0.0, 0.0)
-        """The middle of the light, pixels: shadows lead away from it."""
         self._sprites: dict[Hashable, CardSprite] = {}
         self._journeys: list[Journey] = []
         self._timeline = Timeline()
@@ -65,10 +53,7 @@ class Stage:
         self._faces: dict[Hashable, str | None] = {}
         self._order = 0
         self._wanted: list[str] = []
-        self._frame = 0
-        self._share = 1
-        self._rasters = 0
-        self._owing = False
+        self._brush = Brush(deck, card_width)
         self.stale = True
         """The picture has changed since it was last drawn."""
 
@@ -77,7 +62,7 @@ class Stage:
         the window)."""
         self.card_width = round(frame.card)
         self.held_width = round(frame.card * held)
-        self.lamp = (lamp[0] * frame.width, lamp[1] * frame.height)
+        self._brush.lamp = (lamp[0] * frame.width, lamp[1] * frame.height)
 
     # -- what is on the table ------------------------------------------------------------------------------------
 
@@ -417,99 +402,16 @@ class Stage:
     def draw(self, surface: pygame.Surface, light: int = 255, lit: frozenset[Hashable] = frozenset()) -> None:
         """Paint every sprite, lowest first; below 255 the ``light`` goes down over everything that is painted by then,
         but for the sprites ``lit``."""
-        # When many cards fly, each gets a new rotation only every so many frames: nobody can follow them all.
-        self._frame += 1
-        self._share = 1 + sum(sprite.moving for sprite in self._sprites.values()) // FRESH_PER_FRAME
-        self._rasters = 0
-        self._owing = False
-        pieces: list[tuple[pygame.Surface, tuple[float, float]]] = []
+        self._brush.deck, self._brush.card, self._brush.still = self.deck, self.card_width, self.idle
         ordered = sorted(self._sprites.values(), key=_depth)
-        for sprite in ordered:
-            if light == 255 or sprite.key not in lit:
-                self._gather(sprite, pieces)
-        surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
-        if light < 255:
+        self._brush.begin(ordered)
+        if light == 255:
+            self._brush.paint(surface, ordered)
+        else:
+            self._brush.paint(surface, [sprite for sprite in ordered if sprite.key not in lit])
             surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-            pieces.clear()
-            for sprite in ordered:
-                if sprite.key in lit:
-                    self._gather(sprite, pieces)
-            surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
-        self.stale = self._owing
-
-    def _gather(self, sprite: CardSprite, pieces: list[tuple[pygame.Surface, tuple[float, float]]]) -> None:
-        pose = sprite.pose
-        fade = round(max(0.0, min(1.0, pose.alpha)) * 8)
-        turn = max(0, min(16, round(sprite.turn * 16)))
-        if fade == 0 or turn == 0:
-            return
-        deck = self.deck
-        width = max(8, round(self.card_width * pose.scale))
-        angle = round(pose.angle)
-        dim = round(max(0.0, min(1.0, pose.dim)) * 8)
-        if sprite.moving:
-            # In flight nobody sees a difference of a pixel or a degree, and the cache is hit far more often.
-            width = max(8, round(width / 4) * 4)
-            angle = round(pose.angle / 2) * 2
-        name = sprite.face if pose.face_up and sprite.face is not None else BACK
-        x, y = pose.x + sprite.shift, pose.y
-        if pose.height >= 0.0:
-            height = min(2.0, pose.height)
-            if sprite.moving:
-                # A blur in motion: coarse steps cannot be seen, and a handful of pictures serves every card.
-                half = 16 if turn > 11 else 8
-                shadow, far = deck.shadow(max(16, width // 16 * 16), angle // 10 * 10, height, half, fade)
-            else:
-                shadow, far = deck.shadow(width, angle, height, turn, fade)
-            wide, high = shadow.get_size()
-            away = self._away(x, y)
-            pieces.append((shadow, (x - wide / 2 + far * away[0], y - high / 2 + far * away[1])))
-        glow = round(max(0.0, min(1.0, pose.glow)) * 8)
-        if glow:
-            light = deck.glow(width, angle, self.glow_colour, glow)
-            wide, high = light.get_size()
-            pieces.append((light, (x - wide / 2, y - high / 2)))
-        picture = self._picture(sprite, name, width, angle, turn, dim, fade)
-        wide, high = picture.get_size()
-        pieces.append((picture, (x - wide / 2, y - high / 2)))
-        if pose.edge > 0.5 and turn == 16 and not sprite.moving:
-            brass = deck.edge(width, angle)
-            wide, high = brass.get_size()
-            pieces.append((brass, (x - wide / 2, y - high / 2)))
-
-    def _away(self, x: float, y: float) -> tuple[float, float]:
-        """Which way, and how much of its length, the shadow of a card there falls: away from the lamp, right below it
-        hardly anywhere."""
-        dx, dy = x - self.lamp[0], y - self.lamp[1]
-        far = math.hypot(dx, dy) + NEAR_LAMP * self.card_width
-        return dx / far, dy / far
-
-    def _picture(
-        self, sprite: CardSprite, name: str, width: int, angle: int, turn: int, dim: int, fade: int
-    ) -> pygame.Surface:
-        deck = self.deck
-        if sprite.moving:
-            waits = self._share > 1 and (self._frame + sprite.order) % self._share
-            known = not waits or deck.kept(name, width, angle, turn, dim, fade)
-            if not known and sprite.shown is not None and sprite.shown[0] == name:
-                # Also a card that turns over: among so many a frame's delay is not seen, a late frame is.
-                return sprite.shown[1]
-            picture = deck.picture(name, width, angle, turn, dim, fade, self.held_width)
-            sprite.shown = (name, picture)
-            return picture
-        sprite.shown = None
-        stand_in = 0
-        if width != self.held_width and deck.drawn(name, self.held_width) and deck.soon(name, width):
-            self._owing = True
-            stand_in = self.held_width
-        elif width != self.held_width and not deck.drawn(name, width):
-            self._rasters += 1
-            # A court takes longer than a frame has: it is drawn at this size when nothing moves.
-            allowed = RASTERS_PER_FRAME if self.idle else 0
-            if self._rasters > allowed and deck.drawn(name, self.held_width):
-                self._owing = True
-                stand_in = self.held_width
-        return deck.picture(name, width, angle, turn, dim, fade, stand_in)
+            self._brush.paint(surface, [sprite for sprite in ordered if sprite.key in lit])
+        self.stale = self._brush.owing
 
 
 def _depth(sprite: CardSprite) -> tuple[float, int]:

@@ -68,7 +68,7 @@ def draw_last_trick(
         where = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
         theme.paint(surface, picture, where)
         if seat == winner:
-            brass = deck.edge(wide, 0)
+            brass = deck.edge(wide, 0).whole
             theme.paint(surface, brass, (round(x - brass.get_width() / 2), round(y - brass.get_height() / 2)))
         if order == 0:
             pen.disc(surface, (where[0] + wide - pen.px(4), where[1] + pen.px(4)), 6 * pen.unit, "lead")

@@ -1,0 +1,153 @@
+"""The brush: paints the sprites of a stage, lowest first, in as little time as a frame has."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.drawing.assets import BACK, Deck
+from game.ui.drawing.cut import Cut
+from game.ui.stage.sprites import CardSprite
+from game.ui.theme import GOLD
+
+RASTERS_PER_FRAME = 1
+"""How many faces may be drawn crisply anew in one frame; the others make do with a scaled picture for a frame
+longer."""
+SMOOTH_PIXELS = 300_000
+"""Where more pixels of cards than so many fly at once they are turned roughly: nobody can follow them all, and a late
+frame is seen,"""
+FRESH_PIXELS = 320_000
+"""and so many of them are turned anew in one frame; the other cards show their last picture for a frame longer."""
+FRESH_SHADOWS = 2
+"""How many shadows may be turned anew in one frame of movement; the other cards keep their last one."""
+SWARM = 40
+"""Where more cards than so many fly at once they throw no shadow."""
+NEAR_LAMP = 1.2
+"""So many widths of a card from below the lamp a shadow falls half as far as at the edges of the table."""
+
+Piece = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Brush:
+    """Paints cards of ``deck`` (``card`` pixels wide at scale 1) in the light of a ``lamp`` (its place in pixels)."""
+
+    def __init__(self, deck: Deck, card: int) -> None:
+        self.deck = deck
+        self.card = card
+        self.lamp = (0.0, 0.0)
+        self.still = True
+        """Nothing moves: there is time to draw a face anew."""
+        self.owing = False
+        """Something was painted that can be painted better in the next frame."""
+        self._frame = 0
+        self._share = 1
+        self._rough = self._swarm = False
+        self._rasters = self._shadows = 0
+
+    def begin(self, sprites: Sequence[CardSprite]) -> None:
+        """A frame begins in which these sprites are to be seen."""
+        self._frame += 1
+        moving = sum(sprite.moving for sprite in sprites)
+        self._swarm = moving > SWARM
+        flying = moving * self.card * self.deck.height(self.card)
+        self._rough = flying > SMOOTH_PIXELS
+        self._share = 1 + flying // FRESH_PIXELS
+        self._rasters = self._shadows = 0
+        self.owing = False
+
+    def paint(self, surface: pygame.Surface, sprites: Sequence[CardSprite]) -> None:
+        """Paint sprites in this order."""
+        pieces: list[Piece] = []
+        for sprite in sprites:
+            self._gather(sprite, pieces)
+        surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
+
+    def _gather(self, sprite: CardSprite, pieces: list[Piece]) -> None:
+        pose = sprite.pose
+        fade = round(max(0.0, min(1.0, pose.alpha)) * 8)
+        turn = max(0, min(16, round(sprite.turn * 16)))
+        if fade == 0 or turn == 0:
+            return
+        deck = self.deck
+        width = max(8, round(self.card * pose.scale))
+        angle = round(pose.angle)
+        dim = round(max(0.0, min(1.0, pose.dim)) * 8)
+        if sprite.moving:
+            # In flight nobody sees a difference of a pixel, and the cache is hit far more often; among many nobody
+            # sees one of a degree either.
+            width = max(8, round(width / 4) * 4)
+            angle = round(pose.angle / 2) * 2 if self._rough else angle
+        x, y = pose.x + sprite.shift, pose.y
+        if pose.height >= 0.0 and not (self._swarm and sprite.moving):
+            self._shadow(sprite, (x, y), width, angle, turn, fade, pieces)
+        glow = round(max(0.0, min(1.0, pose.glow)) * 8)
+        if glow:
+            _lay(deck.glow(width, angle, GOLD, glow), x, y, pieces)
+        name = sprite.face if pose.face_up and sprite.face is not None else BACK
+        _lay(self._picture(sprite, name, width, angle, turn, dim, fade), x, y, pieces)
+        if pose.edge > 0.5 and turn == 16 and not sprite.moving:
+            _lay(deck.edge(width, angle), x, y, pieces)
+
+    def _shadow(
+        self,
+        sprite: CardSprite,
+        where: tuple[float, float],
+        width: int,
+        angle: int,
+        turn: int,
+        fade: int,
+        pieces: list[Piece],
+    ) -> None:
+        """The shadow of a card: it leads away from the lamp, hardly anywhere right below it."""
+        height = min(2.0, sprite.pose.height)
+        if sprite.moving:
+            # A blur in motion: coarse steps cannot be seen, and a handful of pictures serves every card.
+            step = max(16, self.card // 8)
+            width, angle, turn = max(step, width // step * step), round(angle / 9) * 9, -(-turn // 4) * 4
+            if not self.deck.shaded(width, angle, turn, fade):
+                self._shadows += 1
+                if self._shadows > FRESH_SHADOWS:
+                    if sprite.shadow is None:
+                        return
+                    width, angle, turn, fade = sprite.shadow
+            sprite.shadow = (width, angle, turn, fade)
+        shadow, fall = self.deck.shade(width, angle, height, turn, fade, whole=sprite.moving)
+        dx, dy = where[0] - self.lamp[0], where[1] - self.lamp[1]
+        far = math.hypot(dx, dy) + NEAR_LAMP * self.card
+        _lay(shadow, where[0] + dx / far * fall, where[1] + dy / far * fall, pieces)
+
+    def _picture(self, sprite: CardSprite, name: str, width: int, angle: int, turn: int, dim: int, fade: int) -> Cut:
+        deck = self.deck
+        if sprite.moving:
+            waits = self._share > 1 and (self._frame + sprite.order) % self._share
+            known = not waits or deck.kept(name, width, angle, turn, dim, fade, self._rough)
+            if not known and sprite.shown is not None and sprite.shown[0] == name:
+                # Also a card that turns over: among so many a frame's delay is not seen, a late frame is.
+                return sprite.shown[1]
+            picture = deck.cut(name, width, angle, turn, dim, fade, self.card, rough=self._rough)
+            sprite.shown = (name, picture)
+            return picture
+        stand_in = 0
+        if width != self.card and deck.drawn(name, self.card) and deck.soon(name, width):
+            self.owing = True
+            stand_in = self.card
+        elif width != self.card and not deck.drawn(name, width):
+            self._rasters += 1
+            # A court takes longer than a frame has: it is drawn at this size when nothing moves.
+            allowed = RASTERS_PER_FRAME if self.still else 0
+            if self._rasters > allowed and deck.drawn(name, self.card):
+                self.owing = True
+                stand_in = self.card
+        picture = deck.cut(name, width, angle, turn, dim, fade, stand_in)
+        sprite.shown = (name, picture)
+        return picture
+
+
+def _lay(picture: Cut, x: float, y: float, pieces: list[Piece]) -> None:
+    """Paint a picture around a point."""
+    wide, high = picture.whole.get_size()
+    left, top = round(x - wide / 2), round(y - high / 2)
+    for part, across, down in picture.parts:
+        pieces.append((part, (left + across, top + down)))
