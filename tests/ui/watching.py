@@ -22,14 +22,15 @@ from game.host.library import Library
 from game.host.sitting import MatchSitting
 from game.host.worker import Worker
 from game.ui.drawing.assets import Deck
+from game.ui.drawing.cut import Cut
 from game.ui.launch import Call, PlayOptions
 from game.ui.program import Program
 from game.ui.quick import Numbers, quick_answer
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.ui.scenes.table import TableScene
+from game.ui.stage.brush import Brush, Piece
 from game.ui.stage.sprites import CardSprite
-from game.ui.stage.stage import Stage
 from game.ui.table.hud.sheet import ScoreSheet
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -49,7 +50,7 @@ class Witness:
     """Records what the stages and the deck paint. ``lapses`` are the cards painted that nobody had the right to see."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.painted: set[tuple[Stage, str, str]] = set()
+        self.painted: set[tuple[Brush, str, str]] = set()
         self.named: set[str] = set()
         self.passed: tuple[Match, int, int] | None = None
         """The match, its deal and the seat of the person who passed the curtain last."""
@@ -61,25 +62,32 @@ class Witness:
         self._spy(patch)
 
     def _spy(self, patch: pytest.MonkeyPatch) -> None:
-        gather, picture = Stage._gather, Deck.picture
+        gather, cut = Brush.gather, Deck.cut
         witness = self
 
-        def gathered(
-            stage: Stage, sprite: CardSprite, pieces: list[tuple[pygame.Surface, tuple[float, float]]]
-        ) -> None:
+        def gathered(brush: Brush, sprite: CardSprite, pieces: list[Piece]) -> None:
             before = len(pieces)
-            gather(stage, sprite, pieces)
+            gather(brush, sprite, pieces)
             if len(pieces) > before and sprite.face is not None and sprite.pose.face_up:
-                witness.painted.add((stage, str(sprite.key), sprite.face))
+                witness.painted.add((brush, str(sprite.key), sprite.face))
 
-        def pictured(
-            deck: Deck, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8, master: int = 0
-        ) -> pygame.Surface:
+        def named(
+            deck: Deck,
+            name: str,
+            width: int,
+            angle: int,
+            turn: int = 16,
+            dim: int = 0,
+            fade: int = 8,
+            master: int = 0,
+            *,
+            rough: bool = False,
+        ) -> Cut:
             witness.named.add(name)
-            return picture(deck, name, width, angle, turn, dim, fade, master)
+            return cut(deck, name, width, angle, turn, dim, fade, master, rough=rough)
 
-        patch.setattr(Stage, "_gather", gathered)
-        patch.setattr(Deck, "picture", pictured)
+        patch.setattr(Brush, "gather", gathered)
+        patch.setattr(Deck, "cut", named)
 
     def judge(self, program: Program, what: str) -> None:
         """A frame has been painted: is there a card in it that may not be?"""
@@ -108,13 +116,13 @@ class Witness:
         secret, own = hidden(match.deal, seat)
         cards = match.rules.pack.cards
         single = len({card.face for card in cards}) == len(cards)
-        tables = [scene.stage for scene in program.app.stack.scenes if isinstance(scene, TableScene)]
-        names = {name for stage, name, _ in painted if stage in tables}
+        tables = [scene.stage.brush for scene in program.app.stack.scenes if isinstance(scene, TableScene)]
+        names = {name for brush, name, _ in painted if brush in tables}
         self.looked += bool(names & own)
         seen = sorted(names & set(secret))
         if isinstance(top, TableScene | CurtainScene) and single:
             # One pack: a face is a card, whatever paints it.
-            others = {face for stage, name, face in painted if name not in secret}  # a card drawn for seats
+            others = {face for _, name, face in painted if name not in secret}  # a card drawn for seats
             seen += sorted((named & set(secret.values())) - others)
         if seen:
             self.lapses.append(

@@ -31,11 +31,12 @@ Piece = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Brush:
-    """Paints cards of ``deck`` (``card`` pixels wide at scale 1) in the light of a ``lamp`` (its place in pixels)."""
+    """Paints cards of ``deck`` (``card`` pixels wide at scale 1, scaled from those ``master`` wide until they are drawn
+    themselves) in the light of a ``lamp`` (its place in pixels)."""
 
     def __init__(self, deck: Deck, card: int) -> None:
         self.deck = deck
-        self.card = card
+        self.card = self.master = card
         self.lamp = (0.0, 0.0)
         self.still = True
         """Nothing moves: there is time to draw a face anew."""
@@ -61,10 +62,11 @@ class Brush:
         """Paint sprites in this order."""
         pieces: list[Piece] = []
         for sprite in sprites:
-            self._gather(sprite, pieces)
+            self.gather(sprite, pieces)
         surface.fblits(pieces, pygame.BLEND_PREMULTIPLIED)
 
-    def _gather(self, sprite: CardSprite, pieces: list[Piece]) -> None:
+    def gather(self, sprite: CardSprite, pieces: list[Piece]) -> None:
+        """Add what is to be painted of a sprite."""
         pose = sprite.pose
         fade = round(max(0.0, min(1.0, pose.alpha)) * 8)
         turn = max(0, min(16, round(sprite.turn * 16)))
@@ -126,20 +128,20 @@ class Brush:
             if not known and sprite.shown is not None and sprite.shown[0] == name:
                 # Also a card that turns over: among so many a frame's delay is not seen, a late frame is.
                 return sprite.shown[1]
-            picture = deck.cut(name, width, angle, turn, dim, fade, self.card, rough=self._rough)
+            picture = deck.cut(name, width, angle, turn, dim, fade, self.master, rough=self._rough)
             sprite.shown = (name, picture)
             return picture
         stand_in = 0
-        if width != self.card and deck.drawn(name, self.card) and deck.soon(name, width):
+        if width != self.master and deck.drawn(name, self.master) and deck.soon(name, width):
             self.owing = True
-            stand_in = self.card
-        elif width != self.card and not deck.drawn(name, width):
+            stand_in = self.master
+        elif width != self.master and not deck.drawn(name, width):
             self._rasters += 1
             # A court takes longer than a frame has: it is drawn at this size when nothing moves.
             allowed = RASTERS_PER_FRAME if self.still else 0
-            if self._rasters > allowed and deck.drawn(name, self.card):
+            if self._rasters > allowed and deck.drawn(name, self.master):
                 self.owing = True
-                stand_in = self.card
+                stand_in = self.master
         picture = deck.cut(name, width, angle, turn, dim, fade, stand_in)
         sprite.shown = (name, picture)
         return picture

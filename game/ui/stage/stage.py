@@ -53,7 +53,7 @@ class Stage:
         self._faces: dict[Hashable, str | None] = {}
         self._order = 0
         self._wanted: list[str] = []
-        self._brush = Brush(deck, card_width)
+        self.brush = Brush(deck, card_width)
         self.stale = True
         """The picture has changed since it was last drawn."""
 
@@ -62,7 +62,7 @@ class Stage:
         the window)."""
         self.card_width = round(frame.card)
         self.held_width = round(frame.card * held)
-        self._brush.lamp = (lamp[0] * frame.width, lamp[1] * frame.height)
+        self.brush.lamp = (lamp[0] * frame.width, lamp[1] * frame.height)
 
     # -- what is on the table ------------------------------------------------------------------------------------
 
@@ -402,16 +402,17 @@ class Stage:
     def draw(self, surface: pygame.Surface, light: int = 255, lit: frozenset[Hashable] = frozenset()) -> None:
         """Paint every sprite, lowest first; below 255 the ``light`` goes down over everything that is painted by then,
         but for the sprites ``lit``."""
-        self._brush.deck, self._brush.card, self._brush.still = self.deck, self.card_width, self.idle
+        brush = self.brush
+        brush.deck, brush.card, brush.master, brush.still = self.deck, self.card_width, self.held_width, self.idle
         ordered = sorted(self._sprites.values(), key=_depth)
-        self._brush.begin(ordered)
+        brush.begin(ordered)
         if light == 255:
-            self._brush.paint(surface, ordered)
+            brush.paint(surface, ordered)
         else:
-            self._brush.paint(surface, [sprite for sprite in ordered if sprite.key not in lit])
+            brush.paint(surface, [sprite for sprite in ordered if sprite.key not in lit])
             surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-            self._brush.paint(surface, [sprite for sprite in ordered if sprite.key in lit])
-        self.stale = self._brush.owing
+            brush.paint(surface, [sprite for sprite in ordered if sprite.key in lit])
+        self.stale = brush.owing
 
 
 def _depth(sprite: CardSprite) -> tuple[float, int]:
