@@ -34,7 +34,6 @@ from game.ui.stage.sprites import CardSprite
 from game.ui.table.hud.sheet import ScoreSheet
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
-Piece = tuple[pygame.Surface, tuple[float, float]]
 STEP = 1 / 20
 LONGEST = 20_000
 """Turns of the loop after which something that never comes is given up."""
