@@ -12,11 +12,13 @@ from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import STRAINS
 from game.ui.card_words import strain_text
 from game.ui.drawing.painter import Painter
+from game.ui.games.belote.layout import RAISED
 from game.ui.games.belote.phrases import contract_text
 from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.phrases import Phrases
+from game.ui.stage.layout import RATIO, TRICK
 from game.ui.table.asks.panel import AnswerButton, AskPanel, Choose, row_of
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.asks.pieces import Piece
@@ -33,17 +35,24 @@ def bare_strain(word: str) -> str:
     return strain_text(word).split("{")[0].strip()
 
 
+class RoundPanel(ChoicePanel):
+    """The question about the card turned up, which lies above it."""
+
+    def middle_low(self, layout: Layout) -> float:
+        return layout.centre[1] + (0.5 * layout.frame.card * RATIO * TRICK) - RAISED * layout.frame.unit
+
+
 def classic_panel(painter: Painter, view: View, choose: Choose, phrases: Phrases) -> AskPanel:
     """Take or pass the turn-up, or name another suit in the second round."""
     if view.ask is not None and view.ask.topic == "belote.round1":
-        panel = ChoicePanel(painter, phrases.ask(view, view.ask), view.legal, choose, phrases)
+        panel = RoundPanel(painter, phrases.ask(view, view.ask), view.legal, choose, phrases)
         panel.careful = True
         for button in panel.buttons:
             if button.answer.verb == "take":
                 suit = BelotePublic.of(view.public).turn_up[0]
                 button.label = tr("ask.take_suit", suit=strain_text(suit))
         return panel
-    panel = ChoicePanel(painter, tr("ask.belote.round2"), view.legal, choose, phrases)
+    panel = RoundPanel(painter, tr("ask.belote.round2"), view.legal, choose, phrases)
     panel.careful = True
     for button in panel.buttons:
         if button.answer.verb == "name":

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.belote.public import BelotePublic
 from game.ui.layouts.seats import Layout
 from game.ui.stage.layout import RATIO, TRICK, jitter, pile
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
+
+RAISED: Final = 44.0
+"""Logical units by which the card turned up lies above the middle while it is bid for: the question stands below."""
 
 
 def sorting_trump(public: BelotePublic) -> str:
@@ -19,7 +24,7 @@ def turned_up(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     """Stock, turn-up and bottom card: in the middle until trumps are fixed, aside afterwards."""
     measures = layout.frame
     bidding = tableau.players == 4 or not tableau.public.trump
-    x, y = layout.centre if bidding else layout.stock
+    x, y = (layout.centre[0], layout.centre[1] - RAISED * measures.unit) if bidding else layout.stock
     scale = TRICK if bidding else 0.55
     gap = measures.card * scale * 0.58
     lone = not tableau.turn_up and not tableau.bottom

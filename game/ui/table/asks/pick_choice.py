@@ -46,6 +46,10 @@ class ChoicePanel(AskPanel):
     def first(self) -> Widget | None:
         return self.buttons[-1] if self.careful else super().first()
 
+    def middle_low(self, layout: Layout) -> float:
+        """The lower edge of what lies in the middle."""
+        return layout.centre[1] + 0.52 * layout.frame.tall
+
     def settle(self, layout: Layout) -> None:
         painter = self.painter
         pad, gap = self.pad, painter.px(12)
@@ -63,7 +67,7 @@ class ChoicePanel(AskPanel):
 
         # What lies in the middle stays in sight, the card turned up and the trick: cards of suits are smaller for it.
         low = y + high + painter.px(4)
-        spare = low - layout.centre[1] - 0.52 * layout.frame.tall - 2 * pad
+        spare = low - self.middle_low(layout) - 2 * pad
         suits = any(button.suit for button in self.buttons)
         self._roomy(self.buttons, tall, 0.0 if suits else max(0.0, spare))
         for part in CARD_PARTS if suits else ():
