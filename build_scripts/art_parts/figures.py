@@ -12,6 +12,8 @@ STEM, HAIR = 11.4, 4.8
 """Thick and thin: 19 and 8 parts in a hundred of the height."""
 LOW = 60 - HAIR
 BALL = 6.2
+STEPS = 8
+"""Places between two knots at which the edges of a stroke are worked out."""
 
 
 def _turned(outline: Path, clockwise: bool) -> Path:
@@ -41,8 +43,8 @@ def _swell(line: str, *widths: float) -> Path:
     middle: list[tuple[Point, Point, float]] = []
     for (_, points), (first, second) in zip(segments[1:], pairwise(widths), strict=True):
         b, c, d = points if len(points) == 3 else (at, points[0], points[0])
-        for step in range(0 if not middle else 1, 6):
-            t = step / 5
+        for step in range(0 if not middle else 1, STEPS + 1):
+            t = step / STEPS
             u = 1 - t
             x, y = (u**3 * at[n] + 3 * u * u * t * b[n] + 3 * u * t * t * c[n] + t**3 * d[n] for n in (0, 1))
             along = tuple(u * u * (b[n] - at[n]) + 2 * u * t * (c[n] - b[n]) + t * t * (d[n] - c[n]) for n in (0, 1))
@@ -79,7 +81,7 @@ def _ring(x: float, rx: float, y: float = 30.0, ry: float = 30.6, stem: float = 
 
 SIX = _solid(
     _swell(
-        "M36.2 12.6 C35 6 29.6 2 23 2 C12.6 2 6.3 14 6.3 32 C6.3 48 12 58 22 58 C31.4 58 37.8 51 37.8 40.8 C37.8 31 32 24.2 "
+        "M36.2 12.6 C36.2 6.4 30 2.2 23 2.2 C12.6 2.2 6.3 14 6.3 32 C6.3 48 12 58 22 58 C31.4 58 37.8 51 37.8 40.8 C37.8 31 32 24.2 "
         "24 24.2 C17 24.2 11.5 28.5 9 34",
         HAIR, HAIR, STEM, HAIR, STEM, HAIR, HAIR,
     ),
@@ -91,19 +93,19 @@ FIGURES: dict[str, tuple[float, Path]] = {
         44,
         _solid(
             _swell(
-                "M5.9 15.6 C6.4 7.4 12.4 2.4 20.5 2.4 C29.5 2.4 35.6 8.4 35.6 17 C35.6 29 20 35 9.4 53.6",
+                "M5.8 15.6 C5.8 7.6 12.4 2.4 20.5 2.4 C29.5 2.4 35.6 8.4 35.6 17 C35.6 29 20 35 9.4 53.6",
                 HAIR, HAIR, STEM, HAIR,
             ),
             ellipse(9.6, 15.6, BALL),
-            "M3 60 L5.4 51.4 C12 48.4 18 50 25 51 C32 52 36 49.5 37.4 43 L41.6 43 L39.4 60 Z",
+            "M3 60 L6.9 53 L9.4 49.6 C14.4 48.6 19 50.2 25 51 C32 52 36 49.5 37.4 43 L41.6 43 L39.4 60 Z",
         ),
     ),
     "3": (
         44,
         _solid(
-            _swell("M5.9 13.4 C6.6 6.4 12.8 2.4 20 2.4 C28 2.4 33.4 7.6 33.4 15.4 C33.4 23.4 28 28.4 19 28.4 L14 28.4",
+            _swell("M5.8 13.4 C5.8 6.6 12.6 2.4 20 2.4 C28 2.4 33.4 7.6 33.4 15.4 C33.4 23.4 28 28.4 19 28.4 L14 28.4",
                    HAIR, HAIR, STEM - 0.8, HAIR, HAIR),
-            _swell("M16 28.4 L19 28.4 C29.4 28.4 36.6 33.6 36.6 42.8 C36.6 51.8 30 57.6 20.4 57.6 C12.4 57.6 5.8 54 5.1 46.6",
+            _swell("M16 28.4 L19 28.4 C29.4 28.4 36.6 33.6 36.6 42.8 C36.6 51.8 30 57.6 20.4 57.6 C12 57.6 5 54.4 5 46.6",
                    HAIR, HAIR, STEM, HAIR, HAIR),
             ellipse(9.2, 13.4, BALL - 0.4),
             ellipse(8.8, 46.6, BALL),
@@ -121,9 +123,9 @@ FIGURES: dict[str, tuple[float, Path]] = {
     "5": (
         44,
         _solid(
-            "M8.6 0 C17 1.6 27.6 1.6 36 0 L37.6 0 C37 6.6 33 10 26.6 10 C21.6 10 17 9.4 13 8.4 L12.2 27.4 L9 30 L7.6 28.4 Z",
-            _swell("M9.4 28.6 C12.4 24.9 16.4 22.8 21 22.8 C30.4 22.8 36.4 29.6 36.4 40 C36.4 50.6 30 57.6 20.4 57.6 "
-                   "C12.4 57.6 5.8 54 5.1 46.6", HAIR, HAIR, STEM, HAIR, HAIR),
+            "M8.6 0 C17 1.6 27.6 1.6 36 0 L37.6 0 C37 6.6 33 10 26.6 10 C21.6 10 17 9.4 13 8.4 L12.2 26 L7.2 31.4 Z",
+            _swell("M8.6 28.2 C12 24.6 16.4 22.8 21 22.8 C30.4 22.8 36.4 29.6 36.4 40 C36.4 50.6 30 57.6 20.4 57.6 "
+                   "C12 57.6 5 54.4 5 46.6", 1.6, HAIR, STEM, HAIR, HAIR),
             ellipse(8.8, 46.6, BALL),
         ),
     ),
@@ -134,7 +136,7 @@ FIGURES: dict[str, tuple[float, Path]] = {
     ),
     "8": (
         44,
-        _ring(22, 17.4, 15.6, 16.2, STEM - 1.0) + _ring(22, 20.6, 43.4, 17.2),
+        _ring(22, 17.4, 15.2, 15.8, STEM - 1.0) + _ring(22, 20.6, 43.4, 17.2),
     ),
     "9": (44, SIX.moved(turn(180, 22, 30))),
     "T": (
