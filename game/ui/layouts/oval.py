@@ -218,7 +218,9 @@ def _side(
     roof, floor = room[0] + 8 * u, room[1]
     step = min((floor - roof - above - below) / (count - 1), (above + below) * 1.45) if count > 1 else 0.0
     span = step * (count - 1)
-    first = min(max(middle - 20 * u - span / 2, roof + above), max(roof + above, floor - below - span))
+    # Of an oval with many along its top those at the sides sit lower.
+    down = -20 if size is LARGE else 26
+    first = min(max(middle + down * u - span / 2, roof + above), max(roof + above, floor - below - span))
     layout: list[_Seat] = []
     for index in range(count):
         y = first + index * step

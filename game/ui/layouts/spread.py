@@ -11,15 +11,15 @@ import pygame
 from game.ui.stage.layout import RATIO, Box
 from game.ui.stage.sprites import Pose
 
-LARGE: Final = (0.80, 0.72, 0.65, 0.58)
-SMALL: Final = (0.52, 0.46, 0.40)
+LARGE: Final = (0.80, 0.72, 0.65, 0.635)
+SMALL: Final = (0.58, 0.52, 0.46, 0.40)
 """Sizes of the cards, of which the largest is taken at which all hands have room."""
 NEAR: Final = (14.0, 44.0, 70.0)
 FAR: Final = (100.0, 150.0)
 """How far from its owner a hand may lie, logical units: whose it is counts more than its size, while it can be read."""
 TRIED: Final = [
     (near, scale)
-    for nears, scales in ((NEAR, LARGE), (FAR, LARGE), (NEAR, SMALL), (FAR, SMALL))
+    for nears, scales in ((NEAR, LARGE), (FAR, LARGE[2:]), (NEAR, SMALL), (FAR, SMALL))
     for near in nears
     for scale in scales
 ]

@@ -32,7 +32,7 @@ from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage import motion, telling
 from game.ui.stage.impatience import Impatience
-from game.ui.stage.layout import LEFT, OTHERS, OVER, RIGHT, row
+from game.ui.stage.layout import LEFT, OVER, RIGHT, row
 from game.ui.stage.sprites import Pose, untwisted
 from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau, place_of
@@ -212,7 +212,7 @@ class Cues:
             if start is None and event.source.startswith("hand"):
                 seat = int(event.source[4:])
                 gone = next((one for one in before[seat] if one not in self.tableau.hands[seat]), "")
-                start = self.stage.pose(gone) or Pose(*self._places.hands[seat], 0.0, OTHERS)
+                start = self.stage.pose(gone) or Pose(*self._places.hands[seat], 0.0, self._places.back)
                 self.stage.remove(gone)
             if key != card.name:
                 self.stage.remove(card.name)
@@ -277,7 +277,7 @@ class Cues:
         goal = self.pose()[event.card.name]
         if gone != event.card.name:
             self.stage.remove(gone)
-        start = start or Pose(*self._places.hands[event.seat], 0.0, OTHERS)
+        start = start or Pose(*self._places.hands[event.seat], 0.0, self._places.back)
         self.stage.put(event.card.name, untwisted(start, goal).but(dim=0.0, glow=0.0, alpha=1.0), event.card.face)
         far = math.hypot(start.x - goal.x, start.y - goal.y) / self._places.frame.unit
         seconds = max(motion.PLAY[0], min(motion.PLAY[1], float(far) / motion.PLAY_SPEED))

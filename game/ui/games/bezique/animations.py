@@ -10,7 +10,6 @@ from game.rules.bezique.public import BeziquePublic
 from game.ui.games.bezique.phrases import SETTLED_APART
 from game.ui.i18n import tr
 from game.ui.stage import telling
-from game.ui.stage.layout import OTHERS
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tween import in_out_cubic, out_cubic
@@ -98,7 +97,7 @@ def lay_out(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
         start = starts[name]
         if start is None:
             key = next(gone, "")
-            start = stage.pose(key) or Pose(*places.hands[event.seat], 0.0, OTHERS)
+            start = stage.pose(key) or Pose(*places.hands[event.seat], 0.0, places.back)
             stage.remove(key)
         stage.put(name, start, card.face)
         stage.animate(name, start.moved(0.0, -24 * unit).but(z=350.0 + index, angle=0.0), 0.12, out_cubic)

@@ -95,14 +95,10 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
     rows = len(tableau.won)
     scores: Box = (*base.scores[:3], slip_high(rows, noted=True) * u)
-    bubbles = tuple(
-        (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
-    )
     contract: Box = (*base.contract[:3], 108 * u)
     return replace(
         base,
         melds=tuple(melds),
-        bubbles=bubbles,
         centre=centre,
         stock=stock,
         prompt=prompt,

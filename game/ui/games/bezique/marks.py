@@ -81,7 +81,7 @@ def legend_box(layout: Layout, count: int) -> Box:
     u, frame = layout.frame.unit, layout.frame
     left, low, _, _ = layout.plates[layout.where.index(BOTTOM)]
     low = min(low, frame.height - frame.tall * layout.held * (1 - SUNK)) - 8 * u
-    high = count * LEGEND_LINE * u + LEGEND_PAD * u
+    high = min(count * LEGEND_LINE * u + LEGEND_PAD * u, low - layout.prompt[1] - layout.prompt[3])
     return left + 58 * u + frame.card * WON * RATIO, low - high, LEGEND_WIDE * u, high
 
 
@@ -92,9 +92,9 @@ def draw_legend(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tabl
         return
     slip = Slip(surface, pen, rect_of(legend_box(layout, len(kinds))), 0.0)
     rect = slip.rect
-    line = pen.px(LEGEND_LINE)
+    line = (rect.height - pen.px(LEGEND_PAD)) // len(kinds)
     wide = rect.width - pen.px(18)
-    side = pen.px(LEGEND_LINE * 0.84)
+    side = round(line * 0.84)
     names = [tr("bezique.answer.marriage") if word == "marriage" else phrases.kind(word) for word in kinds]
     units = pen.alike(names, "title", NAME, wide - side - pen.px(10))
     for row, (word, name) in enumerate(zip(kinds, names, strict=True)):

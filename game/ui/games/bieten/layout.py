@@ -57,9 +57,8 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> OvalLa
     top = laid_at(layout, players, own)[1] - layout.frame.tall * laid_scale(players) / 2 - 6 * layout.frame.unit
     x, _, wide, high = layout.prompt
     left, upper, across, _ = layout.middle
-    bubbles = tuple((at, top) if seat == own else (at, y) for seat, (at, y) in enumerate(layout.bubbles))
     middle = (left, upper, across, top - upper)
-    return replace(layout, prompt=(x, top - high, wide, high), middle=middle, bubbles=bubbles)
+    return replace(layout, prompt=(x, top - high, wide, high), middle=middle)
 
 
 def laid_scale(players: int) -> float:

@@ -337,5 +337,7 @@ def draw_labels(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tabl
     own = any("#" not in key for key in tableau.zone(f"discards{tableau.me}"))  # who watches has none
     if own and layout.where[tableau.me] == BOTTOM:
         top = own_discards_top(layout)
-        box = pygame.Rect(round(layout.frame.margin), round(top) - pen.px(21), pen.px(180), pen.px(18))
+        box = pygame.Rect(
+            round(layout.plates[tableau.me][0]) + pen.px(20), round(top) - pen.px(21), pen.px(180), pen.px(18)
+        )
         pen.write_on_cloth(surface, tr("piquet.discards"), box, "title-italic", KNOWN, theme.TEXT_SOFT)

@@ -184,6 +184,7 @@ def bubble_rect(pen: Pen, layout: Layout, seat: int, words: str, loud: bool) -> 
     where = layout.where[seat]
     edge = {TOP: "midtop", BOTTOM: "midbottom", LEFT: "midleft", RIGHT: "midright"}[where]
     setattr(rect, edge, (x, y))
+    rect.x = max(pen.px(8), rect.x)  # the own seat is in the corner
     return rect
 
 
@@ -198,11 +199,12 @@ def _draw_bubble(surface: pygame.Surface, pen: Pen, layout: Layout, bubble: Bubb
     rect.move_ip(dx * slide, dy * slide)
     if shown > 0.9:
         pen.painter.shadow(surface, rect, 4, depth=7)
-    slip = _slip(pen, rect.size, where)
+    point = round(layout.bubbles[bubble.seat][0]) - rect.x
+    slip = _slip(pen, rect.size, where, point)
     if shown < 0.97:
         step = max(0, round(shown * 8))
-        key = ("slip", rect.size, where, "faded", step)
-        slip = pen.painter.materials.keep(key, lambda: theme.faded(_slip(pen, rect.size, where), step / 8))
+        key = ("slip", rect.size, where, point, "faded", step)
+        slip = pen.painter.materials.keep(key, lambda: theme.faded(_slip(pen, rect.size, where, point), step / 8))
     theme.paint(surface, slip, (rect.centerx - slip.get_width() // 2, rect.centery - slip.get_height() // 2))
     block = pen.lay(bubble.words, pen.px(250), "title-bold", units, 2)
     pen.painter.type.draw(
@@ -218,14 +220,14 @@ def _draw_bubble(surface: pygame.Surface, pen: Pen, layout: Layout, bubble: Bubb
     )
 
 
-def _slip(pen: Pen, size: tuple[int, int], where: str) -> pygame.Surface:
-    """The slip, with room for its point on every side."""
+def _slip(pen: Pen, size: tuple[int, int], where: str, point: int) -> pygame.Surface:
+    """The slip, with room for its point on every side; above and below it that is so far from the left."""
 
     def make() -> pygame.Surface:
         wide, high = size
         out, half, line = pen.px(11), pen.px(8), max(1.0, 1.1 * pen.unit)
         left, top, right, low = out, out, out + wide, out + high
-        x, y = out + wide / 2, out + high / 2
+        x, y = out + point, out + high / 2
         nose = {
             TOP: f"H{x - half} L{x} {top - out * 0.9} L{x + half} {top} ",
             RIGHT: f"V{y - half} L{right + out * 0.9} {y} L{right} {y + half} ",
@@ -243,7 +245,7 @@ def _slip(pen: Pen, size: tuple[int, int], where: str) -> pygame.Surface:
         )
         return theme.vector(body, (wide + 2 * out, high + 2 * out))
 
-    return pen.painter.materials.keep(("slip", size, where), make)
+    return pen.painter.materials.keep(("slip", size, where, point), make)
 
 
 def banner_width(pen: Pen, layout: Layout, above: bool) -> int:
