@@ -190,7 +190,7 @@ def test_the_piles_beside_the_table_are_named_while_cards_lie_there(
     auction(stage)
     table = stage.table
     named: list[str] = []
-    monkeypatch.setattr(table.pen, "write", lambda surface, words, *rest, **more: named.append(words))
+    monkeypatch.setattr(table.pen, "write_on_cloth", lambda surface, words, *rest, **more: named.append(words))
     assert isinstance(table.layout, OvalLayout)
     for zones in ({}, {PACK: ("#1",), UP: ("S7",)}, {PACK: ("#1",)}, {PACK: ("#1",), DISCARDS: ("#2", "#3")}):
         monkeypatch.setattr(table.cues.tableau, "zones", zones)

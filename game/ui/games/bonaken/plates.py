@@ -265,4 +265,4 @@ def draw_piles(surface: pygame.Surface, pen: Pen, layout: OvalLayout, tableau: T
         if tableau.zone(zone):
             box = pygame.Rect(0, 0, round(wide), pen.px(20))
             box.midtop = (round(x), round(y + high / 2 + pen.px(4)))
-            pen.write(surface, words, box, "body", theme.TEXT_SMALL * 0.9, theme.TEXT_SOFT, align="centre")
+            pen.write_on_cloth(surface, words, box, "title-italic", HEADING, theme.TEXT_SOFT, align="centre")

@@ -14,6 +14,9 @@ from game.ui.phrases import Phrases
 from game.ui.widgets import Dialog, Widget
 
 SUITS = "SHDC"
+COUNT = 19.0
+CARDS = 22.0
+"""Sizes of type."""
 
 
 def gone_cards(events: Sequence[Event], ranks: Callable[[str], str]) -> dict[str, list[str]]:
@@ -52,26 +55,26 @@ class GoneList(Widget):
 
     def _tall(self, width: int, suit: str, cards: list[str]) -> int:
         painter = self.painter
-        block = painter.lay(self._words(suit, cards), width - painter.px(70), "body", theme.TEXT_LARGE)
+        block = painter.lay(self._words(suit, cards), width - painter.px(70), "title", CARDS)
         return max(painter.px(38), block.height + painter.px(12))
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         y = self.rect.y
+        ruled = theme.mix(painter.room.paper.ground, painter.room.paper.soft, 0.35)
         for index, (suit, cards) in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, y, self.rect.width, self._tall(self.rect.width, suit, cards))
-            if index % 2 == 0:
-                painter.plate(surface, row, "field", radius=5)
+            if index:
+                pygame.draw.line(surface, ruled, row.topleft, (row.right, row.y), max(1, painter.px(0.8)))
             if suit:
-                painter.suit(surface, suit, (row.x + painter.px(18), row.centery), painter.px(20))
+                chip = painter.room.paper.chalk
+                painter.suit(surface, suit, (row.x + painter.px(18), row.centery), painter.px(20), chip=chip)
             count = pygame.Rect(row.x + painter.px(32), row.y, painter.px(30), row.height)
-            words = str(len(cards))
-            painter.write(
-                surface, words, count, "bold", theme.TEXT_BODY, painter.ink("soft"), align="centre", tabular=True
-            )
-            block = painter.lay(self._words(suit, cards), row.width - painter.px(70), "body", theme.TEXT_LARGE)
+            soft, ink = painter.ink("soft"), painter.ink("ink")
+            painter.write(surface, str(len(cards)), count, "title-bold", COUNT, soft, align="centre", tabular=True)
+            block = painter.lay(self._words(suit, cards), row.width - painter.px(70), "title", CARDS)
             where = (row.x + painter.px(66), row.centery - block.height // 2)
-            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_LARGE), painter.ink("ink"))
+            painter.type.draw(surface, block, where, "title", painter.text_px(CARDS), ink)
             y += row.height
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -17,8 +18,14 @@ from game.ui.phrases import Phrases
 from game.ui.stage.layout import RATIO, toward
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.slip import draw_ring
 from game.ui.typography.text import Role
 from game.ui.widgets import Dialog, Widget
+
+HEADING: Final = 18.0
+NAME: Final = 16.0
+CARD: Final = 19.0
+"""Sizes of type."""
 
 
 def draw_last_trick(
@@ -30,9 +37,9 @@ def draw_last_trick(
     narrator: Narrator,
     panel: pygame.Rect | None = None,
 ) -> pygame.Rect:
-    """A replica of the last trick on a leaf, at 60 %, with its winner: each card towards its player; in a row with the
-    names below where several sit at one side. It stands above the ``panel`` of a question. Returns where
-    it lies."""
+    """A replica of the last trick on the room's paper, at 60 %, with its winner: each card towards its player; in a row
+    with the names below where several sit at one side. It stands above the ``panel`` of a question. Returns where it
+    lies."""
     cards, seats = tableau.public.last_trick, tableau.public.last_trick_seats
     sides = [layout.where[seat] for seat in seats]
     in_row = len(set(sides)) < len(sides)
@@ -45,13 +52,14 @@ def draw_last_trick(
     winner = tableau.public.last_trick_winner
     words = tr("table.last_trick", name=narrator.name(winner)) if cards else tr("table.no_trick_yet")
     if not cards:
-        rect = pygame.Rect(0, 0, pen.measure(words, "bold", theme.TEXT_BODY)[0] + pen.px(44), pen.px(42))
+        rect = pygame.Rect(0, 0, pen.measure(words, "title-italic", HEADING)[0] + pen.px(48), pen.px(42))
     rect.center = (round(layout.centre[0]), round(layout.centre[1]))
     if panel is not None and rect.colliderect(panel):
         rect.bottom = max(panel.top - pen.px(8), round(layout.frame.margin) + rect.height)
-    pen.plate(surface, rect, "dark", radius=14, shadow=True)
+    pen.paper(surface, rect)
     head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
-    pen.write(surface, words, head.inflate(-pen.px(20), 0), "bold", theme.TEXT_BODY, theme.BRASS_LIGHT, align="centre")
+    ink = pen.inks.ink if cards else pen.inks.soft
+    pen.write(surface, words, head.inflate(-pen.px(24), 0), "title-italic", HEADING, ink, align="centre")
     middle = (rect.centerx, rect.centery + pen.px(14))
     for order, (name, seat) in enumerate(zip(cards, seats, strict=False)):
         face = name.split(".")[0]
@@ -60,12 +68,13 @@ def draw_last_trick(
             x, y = middle[0] + (order - (len(cards) - 1) / 2) * step, float(middle[1] - pen.px(6))
             below = pygame.Rect(0, 0, step - pen.px(4), pen.px(20))
             below.midtop = (round(x), round(y + high / 2 + pen.px(5)))
-            ink = theme.GOLD if seat == winner else theme.TEXT_SOFT
-            pen.write(surface, narrator.name(seat), below, "body", theme.TEXT_SMALL, ink, align="centre")
+            role, ink = ("title-bold", pen.inks.own) if seat == winner else ("title", pen.inks.ink)
+            pen.write(surface, narrator.name(seat), below, role, NAME, ink, align="centre")  # type: ignore[arg-type]  # one of two roles
         else:
             dx, dy = toward(layout.where[seat])
             x, y = middle[0] + dx * wide * 1.05, middle[1] + dy * high * 0.48
         where = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+        pen.painter.shadow(surface, pygame.Rect(where, picture.get_size()), 4, depth=3)
         theme.paint(surface, picture, where)
         if seat == winner:
             brass = deck.edge(wide, 0).whole
@@ -104,65 +113,56 @@ class TrickList(Widget):
         y = self.rect.y
         if not self.lines and not self.notes:
             line = pygame.Rect(self.rect.x, y, self.rect.width, painter.px(40))
-            painter.write(surface, tr("table.no_trick_yet"), line, "body", theme.TEXT_BODY, painter.ink("soft"))
+            painter.write(surface, tr("table.no_trick_yet"), line, "title-italic", HEADING, painter.ink("soft"))
             return
-        seats = len(self.narrator.names)
-        first = painter.px(34)
-        counts = any(points for _, _, points in self.lines)
-        last = painter.px(64) if counts else 0
-        column = (self.rect.width - first - last) // max(1, seats)
         if self.lines:
-            for seat in range(seats):
-                cell = pygame.Rect(self.rect.x + first + seat * column, y, column - 4, painter.px(30))
-                painter.write(
-                    surface,
-                    self.narrator.name(seat),
-                    cell,
-                    "bold",
-                    theme.TEXT_SMALL,
-                    painter.ink("own"),
-                    align="centre",
-                    fit=True,
-                )
+            for seat, name in enumerate(self.narrator.names):
+                cell = self._cell(seat, pygame.Rect(self.rect.x, y, self.rect.width, painter.px(30)))
+                cell.width -= painter.px(4)
+                own = painter.ink("own")
+                painter.write(surface, name, cell, "title-bold", HEADING, own, align="centre", fit=True)
             y += painter.px(30)
         for index, (plays, winner, points) in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, y, self.rect.width, painter.px(34))
-            if index % 2 == 0:
-                painter.plate(surface, row, "field", radius=5)
-            cell = pygame.Rect(row.x, y, first, row.height)
-            painter.write(
-                surface,
-                str(index + 1),
-                cell,
-                "body",
-                theme.TEXT_SMALL,
-                painter.ink("soft"),
-                align="centre",
-                tabular=True,
-            )
+            ruled = theme.mix(painter.room.paper.ground, painter.room.paper.soft, 0.35)
+            pygame.draw.line(surface, ruled, row.topleft, (row.right, row.y), max(1, painter.px(0.8)))
+            cell = pygame.Rect(row.x, y, painter.px(34), row.height)
+            soft = painter.ink("soft")
+            painter.write(surface, str(index + 1), cell, "title", NAME, soft, align="centre", tabular=True)
             for order, (seat, card) in enumerate(plays):
-                cell = pygame.Rect(row.x + first + seat * column, y, column, row.height)
-                text = ("› " if order == 0 else "") + card
-                role: Role = "bold" if seat == winner else "body"
-                if seat == winner:
-                    wide = max(painter.px(64), painter.measure(text, role, theme.TEXT_BODY)[0] + painter.px(16))
-                    mark = cell.inflate(-max(0, column - wide), -painter.px(6))
-                    painter.plate(surface, mark, "primary", radius=6)
-                ink = theme.TEXT if seat == winner else painter.ink("ink")
-                painter.write(surface, text, cell, role, theme.TEXT_BODY, ink, align="centre", fit=True)
-            if winner >= 0 and counts:
-                cell = pygame.Rect(row.right - last, y, last - painter.px(10), row.height)
-                painter.write(
-                    surface, str(points), cell, "bold", theme.TEXT_BODY, painter.ink("ink"), align="right", tabular=True
-                )
+                self._play(surface, self._cell(seat, row), ("› " if order == 0 else "") + card, seat == winner)
+            if winner >= 0 and self._counts:
+                cell = pygame.Rect(row.right - painter.px(64), y, painter.px(54), row.height)
+                ink = painter.ink("ink")
+                painter.write(surface, str(points), cell, "title-bold", CARD, ink, align="right", tabular=True)
             y += row.height
         y += painter.px(10) if self.lines else 0
         for note in self.notes:
             block = painter.lay(note, self.rect.width, "body", theme.TEXT_SMALL)
-            painter.type.draw(
-                surface, block, (self.rect.x, y), "body", painter.text_px(theme.TEXT_SMALL), painter.ink("soft")
-            )
+            size, soft = painter.text_px(theme.TEXT_SMALL), painter.ink("soft")
+            painter.type.draw(surface, block, (self.rect.x, y), "body", size, soft)
             y += block.height + painter.px(3)
+
+    @property
+    def _counts(self) -> bool:
+        """Whether tricks have points here."""
+        return any(points for _, _, points in self.lines)
+
+    def _cell(self, seat: int, row: pygame.Rect) -> pygame.Rect:
+        """The part of a row that is a seat's."""
+        painter = self.painter
+        first, last = painter.px(34), painter.px(64) if self._counts else 0
+        column = (row.width - first - last) // max(1, len(self.narrator.names))
+        return pygame.Rect(row.x + first + seat * column, row.y, column, row.height)
+
+    def _play(self, surface: pygame.Surface, cell: pygame.Rect, words: str, wins: bool) -> None:
+        """A card played; a ring is drawn round the one that took the trick."""
+        painter = self.painter
+        role: Role = "title-bold" if wins else "title"
+        painter.write(surface, words, cell, role, CARD, painter.ink("ink"), align="centre", fit=True)
+        if wins:
+            wide = max(painter.px(58), painter.measure(words, role, CARD)[0] + painter.px(22))
+            draw_ring(surface, painter, cell.inflate(-max(0, cell.width - wide), -painter.px(5)))
 
 
 def spoken(events: Sequence[Event]) -> list[Event]:

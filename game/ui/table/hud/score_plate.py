@@ -118,13 +118,13 @@ def draw_slip(
     for row, (side, name) in enumerate(zip(order, names, strict=True)):
         line = score_row(pen, rect, row, bool(notes))
         ink = inks.own if side == own else inks.ink
-        box = pygame.Rect(left, line.y, room, pen.px(ROW - 6 if notes else ROW))
+        box = pygame.Rect(left, line.y - pen.px(4 if notes else 0), room, pen.px(ROW + 2))
         slip.write(name, box, "title-bold" if side == own else "title", units, ink)
         if notes:
             below = pygame.Rect(left, line.y + pen.px(21), room, pen.px(18))
             slip.write(notes[side], below, "title-italic", HEADING, inks.soft)
         for (right, wide), column in zip(places, columns, strict=True):
-            _figure(slip, pygame.Rect(right - wide, line.y, wide, box.height), column, side, ink)
+            _figure(slip, pygame.Rect(right - wide, box.y, wide, box.height), column, side, ink)
 
 
 def _figure(slip: Slip, cell: pygame.Rect, column: Column, side: int, ink: Colour) -> None:

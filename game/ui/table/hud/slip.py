@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.ui import theme
+from game.ui.drawing.painter import Painter
 from game.ui.table.hud.pen import Pen
 from game.ui.theme import Colour
 from game.ui.typography.text import Align, Role
@@ -69,22 +70,9 @@ class Slip:
         self.pen.drawn(self.surface, around, ("slip", self.turn, self.inks.ruling, *key), turned)
 
     def ring(self, row: pygame.Rect) -> None:
-        """A line drawn round a row by hand: it does not quite meet itself."""
+        """A line drawn round a row by hand."""
         box = row.move(-self.rect.x, -self.rect.y)
-        left, top, right, low, bow = (
-            box.left,
-            box.top,
-            box.right,
-            box.bottom,
-            min(box.height * 0.45, 14 * self.pen.unit),
-        )
-        path = (
-            f"M{left + bow:.1f} {top + 1} C{left + box.width * 0.4:.1f} {top - 1} {right - bow:.1f} {top} {right - 2} "
-            f"{top + bow:.1f} C{right + 1} {low - 2} {right - bow:.1f} {low} {right - box.width * 0.4:.1f} {low} "
-            f"S{left:.1f} {low + 1} {left + 1} {low - bow:.1f} "
-            f"S{left + bow * 0.7:.1f} {top + 2} {left + bow * 1.6:.1f} {top}"
-        )
-        self.strokes(("ring", *box), stroke(path, self.inks.own, max(1.4, 2.0 * self.pen.unit)))
+        self.strokes(("ring", *box), ring(box, self.inks.own, self.pen.unit))
 
 
 def stroke(path: str, colour: Colour, thick: float, opacity: float = 1.0) -> str:
@@ -93,3 +81,26 @@ def stroke(path: str, colour: Colour, thick: float, opacity: float = 1.0) -> str
         f'<path d="{path}" fill="none" stroke="{theme.hexed(colour)}" stroke-width="{thick:.2f}" '
         f'stroke-opacity="{opacity}" stroke-linecap="round" stroke-linejoin="round"/>'
     )
+
+
+def ring(box: pygame.Rect, colour: Colour, unit: float) -> str:
+    """A line drawn round a box by hand: it does not quite meet itself."""
+    left, top, right, low = box.left, box.top, box.right, box.bottom
+    bow = min(box.height * 0.45, 14 * unit)
+    path = (
+        f"M{left + bow:.1f} {top + 1} C{left + box.width * 0.4:.1f} {top - 1} {right - bow:.1f} {top} {right - 2} "
+        f"{top + bow:.1f} C{right + 1} {low - 2} {right - bow:.1f} {low} {right - box.width * 0.4:.1f} {low} "
+        f"S{left:.1f} {low + 1} {left + 1} {low - bow:.1f} "
+        f"S{left + bow * 0.7:.1f} {top + 2} {left + bow * 1.6:.1f} {top}"
+    )
+    return stroke(path, colour, max(1.4, 2.0 * unit))
+
+
+def draw_ring(surface: pygame.Surface, painter: Painter, rect: pygame.Rect) -> None:
+    """A ring drawn by hand round ``rect`` on a sheet."""
+    ink, around = painter.room.paper.own, rect.inflate(8, 8)
+    inner = pygame.Rect(4, 4, *rect.size)
+    made = painter.materials.keep(
+        ("ring", rect.size, ink), lambda: theme.vector(ring(inner, ink, painter.scale), around.size)
+    )
+    theme.paint(surface, made, around.topleft)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import theme
 from game.ui.drawing.painter import Painter
 from game.ui.widgets import Button, Widget
 
@@ -61,6 +60,6 @@ class TimeOut(Widget):
             return
         painter, on = self.painter, self.button.rect
         line = pygame.Rect(on.x + painter.px(4), on.bottom + painter.px(6), on.width - painter.px(8), painter.px(4))
-        pygame.draw.rect(surface, theme.IVORY_LINE, line, border_radius=painter.px(2))
+        pygame.draw.rect(surface, painter.ink("line"), line, border_radius=painter.px(2))
         line.width = round(line.width * self.left / self.seconds)
-        pygame.draw.rect(surface, theme.BURGUNDY, line, border_radius=painter.px(2))
+        pygame.draw.rect(surface, painter.ink("own"), line, border_radius=painter.px(2))
