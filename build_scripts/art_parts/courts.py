@@ -25,6 +25,7 @@ from build_scripts.art_parts.courtly import (
 from build_scripts.art_parts.faces import CORNER, EDGE, HIGH, MARGIN, STOCK, WIDE, half_turn, indices
 from build_scripts.art_parts.marks import suit_at
 from build_scripts.art_parts.pen import (
+    MIRROR,
     HalfPlane,
     Matrix,
     Path,
@@ -52,7 +53,7 @@ HEAD = 1.15
 CHIN, BRIM, LOWER = 118.0, 61.0, 6.0
 PRESSED = {"crest": 0.92}
 """What would reach into the frame is not quite so high."""
-TILTS = {"KH": 3.0, "KC": -3.0, "QH": -5.0, "QD": 5.0, "QC": -4.0, "QS": 3.0, "JD": 2.0, "JC": -4.0, "JH": -3.0}
+TILTS = {"KH": 3.0, "KC": -3.0, "QH": -5.0, "QD": 5.0, "QC": -4.0, "QS": 3.0, "JD": 2.0, "JC": -4.0, "JH": 2.0}
 """By how many degrees to the right a head is bent: towards what is held, or looked at."""
 
 # The dress changes from suit to suit; the order of colours keeps neighbours in a hand apart.
@@ -120,22 +121,22 @@ def _person(sheet: Sheet, figure: Figure) -> None:
     """Bust and head; the hat grows with the head in width alone, there is no more room above."""
     axis = sheet.matrix
     name = figure.rank + figure.suit
-    facing = profile.FACING.get(name, 0.0)
+    aside = name in profile.ASIDE
     bust = then(shift(0, LOWER), axis)
     neck = then(turn(TILTS.get(name, 0.0), 0, CHIN), bust)
     head = then(then(shift(0, -CHIN), scale(HEAD)), then(shift(0, CHIN), neck))
-    brim = then(shift(-facing * profile.SKULL, -BRIM), scale(HEAD, PRESSED.get(figure.hat, 1.0)))
+    brim = then(shift(0, -BRIM), scale(HEAD, PRESSED.get(figure.hat, 1.0)))
+    if aside:  # over the middle of the skull, and what hangs from it hangs behind
+        brim = then(then(MIRROR, brim) if figure.hat == "chaperon" else brim, shift(profile.SKULL, 0))
     top = then(brim, then(shift(0, CHIN - HEAD * (CHIN - BRIM)), neck))
-    if facing:
-        head = then(scale(facing, 1.0), head)
     parts: list[tuple[Matrix, Callable[[Sheet, Figure], None]]]
-    if facing:  # a beard grows out from under the hair
+    if aside:  # a beard grows out from under the hair
         parts = [(bust, _bust), (head, profile.face), (head, profile.beard), (head, profile.hair)]
     else:
         parts = [(head, courtly.hair_behind), (bust, _bust), (head, features.face), (head, courtly.fringe)]
         parts.append((head, features.beard))
     # The collar lies over a chin and under a king's beard.
-    under = parts.index((head, profile.beard if facing else features.beard))
+    under = parts.index((head, profile.beard if aside else features.beard))
     parts.insert(under if figure.rank == "K" else len(parts), (bust, _collar))
     parts.append((top, courtly.hat))
     for matrix, draw in parts:

@@ -133,13 +133,14 @@ def _pennon(sheet: Sheet, figure: Figure, colour: str) -> None:
     x = HAND_X
     _shaft(sheet, 34)
     sheet.draw(path(f"M{x - 4} 36 L{x} 20 L{x + 4} 36 L{x} 40 Z"), STEEL, INK, 1.2)
+    # It flies outwards, clear of the face.
     flag = path(
-        f"M{x + 2} 40 C{x - 6} 44 {x - 14} 38 {x - 27} 42 C{x - 23} 50 {x - 23} 54 {x - 27} 60 L{x - 19} 66 L{x - 27} 74 C{x - 14} 70 {x - 6} 76 {x + 2} 72 Z"
+        f"M{x - 1} 40 C{x + 6} 44 {x + 12} 38 {x + 19} 42 C{x + 16} 50 {x + 16} 54 {x + 19} 60 L{x + 13} 66 L{x + 19} 74 C{x + 12} 70 {x + 6} 76 {x - 1} 72 Z"
     )
     sheet.draw(flag, WHITE, INK, 1.3)
-    sheet.draw(suit_at(figure.suit, x - 10, 57, 17), RED)
+    sheet.draw(suit_at(figure.suit, x + 8, 57, 14.5), RED)
     sheet.draw(
-        f"M{x - 25} 45 C{x - 14} 42 {x - 6} 47 {x - 2} 44 M{x - 25} 71 C{x - 14} 67 {x - 6} 72 {x - 2} 69",
+        f"M{x + 17} 45 C{x + 12} 42 {x + 6} 47 {x + 3} 44 M{x + 17} 71 C{x + 12} 67 {x + 6} 72 {x + 3} 69",
         "none",
         GOLD,
         1.8,

@@ -1,7 +1,7 @@
 """Heads in profile: the two one-eyed jacks and the king of diamonds, as tradition has it.
 
-They look to the left, in the coordinates of courtly.py; who looks to the right is drawn mirrored. Hats are those of
-courtly.py, which look the same from the side.
+They look to the left, where a fan of cards leaves them to be seen. Coordinates as in courtly.py; the hats are those that
+it draws, which look the same from the side.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from build_scripts.art_parts.courtly import BLUSH, FINE, INK, LINE, SKIN, WHITE,
 from build_scripts.art_parts.features import CREASE, PLAIN_LINE, PLAIN_LIP, brow_line, iris
 from build_scripts.art_parts.pen import Path, Sheet, ellipse, path
 
-FACING: dict[str, float] = {"JS": 1.0, "JH": -1.0, "KD": 1.0}
-"""Who is seen from the side: 1 looks to the left, -1 to the right."""
-
+ASIDE = ("JS", "JH", "KD")
+"""Who is seen from the side."""
 SKULL = 3.0
 """How far behind the middle of a face the hat sits."""
 _FACE = (
