@@ -180,19 +180,20 @@ class WindowPanel(AskPanel):
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
-        pad, gap = self.pad, painter.px(8)
         unit = layout.frame.unit
         edge = layout.frame.margin + ((LARGE.side * 2 - 6) * unit + 10 * unit if self._beside else 0.0)
         wide = min(painter.px(WIDE), round(painter.size[0] * 0.36))
         middle = middle_of(layout)
-        if middle is not None and middle[2] >= 0.8 * wide:
+        if middle is not None and middle[2] >= 0.72 * wide:
             wide = min(wide, int(middle[2]) - 2)
-        inner = wide - 2 * pad
+        pad = gap = inner = 0
         top = round(layout.scores[1] + layout.scores[3] + 10 * unit)
         bottom = round(layout.tools[1] - 10 * unit)
         words = buttons = body = wanted = 0
         for part in SIZES:
             self._type(part)
+            pad, gap = self.pad, painter.px(8 * part)
+            inner = wide - 2 * pad
             words = self.question_high(inner)
             buttons = row_of(painter, self._all_buttons(), 0, 0, inner, gap)
             wanted = self._stack(pygame.Rect(0, 0, inner - self.area.bar_width, 0)) if self.rows else 0

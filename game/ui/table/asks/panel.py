@@ -54,7 +54,9 @@ class AskPanel(Widget):
     @property
     def pad(self) -> int:
         """Pixels between its edge and what stands on it."""
-        return self.painter.px(SHEET_PAD if self.on_sheet else PAD)
+        if not self.on_sheet:
+            return self.painter.px(PAD)
+        return self.painter.px(SHEET_PAD * max(0.7, min(1.0, self.units / theme.TEXT_LARGE)))
 
     def question(self, width: int) -> Block:
         """The question, broken into lines of ``width`` pixels."""

@@ -17,7 +17,7 @@ class SheetRow(ListRow):
 
     def wish(self, width: int) -> tuple[int, int]:
         note = round(self.painter.text_px(theme.TEXT_SMALL * self.part) * 1.25) if said(self.note) else 0
-        return width, round(self.painter.text_px(theme.TEXT_BODY * self.part) * 1.75) + note
+        return width, round(self.painter.text_px(theme.TEXT_BODY * self.part) * 1.65) + note
 
     def draw(self, surface: pygame.Surface) -> None:
         painter, paper = self.painter, self.painter.room.paper
