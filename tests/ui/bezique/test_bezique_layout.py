@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -17,12 +17,13 @@ from game.core.rng import Rng, seeded
 from game.core.view import View
 from game.rules import GAMES
 from game.rules.bezique.public import BeziquePublic, Meld
-from game.ui.games.bezique.layout import ACROSS, LAYERS, OWN, groups_of, stock_poses, trick_poses
+from game.ui.games.bezique.layout import LAYERS, groups_of, meld_poses, stock_poses, trick_poses
 from game.ui.games.bezique.marks import kinds_shown, legend_box, served
 from game.ui.games.bezique.staging import BeziqueStaging
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
-from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP, corners
+from game.ui.stage.layout import BOTTOM, LEFT, RIGHT, TOP, corners
+from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
 from tests.ui.in_sight import in_sight
 
@@ -198,9 +199,6 @@ def test_cards_at_the_sides_leave_ones_own_in_the_trick_and_the_stock_free(
     if TOP in where:  # nobody's index is covered, and no meld
         assert where[TOP][3] <= where[BOTTOM][1] + 0.05 * wide
         assert where[LEFT][2] - left < 0.05 * wide and right - where[RIGHT][0] < 0.05 * wide
-        melds = dict(zip(layout.where, layout.melds, strict=True))
-        assert where[TOP][1] >= melds[TOP][1] + card * ACROSS * RATIO / 2 - 2
-        assert where[BOTTOM][3] <= melds[BOTTOM][1] - card * OWN * RATIO / 2 + 2
     if TOP in where:  # the stock lies at the left
         stock = stock_poses(tableau, layout)
         assert max(corners(pose, card)[2] for pose in stock.values()) <= where[LEFT][0] + 2
@@ -267,6 +265,45 @@ def overlap(one: tuple[float, float, float, float], other: tuple[float, float, f
         and one[1] < other[1] + other[3] - 1
         and other[1] < one[1] + one[3] - 1
     )
+
+
+def box_of(pose: Pose, card: float) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a card."""
+    left, top, right, low = corners(pose, card)
+    return left, top, right - left, low - top
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("form", range(len(FORMS)))
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [2, 8, 16])
+def test_melds_cover_no_trick_no_stock_and_no_others_melds(
+    form: int, size: tuple[int, int], scale: float, count: int
+) -> None:
+    view = views(form)[0]
+    table = table_for(view)
+    tableau = table.tableau(view)
+    tableau.trick = list(enumerate(("H9.1", "SJ.1", "D9.1", "CA.1")[: view.players]))
+    layout = table.layout(tableau, size, Wishes(ui_scale=scale))
+    card = layout.frame.card
+    names = [f"{suit}{rank}.{copy}" for copy in (3, 4) for suit in "SHC" for rank in "AKQ"][:count]
+    kinds = [
+        [box_of(pose, card) for pose in lying.values()]
+        for lying in (
+            trick_poses(tableau, layout),
+            stock_poses(tableau, layout),
+            *(
+                meld_poses(names if view.players < 4 else names[:8], tableau, layout, seat)
+                for seat in range(view.players)
+            ),
+        )
+    ]
+    boxes = [layout.scores, layout.tools, *layout.plates]
+    for one, other in combinations(kinds, 2):
+        assert not any(overlap(here, there) for here in one for there in other)
+    for lying in kinds[2:]:
+        assert not any(overlap(here, box) for here in lying for box in boxes)
+        assert all(here[0] >= 0 and here[0] + here[2] <= size[0] for here in lying)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -20,6 +20,8 @@ from game.ui.stage.layout import (
     TRICK,
     WINNING,
     Box,
+    Frame,
+    backs_reach,
     cross,
     frame,
     given_way,
@@ -40,12 +42,23 @@ BESIDE: Final = 70 / 112
 """Scale of the melds of players at the sides."""
 STEP: Final = 0.46
 """Distance of neighbours in a row of melds, in card widths."""
+LEAST: Final = 0.285
+"""The least such distance, at which an index still shows; where that is too much the cards are smaller."""
 GAP: Final = 0.30
 """More distance between two melds."""
+ASIDE: Final = 0.745
+"""Where the melds of the only other player lie, as a part of the window's width: as far from the trick as the stock is
+on its other side, so that the trick has all the room between the players."""
 SEVERAL: Final = 0.80
 """Scale of the trick of three or four, at most."""
 BETWEEN: Final = 0.17
 """How far the two cards of a trick lie from its middle at least, in card heights."""
+OF_FOUR: Final = 0.315
+"""Where the stock of four players rests, as a part of the window's width."""
+BELOW_RIM: Final = 48.0
+"""How far below the window's upper edge the melds beside a seat there lie, logical units."""
+SEAT: Final = 148.0
+"""How far the seat at a side reaches, logical units."""
 PILE: Final = 0.60
 """Scale of the stock."""
 THICK: Final = 0.24
@@ -59,6 +72,7 @@ WON_LAYERS: Final = 10
 def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout:
     """The places of this table."""
     cards = BeziquePublic.of(tableau.public).hand_size
+    rows = len(tableau.won)
     base = seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, cards)
     measures = base.frame
     u, m, w = measures.unit, measures.margin, float(measures.width)
@@ -69,32 +83,44 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     top = max((y + high for (_, y, _, high), one in zip(base.plates, base.where, strict=True) if one == TOP), default=m)
     top += 8 * u
     top_high = card * ACROSS * RATIO if TOP in base.where else 0.0
+    scores: Box = (*base.scores[:3], slip_high(rows, noted=True) * u)
+    below = own_y - own_high / 2
+    centre = (w / 2, (top + below) / 2)
     melds: list[tuple[float, float]] = []
     side_y = 0.0
     for seat, where in enumerate(base.where):
         if where == BOTTOM:
             melds.append((w / 2, own_y))
         elif where == TOP:
-            melds.append((w / 2, top + top_high / 2))
+            lower = max(scores[1] + scores[3] + 12 * u, top)
+            left, right = _beside_top(base)
+            melds.append(
+                (w * ASIDE, lower + top_high / 2)
+                if tableau.players == 2
+                else ((left + right) / 2, top_high / 2 + BELOW_RIM * u)
+            )
         else:
-            half = card * BESIDE * (1.0 + STEP * (cards - 1)) / 2
-            x = base.plates[seat][2] + 14 * u + half
+            x = base.plates[seat][2] + 14 * u + _side_room(measures, tableau.players) / 2
             side_y = base.hands[seat][1]
-            melds.append((x if where == LEFT else w - x, side_y))
-    above = top + top_high
-    below = own_y - own_high / 2
-    centre = (w / 2, (above + below) / 2)
+            lowest = scores[1] + scores[3] + 8 * u + card * BESIDE * RATIO / 2
+            melds.append((x, side_y) if where == LEFT else (w - x, max(side_y, lowest)))
     pile_high = card * PILE * RATIO
     stock = (w * STOCK, centre[1] + 6 * u)
     if tableau.players == 3:
         stock = (w / 2 - card * 0.25, top + pile_high / 2)
         centre = (w / 2, (top + pile_high + below) / 2 + 4 * u)
     elif tableau.players == 4:
-        stock = (w * 0.315, centre[1] + 4 * u)
+        stock = (w * OF_FOUR, centre[1] + 4 * u)
     panel = base.prompt[2]
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
+<<<<<<< HEAD
     rows = len(tableau.won)
     scores: Box = (*base.scores[:3], slip_high(rows, noted=True) * u)
+=======
+    bubbles = tuple(
+        (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
+    )
+>>>>>>> ff22412 (Bezique: melds larger, joined by brass brackets, beside the trick rather than before it; the trick as large as elsewhere)
     contract: Box = (*base.contract[:3], 108 * u)
     return replace(
         base,
@@ -107,19 +133,47 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     )
 
 
-def middle_of(layout: Layout, cards: int = 8) -> Box | None:
+def _side_room(frame: Frame, players: int) -> float:
+    """How wide the melds at a side may be: of four players up to the stock."""
+    if players == 4:
+        return frame.width * OF_FOUR - frame.card * PILE * 0.6 - SEAT * frame.unit
+    return frame.card * BESIDE * (1.0 + STEP * 7)
+
+
+def _beside_top(layout: Layout) -> tuple[float, float]:
+    """From where to where there is room beside the player opposite: from the hand to the scores."""
+    frame = layout.frame
+    reach = backs_reach(layout.cards, frame.card * layout.back)
+    return frame.width / 2 + reach + 8 * frame.unit, layout.scores[0] - 8 * frame.unit
+
+
+def _room(layout: Layout, seat: int) -> float:
+    """How wide the melds of a seat may be."""
+    frame, where, x = layout.frame, layout.where[seat], layout.melds[seat][0]
+    if where in (LEFT, RIGHT):
+        return _side_room(frame, len(layout.where))
+    if where == TOP and len(layout.where) == 2:
+        near = frame.width / 2 + frame.card * (TRICK * WINNING / 2 + 0.2)
+        return 2 * min(x - near, frame.width - 30 * frame.unit - x)
+    if where == TOP:
+        left, right = _beside_top(layout)
+        return right - left
+    return frame.width * 0.46
+
+
+def middle_of(layout: Layout) -> Box | None:
     """With three or four at the table: the room between the melds of all and the stock, where a trick lies; else
     None."""
     if RIGHT not in layout.where:
         return None
     card, gap = layout.frame.card, 6 * layout.frame.unit
     at = dict(zip(layout.where, layout.melds, strict=True))
-    half = card * BESIDE * (1.0 + STEP * cards) / 2 + gap
+    half = _side_room(layout.frame, len(layout.where)) / 2 + gap
     right = at[RIGHT][0] - half
     bottom = at[BOTTOM][1] - card * OWN * RATIO / 2 - gap / 2
     if TOP in at:
         left = layout.stock[0] + card * PILE * (0.72 + RATIO / 2) + gap
-        top = at[TOP][1] + card * ACROSS * RATIO / 2 + gap / 2
+        top = layout.centre[1] - _high(layout) / 2 + gap / 2
     else:
         left = at[LEFT][0] + half
         top = layout.stock[1] + card * PILE * RATIO / 2 + 30 * layout.frame.unit
@@ -145,16 +199,16 @@ def meld_poses(keys: Sequence[str], tableau: Tableau, layout: Layout, seat: int)
     groups = groups_of(keys, tableau)
     where = layout.where[seat]
     scale = OWN if where == BOTTOM else ACROSS if where == TOP else BESIDE
-    wide = layout.frame.card * scale
     x, y = layout.melds[seat]
-    step = wide * STEP
     total = sum(len(group) for group in groups)
     gaps = max(0, len(groups) - 1)
-    room = layout.frame.card * BESIDE * (1.0 + STEP * 8) if where not in (BOTTOM, TOP) else layout.frame.width * 0.46
-    length = (total - 1) * step + gaps * wide * GAP + wide
-    if length > room and total > 1:
-        step *= (room - wide) / (length - wide)
-    gap = wide * GAP * (step / (wide * STEP))
+    room = _room(layout, seat) / layout.frame.card
+    most = (total - 1) * STEP + gaps * GAP
+    least = most * LEAST / STEP
+    scale = min(scale, room / (1.0 + least))
+    wide = layout.frame.card * scale
+    part = min(1.0, (room / scale - 1.0) / most) if most > 0 else 1.0
+    step, gap = wide * STEP * part, wide * GAP * part
     across = -((total - 1) * step + gaps * gap) / 2
     poses: dict[str, Pose] = {}
     z = 60.0
@@ -209,22 +263,33 @@ def trick_poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     return won_so_far(lying, tableau.trick, tableau.public.winning_seat)
 
 
+def right_side(layout: Layout) -> float:
+    """From where down there is room at the right: below the scores, or below the melds of the only other player."""
+    low = layout.scores[1] + layout.scores[3]
+    if len(layout.where) == 2:
+        low = max(low, layout.melds[layout.where.index(TOP)][1] + layout.frame.tall * ACROSS / 2)
+    return low + 10 * layout.frame.unit
+
+
+def _high(layout: Layout) -> float:
+    """How much room there is for the trick above the own melds."""
+    return 2 * (layout.melds[layout.where.index(BOTTOM)][1] - layout.frame.tall * OWN / 2 - layout.centre[1])
+
+
 def _room_of_two(layout: Layout) -> tuple[float, float]:
-    """Scale of the trick of two, and how far its cards lie from its middle (in card widths), between the melds of
-    both: so that of the upper one at least the index shows."""
-    rows = dict(zip(layout.where, (row for _, row in layout.melds), strict=True))
+    """Scale of the trick of two, and how far its cards lie from its middle (in card widths), between the other player
+    and the own melds: so that of the upper one at least the index shows."""
     tall = layout.frame.tall
-    high = rows[BOTTOM] - rows[TOP] - tall * (OWN + ACROSS) / 2
+    high = _high(layout) - 12 * layout.frame.unit  # they lean
     scale = min(TRICK, high / (tall * (WINNING + 2 * BETWEEN)))
     return scale, min(DOWN, (high / layout.frame.card - WINNING * scale * RATIO) / 2)
 
 
 def _cross_of_four(placed: Sequence[tuple[str, str]], layout: Layout, seed: int) -> dict[str, Pose]:
-    """The trick of four: every index free between the melds above and below, the side cards beside the others."""
+    """The trick of four: every index free, the side cards beside the others."""
     card = layout.frame.card
     x, y = layout.centre
-    rows = dict(zip(layout.where, (row for _, row in layout.melds), strict=True))
-    high = rows[BOTTOM] - rows[TOP] - card * (OWN + ACROSS) * RATIO / 2
+    high = _high(layout)
     scale = min(SEVERAL, high / (2.05 * card * RATIO))
     down = min(1.04 * card * scale * RATIO, high - card * scale * RATIO) / 2
     aside = card * scale * 1.03

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.bezique.public import BeziquePublic
 from game.ui import theme
+from game.ui.games.bezique.layout import groups_of
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.i18n import corner, tr
 from game.ui.layouts.seats import WON, Layout
@@ -30,6 +31,8 @@ FILL: Final[dict[str, theme.Colour]] = {
 """The ground of a mark by its class (what else a game is named after is as its bezique); the letter tells it too."""
 LEGEND_LINE: Final = 20.0
 LEGEND_WIDE: Final = 156.0
+BRACKET: Final = 10.0
+"""Height of the bracket that joins a meld, logical units."""
 LEGEND_PAD: Final = 10.0
 """Measures of the legend, logical units."""
 NAME: Final = 16.0
@@ -70,6 +73,43 @@ def draw_marks(surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, 
                 y -= round(side * 1.02)
 
 
+def draw_brackets(surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau) -> None:
+    """Below the open cards that were melded together: a brass bracket that joins them."""
+    for seat in range(tableau.players):
+        groups = [
+            [sprite for name in group if (sprite := stage.sprite(name)) is not None]
+            for group in groups_of(tableau.zone(f"tableau{seat}"), tableau)
+        ]
+        for lying, beside in zip(groups, [*groups[1:], []], strict=True):
+            if len(lying) < 2 or any(one.moving or one.pose.height >= 0.5 for one in lying):
+                continue
+            half = layout.frame.card * lying[0].pose.scale / 2
+            left = round(lying[0].pose.x - half)
+            right = min([lying[-1].pose.x + half, *(one.pose.x - half - pen.px(2) for one in beside[:1])])
+            y = round(lying[0].pose.y + half * RATIO) + pen.px(2)
+            theme.paint(surface, _bracket(pen, round(right) - left), (left, y))
+
+
+def _bracket(pen: Pen, wide: int) -> pygame.Surface:
+    high = pen.px(BRACKET)
+
+    def make() -> pygame.Surface:
+        long = wide / pen.unit
+        line = f"M 2.5 1.5 Q 2.5 6.6 8 6.6 H {long - 8:.2f} Q {long - 2.5:.2f} 6.6 {long - 2.5:.2f} 1.5"
+        body = "".join(
+            f'<path d="{line}" transform="translate(0 {down})" fill="none" stroke="{theme.hexed(colour)}" '
+            f'stroke-width="{thick}" stroke-linecap="round"/>'
+            for colour, thick, down in (
+                (theme.BRASS_DARK, 4.4, 0.5),
+                (theme.BRASS, 3.0, 0.0),
+                (theme.BRASS_LIGHT, 1.0, -0.6),
+            )
+        )
+        return theme.vector(body, (wide, high), (long, BRACKET))
+
+    return pen.painter.materials.keep(("bracket", wide, high), make)
+
+
 def kinds_shown(tableau: Tableau) -> list[str]:
     """The kinds that the cards lying open bear marks of, in the order in which they were declared."""
     lying = {name for seat in range(tableau.players) for name in tableau.zone(f"tableau{seat}")}
@@ -80,8 +120,13 @@ def legend_box(layout: Layout, count: int) -> Box:
     """Where the marks are explained: between the own pile of tricks and the own melds, above the hand."""
     u, frame = layout.frame.unit, layout.frame
     left, low, _, _ = layout.plates[layout.where.index(BOTTOM)]
+<<<<<<< HEAD
     low = min(low, frame.height - frame.tall * layout.held * (1 - SUNK)) - 8 * u
     high = min(count * LEGEND_LINE * u + LEGEND_PAD * u, low - layout.prompt[1] - layout.prompt[3])
+=======
+    low = min(low, frame.height - frame.tall * layout.held * (1 - SUNK)) - 6 * u
+    high = count * LEGEND_LINE * u + LEGEND_PAD * u
+>>>>>>> ff22412 (Bezique: melds larger, joined by brass brackets, beside the trick rather than before it; the trick as large as elsewhere)
     return left + 58 * u + frame.card * WON * RATIO, low - high, LEGEND_WIDE * u, high
 
 

@@ -15,7 +15,7 @@ from game.rules.bezique.public import STAGE_2, BeziquePublic
 from game.ui.games.bezique import animations
 from game.ui.games.bezique.layout import WON_PILE, layout_of, meld_poses, stock_poses, trick_poses, won_poses
 from game.ui.games.bezique.lifting import GuessPanel
-from game.ui.games.bezique.marks import draw_legend, draw_marks, kinds_shown, legend_box
+from game.ui.games.bezique.marks import draw_brackets, draw_legend, draw_marks, kinds_shown, legend_box
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.bezique.plates import columns_of, draw_stock_count, draw_strict_ring, draw_sums, draw_trumps
 from game.ui.games.bezique.sheet import BeziqueSheet
@@ -237,6 +237,7 @@ class BeziqueStaging(Staging):
     def draw_over(
         self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
     ) -> None:
+        draw_brackets(surface, pen, layout, stage, tableau)
         draw_marks(surface, pen, layout, stage, tableau)
         draw_legend(surface, pen, layout, tableau, self.phrases)
 

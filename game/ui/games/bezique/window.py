@@ -13,7 +13,7 @@ from game.core.view import View
 from game.rules.bezique.public import BeziquePublic
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.games.bezique.layout import middle_of
+from game.ui.games.bezique.layout import middle_of, right_side
 from game.ui.games.bezique.melding import Choice, Kind, offers
 from game.ui.games.bezique.phrases import BeziquePhrases
 from game.ui.games.staging import Asking
@@ -187,7 +187,7 @@ class WindowPanel(AskPanel):
         if middle is not None and middle[2] >= 0.72 * wide:
             wide = min(wide, int(middle[2]) - 2)
         pad = gap = inner = 0
-        top = round(layout.scores[1] + layout.scores[3] + 10 * unit)
+        top = round(right_side(layout))
         bottom = round(layout.tools[1] - 10 * unit)
         words = buttons = body = wanted = 0
         for part in SIZES:
