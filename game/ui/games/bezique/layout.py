@@ -113,14 +113,6 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
         stock = (w * OF_FOUR, centre[1] + 4 * u)
     panel = base.prompt[2]
     prompt: Box = ((w - panel) / 2, below - 68 * u, panel, 62 * u)
-<<<<<<< HEAD
-    rows = len(tableau.won)
-    scores: Box = (*base.scores[:3], slip_high(rows, noted=True) * u)
-=======
-    bubbles = tuple(
-        (x, below - 4 * u) if base.where[seat] == BOTTOM else (x, y) for seat, (x, y) in enumerate(base.bubbles)
-    )
->>>>>>> ff22412 (Bezique: melds larger, joined by brass brackets, beside the trick rather than before it; the trick as large as elsewhere)
     contract: Box = (*base.contract[:3], 108 * u)
     return replace(
         base,

@@ -120,13 +120,8 @@ def legend_box(layout: Layout, count: int) -> Box:
     """Where the marks are explained: between the own pile of tricks and the own melds, above the hand."""
     u, frame = layout.frame.unit, layout.frame
     left, low, _, _ = layout.plates[layout.where.index(BOTTOM)]
-<<<<<<< HEAD
     low = min(low, frame.height - frame.tall * layout.held * (1 - SUNK)) - 8 * u
     high = min(count * LEGEND_LINE * u + LEGEND_PAD * u, low - layout.prompt[1] - layout.prompt[3])
-=======
-    low = min(low, frame.height - frame.tall * layout.held * (1 - SUNK)) - 6 * u
-    high = count * LEGEND_LINE * u + LEGEND_PAD * u
->>>>>>> ff22412 (Bezique: melds larger, joined by brass brackets, beside the trick rather than before it; the trick as large as elsewhere)
     return left + 58 * u + frame.card * WON * RATIO, low - high, LEGEND_WIDE * u, high
 
 
