@@ -92,6 +92,8 @@ def test_a_cache_drops_what_was_not_used_longest() -> None:
     assert [cache.get(key) for key in "abcd"] == [1, None, 3, 2] and cache.weight == 6
     cache.put("d", 1)
     assert cache.weight == 5, "put again, it weighs what it weighs now"
+    cache.drop(lambda key: key == "a")
+    assert [cache.get(key) for key in "acd"] == [None, 3, 1] and cache.weight == 4
     cache.put("e", 9)
     assert [cache.get(key) for key in "acde"] == [None, None, None, 9], "the newest stays, however heavy"
     cache.clear()

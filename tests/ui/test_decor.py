@@ -202,3 +202,13 @@ def test_a_scene_is_shown_in_its_own_room_else_in_that_of_the_match_or_of_the_sc
     app.stack.pop()
     app.turn(0.02)
     assert app.painter.room.id == "club"
+
+
+def test_another_back_leaves_the_faces_drawn(make_app: MakeApp) -> None:
+    app = make_app()
+    deck = app.painter.assets.deck
+    king, before = deck.flat("KS", 60), pygame.image.tobytes(deck.card_back(60, 10), "RGBA")
+    app.prefer(card_back="plum")
+    deck = app.painter.assets.deck
+    assert deck.flat("KS", 60) is king
+    assert pygame.image.tobytes(deck.card_back(60, 10), "RGBA") != before

@@ -110,7 +110,8 @@ class Deck:
         wanted = back or self.folder / f"{BACK}.svg"
         if wanted != self._back:
             self._back = wanted
-            self.forget()
+            for cache in (self._cache, self._flat):
+                cache.drop(lambda key: key[0] == BACK)
 
     def spell(self, letters: str) -> None:
         """Write these letters of jack, queen and king in the corners from now on, where the deck has them."""

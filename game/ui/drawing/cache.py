@@ -40,6 +40,11 @@ class Cache(Generic[K, V]):
             self.weight -= self._weigh(self._kept.popitem(last=False)[1])
         return value
 
+    def drop(self, which: Callable[[K], bool]) -> None:
+        """Drop what has such a key."""
+        for key in [key for key in self._kept if which(key)]:
+            self.weight -= self._weigh(self._kept.pop(key))
+
     def clear(self) -> None:
         """Drop everything."""
         self._kept.clear()
