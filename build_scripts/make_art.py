@@ -92,7 +92,7 @@ def deck_files() -> Iterator[tuple[str, bytes]]:
             jumbo = name == "jumbo"
             numbers, figures = faces.number_faces(colours, jumbo), courts.court_faces(colours, jumbo)
             letters = {f"letters/{letter}": faces.letter_patch(letter, jumbo) for letter in LETTERS}
-            sheets = {**numbers, **figures, **letters, "WE": german.french_weli()}
+            sheets = {**numbers, **figures, **letters, "WE": german.french_weli(jumbo)}
         for face, sheet in sheets.items():
             yield f"{folder}/{face}.svg", sheet.svg().encode()
 

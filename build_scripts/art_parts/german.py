@@ -5,7 +5,7 @@ Suits keep the letters of the French pack: S leaves, H hearts, D bells, C acorns
 
 from __future__ import annotations
 
-from build_scripts.art_parts.faces import HIGH, INDEX_HIGH, INDEX_X, STOCK, WIDE, blank, half_turn
+from build_scripts.art_parts.faces import HIGH, INDEX_HIGH, INDEX_X, JUMBO_HIGH, JUMBO_X, STOCK, WIDE, blank, half_turn
 from build_scripts.art_parts.marks import PALETTES, SUIT_PATHS, draw_rank
 from build_scripts.art_parts.pen import Path, Sheet, both_sides, ellipse, path, polygon, rect, scale, shift, then, turn
 
@@ -235,22 +235,24 @@ def weli() -> Sheet:
     return sheet
 
 
-def _weli_corners(sheet: Sheet, joker: bool) -> None:
+def _weli_corners(sheet: Sheet, joker: bool, jumbo: bool = False) -> None:
     before = sheet.matrix
+    x, high, y, size = (JUMBO_X, JUMBO_HIGH * 0.9, 132.0, 62.0) if jumbo else (INDEX_X, INDEX_HIGH * 0.9, 98.0, 46.0)
     for _ in range(2):
-        draw_rank(sheet, "W", INDEX_X + 1, 14.0, INDEX_HIGH * 0.9, PALETTES["german"]["D"], 0.86)
+        draw_rank(sheet, "W", x + 1, 14.0, high, PALETTES["german"]["D"], 0.8 if jumbo else 0.86)
         if joker:
-            _star(sheet, INDEX_X, 98.0, 46.0)
+            _star(sheet, x, y, size)
         else:
             sign(sheet, "D", INDEX_X, 98.0, 44.0)
         half_turn(sheet)
     sheet.matrix = before
 
 
-def french_weli() -> Sheet:
+def french_weli(jumbo: bool = False) -> Sheet:
     """The Weli beside French suits: no sign of theirs, but a bell in a wreath under a crown, and a star for index."""
     sheet = blank()
-    sheet.matrix = shift(WIDE / 2, 0)
+    small = then(then(shift(0, -HIGH / 2), scale(0.8)), shift(0, HIGH / 2)) if jumbo else shift(0, 0)
+    sheet.matrix = then(small, shift(WIDE / 2, 0))
     for way in (1.0, -1.0):
         before = sheet.matrix
         sheet.matrix = then(scale(way, 1.0), before)
@@ -274,10 +276,10 @@ def french_weli() -> Sheet:
         (sheet.sides if x else sheet.draw)(ellipse(x, y, size), PALE_GOLD, INK, 1.1)
     for x in (0.0, 10.0, 20.0):
         (sheet.sides if x else sheet.draw)(ellipse(x, 120.6 - x * 0.06, 2.6), PALE_GOLD, INK, 0.8)
-    sheet.matrix = then(scale(0.72), shift(WIDE / 2, 268))
+    sheet.matrix = then(then(scale(0.72), shift(0, 268)), then(small, shift(WIDE / 2, 0)))
     _ribbon(sheet)
     sheet.matrix = shift(0, 0)
-    _weli_corners(sheet, True)
+    _weli_corners(sheet, True, jumbo)
     return sheet
 
 
