@@ -7,6 +7,7 @@ import pytest
 
 from game.host.chair import BOT, PERSON, HostError, House, Setup
 from game.ui import i18n
+from game.ui.decor.rooms import room_of
 from game.ui.i18n import said
 from game.ui.names import option_name, preset_sentence, value_name
 from game.ui.scenes.new_match import NewMatchScene
@@ -284,3 +285,26 @@ def test_the_keyboard_reaches_everything(make_app: MakeApp, house: House) -> Non
         seen.add(id(scene.form.focus))
         assert scene.form.focus.clip is None or scene.form.focus.clip.colliderect(scene.form.focus.rect)
     assert wanted <= seen
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_choosing_a_game_changes_the_room(make_app: MakeApp, house: House, reduced: bool) -> None:
+    app = make_app(reduced_motion=reduced)
+    scene = opened(app, house, Table())
+    app.stack.fades = True
+    run(app, 30)
+    for number, game in enumerate(scene.drafts):
+        before = app.painter.room
+        click(app, scene.tiles[number].rect.center)
+        app.turn(0.0)
+        assert app.painter.room == room_of(game) == scene.tiles[number].room
+        # A room that is another one comes over the first in a quarter of a second, or at once.
+        assert app.stack.fading == (app.painter.room != before and not reduced)
+        run(app, 20)
+        assert not app.stack.fading
+
+
+def test_every_game_is_known_by_its_tile_without_a_word(make_app: MakeApp, house: House) -> None:
+    scene = opened(make_app(), house, Table())
+    seen = {(tile.room.id, tile.game.emblem) for tile in scene.tiles}
+    assert len(seen) == len(scene.tiles)

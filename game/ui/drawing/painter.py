@@ -249,10 +249,15 @@ class Painter:
         return True
 
     def room_picture(self, room: Room, size: tuple[int, int]) -> pygame.Surface:
-        """A small picture of a room, opaque."""
-        return self.materials.keep(
-            ("room", room, size), lambda: Tabletop(room, self.assets.table_tile).rasterised(size).convert()
-        )
+        """A small picture of a room, opaque; it lies on disk from one start to the next."""
+
+        def made() -> pygame.Surface:
+            wish = (Tabletop(room, self.assets.table_tile), *size)
+            rasterizer = self.assets.rasterizer
+            found = rasterizer.rasterized(wish) if rasterizer is not None else None
+            return (found or wish[0].rasterised(size)).convert()
+
+        return self.materials.keep(("room", room, size), made)
 
     def plate(
         self,

@@ -9,15 +9,15 @@ from game.ui.rulebooks.book import Book
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: the ``place`` where it is at home (`game.ui.drawing.decor`), the suit of its ``emblem`` in the corner of
-    its card, and the ``guests`` who sit down first there (the regulars of the cafe follow).
+    """A game: the ``place`` where it is at home (`game.ui.decor`), the cards it is known by (``emblem``), and the
+    ``guests`` who sit down first there (the regulars of the cafe follow).
 
     ``book`` is the game whose rulebook and option messages it shares ("" for its own), ``lenders`` those whose messages
     it borrows where its own book has none.
     """
 
     place: str
-    emblem: str
+    emblem: tuple[str, ...]
     guests: tuple[str, ...] = ()
     book: str = ""
     lenders: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ import pygame
 from game.core.options import Choice
 from game.host.chair import HostError, House, Setup
 from game.ui import theme
+from game.ui.decor.rooms import room_of
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, tr, trn
 from game.ui.names import (
@@ -41,7 +42,7 @@ from game.ui.widgets import (
     Widget,
     one_of,
 )
-from game.ui.widgets.page import Grid, Heading, Noted, Space, soften, stack, stack_clear
+from game.ui.widgets.page import Grid, Heading, Noted, soften, stack, stack_clear
 
 LONGEST_CODE = 20
 CODE_LETTERS = 12
@@ -103,7 +104,15 @@ class NewMatchScene(FormScene):
         self._all_bots: AllBots | None = None
         self.code_trouble = ""
         self.tiles = [
-            GameTile(painter, one, self._game_name(one), self._character(one), self._chooser(one)) for one in names
+            GameTile(
+                painter,
+                one,
+                room_of(one, preferences.felt),
+                self._game_name(one),
+                self._character(one),
+                self._chooser(one),
+            )
+            for one in names
         ]
         self.shelf = ScrollArea(painter, self._stack_tiles, self.tiles, label=msg("setup.games"))
         self.sections = Tabs(painter, [("", "")], "", self._to_section, upright=True, label=msg("setup.options"))
@@ -284,7 +293,7 @@ class NewMatchScene(FormScene):
             width = self.area.rect.width - painter.px(30)
             parts += [one_of(painter, msg("setup.games"), games, self.game, self.choose_game, width=width)]
         parts += [Paragraph(painter, self._character(self.game), colour="soft")]
-        parts += [*self._people(), Space(painter, 2), *self._house_rules(), Space(painter, 2), *self._deal_code()]
+        parts += [*self._people(), *self._house_rules(), *self._deal_code()]
         return parts
 
     def _people(self) -> list[Widget]:
@@ -308,7 +317,7 @@ class NewMatchScene(FormScene):
         self.cards, self._all_bots = cards, AllBots(painter, draft, self._level_all)
         return [
             Heading(painter, title, controls),
-            Grid(painter, cards, least=182),
+            Grid(painter, cards, least=176),
             Noted(painter, note, self._all_bots),
         ]
 
@@ -432,13 +441,14 @@ class NewMatchScene(FormScene):
 
     def _stack_tiles(self, inside: pygame.Rect) -> int:
         painter = self.painter
-        y = inside.y + painter.px(4)
-        gap = painter.px(6)
-        for tile in self.tiles:
-            high = tile.wish(inside.width)[1]
-            tile.place(pygame.Rect(inside.x, y, inside.width, high))
-            y += high + gap
-        return y - inside.y
+        gap = painter.px(8)
+        wide = (inside.width - gap) // 2
+        high = max(tile.wish(wide)[1] for tile in self.tiles)
+        for number, tile in enumerate(self.tiles):
+            across, down = number % 2, number // 2
+            tile.tip_right = inside.right
+            tile.place(pygame.Rect(inside.x + across * (wide + gap), inside.y + down * (high + gap), wide, high))
+        return (len(self.tiles) + 1) // 2 * (high + gap)
 
     def _stack(self, inside: pygame.Rect) -> int:
         if self.page == "setup":
@@ -468,7 +478,7 @@ class NewMatchScene(FormScene):
         self.shelf.visible = self._beside and not options
         self.sections.visible = self._beside and options
         if self._beside:
-            side = round(painter.px(262) * min(1.3, max(1.0, painter.text_scale)))
+            side = round(min(painter.px(330), wide * 0.245) * min(1.15, max(1.0, painter.text_scale)))
             self.shelf.place(pygame.Rect(margin, top, side + self.shelf.bar_width, bottom - top))
             chosen = self.tiles[list(self.drafts).index(self.game)].rect
             if chosen.bottom > self.shelf.rect.bottom or chosen.top < self.shelf.rect.top:

@@ -42,6 +42,9 @@ class Widget:
     tip_aside = False
     """The tip stands at the right, for a widget in a column: above it would cover the one before."""
 
+    tip_right = 0
+    """Right of this, pixels, if there is more beside it."""
+
     def __init__(self, painter: Painter, label: Say = "", *, tip: Say = "") -> None:
         self.painter = painter
         self.label = label

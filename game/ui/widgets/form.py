@@ -407,7 +407,7 @@ class Form:
         rect = pygame.Rect((0, 0), size)
         rect.midbottom = (here.centerx, here.top - painter.px(6))
         if widget.tip_aside:
-            rect.midleft = (here.right + painter.px(8), here.centery)
+            rect.midleft = (max(here.right, widget.tip_right) + painter.px(8), here.centery)
         elif rect.top < 4:
             rect.midtop = (here.centerx, here.bottom + painter.px(6))
         return rect.clamp(pygame.Rect((0, 0), painter.size).inflate(-8, -8))

@@ -10,9 +10,9 @@ from game.ui.games.family import Family, Game
 FAMILY: Final = Family(
     "belote",
     {
-        "belote": Game("cafe", "C"),
-        "contree": Game("cafe", "D", book="belote"),
-        "coinchee": Game("cafe", "H", book="belote"),
+        "belote": Game("cafe", ("KH", "QH")),
+        "contree": Game("cafe", ("JS", "9S", "AS"), book="belote"),
+        "coinchee": Game("cafe", ("JD", "9D", "JC", "9C"), book="belote"),
     },
     (BOOK,),
 )

@@ -10,11 +10,18 @@ from game.ui.games.family import Family, Game
 FAMILY: Final = Family(
     "bezique",
     {
-        "bezique": Game("club", "D", ("gaspard", "edmund", "agatha", "theodore")),
-        "pinochle": Game("parlour", "S", ("gaspard", "clarence", "mabel"), lenders=("bezique",)),
-        "rubicon_bezique": Game("club", "C", ("gaspard", "agatha", "edmund"), lenders=("bezique",)),
+        "bezique": Game("club", ("QS", "JD"), ("gaspard", "edmund", "agatha", "theodore")),
+        "pinochle": Game(
+            "parlour", ("AS", "TS", "KS", "QS", "JS"), ("gaspard", "clarence", "mabel"), lenders=("bezique",)
+        ),
+        "rubicon_bezique": Game(
+            "club", ("QS", "JD", "QS", "JD"), ("gaspard", "agatha", "edmund"), lenders=("bezique",)
+        ),
         "six_pack_bezique": Game(
-            "club", "H", ("gaspard", "theodore", "agatha"), lenders=("rubicon_bezique", "bezique")
+            "club",
+            ("QS", "JD", "QS", "JD", "QS", "JD"),
+            ("gaspard", "theodore", "agatha"),
+            lenders=("rubicon_bezique", "bezique"),
         ),
     },
     (bezique.BOOK, pinochle.BOOK, rubicon_bezique.BOOK, six_pack_bezique.BOOK),

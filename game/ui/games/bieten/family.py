@@ -8,4 +8,4 @@ from game.ui.games.bieten.rulebook import BOOK
 from game.ui.games.family import Family, Game
 
 GUESTS: Final = ("gaspard", "luis", "vroni", "resi", "anselme", "joost")
-FAMILY: Final = Family("bieten", {"bieten": Game("stube", "D", GUESTS)}, (BOOK,))
+FAMILY: Final = Family("bieten", {"bieten": Game("stube", ("WE", "AH", "AC"), GUESTS)}, (BOOK,))

@@ -8,4 +8,4 @@ from game.ui.games.bonaken.rulebook import BOOK
 from game.ui.games.family import Family, Game
 
 GUESTS: Final = ("gaspard", "cornelis", "grietje", "joost", "basile", "agatha", "colette")
-FAMILY: Final = Family("bonaken", {"bonaken": Game("brown_cafe", "C", GUESTS)}, (BOOK,))
+FAMILY: Final = Family("bonaken", {"bonaken": Game("brown_cafe", ("KC", "QC", "JC"), GUESTS)}, (BOOK,))

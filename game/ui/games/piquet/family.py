@@ -10,8 +10,10 @@ from game.ui.games.piquet.rulebook import BOOK
 FAMILY: Final = Family(
     "piquet",
     {
-        "rubicon_piquet": Game("salon", "S", ("gaspard", "anselme", "clemence"), book="piquet"),
-        "piquet_au_cent": Game("salon", "H", ("gaspard", "clemence", "anselme"), book="piquet"),
+        "rubicon_piquet": Game(
+            "salon", ("AS", "KS", "QS", "JS", "TS"), ("gaspard", "anselme", "clemence"), book="piquet"
+        ),
+        "piquet_au_cent": Game("salon", ("AS", "AH", "AC", "AD"), ("gaspard", "clemence", "anselme"), book="piquet"),
     },
     (BOOK,),
 )

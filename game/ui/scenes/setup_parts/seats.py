@@ -221,11 +221,12 @@ class SeatCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        painter.plate(surface, self.rect, "field", radius=10)
+        painter.wash(surface, self.rect)
         partner = self.draft.partner(self.number)
         pad = painter.px(11)
         if partner is not None:
-            band = theme.BURGUNDY if self.number % 2 == 0 else (34, 62, 96)
+            other = (158, 196, 232) if painter.room.paper.chalk else (34, 62, 96)
+            band = painter.ink("own") if self.number % 2 == 0 else other
             bar = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.width - 2 * pad, max(2, painter.px(3.5)))
             surface.fill(band, bar)
             high = round(painter.text_px(theme.TEXT_SMALL) * 1.45)
@@ -241,7 +242,7 @@ class SeatCard(Widget):
                 box,
                 "body",
                 theme.TEXT_SMALL,
-                theme.INK_SOFT,
+                "soft",
                 align="centre",
                 fit=True,
             )
