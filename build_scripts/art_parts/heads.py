@@ -351,11 +351,15 @@ def _mouth(sheet: Sheet, face: Face, mood: Mood) -> None:
         sheet.draw(path(line).moved(shift(x, 0)), "none", edge, 0.9)
 
 
-def features(sheet: Sheet, face: Face, mood: Mood) -> None:
-    """Eyes, brows, nose and mouth, and what years have drawn."""
-    skin = SKINS[face.skin]
+def eyes(sheet: Sheet, face: Face, mood: Mood) -> None:
+    """The eyes without their lashes, and the shadow over all of the face; beards lie over it."""
     _eyes(sheet, face, mood)
     _shadow(sheet, face)
+
+
+def features(sheet: Sheet, face: Face, mood: Mood) -> None:
+    """Lashes, brows, nose and mouth, and what years have drawn."""
+    skin = SKINS[face.skin]
     _lashes(sheet, face, mood)
     _age(sheet, face)
     _marks(sheet, face)

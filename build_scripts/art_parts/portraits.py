@@ -61,6 +61,7 @@ def sitter(name: str, mood: Mood = CALM) -> Sheet:
     DRESS[given.dress](sheet, given)
     sheet.matrix = tilted
     heads.skull(sheet, face, mood)
+    heads.eyes(sheet, face, mood)
     hairs.beard(sheet, form, given.beard, given.hair)
     heads.features(sheet, face, mood)
     hairs.moustache(sheet, form, given.moustache, given.hair, face.aside)

@@ -63,17 +63,13 @@ def _scarf(sheet: Sheet, given: Sitter) -> None:
 
 
 def _neckline(sheet: Sheet, given: Sitter) -> None:
-    skin = both_sides("M0 122 L11 121 C20 126 30 126 38 128 C28 140 14 146 0 147 Z")
+    skin = both_sides("M0 118 L11 118 C18 122 26 123.4 32 124.4 C24 134 13 139 0 140 Z")
     sheet.draw(skin, SKINS[given.face.skin].colour, INK, 1.1)
-    sheet.draw(
-        both_sides("M0 142 C12 141 24 134 30 125.4 C38 126.4 46 129 52 132 L52 150 L0 150 Z"),
-        given.coat,
-        INK,
-        LINE,
-    )
-    sheet.sides("M0 144.6 C13 143.6 26 136 32 127.6", "none", given.accent, 1.8)
-    for x, y in ((0.0, 133.4), (5.0, 132.2), (9.4, 129.4), (12.4, 125.4)):
-        (sheet.sides if x else sheet.draw)(ellipse(x, y, 2.1), WHITE, INK, 0.7)
+    dress = "M0 131.6 C9 131 15.6 127 19 121 C33 123 46 127.6 52 132 L52 150 L0 150 Z"
+    sheet.draw(both_sides(dress), given.coat, INK, LINE)
+    sheet.sides("M0 134 C10.4 133.4 18 129 21.8 122", "none", given.accent, 1.6)
+    for x, y in ((0.0, 127.6), (4.6, 126.6), (8.6, 124.0), (11.4, 120.4)):
+        (sheet.sides if x else sheet.draw)(ellipse(x, y, 1.9), WHITE, INK, 0.7)
 
 
 def _lace(sheet: Sheet, given: Sitter) -> None:
