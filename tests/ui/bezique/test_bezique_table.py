@@ -51,6 +51,13 @@ def test_enter_declares_the_dearest_combination(theatre: Open) -> None:
     assert table.board.counts[table.view.seat].goal == before + worth[0]
 
 
+def test_a_table_on_which_nothing_was_melded_is_drawn(theatre: Open) -> None:
+    stage = theatre()
+    stage.until(lambda: card_asked(stage), answer=False)
+    assert not any(public(stage).melds)
+    stage.table.draw(stage.app.surface)
+
+
 def test_combinations_called_alike_are_named_once(theatre: Open) -> None:
     window = at_window(theatre())
     marriage, aces = (("marriage", "S"), 20), (("aces", ""), 100)

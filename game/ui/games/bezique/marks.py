@@ -80,7 +80,7 @@ def draw_brackets(surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stag
             [sprite for name in group if (sprite := stage.sprite(name)) is not None]
             for group in groups_of(tableau.zone(f"tableau{seat}"), tableau)
         ]
-        for lying, beside in zip(groups, [*groups[1:], []], strict=True):
+        for lying, beside in zip(groups, [*groups[1:], []], strict=False):
             if len(lying) < 2 or any(one.moving or one.pose.height >= 0.5 for one in lying):
                 continue
             half = layout.frame.card * lying[0].pose.scale / 2
