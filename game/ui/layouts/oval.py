@@ -17,6 +17,7 @@ from game.ui.layouts.seats import (
     FEW,
     HELD_LARGE,
     LARGE,
+    MEDIUM,
     SMALL,
     TAG,
     Layout,
@@ -75,7 +76,7 @@ class OvalLayout(Layout):
 
 def seat_size(players: int) -> SeatSize:
     """The measures of the seats: the medallions of many are smaller, and their backs."""
-    return LARGE if players <= 5 else SMALL
+    return LARGE if players <= 5 else MEDIUM if players <= 7 else SMALL
 
 
 PROMPT_HIGH: Final = 62.0

@@ -48,8 +48,10 @@ class SeatSize:
 
 
 LARGE: Final = SeatSize(86.0, 26.0, OTHERS, 73.0, 76.0, 50.0)
+MEDIUM: Final = SeatSize(68.0, 24.0, 50 / 112, 54.0, 66.0, 40.0)
+"""For six and seven."""
 SMALL: Final = SeatSize(56.0, 22.0, 42 / 112, 44.0, 58.0, 33.0)
-"""For six and more."""
+"""For more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def seat_layout(frame: Frame, players: int, me: int, mirrored: bool = False, car
             spots.append(top_spot(frame, LARGE, w / 2, 0.0, 220 * u))
             melds.append((w / 2, centre[1] - frame.tall * 0.42))
         else:
-            spots.append(side_spot(frame, LARGE, side_y, one, 2 * (LARGE.side - 6) * u))
+            spots.append(side_spot(frame, LARGE, side_y, one, (2 * (LARGE.side - 6) + 40) * u))
             melds.append((w * 0.27 if one == LEFT else w * 0.73, centre[1]))
     contract = (18 * u, 18 * u, CONTRACT[0] * u, CONTRACT[1] * u)
     scores = (w - (16 + WIDE) * u, 14 * u, WIDE * u, slip_high(3 if players == 3 else 2) * u)

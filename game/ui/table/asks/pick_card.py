@@ -97,6 +97,8 @@ class Hand:
         self.dragged = ""
         self._drag: Pose | None = None
         self._grip = (0.0, 0.0)
+        self._taken = 0.0
+        """How high a dragged card was when it was taken."""
 
     # -- what is asked -------------------------------------------------------------------------------------------
 
@@ -180,7 +182,8 @@ class Hand:
                 grow = 1.0 if self.reduced_motion else GROW * (SUNK if name == self.pressed else 1.0)
                 # A chosen card stands high already; higher it would go under the panel above the hand.
                 part = 0.2 if self.many and name in self.chosen else 1.0
-                pose = pose.moved(0.0, -self._lift(self.rest[name]) * part).but(
+                low = max(0.0, pose.y - self.rest[name].y)
+                pose = pose.moved(0.0, -low - self._lift(self.rest[name]) * part).but(
                     scale=pose.scale * grow, height=1.0, angle=pose.angle * 0.5
                 )
             if name == self.dragged and self._drag is not None:
@@ -319,6 +322,7 @@ class Hand:
         self.dragged = self.pressed
         rest = self.stage.pose(self.dragged) or self.rest[self.dragged]
         self._drag = rest.but(height=2.0, z=900.0, dim=0.0)
+        self._taken = rest.y
         self._grip = (rest.x - self._press_at[0], rest.y - self._press_at[1])
         self._speed = (0.0, 0.0)
         self.hovered = ""
@@ -349,7 +353,7 @@ class Hand:
         drag, self._drag = self._drag, None
         if drag is None or name not in self.rest:
             return
-        line = self.rest[name].y - 0.35 * self.card * RATIO
+        line = self._taken - 0.35 * self.card * RATIO
         if drag.y < line or self._speed[1] < -FLICK:
             self.hovered = ""
             if self.asked and not self.many:

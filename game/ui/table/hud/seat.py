@@ -17,7 +17,7 @@ import pygame
 from game.host.chair import Place
 from game.ui import theme
 from game.ui.i18n import beside, tr
-from game.ui.layouts.seats import OWN_FACE, TAG, Layout
+from game.ui.layouts.seats import LARGE, OWN_FACE, TAG, Layout
 from game.ui.stage.layout import BOTTOM, RIGHT
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.medallion import level_text, portrait, side_colour
@@ -26,7 +26,8 @@ from game.ui.table.hud.pen import Pen, rect_of
 
 NAME: Final = 20.0
 """Size of the names where there is room, logical units."""
-LEAST_NAME: Final = 12.0
+LEAST_NAME: Final = 15.0
+"""The one size of the names goes down to this; a longer one is smaller than the others."""
 HALO: Final = 1.55
 """How far the light of the turn reaches, in widths of a medallion."""
 INKS: Final[dict[str, theme.Colour]] = {"name": theme.INK, "call": theme.INK, "quiet": theme.INK_SOFT}
@@ -86,8 +87,8 @@ class Seats:
 
 
 def name_units(pen: Pen, layout: Layout, places: Sequence[Place]) -> float:
-    """The one size for the names of all who sit at the table's edge."""
-    units = NAME if rect_of(layout.faces[0]).width and layout.back > 0.5 else NAME * 0.85
+    """The one size for the names of all who sit at the table's edge, but for one that is very long."""
+    units = NAME * min(box[3] for box in layout.ribbons) / (LARGE.ribbon * pen.unit)
     for seat, place in enumerate(places):
         if layout.where[seat] != BOTTOM:
             room = round(layout.ribbons[seat][2]) - pen.px(26)
@@ -181,6 +182,8 @@ def _name(
         _tag(surface, pen, layout, box, words, kind)
     ribbon(surface, pen, box, "quiet" if state.away else "name", pointed=not own)
     pen.write(surface, place.name, box.inflate(-pen.px(14), 0), "title-bold", units, INKS["name"], align="centre")
+    if state.dots >= 0:
+        _beads(surface, pen, box, state.dots, -1 if layout.where[seat] == RIGHT else 1)
 
 
 def _tag(surface: pygame.Surface, pen: Pen, layout: Layout, name: pygame.Rect, words: str, kind: str) -> None:
@@ -240,17 +243,10 @@ def _at(face: pygame.Rect, degrees: float, inward: int, far: float = 1.0) -> tup
 
 
 def _discs(surface: pygame.Surface, pen: Pen, layout: Layout, seat: int, state: Shown) -> None:
-    """The dealer's disc, the mark of trumps, and the beads of one who thinks, on the ring of a medallion."""
+    """The dealer's disc and the mark of trumps, on the ring of a medallion."""
     face = rect_of(layout.faces[seat])
     inward = -1 if layout.where[seat] == RIGHT else 1
     part = min(1.0, face.width / pen.px(OWN_FACE))
-    if state.dots >= 0:
-        for index in range(3):
-            lit = index == state.dots % 3
-            centre = _at(face, -90 - 26 * (1 - index), 1, 1.0)
-            pygame.draw.aacircle(surface, theme.FOCUS_DARK, centre, pen.px(7 * part))
-            colour = theme.GOLD if lit else theme.mix(theme.GOLD, theme.FOCUS_DARK, 0.6)
-            pygame.draw.aacircle(surface, colour, centre, pen.px((5.6 if lit else 4.6) * part))
     if state.dealer:
         centre = _at(face, -40, inward, 1.04)
         pen.disc(surface, centre, 13 * pen.unit * max(0.85, part), "dealer")
@@ -262,6 +258,16 @@ def _discs(surface: pygame.Surface, pen: Pen, layout: Layout, seat: int, state: 
         # Beside one's own medallion stand words: the mark is on its other side.
         degrees = 148 if layout.where[seat] == BOTTOM else 28
         _mark(surface, pen, _at(face, degrees, inward, 1.06), state.mark, max(0.8, part))
+
+
+def _beads(surface: pygame.Surface, pen: Pen, name: pygame.Rect, dots: int, inward: int) -> None:
+    """The beads of one who thinks, beside the name."""
+    for index in range(3):
+        lit = index == dots % 3
+        x = (name.right if inward > 0 else name.left) + inward * pen.px(10 + 13 * index)
+        pygame.draw.aacircle(surface, theme.FOCUS_DARK, (x, name.centery), pen.px(6))
+        colour = theme.GOLD if lit else theme.mix(theme.GOLD, theme.FOCUS_DARK, 0.55)
+        pygame.draw.aacircle(surface, colour, (x, name.centery), pen.px(4.8 if lit else 3.8))
 
 
 def _mark(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], word: str, part: float) -> None:
