@@ -32,8 +32,10 @@ from game.ui.layouts.seats import (
 from game.ui.layouts.slips import WIDE
 from game.ui.stage.layout import (
     ACROSS,
+    BOTTOM,
     DOWN,
     LEFT,
+    OVER,
     RATIO,
     RIGHT,
     TRICK,
@@ -85,7 +87,7 @@ PROMPT_HIGH: Final = 62.0
 
 def trick_scale(players: int) -> float:
     """Scale of the cards of the trick."""
-    return TRICK if players <= 4 else 0.82 if players == 5 else 0.74 if players <= 7 else 0.64
+    return TRICK if players <= 4 else 0.94 if players == 5 else 0.84 if players <= 7 else 0.70
 
 
 def oval_layout(
@@ -243,7 +245,7 @@ def _reach(frame: Frame, players: int) -> tuple[float, float]:
     wide = frame.card * trick_scale(players)
     if players <= 4:
         return ACROSS * frame.card, DOWN * frame.card
-    return wide * (0.75 + 0.19 * (players - 4)), wide * (0.72 + 0.055 * (players - 4))
+    return wide * (0.80 + 0.22 * (players - 4)), wide * (0.72 + 0.065 * (players - 4))
 
 
 def oval_trick(
@@ -263,7 +265,7 @@ def oval_trick(
             jitter(seed, sum(map(ord, key)), 3.0),
             layout.trick,
             True,
-            z=20.0 + index,
+            z=OVER if layout.where[seat] == BOTTOM else 20.0 + index,
         )
     return won_so_far(given_way(poses, layout.frame), placed, winner)
 

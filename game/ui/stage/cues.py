@@ -282,8 +282,9 @@ class Cues:
         far = math.hypot(start.x - goal.x, start.y - goal.y) / self._places.frame.unit
         seconds = max(motion.PLAY[0], min(motion.PLAY[1], float(far) / motion.PLAY_SPEED))
         pan = self.pan(event.seat)
-        # Where two play the own card stays on top: the other slides under it.
-        lift = OVER + 100.0 if goal.z >= OVER else OVER if self.tableau.players == 2 else 1000.0
+        # The own card stays on top: the others slide under it.
+        covered = goal.z < OVER and any(one.z >= OVER for _, key in self.tableau.trick if (one := self.stage.pose(key)))
+        lift = OVER - 1.0 - goal.z if covered else 1000.0
         self.stage.animate(
             event.card.name, goal, seconds, cue="place", cue_at=motion.LANDING, pan=pan, lift=lift, thrown=True
         )
@@ -303,7 +304,7 @@ class Cues:
             pose = self.stage.pose(key)
             if pose is not None:
                 lit = key == winner
-                told = pose.but(height=1.0, z=OVER + 1.0) if lit else pose.but(dim=BESIDE_WINNER)
+                told = pose.but(height=1.0) if lit else pose.but(dim=BESIDE_WINNER)
                 self.stage.animate(key, told, 0.12, out_cubic, delay=0.15, lift=0.0)
         return max(self.trick_hold, motion.FIRST_HOLD) if self.first_hold() and self.trick_hold > 0 else self.trick_hold
 

@@ -196,7 +196,7 @@ def toward(where: str) -> tuple[float, float]:
 
 def trick_around(placed: Sequence[tuple[str, str]], x: float, y: float, frame: Frame, seed: int = 0) -> dict[str, Pose]:
     """The trick: ``placed`` is (sprite key, place of its player) in order of play; each card is offset to its
-    player."""
+    player. The own one stays on top: another from above would hide its index."""
     poses: dict[str, Pose] = {}
     for index, (key, where) in enumerate(placed):
         dx, dy = toward(where)
@@ -206,7 +206,7 @@ def trick_around(placed: Sequence[tuple[str, str]], x: float, y: float, frame: F
             jitter(seed, sum(map(ord, key)), 2.5),
             TRICK,
             True,
-            z=20.0 + index,
+            z=OVER if dy > 0 else 20.0 + index,
         )
     return given_way(poses, frame)
 

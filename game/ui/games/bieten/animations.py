@@ -119,7 +119,7 @@ def hold(cues: Cues, event: TrickWon) -> float:
         pose = cues.stage.pose(laid[index]) if index < len(laid) else None
         if pose is not None:
             lit = seat == event.seat
-            shown = pose.but(glow=1.0 if lit else 0.0, dim=0.0 if lit else 0.4)
+            shown = pose.but(height=1.0) if lit else pose.but(dim=0.6)
             cues.stage.animate(laid[index], shown, 0.12, out_cubic, delay=0.1, lift=0.0)
     cues.follow(event)
     first = 1.15 if cues.first_hold() else 0.0

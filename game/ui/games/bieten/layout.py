@@ -10,7 +10,7 @@ from game.rules.bieten.values import BY_STRENGTH, HAND_CARDS, WELI
 from game.ui.layouts.hands import Wishes, arrange, fanned, held, own_room
 from game.ui.layouts.oval import OvalLayout, oval_layout
 from game.ui.layouts.seats import TAG, Layout, own_top
-from game.ui.stage.layout import BOTTOM, LEFT, TOP, Box, corners, frame, pile, row
+from game.ui.stage.layout import BOTTOM, LEFT, TOP, WINNING, Box, corners, frame, pile, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
 
@@ -133,16 +133,20 @@ def poses_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> dict[st
 
 
 def _laid(tableau: Tableau, layout: OvalLayout, seat: int) -> dict[str, Pose]:
-    """The cards a seat has played, in order; those of earlier tricks a little darker until the count."""
-    players = tableau.players
+    """The cards a seat has played, in order; those of earlier tricks a little darker until the count, and the one that
+    has the trick so far set off."""
+    players, public = tableau.players, tableau.public
     x, y = laid_at(layout, players, seat)
     step, scale = laid_step(layout, players), laid_scale(players)
     counted = bool(BietenPublic.of(tableau.public).counted) or not any(tableau.hands)
-    now = tableau.public.trick_number - 1
+    now = public.trick_number - 1
+    has = seat == public.winning_seat and len(public.trick_seats) > 1 and not counted
     poses: dict[str, Pose] = {}
     for index, key in enumerate(tableau.zone(f"played{seat}")):
         dim = EARLIER if index < now and not counted else 0.0
-        poses[key] = Pose(x + (index - 1) * step, y, 0.0, scale, True, dim=dim, z=20.0 + index)
+        lit = has and index == now
+        wide = scale * WINNING if lit else scale
+        poses[key] = Pose(x + (index - 1) * step, y, 0.0, wide, True, dim=dim, z=20.0 + index, edge=float(lit))
     return poses
 
 
