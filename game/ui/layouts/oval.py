@@ -149,7 +149,7 @@ def oval_layout(
         tuple(pile for _, pile in seats),
         card,
         (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
-        (w / 2, ceiling + (12 if _SIDES[players - 1][1] > 1 else 30) * u + frame.tall * 0.62 / 2),
+        (w / 2, ceiling + (TAG + 6) * u + frame.tall * 0.62 / 2),
         (w / 2 + reach[0] + frame.card * 1.15, top - frame.tall * 0.30),
     )
 
