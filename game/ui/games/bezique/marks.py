@@ -85,9 +85,13 @@ def draw_brackets(surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stag
                 continue
             half = layout.frame.card * lying[0].pose.scale / 2
             left = round(lying[0].pose.x - half)
-            right = min([lying[-1].pose.x + half, *(one.pose.x - half - pen.px(2) for one in beside[:1])])
+            # The next group may lie in the next row, or still be on its way.
+            last = lying[-1].pose
+            after = [one.pose.x for one in beside[:1] if one.pose.x > last.x and abs(one.pose.y - last.y) < half]
+            right = min([last.x + half, *(x - half - pen.px(2) for x in after)])
             y = round(lying[0].pose.y + half * RATIO) + pen.px(2)
-            theme.paint(surface, _bracket(pen, round(right) - left), (left, y))
+            if right - left >= pen.px(20):  # a group in two rows is not joined
+                theme.paint(surface, _bracket(pen, round(right) - left), (left, y))
 
 
 def _bracket(pen: Pen, wide: int) -> pygame.Surface:
