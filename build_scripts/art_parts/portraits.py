@@ -134,15 +134,17 @@ def portrait_sheets() -> dict[str, Sheet]:
     return made
 
 
+OF_PEOPLE = ("smile", "wince")
+"""The moods of a face for people: for the end of a match. At the table people make their own."""
+
+
 def moods_of_sitters() -> dict[str, dict[str, moods.Difference | tuple[int, int]]]:
     """By portrait and mood, how the drawing of the calm face is to be changed, and under "eyes" which lines are the balls
-    of its eyes. A face for people has no moods, but looks about."""
+    of its eyes."""
     made: dict[str, dict[str, moods.Difference | tuple[int, int]]] = {}
     for name in (*REGULARS, *FACES):
         calm = sitter(name).svg()
         told = made[name] = {"eyes": moods.eyes(calm, sitter(name, moods.ASIDE).svg())}
-        if name in REGULARS:
-            told.update(
-                {mood: moods.difference(calm, sitter(name, moved).svg()) for mood, moved in moods.MOODS.items()}
-            )
+        for mood in moods.MOODS if name in REGULARS else OF_PEOPLE:
+            told[mood] = moods.difference(calm, sitter(name, moods.MOODS[mood]).svg())
     return made

@@ -21,7 +21,7 @@ from game.ui.stage.layout import frame
 from game.ui.stage.tween import out_cubic
 from game.ui.table.hud.course import CoursePlan, course_of, drawn_key
 from game.ui.table.hud.deal_score import deal_scores
-from game.ui.table.hud.medallion import portrait
+from game.ui.table.hud.medallion import portrait, side_colour
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Button, FormScene
@@ -77,6 +77,7 @@ class ResultScene(FormScene):
         self.winners = ended.winners
         self.games = ended.games
         self.scores = self.staging.final_scores(view, ended.scores)
+        self._me = next((seat for seat, side in enumerate(self.sides) if side in own), 0)
         self.won = any(side in self.winners for side in own)
         self._several = len(set(own)) != 1  # or nobody: bots among themselves
         self._deals = deal_scores(beats)
@@ -230,7 +231,7 @@ class ResultScene(FormScene):
             if self.sides[seat] == side:
                 face = pygame.Rect(x, 0, high, high)
                 face.centery = row.centery
-                portrait(pen, surface, place, seat, face)
+                portrait(pen, surface, place, seat, face, ring=side_colour(self.sides, self._me, seat))
                 x += painter.px(38)
         label = pygame.Rect(x + painter.px(20), row.y, row.right - x - painter.px(156), row.height)
         if self._course is not None and self._chart.height:
@@ -275,7 +276,8 @@ class ResultScene(FormScene):
         for index, seat in enumerate(seats):
             face = pygame.Rect(left + step * index, top, side, side)
             painter.shadow(surface, face, MEDALLION / 2, depth=8)
-            portrait(pen, surface, self.places[seat], seat, face, "" if self._lost else "smile", part)
+            ring, mood = side_colour(self.sides, self._me, seat), "" if self._lost else "smile"
+            portrait(pen, surface, self.places[seat], seat, face, mood, part, ring=ring)
 
     def _closing(self, surface: pygame.Surface) -> None:
         """The match is closed as they do here, beside the leaf."""

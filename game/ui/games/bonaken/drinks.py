@@ -121,7 +121,7 @@ class _Scene:
         for index, (seat, place) in enumerate(self.losers[:2]):
             box = pygame.Rect(left + index * pen.px(72), 0, side, side)
             box.centery = rect.y + pen.px(152) + (round(beat * pen.px(5)) if paying else 0)
-            portrait(pen, self.surface, place, seat, box)
+            portrait(pen, self.surface, place, seat, box, "wince")
             self._tears(box)
         return left + side // 2 + pen.px(20), rect.y + pen.px(160)
 
