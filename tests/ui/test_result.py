@@ -129,9 +129,18 @@ def test_the_winner_looks_over_the_edge_of_the_leaf(make_app: MakeApp, monkeypat
     seen: list[tuple[int, pygame.Rect, str]] = []
     drawn = portrait
 
-    def watched(pen: Pen, surface: pygame.Surface, place: Place, seat: int, rect: pygame.Rect, *more: object) -> None:
-        seen.append((seat, rect.copy(), str(more[0]) if more else ""))
-        drawn(pen, surface, place, seat, rect, *more)  # type: ignore[arg-type]  # passed on
+    def watched(
+        pen: Pen,
+        surface: pygame.Surface,
+        place: Place,
+        seat: int,
+        rect: pygame.Rect,
+        mood: str = "",
+        strength: float = 1.0,
+        ring: tuple[int, int, int] | None = None,
+    ) -> None:
+        seen.append((seat, rect.copy(), mood))
+        drawn(pen, surface, place, seat, rect, mood, strength, ring=ring)
 
     monkeypatch.setattr(result, "portrait", watched)
     for winner, mood in ((0, "smile"), (1, "")):
