@@ -124,3 +124,15 @@ def test_the_cloth_is_seen_between_the_choices(theatre: Open) -> None:
     box = panel.rect
     same = pygame.mask.from_threshold(asked.subsurface(box), (0, 0, 0), (6, 6, 6, 255), empty.subsurface(box))
     assert same.count() > 0.3 * box.width * box.height
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_pieces_are_laid_down_when_a_question_appears(theatre: Open, still: bool) -> None:
+    stage = theatre(3, "coinchee", reduced_motion=still)
+    panel = auction(stage)
+    pieces = [*panel.number_buttons, *panel.strain_buttons, *panel.others]
+    assert any(one.above > 0 for one in pieces) == panel.busy == (not still)
+    for _ in range(12):
+        stage.turn()
+    assert not panel.busy and not any(one.above for one in pieces)
+    assert all(one._body().bottom == one.rect.bottom for one in panel.strain_buttons)

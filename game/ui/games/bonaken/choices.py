@@ -28,6 +28,9 @@ class ClearPanel(ChoicePanel):
 
     least = 690.0
 
+    def middle_low(self, layout: Layout) -> float:
+        return 0.0  # what it keeps clear of is known
+
     def settle(self, layout: Layout) -> None:
         super().settle(layout)
         if not isinstance(layout, OvalLayout):

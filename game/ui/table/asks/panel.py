@@ -14,6 +14,7 @@ from game.ui.drawing.on_cloth import write_on_cloth
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, said
 from game.ui.layouts.seats import Layout
+from game.ui.stage.tween import Tween, linear
 from game.ui.table.asks.pieces import FULL, Piece
 from game.ui.typography.text import Block, Role
 from game.ui.widgets import Button, Widget
@@ -21,6 +22,10 @@ from game.ui.widgets import Button, Widget
 Choose = Callable[[Action], None]
 QUESTION: Final = 1.2
 """The question's type, as a part of `AskPanel.units`: the serif is smaller than the gothic."""
+FALL: Final = 8.0
+LAYING: Final = 0.2
+SPREAD: Final = 0.6
+"""Pieces come down from so many units in so many seconds, the last one that much later than the first."""
 LARGE_ENOUGH: Final = 0.7
 PAD: Final = 10.0
 """Units around what lies on the cloth: room for a ring around the outermost piece."""
@@ -50,6 +55,8 @@ class AskPanel(Widget):
         """The size of the question; the answers are a little smaller."""
         self.focus_on: Callable[[Widget | None], None] = lambda part: None
         """Gives a part the keyboard, once the panel is shown."""
+        self._laid = Tween(1.0)
+        """0..1: how far its pieces have been laid down."""
 
     @property
     def pad(self) -> int:
@@ -68,7 +75,7 @@ class AskPanel(Widget):
 
     def question_high(self, width: int) -> int:
         """Pixels from the top of the question to the first answer."""
-        return self.question(width).height + self.painter.px(2 if self.on_sheet else 5) if said(self.label) else 0
+        return self.question(width).height + self.painter.px(2 if self.on_sheet else 7) if said(self.label) else 0
 
     def _roomy(self, buttons: Sequence[Button], tall: Callable[[], int], spare: float = 0.0) -> None:
         """Choose the largest type with which the panel, ``tall`` pixels high, leaves the hand to be seen, and, where it
@@ -83,6 +90,30 @@ class AskPanel(Widget):
 
     def settle(self, layout: Layout) -> None:
         """Place itself and its parts."""
+
+    def appear(self) -> None:
+        """It has been put on the table: its pieces are laid down, one after another."""
+        if not self.on_sheet and not self.painter.reduced_motion:
+            self._laid.set(0.0)
+            self._laid.to(1.0, LAYING, linear)
+            self._lay()
+
+    def _lay(self) -> None:
+        """Hold each piece as high as it still is."""
+        pieces = [part for root in self.parts() for part in root.walk() if isinstance(part, Piece)]
+        for index, piece in enumerate(pieces):
+            still = 1.0 - max(0.0, min(1.0, self._laid.value * (1.0 + SPREAD) - SPREAD * index / len(pieces)))
+            piece.above = FALL * still * still
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._laid.update(dt):
+            self._lay()
+            self.stale = True
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._laid.moving
 
     def first(self) -> Widget | None:
         """The part that has the focus at first."""

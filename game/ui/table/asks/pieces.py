@@ -57,6 +57,8 @@ class Piece(Button):
         """A line is drawn through it: it is beaten."""
         self.part = 1.0
         """The size of a card besides that of its type."""
+        self.above = 0.0
+        """Logical units by which it still hangs over the table, just being laid down."""
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -139,6 +141,7 @@ class Piece(Button):
         up = LIFT * self._glow.value if self.enabled else 0.0
         if self.kind == "chosen" or self.focused:
             up = max(up, RAISED)
+        up = max(up, self.above)
         return rect.move(0, -round(up * (1.0 - self._sunk.value) * painter.scale))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -171,8 +174,6 @@ class Piece(Button):
 
     def _draw_shadow(self, surface: pygame.Surface, body: pygame.Rect, corner: float, up: float) -> None:
         painter = self.painter
-        if not self.enabled:
-            up = 0.0
         unit = painter.scale
         (x, y), (far_x, far_y) = (away_from_lamp(painter, body.center, way * unit + 1.3 * up) for way in (1.4, 3.0))
         picture, room = _lying_shadow(painter, body.size, round(corner), (far_x - x, far_y - y))

@@ -121,6 +121,7 @@ class Questions:
         panel.settle(self._layout())
         panel.stress()
         self.form.focus_on(panel.first())
+        panel.appear()
 
     def close(self) -> None:
         """Take the panel away."""
