@@ -98,7 +98,7 @@ def _bracket(pen: Pen, wide: int) -> pygame.Surface:
     high = pen.px(BRACKET)
 
     def make() -> pygame.Surface:
-        long = wide / pen.unit
+        long = wide * BRACKET / high
         line = f"M 2.5 1.5 Q 2.5 6.6 8 6.6 H {long - 8:.2f} Q {long - 2.5:.2f} 6.6 {long - 2.5:.2f} 1.5"
         body = "".join(
             f'<path d="{line}" transform="translate(0 {down})" fill="none" stroke="{theme.hexed(colour)}" '
