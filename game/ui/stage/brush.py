@@ -22,7 +22,7 @@ FRESH_PIXELS = 320_000
 """and so many of them are turned anew in one frame; the other cards show their last picture for a frame longer."""
 FRESH_SHADOWS = 2
 """How many shadows may be turned anew in one frame of movement; the other cards keep their last one."""
-SWARM = 40
+SWARM = 24
 """Where more cards than so many fly at once they throw no shadow."""
 NEAR_LAMP = 1.2
 """So many widths of a card from below the lamp a shadow falls half as far as at the edges of the table."""
@@ -51,7 +51,7 @@ class Brush:
         """A frame begins in which these sprites are to be seen."""
         self._frame += 1
         moving = sum(sprite.moving for sprite in sprites)
-        self._swarm = moving > SWARM
+        self._swarm = sum(sprite.flying for sprite in sprites) > SWARM
         flying = moving * self.card * self.deck.height(self.card)
         self._rough = flying > SMOOTH_PIXELS
         self._share = 1 + flying // FRESH_PIXELS
@@ -76,13 +76,13 @@ class Brush:
         width = max(8, round(self.card * pose.scale))
         angle = round(pose.angle)
         dim = round(max(0.0, min(1.0, pose.dim)) * 8)
-        if sprite.moving:
-            # In flight nobody sees a difference of a pixel, and the cache is hit far more often; among many nobody
-            # sees one of a degree either.
+        if sprite.flying:
+            # Nobody sees a difference of a pixel, and the cache is hit far more often; among many nobody sees one of
+            # a degree either.
             width = max(8, round(width / 4) * 4)
             angle = round(pose.angle / 2) * 2 if self._rough else angle
         x, y = pose.x + sprite.shift, pose.y
-        if pose.height >= 0.0 and not (self._swarm and sprite.moving):
+        if pose.height >= 0.0 and not (self._swarm and sprite.flying):
             self._shadow(sprite, (x, y), width, angle, turn, fade, pieces)
         glow = round(max(0.0, min(1.0, pose.glow)) * 8)
         if glow:
@@ -104,7 +104,7 @@ class Brush:
     ) -> None:
         """The shadow of a card: it leads away from the lamp, hardly anywhere right below it."""
         height = min(2.0, sprite.pose.height)
-        if sprite.moving:
+        if sprite.flying:
             # A blur in motion: coarse steps cannot be seen, and a handful of pictures serves every card.
             step = max(16, self.card // 8)
             width, angle, turn = max(step, width // step * step), round(angle / 9) * 9, -(-turn // 4) * 4
@@ -115,7 +115,7 @@ class Brush:
                         return
                     width, angle, turn, fade = sprite.shadow
             sprite.shadow = (width, angle, turn, fade)
-        shadow, fall = self.deck.shade(width, angle, height, turn, fade, whole=sprite.moving)
+        shadow, fall = self.deck.shade(width, angle, height, turn, fade, whole=sprite.flying)
         dx, dy = where[0] - self.lamp[0], where[1] - self.lamp[1]
         far = math.hypot(dx, dy) + NEAR_LAMP * self.card
         _lay(shadow, where[0] + dx / far * fall, where[1] + dy / far * fall, pieces)
@@ -123,12 +123,13 @@ class Brush:
     def _picture(self, sprite: CardSprite, name: str, width: int, angle: int, turn: int, dim: int, fade: int) -> Cut:
         deck = self.deck
         if sprite.moving:
+            rough = self._rough and sprite.flying
             waits = self._share > 1 and (self._frame + sprite.order) % self._share
-            known = not waits or deck.kept(name, width, angle, turn, dim, fade, self._rough)
+            known = not waits or deck.kept(name, width, angle, turn, dim, fade, rough)
             if not known and sprite.shown is not None and sprite.shown[0] == name:
                 # Also a card that turns over: among so many a frame's delay is not seen, a late frame is.
                 return sprite.shown[1]
-            picture = deck.cut(name, width, angle, turn, dim, fade, self.master, rough=self._rough)
+            picture = deck.cut(name, width, angle, turn, dim, fade, self.master, rough=rough)
             sprite.shown = (name, picture)
             return picture
         stand_in = 0

@@ -14,6 +14,9 @@ from game.ui.stage import motion
 from game.ui.stage.sprites import Pose, between
 from game.ui.stage.tween import Curve, in_quad, out_quad, toss
 
+NEAR = 3.0
+"""What moves by less, in pixels or degrees, stays where it is."""
+
 
 @dataclass(slots=True, eq=False)
 class Journey:
@@ -42,6 +45,13 @@ class Journey:
     def through(self) -> float:
         """How much of its time is over, 0..1."""
         return self.elapsed / self.length
+
+    @property
+    def travels(self) -> bool:
+        """Whether it leads anywhere: a card that only leaves the light stays where it is."""
+        start, to = self.start, self.to
+        far = abs(start.x - to.x) + abs(start.y - to.y)
+        return far > NEAR or abs(start.angle - to.angle) > NEAR or start.face_up != to.face_up
 
     def pose(self) -> tuple[Pose, float]:
         """Where the sprite is by now, and how much of its width shows."""

@@ -65,7 +65,7 @@ def untwisted(start: Pose, goal: Pose) -> Pose:
 class CardSprite:
     """One card as drawn. ``face`` is the name of its picture ("AS") or None while the viewer may not know it."""
 
-    __slots__ = ("face", "key", "lift", "moving", "order", "pose", "shadow", "shift", "shown", "turn")
+    __slots__ = ("face", "flying", "key", "lift", "moving", "order", "pose", "shadow", "shift", "shown", "turn")
 
     def __init__(self, key: Hashable, pose: Pose, face: str | None, order: int) -> None:
         self.key = key
@@ -79,6 +79,8 @@ class CardSprite:
         self.lift = 0.0
         """Extra z while it travels."""
         self.moving = False
+        self.flying = False
+        """It moves, and leads somewhere else."""
         self.shown: tuple[str, Cut] | None = None
         """The picture of it that was painted last, and of which side."""
         self.shadow: tuple[int, int, int, int] | None = None

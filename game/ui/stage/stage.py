@@ -207,7 +207,7 @@ class Stage:
         sprite.turn = 1.0
         sprite.shift = 0.0
         sprite.lift = 0.0
-        sprite.moving = False
+        sprite.moving = sprite.flying = False
 
     # -- movement ------------------------------------------------------------------------------------------------
 
@@ -373,6 +373,7 @@ class Stage:
 
     def _pose(self, sprite: CardSprite, journey: Journey) -> None:
         sprite.moving = True
+        sprite.flying = journey.travels
         sprite.lift = journey.lift
         if not self.reduced_motion:
             sprite.pose, sprite.turn = journey.pose()
