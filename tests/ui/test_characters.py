@@ -17,9 +17,10 @@ from game.ui.scenes.setup_parts.draft import Draft, introduced
 from game.ui.scenes.setup_parts.seats import SeatCard
 from game.ui.stage.layout import BOTTOM
 from game.ui.table.hud.medallion import OTHER_SIDE, OWN_SIDE, level_text, side_colour
-from game.ui.table.hud.seat import LEAST_NAME, NAME, name_units
+from game.ui.table.hud.seat import GROUNDS, INKS, LEAST_NAME, NAME, name_units
 from tests.ui.conftest import MakeApp, Open, click, key
 from tests.ui.setting_up import Table, inside, opened
+from tests.ui.test_text import contrast
 
 HOUSE = LibraryHouse(Library.in_memory())
 _FILES = sorted(path.stem for path in (art_folder() / "portraits").glob("*.svg") if path.stem not in (*PERSONS, *FACES))
@@ -117,3 +118,9 @@ def test_sides_are_told_apart_by_colour_and_by_the_shape_of_the_ribbon() -> None
     for me in (0, 4):
         colours = [side_colour(range(10), me, seat) for seat in range(10)]
         assert colours[me] == OWN_SIDE and len(set(colours)) == 10
+
+
+def test_what_is_written_on_ribbons_can_be_read() -> None:
+    for kind, grounds in GROUNDS.items():
+        for ground in grounds:
+            assert contrast(INKS[kind], ground) >= 4.5, (kind, ground)

@@ -15,6 +15,7 @@ from game.ui.i18n import said, tr
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.stage.layout import corners
 from game.ui.table.aids import TAP_SECONDS
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.asks.pieces import FULL, NAME
@@ -106,6 +107,22 @@ def test_dragging_up_plays_and_dragging_back_does_not(theatre: Open) -> None:
     down(stage, start)
     up(stage, (start[0], start[1] - 260))
     assert table.seen > seen
+
+
+def test_a_card_pointed_at_comes_wholly_into_sight(theatre: Open) -> None:
+    """Also one at the end, and one that may not be played and lies lower than the others."""
+    stage = theatre(2)
+    stage.until(lambda: refusal(stage))
+    table = stage.table
+    for name in table.hand.names:
+        rest = table.hand.rest[name]
+        assert rest.y + table.hand.card * rest.scale * 0.7 > stage.app.surface.get_height(), (
+            "at rest its lowest part is below the window"
+        )
+        table.hand.hover((round(slot(table, name)[0]), round(slot(table, name)[1])))
+        pose = table.cues.pose()[name]
+        assert corners(pose, table.hand.card)[3] <= floor, name
+        assert table.hand.at((round(pose.x - table.hand.card * 0.3), round(pose.y - table.hand.card * 0.5))) == name
 
 
 def test_dragging_sideways_sorts_by_hand(theatre: Open) -> None:

@@ -75,12 +75,14 @@ def layout_of(tableau: Tableau, size: tuple[int, int], wishes: Wishes) -> Layout
     rows = len(tableau.won)
     base = seat_layout(frame(size, wishes.ui_scale), tableau.players, tableau.me, wishes.mirrored, cards)
     measures = base.frame
-    u, m, w = measures.unit, measures.margin, float(measures.width)
+    u, w = measures.unit, float(measures.width)
     card = measures.card
     own_high = card * OWN * RATIO
     own_y = own_top(measures, base.held) - own_high / 2
     # Below the names, or the corners where nobody sits along the top.
-    top = max((y + high for (_, y, _, high), one in zip(base.plates, base.where, strict=True) if one == TOP), default=m)
+    top = max(
+        (y + high for (_, y, _, high), one in zip(base.plates, base.where, strict=True) if one == TOP), default=44 * u
+    )
     top += 8 * u
     top_high = card * ACROSS * RATIO if TOP in base.where else 0.0
     scores: Box = (*base.scores[:3], slip_high(rows, noted=True) * u)

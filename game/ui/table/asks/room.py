@@ -24,7 +24,7 @@ FAR: Final = 0.9
 BROAD: Final = 9.0
 """What the next of the sizes offered costs."""
 STEP: Final = 2
-RISE: Final = 0.22
+RISE: Final = 0.36
 """How far a card of the hand rises when it is pointed at or chosen, in heights of a card."""
 
 

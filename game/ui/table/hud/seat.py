@@ -23,15 +23,33 @@ from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.medallion import level_text, portrait, side_colour
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.typography.text import Role
 
 NAME: Final = 20.0
 """Size of the names where there is room, logical units."""
 LEAST_NAME: Final = 15.0
 """The one size of the names goes down to this; a longer one is smaller than the others."""
+AWAY: Final = 0.5
+"""How much of the face is seen of somebody who is not dealt in any more."""
 HALO: Final = 1.55
 """How far the light of the turn reaches, in widths of a medallion."""
-INKS: Final[dict[str, theme.Colour]] = {"name": theme.INK, "call": theme.INK, "quiet": theme.INK_SOFT}
-"""What is written on the kinds of ribbons; on a "strong" one ivory."""
+_FAINT: Final = (theme.mix(theme.IVORY, theme.INK_SOFT, 0.2), theme.mix(theme.IVORY_SHADE, theme.INK_SOFT, 0.2))
+GROUNDS: Final[dict[str, tuple[theme.Colour, theme.Colour]]] = {
+    "name": (theme.IVORY, theme.IVORY_SHADE),
+    "call": (theme.IVORY, theme.IVORY_SHADE),
+    "quiet": _FAINT,
+    "note": _FAINT,
+    "strong": (theme.BURGUNDY_LIGHT, theme.BURGUNDY),
+}
+"""The kinds of ribbons, above and below,"""
+INKS: Final[dict[str, theme.Colour]] = {
+    "name": theme.INK,
+    "call": theme.INK,
+    "quiet": theme.mix(theme.INK, theme.INK_SOFT, 0.3),
+    "note": theme.INK,
+    "strong": theme.TEXT,
+}
+"""and what is written on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +92,9 @@ class Seats:
             self.notes.append((face, beside(place.name, level_text(place))))
             _light(surface, pen, face, shown[seat].glow)
             _shade(surface, pen, face)
-            portrait(pen, surface, place, seat, face, ring=side_colour(tableau.sides, tableau.me, seat))
+            here = AWAY if shown[seat].away else 1.0
+            ring = side_colour(tableau.sides, tableau.me, seat)
+            portrait(pen, surface, place, seat, face, strength=here, ring=ring)
         faces()
         for seat, place in enumerate(places):
             state = shown[seat]
@@ -133,12 +153,8 @@ def ribbon(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, kind: str, poin
     high, depth, line = rect.height, rect.height * 0.27, max(0.8, 0.9 * pen.unit)
 
     def make() -> pygame.Surface:
-        wide, top, low = rect.width, theme.IVORY, theme.IVORY_SHADE
-        edge = theme.mix(theme.IVORY_LINE, theme.INK_SOFT, 0.35)
-        if kind == "quiet":
-            top, low = theme.mix(top, theme.INK_SOFT, 0.22), theme.mix(low, theme.INK_SOFT, 0.26)
-        elif kind == "strong":
-            top, low, edge = theme.BURGUNDY_LIGHT, theme.BURGUNDY, theme.BRASS
+        wide, (top, low) = rect.width, GROUNDS[kind]
+        edge = theme.BRASS if kind == "strong" else theme.mix(theme.IVORY_LINE, theme.INK_SOFT, 0.35)
 
         def path(down: float) -> str:
             middle, bottom = high / 2 + down, high - 2 + down
@@ -188,8 +204,7 @@ def _name(
 
 def _tag(surface: pygame.Surface, pen: Pen, layout: Layout, name: pygame.Rect, words: str, kind: str) -> None:
     """The small ribbon below (beside, for oneself) the name."""
-    role, units = ("title-italic", theme.TEXT_BODY) if kind == "note" else ("title-bold", theme.TEXT_BODY)
-    box = pygame.Rect(0, 0, pen.measure(words, role, units)[0] + pen.px(24), pen.px(TAG + 4))  # type: ignore[arg-type]  # one of the roles
+    box = pygame.Rect(0, 0, pen.measure(words, _role(kind), theme.TEXT_BODY)[0] + pen.px(24), pen.px(TAG + 4))
     box.midtop = (name.centerx, name.bottom - pen.px(4))
     edge = pen.px(4)
     box.clamp_ip(pygame.Rect(edge, 0, layout.frame.width - 2 * edge, layout.frame.height))
@@ -197,11 +212,14 @@ def _tag(surface: pygame.Surface, pen: Pen, layout: Layout, name: pygame.Rect, w
 
 
 def _tag_at(surface: pygame.Surface, pen: Pen, box: pygame.Rect, words: str, kind: str) -> None:
-    ribbon(surface, pen, box, "quiet" if kind == "note" else kind, pointed=True)
-    ink = theme.TEXT if kind == "strong" else INKS["call" if kind == "note" else kind]
+    ribbon(surface, pen, box, kind, pointed=True)
     line = box.inflate(-pen.px(14), -pen.px(2)).move(0, pen.px(1))
-    role, units = ("title-italic", theme.TEXT_BODY) if kind == "note" else ("title-bold", theme.TEXT_BODY)
-    pen.write(surface, words, line, role, units, ink, align="centre")  # type: ignore[arg-type]  # one of the roles
+    pen.write(surface, words, line, _role(kind), theme.TEXT_BODY, INKS[kind], align="centre")
+
+
+def _role(kind: str) -> Role:
+    """How the words of a small ribbon are written."""
+    return "title-italic" if kind == "note" else "title-bold"
 
 
 def _own_words(surface: pygame.Surface, pen: Pen, layout: Layout, seat: int, place: Place, state: Shown) -> None:
