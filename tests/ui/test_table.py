@@ -113,12 +113,10 @@ def test_a_card_pointed_at_comes_wholly_into_sight(theatre: Open) -> None:
     """Also one at the end, and one that may not be played and lies lower than the others."""
     stage = theatre(2)
     stage.until(lambda: refusal(stage))
-    table = stage.table
+    table, floor = stage.table, stage.app.surface.get_height()
     for name in table.hand.names:
         rest = table.hand.rest[name]
-        assert rest.y + table.hand.card * rest.scale * 0.7 > stage.app.surface.get_height(), (
-            "at rest its lowest part is below the window"
-        )
+        assert rest.y + table.hand.card * rest.scale * 0.7 > floor, "at rest its lowest part is below the window"
         table.hand.hover((round(slot(table, name)[0]), round(slot(table, name)[1])))
         pose = table.cues.pose()[name]
         assert corners(pose, table.hand.card)[3] <= floor, name
