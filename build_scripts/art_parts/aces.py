@@ -9,6 +9,8 @@ from build_scripts.art_parts.marks import suit_at
 from build_scripts.art_parts.pen import Path, Sheet, both_sides, ellipse, path, rect, scale, shift, star, then, turn
 
 GOLD = "#E9C46A"
+FLOURISHES = {"S": (1.0, 118.0), "H": (0.7, 96.0), "D": (0.7, 108.0), "C": (0.7, 97.0)}
+"""The size of the flourish by suit, and how far from the middle it stands."""
 
 
 def draw(sheet: Sheet, suit: str, colour: str, ivory: str, bare: bool = False) -> None:
@@ -16,7 +18,9 @@ def draw(sheet: Sheet, suit: str, colour: str, ivory: str, bare: bool = False) -
     _PIPS[suit](sheet, colour, ivory)
     before = sheet.matrix
     for flip in () if bare else (1, -1):
-        sheet.matrix = then(scale(1, flip), before)
+        # The spade's is the maker's own; a narrower one keeps clear of the corner in a crowded hand.
+        size, off = FLOURISHES[suit]
+        sheet.matrix = then(then(then(shift(0, -118), scale(size)), shift(0, off)), then(scale(1, flip), before))
         sheet.sides("M4 118 C18 118 30 112 40 104 C46 99 54 102 52 108 C50 113 44 111 45 107", "none", colour, 1.8)
         sheet.sides("M10 117 C20 122 32 120 38 112 C28 110 18 111 10 117 Z", colour)
         sheet.draw(path("M0 110 L5 118 L0 126 L-5 118 Z"), colour)
