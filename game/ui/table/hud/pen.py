@@ -99,12 +99,17 @@ class Pen:
         reach = max(2, round(size * HALO))
 
         def make() -> pygame.Surface:
-            dark = pygame.Surface((block.width + 8 * reach, block.height + 8 * reach), pygame.SRCALPHA)
+            wide, high = block.width + 8 * reach, block.height + 8 * reach
+            dark = pygame.Surface((wide, high), pygame.SRCALPHA)
             self.painter.type.draw(dark, block, (4 * reach, 4 * reach), role, size, (0, 0, 0))
-            near, far = pygame.transform.gaussian_blur(dark, reach), pygame.transform.gaussian_blur(dark, 2 * reach)
+            # Blurred small: new words come in the middle of play, and nobody sees the difference.
+            less = max(1, reach // 2)
+            small = pygame.transform.smoothscale(dark, (max(1, wide // less), max(1, high // less)))
+            near = pygame.transform.box_blur(small, max(1, reach // less))
+            far = pygame.transform.box_blur(near, max(1, 2 * reach // less))
             for layer in (far, far, near):  # laid over each other they are darker
                 near.blit(layer, (0, 0))
-            return near
+            return near if less == 1 else pygame.transform.smoothscale(near, (wide, high))
 
         soft = self.painter.materials.keep(("halo", text, role, size), make)
         left = {"left": rect.x, "centre": rect.centerx - block.width // 2, "right": rect.right - block.width}[align]
