@@ -15,6 +15,7 @@ from game.rules.bonaken.public import BonakenPublic
 from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
+from game.ui.table.hud.board import WRITING_SECONDS, Board
 from game.ui.table.hud.pen import Pen
 from tests.ui.conftest import MakeApp
 
@@ -63,3 +64,30 @@ def test_the_total_leaves_the_deal_in_hand_out(
         assert str(BEFORE + side + MADE) not in written, (game, side)
     if game != "bonaken":
         assert str(MADE) in written or f"+{MADE}" in written, "the points of the deal stand beside it"
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_new_figure_is_written_from_the_left_and_at_once_where_nothing_is_to_move(
+    make_app: MakeApp, still: bool
+) -> None:
+    app = make_app()
+    app.painter.reduced_motion = still
+    kind, table = GAMES["belote"], staging_of("belote")
+    match = Match(kind.play(kind.options(), 4), 5)
+    tableau = table.tableau(match.deal.view(0))
+    narrator = Narrator(["Ann", "Bob", "Cleo", "Dirk"], tableau.sides, table.phrases)
+    board = Board(app.painter, table, narrator, tableau)
+    board.jump(tableau)
+    points = 0.0
+    table.points_of = lambda tableau, side: points if side else 0.0  # type: ignore[method-assign]  # what is told
+    points = 41.0
+    assert board.update(0.0, tableau, -1, False)
+    assert board.counts[1].value == 41.0
+    if still:
+        assert board.pens[1].value == 1.0 and not board.busy
+        return
+    parts = [board.pens[1].value]
+    while board.busy:
+        board.update(WRITING_SECONDS / 5, tableau, -1, False)
+        parts.append(board.pens[1].value)
+    assert parts[0] == 0.0 and parts[-1] == 1.0 and parts == sorted(set(parts)) and len(parts) == 6

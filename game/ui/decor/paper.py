@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.ui import theme
@@ -15,7 +17,7 @@ def sheet(
     step = max(0, min(8, round(alpha * 8)))
 
     def make() -> pygame.Surface:
-        made = theme.vector(sheet_of(paper, size, scale), size)
+        made = drawn(paper, size, scale)
         if turn:
             seamed = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
             seamed.blit(made, (2, 2), None, pygame.BLEND_PREMULTIPLIED)
@@ -25,55 +27,47 @@ def sheet(
     return materials.keep(("paper", size, paper, round(scale, 3), turn, step), make)
 
 
-def sheet_of(paper: Paper, size: tuple[int, int], scale: float) -> str:
-    """The inside of an SVG: a sheet with its ruling; edges are cut, not rounded."""
-    wide, high = size
-    u = scale
-    ground, shade = theme.hexed(paper.ground), theme.hexed(paper.shade)
-    body = (
-        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high}">'
-        f'<stop offset="0" stop-color="{ground}"/><stop offset="1" stop-color="{shade}"/>'
-        f'</linearGradient></defs><rect width="{wide}" height="{high}" rx="{3 * u:.1f}" fill="url(#g)"/>'
-    )
-    line, edge = theme.hexed(paper.line), theme.hexed(paper.edge)
+def drawn(paper: Paper, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """A sheet with its ruling; edges are cut, not rounded. Not from shapes: a large sheet is made in the middle of
+    play, and takes some milliseconds so."""
+    wide, high = max(1, size[0]), max(1, size[1])
+    shades = [theme.mix(paper.ground, paper.shade, y / high) for y in range(high)]
+    made = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for y, shade in enumerate(shades):
+        pygame.draw.line(made, shade, (0, y), (wide, y))
 
-    def lines(step: float, start: float, across: bool) -> str:
-        end = wide if across else high
-        marks: list[str] = []
-        at = start
-        while at < end - 1:
-            marks.append(f"M{at:.1f} 0V{high}" if across else f"M0 {at:.1f}H{wide}")
-            at += step
-        return "".join(marks)
+    def px(units: float) -> int:
+        return max(1, round(units * scale))
 
-    def ruled(path: str, colour: str, opacity: float, thick: float) -> str:
-        return (
-            f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
-            f'stroke-width="{max(0.7, thick * u):.2f}"/>'
-        )
+    def across(step: float, start: float, part: float) -> None:
+        at = start * scale
+        while at < high - 1:
+            y = round(at)
+            pygame.draw.rect(made, theme.mix(shades[y], paper.line, part), (0, y, wide, px(0.8)))
+            at += step * scale
+
+    def down(places: Iterable[float], colour: theme.Colour, part: float) -> None:
+        strip = pygame.Surface((px(0.8), high), pygame.SRCALPHA)
+        for y, shade in enumerate(shades):
+            pygame.draw.line(strip, theme.mix(shade, colour, part), (0, y), (strip.get_width(), y))
+        made.blits([(strip, (round(x), 0)) for x in places])
 
     if paper.ruling == "squared":
-        body += ruled(lines(13 * u, 13 * u, False) + lines(13 * u, 13 * u, True), line, 0.34, 0.8)
+        across(13, 13, 0.34)
+        down((13 * scale * column for column in range(1, int(wide / (13 * scale)) + 1)), paper.line, 0.34)
     elif paper.ruling == "laid":
-        body += ruled(lines(5 * u, 4 * u, False), line, 0.35, 0.8)
-        inset = 2.2 * u
-        body += (
-            f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{high - 2 * inset}" rx="{2 * u}" '
-            f'fill="none" stroke="{edge}" stroke-width="{max(1.0, 1.8 * u):.2f}"/>'
-        )
-    elif paper.ruling == "ledger":
-        body += ruled(lines(22 * u, 22 * u, False), line, 0.5, 0.8)
-        body += ruled(f"M{10 * u:.1f} 0V{high}M{12.5 * u:.1f} 0V{high}", edge, 0.5, 0.9)
-    elif paper.ruling == "legal":
-        body += ruled(lines(22 * u, 22 * u, False), line, 0.55, 0.9)
-        body += ruled(f"M{10 * u:.1f} 0V{high}M{13 * u:.1f} 0V{high}", edge, 0.6, 0.9)
+        across(5, 4, 0.35)
+        inside = made.get_rect().inflate(-2 * px(1.4), -2 * px(1.4))
+        pygame.draw.rect(made, paper.edge, inside, px(1.8), border_radius=px(2))
+    elif paper.ruling in ("ledger", "legal"):
+        ledger = paper.ruling == "ledger"
+        across(22, 22, 0.5 if ledger else 0.55)
+        down((10 * scale, (12.5 if ledger else 13) * scale), paper.edge, 0.5 if ledger else 0.6)
     else:
-        frame, lit = 5 * u, theme.hexed(theme.mix(paper.edge, (255, 255, 255), 0.3))
-        body += (
-            f'<rect x="{frame / 2}" y="{frame / 2}" width="{wide - frame}" height="{high - frame}" rx="{4 * u}" '
-            f'fill="none" stroke="{edge}" stroke-width="{frame:.1f}"/>'
-            f'<rect x="{frame / 2}" y="{frame * 0.3:.1f}" width="{wide - frame}" height="{high - frame * 0.6:.1f}" '
-            f'rx="{4 * u}" fill="none" stroke="{lit}" stroke-opacity="0.5" '
-            f'stroke-width="{max(0.7, 0.8 * u):.2f}"/>'
-        )
-    return body
+        lit = theme.mix(paper.edge, (255, 255, 255), 0.16)
+        pygame.draw.rect(made, paper.edge, made.get_rect(), px(5), border_radius=px(4))
+        pygame.draw.rect(made, lit, made.get_rect().inflate(-px(2.6), -px(2.6)), px(0.8), border_radius=px(4))
+    edge = pygame.Surface((wide, high), pygame.SRCALPHA)
+    pygame.draw.rect(edge, (255, 255, 255, 255), edge.get_rect(), border_radius=px(3))
+    made.blit(edge, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return theme.ready(made)

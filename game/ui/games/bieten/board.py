@@ -169,8 +169,7 @@ def draw_board(
     else:
         words = tr("bieten.table.heading_one", number=public.deal_number, target=public.target)
     slip.write(words, head, "title-italic", HEADING, inks.soft)
-    rule = f"M{pen.px(13)} {pen.px(32)}H{rect.width - pen.px(13)}"
-    slip.strokes(("rule",), stroke(rule, inks.line, max(1.0, 1.3 * pen.unit)))
+    slip.line((pen.px(13), pen.px(32)), (rect.width - pen.px(13), pen.px(32)), slip.ruled)
     units = pen.alike([narrator.name(seat) for seat in seat_order(tableau)], "title-bold", NAME, pen.px(NAMES))
     for place, seat in enumerate(seat_order(tableau)):
         line = score_line(pen, rect, tableau.players, place)

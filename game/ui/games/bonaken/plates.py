@@ -21,7 +21,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.slip import Slip, stroke
+from game.ui.table.hud.slip import Slip
 
 FEW: Final = 2
 """So many declarers are named in the corner; more are counted."""
@@ -138,10 +138,10 @@ def _rule(slip: Slip, public: BonakenPublic, players: int, high: int) -> None:
     """The ruled lines of the slate, and what stands above its columns."""
     pen, rect, inks = slip.pen, slip.rect, slip.inks
     top, low = pen.px(SLATE_HEAD - 19), pen.px(SLATE_HEAD) + high * players
-    columns = (PLUS, REST) if public.scoring in WITH_POINTS else (PLUS, MINUS, REST)
-    across = "".join(f"M{pen.px(x)} {top}V{low}" for x in columns)
-    across += f"M{pen.px(13)} {pen.px(SLATE_HEAD) - 1}H{rect.width - pen.px(13)}"
-    slip.strokes(("rules", high, players), stroke(across, inks.line, max(1.0, 1.3 * pen.unit)))
+    for x in (PLUS, REST) if public.scoring in WITH_POINTS else (PLUS, MINUS, REST):
+        slip.line((pen.px(x), top), (pen.px(x), low), slip.ruled)
+    across = pen.px(SLATE_HEAD) - 1
+    slip.line((pen.px(13), across), (rect.width - pen.px(13), across), slip.ruled)
     middle = rect.y + pen.px(SLATE_HEAD - 10)
     if public.scoring in WITH_POINTS:
         ends = (("out", PLUS, "left"), ("in", REST - 46, "right"))

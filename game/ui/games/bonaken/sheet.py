@@ -15,7 +15,7 @@ from game.rules.bonaken.values import WITH_POINTS
 from game.ui.drawing.painter import Painter
 from game.ui.games.bonaken import chalk
 from game.ui.games.bonaken.phrases import outcome
-from game.ui.games.bonaken.plates import heading, state_word
+from game.ui.games.bonaken.plates import ENOUGH, heading, state_word
 from game.ui.i18n import labelled, listed, tr, trn
 from game.ui.narrator import Narrator
 from game.ui.table.hud.deal_score import DealScore, signed
@@ -65,9 +65,12 @@ class PlayerRow(SheetRow):
         else:
             for kind, count in (("plus", one.plus), ("minus", one.minus)):
                 colour = inks.good if kind == "plus" else inks.bad
-                for place in range(count):
+                for place in range(ENOUGH):
                     at = (x + side // 2 + place * (side + painter.px(6)), rect.centery)
-                    chalk.draw_stroke(painter, surface, kind, at, side, colour)
+                    if place < count:
+                        chalk.draw_stroke(painter, surface, kind, at, side, colour)
+                    elif one.state == "playing":
+                        pygame.draw.aacircle(surface, inks.line, at, painter.px(2))
                 x += 2 * side + painter.px(22)
                 for line in (x - painter.px(11), x - 2 * side - painter.px(33)):
                     pygame.draw.line(surface, inks.line, (line, rect.y), (line, rect.bottom), max(1, painter.px(1)))

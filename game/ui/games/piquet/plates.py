@@ -156,18 +156,17 @@ def _heads(
         role = tr("piquet.elder") if seat == public.elder else tr("piquet.younger")
         slip.write(role, box.move(0, pen.px(24)), "title-italic", KNOWN, inks.soft)
     across, left = pen.px(56), pen.px(PAD)
-    path = f"M{left} {across}H{rect.width - left}"
+    slip.line((left, across), (rect.width - left, across), slip.margin)
     for cell in columns:
-        path += f"M{cell.x - rect.x - pen.px(7)} {pen.px(12)}V{rect.height - pen.px(12)}"
-    slip.strokes(("columns", rect.height), stroke(path, inks.edge, pen.px(1.0), 0.55))
+        x = cell.x - rect.x - pen.px(7)
+        slip.line((x, pen.px(12)), (x, rect.height - pen.px(12)), slip.margin)
 
 
 def _running(slip: Slip, tableau: Tableau, columns: Sequence[pygame.Rect], y: int, counts: Sequence[float]) -> None:
     """The points of both in this deal so far, large, below a line."""
     pen, inks, rect = slip.pen, slip.inks, slip.rect
     public = PiquetPublic.of(tableau.public)
-    path = f"M{pen.px(PAD)} {y - rect.y}H{rect.width - pen.px(PAD)}"
-    slip.strokes(("sum", y - rect.y), stroke(path, inks.ink, pen.px(1.4)))
+    slip.line((pen.px(PAD), y - rect.y), (rect.width - pen.px(PAD), y - rect.y), inks.ink)
     label = pygame.Rect(rect.x + pen.px(PAD), y + pen.px(2), pen.px(LABEL_WIDE), pen.px(38))
     words = tr("piquet.panel.provisional") if public.late and public.leader < 0 else tr("piquet.panel.running")
     slip.write(words, label, "title-italic", TITLE, inks.soft)
@@ -320,7 +319,7 @@ def _tally(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) 
         )
     middle = left + TRICKS / 2 * step
     body += stroke(f"M{middle:.1f} {high * 0.16:.1f}V{high * 0.84:.1f}", inks.edge, thick)
-    slip.strokes(("tricks", own, other), body)
+    slip.strokes(slip.rect, ("tricks", own, other), body)
 
 
 # -- labels --------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from game.ui.layouts.slips import HEAD, NOTED, ROW, slip_high
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.slip import Slip, stroke
+from game.ui.table.hud.slip import Slip
 from game.ui.theme import Colour
 from game.ui.typography.text import Role
 
@@ -101,8 +101,7 @@ def draw_slip(
     left, top = rect.x + pen.px(14), rect.y + pen.px(5)
     if len(places) > 1:
         across = places[-1][0] - places[-1][1] - pen.px(5) - rect.x
-        margin = stroke(f"M{across} {pen.px(3)}V{rect.height - pen.px(3)}", inks.edge, pen.px(1.1), 0.6)
-        slip.strokes(("margin", across, round(pen.unit, 3)), margin)
+        slip.line((across, pen.px(4)), (across, rect.height - pen.px(4)), slip.margin)
     first = columns[0].heading
     head = pygame.Rect(left, top, places[0][0] - left - pen.measure(first, "title-italic", HEADING)[0], pen.px(20))
     head.width -= pen.px(8)

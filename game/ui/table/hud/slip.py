@@ -61,18 +61,35 @@ class Slip:
         self.pen.write(self.surface, text, room, role, units, ink, align=align, tabular=tabular)
         self.surface.set_clip(kept)
 
-    def strokes(self, key: tuple[object, ...], body: str) -> None:
-        """Lines drawn on the sheet: the inside of an SVG of its straight size, kept under ``key``."""
-        margin = max(4, round(abs(self._sine) * max(self.rect.size)) + 1)
-        around = self.rect.inflate(2 * margin, 2 * margin)
+    def line(self, start: tuple[float, float], end: tuple[float, float], colour: Colour, units: float = 1.2) -> None:
+        """A straight line drawn on the sheet; points are pixels from its upper left corner."""
+        at = [(x - self.rect.width / 2, y - self.rect.height / 2) for x, y in (start, end)]
+        middle = pygame.Vector2(self.rect.center)
+        first, last = (middle + pygame.Vector2(x - y * self._sine, y + x * self._sine) for x, y in at)
+        pygame.draw.aaline(self.surface, colour, first, last, max(1, self.pen.px(units)))
+
+    @property
+    def ruled(self) -> Colour:
+        """The ink of ruled lines."""
+        return theme.mix(self.inks.ground, self.inks.soft, 0.45)
+
+    @property
+    def margin(self) -> Colour:
+        """The ink of what divides columns."""
+        return self.ruled if self.inks.chalk else theme.mix(self.inks.ground, self.inks.edge, 0.6)
+
+    def strokes(self, box: pygame.Rect, key: tuple[object, ...], body: str) -> None:
+        """What is drawn in a box of the straight sheet: the inside of an SVG of its size, kept under ``key``."""
+        room = max(4, round(abs(self._sine) * max(box.size)) + 1)
+        around = self.at(box).inflate(2 * room, 2 * room)
         middle = f"{around.width / 2:.1f} {around.height / 2:.1f}"
-        turned = f'<g transform="rotate({-self.turn} {middle}) translate({margin} {margin})">{body}</g>'
+        turned = f'<g transform="rotate({-self.turn} {middle}) translate({room} {room})">{body}</g>'
         self.pen.drawn(self.surface, around, ("slip", self.turn, self.inks.ruling, *key), turned)
 
     def ring(self, row: pygame.Rect) -> None:
         """A line drawn round a row by hand."""
-        box = row.move(-self.rect.x, -self.rect.y)
-        self.strokes(("ring", *box), ring(box, self.inks.own, self.pen.unit))
+        box = row.inflate(6, 6)
+        self.strokes(box, ("ring", *row.size), ring(pygame.Rect(3, 3, *row.size), self.inks.own, self.pen.unit))
 
 
 def stroke(path: str, colour: Colour, thick: float, opacity: float = 1.0) -> str:
