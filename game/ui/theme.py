@@ -79,6 +79,10 @@ TEXT_BODY: Final = 16.0
 TEXT_PLATE: Final = 18.0
 """Words of the serif that stand where others are `TEXT_BODY`: its letters are smaller on their body."""
 TEXT_LARGE: Final = 20.0
+TEXT_READ: Final = 19.0
+"""Words of the serif that are read line after line."""
+COLUMN: Final = 540.0
+"""The widest column of them: 65 to 75 letters."""
 TEXT_HEADING: Final = 30.0
 TEXT_TITLE: Final = 46.0
 

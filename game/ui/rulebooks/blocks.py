@@ -15,6 +15,8 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import bracketed, listed, tr
 from game.ui.names import game_name, option_name, paragraph_title, value_explained, value_name
 from game.ui.rulebooks.book import Block, Choices, Example, Grid, Show, Strip, Terms, Text
+from game.ui.typography.line_breaks import is_wide
+from game.ui.typography.text import Block as Laid
 from game.ui.typography.text import Role
 from game.ui.widgets import Widget
 
@@ -77,12 +79,21 @@ class Prose(Widget):
             fresh = False
         return pieces
 
+    def _lay(self, words: str, width: int) -> tuple[Laid, Role, int]:
+        """A paragraph in the serif; in Japanese in the gothic, which is easier to read in small letters."""
+        painter = self.painter
+        japanese = any(map(is_wide, words))
+        role: Role = "body" if japanese else "title-text"
+        units = theme.TEXT_BODY if japanese else theme.TEXT_READ
+        width = min(width, round(painter.px(theme.COLUMN) * painter.text_scale))  # a longer line is hard to read
+        return painter.lay(words, width, role, units), role, painter.text_px(units)
+
     def wish(self, width: int) -> tuple[int, int]:
         painter = self.painter
         high = 0
         for number, (words, entry, fresh) in enumerate(self.pieces()):
             indent = painter.px(20) if entry else 0
-            high += painter.lay(words, width - indent, "body", theme.TEXT_BODY).height
+            high += self._lay(words, width - indent)[0].height
             high += self._gap(number, entry, fresh)
         return width, high
 
@@ -91,17 +102,16 @@ class Prose(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        size = painter.text_px(theme.TEXT_BODY)
         y = self.rect.y
         for number, (words, entry, fresh) in enumerate(self.pieces()):
             y += self._gap(number, entry, fresh)
             indent = painter.px(20) if entry else 0
-            block = painter.lay(words, self.rect.width - indent, "body", theme.TEXT_BODY)
+            block, role, size = self._lay(words, self.rect.width - indent)
             if entry:
                 side = max(4, painter.px(7))
                 mark = painter.materials.keep(("list mark", side), lambda side=side: _lozenge(side))  # type: ignore[misc]  # the default binds the size
                 theme.paint(surface, mark, (self.rect.x + painter.px(4), y + (block.line_height - side) // 2))
-            painter.type.draw(surface, block, (self.rect.x + indent, y), "body", size, painter.ink("ink"))
+            painter.type.draw(surface, block, (self.rect.x + indent, y), role, size, painter.ink("ink"))
             y += block.height
 
 
@@ -410,7 +420,7 @@ class Pairs(Widget, ABC):
         one, two, _ = self._columns(width)
         return [
             (
-                painter.lay(word, one, "bold", theme.TEXT_SMALL).height,
+                painter.lay(word, one, "title-bold", theme.TEXT_BODY).height,
                 painter.lay(meaning, two, "body", theme.TEXT_SMALL).height,
             )
             for word, meaning in self.pairs()
@@ -430,14 +440,16 @@ class Pairs(Widget, ABC):
         for (word, meaning), (high, low) in zip(self.pairs(), self._sizes(self.rect.width), strict=True):
             room = high + low if below else max(high, low)
             if y < clip.bottom and y + room > clip.top:
-                first = painter.lay(word, one, "bold", theme.TEXT_SMALL)
-                painter.type.draw(surface, first, (self.rect.x, y), "bold", size, painter.ink("ink"))
+                first = painter.lay(word, one, "title-bold", theme.TEXT_BODY)
+                painter.type.draw(
+                    surface, first, (self.rect.x, y), "title-bold", painter.text_px(theme.TEXT_BODY), painter.ink("ink")
+                )
                 second = painter.lay(meaning, two, "body", theme.TEXT_SMALL)
                 left = self.rect.x + (painter.px(18) if below else one + painter.px(16))
                 painter.type.draw(surface, second, (left, y + (high if below else 0)), "body", size, painter.ink("ink"))
             y += room + painter.px(9)
             if clip.top <= y < clip.bottom:
-                surface.fill((222, 209, 174), pygame.Rect(self.rect.x, y - painter.px(5), self.rect.width, 1))
+                surface.fill(painter.ink("line"), pygame.Rect(self.rect.x, y - painter.px(5), self.rect.width, 1))
 
 
 class Glossary(Pairs):

@@ -100,7 +100,10 @@ class CurtainScene(Scene):
         painter = self.painter
         wide, high = painter.size
         leaf = pygame.Rect(
-            0, 0, min(painter.px(640), wide - painter.px(60)), min(painter.px(630), high - painter.px(50))
+            0,
+            0,
+            min(round(painter.px(420) * max(1.0, painter.text_scale)), wide - painter.px(60)),
+            min(painter.px(630), high - painter.px(50)),
         )
         leaf.center = (wide // 2, high // 2)
         self._leaf = leaf
@@ -230,10 +233,11 @@ class CurtainScene(Scene):
         head = pygame.Rect(rect.x, rect.y + painter.px(12), rect.width, painter.px(26))
         words = tr("curtain.nothing") if self.begins else tr("curtain.recap")
         painter.write(surface, words, head, "title-bold", theme.TEXT_LARGE, painter.ink("own"), align="centre")
-        units = theme.TEXT_BODY * 1.06
+        units = theme.TEXT_BODY
+        lines = [line for words in self.recap for line in painter.lay(words, rect.width, "body", units).texts]
         high = painter.type.line_height("body", painter.text_px(units))
         room = max(1, (rect.bottom - head.bottom) // high)
-        shown = self.recap[-room:]
+        shown = lines[-room:]
         y = head.bottom + max(0, (rect.bottom - head.bottom - high * len(shown)) // 2)
         for words in shown:
             line = pygame.Rect(rect.x, y, rect.width, high)
@@ -274,7 +278,14 @@ class CurtainScene(Scene):
             pygame.draw.ellipse(surface, theme.TEXT, icon.inflate(0, -painter.px(22)), painter.px(4))
             pygame.draw.circle(surface, theme.TEXT, icon.center, painter.px(8))
         painter.write(
-            surface, tr("curtain.hold"), below, "bold", theme.TEXT_BODY, painter.ink("ink"), align="centre", fit=True
+            surface,
+            tr("curtain.hold"),
+            below,
+            "title-bold",
+            theme.TEXT_PLATE,
+            painter.ink("ink"),
+            align="centre",
+            fit=True,
         )
         last = below.move(0, painter.px(24))
         painter.write(

@@ -215,6 +215,11 @@ class RulebookScene(FormScene):
 
     # -- placing -------------------------------------------------------------------------------------------------
 
+    @property
+    def _column(self) -> int:
+        """The width of tables and examples; the text itself is a little narrower."""
+        return round(self.painter.px(theme.COLUMN + 60) * max(1.0, self.painter.text_scale))
+
     def _stack_contents(self, inside: pygame.Rect) -> int:
         y = inside.y + self.painter.px(3)
         for row in self.rows:
@@ -227,8 +232,7 @@ class RulebookScene(FormScene):
     def _stack(self, inside: pygame.Rect) -> int:
         painter = self.painter
         pad = painter.px(8)
-        # A line of much more than 80 letters is hard to read.
-        wide = min(inside.width - 2 * pad, round(painter.text_px(theme.TEXT_BODY) * 48))
+        wide = min(inside.width - 2 * pad, self._column)
         left = inside.x + max(pad, (inside.width - wide) // 2)
         y = inside.y
         for part in self.area.content:
@@ -261,6 +265,8 @@ class RulebookScene(FormScene):
             self.contents.place(pygame.Rect(margin - painter.px(3), top, side + self.contents.bar_width, bottom - top))
             x = margin + side + painter.px(28)
             self.leaf = pygame.Rect(x, top, wide - margin - x, foot - top)
+            # No wider than its text wants: the room is seen beside it.
+            self.leaf.width = min(self.leaf.width, self._column + painter.px(100))
         else:
             size = self.chooser.wish(wide - 2 * margin - self.back.rect.width - painter.gap)
             x = self.back.rect.right + painter.gap

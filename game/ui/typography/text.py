@@ -17,7 +17,8 @@ from game.ui.drawing.cache import Cache, pictures
 from game.ui.typography.coverage import coverage
 from game.ui.typography.line_breaks import SOFT_HYPHEN, ZERO_WIDTH, cut_for_dots, is_wide, may_break
 
-Role = Literal["title", "title-bold", "title-italic", "body", "bold"]
+Role = Literal["title", "title-bold", "title-italic", "title-text", "body", "bold"]
+"""The serif speaks for the house, its "title-text" in lines that are read one after another; the gothic explains."""
 Colour = tuple[int, int, int]
 Align = Literal["left", "centre", "right"]
 
@@ -125,7 +126,8 @@ class Typesetter:
         wide = [char for char in text if is_wide(char)]
         if not wide:
             return False
-        return size < MINCHO_LEAST or not all("Mincho" in (self._carrier(role, char) or Path()).name for char in wide)
+        small = size < MINCHO_LEAST or role == "title-text"
+        return small or not all("Mincho" in (self._carrier(role, char) or Path()).name for char in wide)
 
     def _carrier(self, role: Role, char: str) -> Path | None:
         """The first font of ``role`` that has the character."""
@@ -152,7 +154,7 @@ class Typesetter:
 
     def line_height(self, role: Role, size: int) -> int:
         """Pixels from baseline to baseline."""
-        return round(size * (1.28 if role.startswith("title") else 1.45))
+        return round(size * (1.42 if role == "title-text" else 1.28 if role.startswith("title") else 1.45))
 
     # -- measuring and breaking ----------------------------------------------------------------------------------
 

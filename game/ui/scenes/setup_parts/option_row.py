@@ -42,10 +42,11 @@ class OptionRow(Widget):
             painter,
             msg("setup.paragraph", paragraph=option.paragraph),
             lambda: rules(option.paragraph) if rules is not None else None,
-            kind="leaf",
+            kind="quiet",
             units=theme.TEXT_SMALL,
             tip=msg("setup.paragraph.tip"),
         )
+        self.paragraph.on_paper = True
         self.paragraph.visible = rules is not None
 
     def _name(self, value: Choice) -> Callable[[], str]:
