@@ -14,20 +14,16 @@ from game.ui import theme
 from game.ui.decor.rooms import room_of
 from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say, msg, tr, trn
-from game.ui.names import (
-    game_character,
-    game_name,
-    preset_name,
-    preset_sentence,
-)
+from game.ui.names import game_character, game_name, preset_name, preset_sentence
 from game.ui.portraits import portraits, portraits_for
 from game.ui.preferences import Preferences
+from game.ui.scenes.setup_parts.codes import LONGEST_CODE, trouble_of
 from game.ui.scenes.setup_parts.draft import SEATING, Draft
 from game.ui.scenes.setup_parts.faces import PortraitChoice, take_face
 from game.ui.scenes.setup_parts.memory import SetupMemory
 from game.ui.scenes.setup_parts.option_page import Marks, differences, mark_changes, option_page, section_name, standing
 from game.ui.scenes.setup_parts.seats import MIXED, AllBots, SeatCard
-from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard
+from game.ui.scenes.setup_parts.tiles import GameTile, PresetCard, Shelf
 from game.ui.scenes.title import headed_table, heading_box
 from game.ui.trouble import trouble_text
 from game.ui.widgets import (
@@ -44,8 +40,6 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.page import Grid, Heading, Noted, soften, stack, stack_clear
 
-LONGEST_CODE = 20
-CODE_LETTERS = 12
 HEADING: Final = 0.66
 """The size of the heading: the page needs the room more."""
 
@@ -104,17 +98,10 @@ class NewMatchScene(FormScene):
         self._all_bots: AllBots | None = None
         self.code_trouble = ""
         self.tiles = [
-            GameTile(
-                painter,
-                one,
-                room_of(one, preferences.felt),
-                self._game_name(one),
-                self._character(one),
-                self._chooser(one),
-            )
+            GameTile(painter, one, room_of(one, preferences.felt), self._names(one), self._chooser(one))
             for one in names
         ]
-        self.shelf = ScrollArea(painter, self._stack_tiles, self.tiles, label=msg("setup.games"))
+        self.shelf = Shelf(painter, self.tiles)
         self.sections = Tabs(painter, [("", "")], "", self._to_section, upright=True, label=msg("setup.options"))
         self.area = ScrollArea(painter, self._stack, label=msg("setup.heading"))
         self.back = Button(painter, msg("common.back"), self._go_back)
@@ -126,12 +113,9 @@ class NewMatchScene(FormScene):
     # -- small sayings -------------------------------------------------------------------------------------------
 
     @staticmethod
-    def _game_name(game: str) -> Callable[[], str]:
-        return lambda: game_name(game)
-
-    @staticmethod
-    def _character(game: str) -> Callable[[], str]:
-        return lambda: game_character(game)
+    def _names(game: str) -> tuple[Callable[[], str], Callable[[], str]]:
+        """What a game is called, and what kind of game it is."""
+        return lambda: game_name(game), lambda: game_character(game)
 
     def _restore_label(self) -> str:
         return tr("setup.restore", preset=preset_name(self.game, self.draft.preset))
@@ -211,15 +195,7 @@ class NewMatchScene(FormScene):
 
     def _check_code(self) -> None:
         """Say at once what is wrong with a deal code that has been typed in full."""
-        self.code_trouble = ""
-        draft = self.draft
-        if sum(char.isalnum() for char in draft.code) < CODE_LETTERS:
-            return
-        trial = draft.rules_only(draft.values)
-        try:
-            self._house.check(Setup(trial.game, trial.players, trial.places, trial.options, "", draft.code.strip()))
-        except HostError as error:
-            self.code_trouble = trouble_text(error)
+        self.code_trouble = trouble_of(self._house, self.draft)
 
     # -- leaving -------------------------------------------------------------------------------------------------
 
@@ -289,10 +265,10 @@ class NewMatchScene(FormScene):
         painter = self.painter
         parts: list[Widget] = []
         if not self._beside:
-            games: list[tuple[str, Say]] = [(one, self._game_name(one)) for one in self.drafts]
+            games: list[tuple[str, Say]] = [(one, self._names(one)[0]) for one in self.drafts]
             width = self.area.rect.width - painter.px(30)
             parts += [one_of(painter, msg("setup.games"), games, self.game, self.choose_game, width=width)]
-        parts += [Paragraph(painter, self._character(self.game), colour="soft")]
+        parts += [Paragraph(painter, self._names(self.game)[1], colour="soft")]
         parts += [*self._people(), *self._house_rules(), *self._deal_code()]
         return parts
 
@@ -438,17 +414,6 @@ class NewMatchScene(FormScene):
                 self.sections.stale = True
 
     # -- placing -------------------------------------------------------------------------------------------------
-
-    def _stack_tiles(self, inside: pygame.Rect) -> int:
-        painter = self.painter
-        gap = painter.px(8)
-        wide = (inside.width - gap) // 2
-        high = max(tile.wish(wide)[1] for tile in self.tiles)
-        for number, tile in enumerate(self.tiles):
-            across, down = number % 2, number // 2
-            tile.tip_right = inside.right
-            tile.place(pygame.Rect(inside.x + across * (wide + gap), inside.y + down * (high + gap), wide, high))
-        return (len(self.tiles) + 1) // 2 * (high + gap)
 
     def _stack(self, inside: pygame.Rect) -> int:
         if self.page == "setup":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -13,8 +13,8 @@ from game.ui.drawing.assets import BACK, turned_smoothly
 from game.ui.drawing.painter import Painter
 from game.ui.games.families import GAMES
 from game.ui.games.family import Game
-from game.ui.i18n import Say, said
-from game.ui.widgets import Pressable
+from game.ui.i18n import Say, msg, said
+from game.ui.widgets import Pressable, ScrollArea
 
 PLAIN: Final = Game("cafe", ("AS", "AH", "AC", "AD"))
 """How a game is shown of which nothing is known."""
@@ -46,8 +46,9 @@ class GameTile(Touchable):
     tip_aside = True
 
     def __init__(
-        self, painter: Painter, game: str, room: Room, label: Say, note: Say, on_press: Callable[[], None]
+        self, painter: Painter, game: str, room: Room, words: tuple[Say, Say], on_press: Callable[[], None]
     ) -> None:
+        label, note = words
         super().__init__(painter, label, note, on_press)
         self.tip = lambda: "" if self.chosen else said(note)
         self.game = GAMES.get(game, PLAIN)
@@ -133,6 +134,24 @@ def _frame(size: tuple[int, int], scale: float, chosen: bool, glow: float) -> py
                 f'stroke="{dark}" stroke-width="{scale}"/>'
             )
     return theme.vector(body, size)
+
+
+class Shelf(ScrollArea):
+    """The tiles of all games, two side by side."""
+
+    def __init__(self, painter: Painter, tiles: Sequence[GameTile]) -> None:
+        super().__init__(painter, self._stack, tiles, label=msg("setup.games"))
+        self._tiles = tiles
+
+    def _stack(self, inside: pygame.Rect) -> int:
+        gap = self.painter.px(8)
+        wide = (inside.width - gap) // 2
+        high = max(tile.wish(wide)[1] for tile in self._tiles)
+        for number, tile in enumerate(self._tiles):
+            tile.tip_right = inside.right
+            where = (inside.x + number % 2 * (wide + gap), inside.y + number // 2 * (high + gap))
+            tile.place(pygame.Rect(where, (wide, high)))
+        return (len(self._tiles) + 1) // 2 * (high + gap)
 
 
 class PresetCard(Touchable):
