@@ -170,6 +170,7 @@ def test_a_back_is_chosen_by_its_looks(make_app: MakeApp, size: tuple[int, int])
         assert app.painter.assets.back_name == (names[number] or app.painter.room.back)
     pictures = {pygame.image.tobytes(app.painter.assets.back(name, 40), "RGBA") for name in names[1:]}
     assert len(pictures) == 8
+    assert pygame.image.tobytes(app.painter.assets.back("no such back", 40), "RGBA") in pictures
     control.draw(app.surface)
     control.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT))
     assert app.preferences.card_back == names[7]

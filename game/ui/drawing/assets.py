@@ -365,11 +365,13 @@ class Assets:
         return path if self.back_name and path.is_file() else None
 
     def back(self, name: str, width: int) -> pygame.Surface:
-        """The back ``name`` of ``art/backs`` ``width`` pixels wide, whichever is in use. Raises BrokenArt."""
+        """The back ``name`` of ``art/backs`` ``width`` pixels wide, whichever is in use; the deck's own if there is no
+        such. Raises BrokenArt."""
         key = ("back", name, width)
         found = self._icons.get(key)
         if found is None:
-            drawing = Drawing(self.folder / "backs" / f"{name}.svg")
+            path = self.folder / "backs" / f"{name}.svg"
+            drawing = Drawing(path if path.is_file() else self.deck.folder / f"{BACK}.svg")
             found = self._icons.put(key, drawing.picture((width, round(width * RATIO))))
         return found
 
