@@ -115,6 +115,8 @@ def light_at(part: float) -> int:
 
 def draw(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) -> None:
     """Paint the words of a moment, and its gold."""
+    if moment.size == "great" and moment.age < moment.told:
+        _prepare(surface, pen, moment)
     if moment.shown <= 0.0:
         return
     if moment.size == "great":
@@ -137,12 +139,30 @@ def _kept(layout: Layout, moment: Moment) -> list[pygame.Rect]:
     return [*moment.kept, *fixed]
 
 
+def _lines(surface: pygame.Surface, pen: Pen, moment: Moment) -> tuple[tuple[Block, float], tuple[Block, float]]:
+    """The words of a great moment and the line under them, laid out, and how large they are."""
+    width = surface.get_width() - pen.px(80)
+    under = "  ".join(one for one in (moment.name, figures(moment.points) if moment.points else "") if one)
+    return (
+        lines_of(pen, moment.words, min(width, pen.px(900)), "title-bold", GREAT_UNITS),
+        lines_of(pen, under, width, "title", UNDER_UNITS),
+    )
+
+
+def _prepare(surface: pygame.Surface, pen: Pen, moment: Moment) -> None:
+    """In the stillness the words are drawn, one line in a frame, so that none is late when they appear."""
+    head, under = _lines(surface, pen, moment)
+    if moment.age > moment.told * 0.4:
+        inked(pen, head[0], "title-bold", head[1], GOLD)
+    if moment.age > moment.told * 0.6:
+        inked(pen, under[0], "title", under[1], CLOTH)
+
+
 def _great(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) -> None:
     window = surface.get_rect().inflate(-pen.px(40), -pen.px(40))
-    block, units = lines_of(pen, moment.words, min(window.width, pen.px(900)), "title-bold", GREAT_UNITS)
+    (block, units), (below, small) = _lines(surface, pen, moment)
     picture = inked(pen, block, "title-bold", units, GOLD)
-    under = "  ".join(one for one in (moment.name, figures(moment.points) if moment.points else "") if one)
-    below, small = lines_of(pen, under, window.width, "title", UNDER_UNITS)
+    under = any(below.lines)
     rect = pygame.Rect(0, 0, max(block.width, below.width), block.height + (below.height if under else 0))
     middle = round(layout.centre[0]), round(layout.centre[1])
     steps = (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6)
@@ -171,6 +191,8 @@ SMALLER: Final = (1.0, 0.8, 0.65)
 def _written(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) -> None:
     """Whose, what and how much, one under the other, beside the cards."""
     told = (moment.name, moment.words, figures(moment.points) if moment.points else "")
+    if not any(told):
+        return
     laid: list[tuple[Block, Role, float, Colour]] = []
     rect = pygame.Rect(0, 0, 0, 0)
     for part in SMALLER:

@@ -50,10 +50,10 @@ def inked(pen: Pen, block: Block, role: Role, units: float, colour: Colour, alig
         whole = (block.width + 2 + 2 * edge, block.height + 2 * edge)
         dark = pygame.Surface(whole, pygame.SRCALPHA)
         type_.draw(dark, block, (edge, edge), role, size, (0, 0, 0), align=align)  # type: ignore[arg-type]  # passed on
-        # Blurred at a third of the size: soft is soft.
-        small = pygame.transform.smoothscale(dark, (max(1, whole[0] // 3), max(1, whole[1] // 3)))
+        # Blurred at a quarter of the size: soft is soft.
+        small = pygame.transform.smoothscale(dark, (max(1, whole[0] // 4), max(1, whole[1] // 4)))
         made = pygame.Surface(whole, pygame.SRCALPHA)
-        for blur in (max(1, edge // 7), max(2, edge // 4), max(2, edge // 4)):
+        for blur in (max(1, edge // 9), max(2, edge // 5), max(2, edge // 5)):
             soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, blur), whole)
             made.blit(soft, (0, max(1, size // 28)))
         type_.draw(made, block, (edge, edge), role, size, colour, align=align)  # type: ignore[arg-type]  # passed on
