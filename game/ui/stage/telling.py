@@ -5,6 +5,7 @@ Each moves the tableau on, sets sprites travelling and returns the seconds it la
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -45,15 +46,18 @@ def moment(
     landed: float = 0.0,
     again: str = "",
 ) -> float:
-    """Tell a moment. ``cards`` are the poses at which its sprites lie ``landed`` seconds from now, ``at`` is where
-    words without cards stand; what has been told in this deal by the same ``again`` is told shorter. Returns the
-    seconds the game waits for it."""
+    """Tell a moment. ``cards`` are the poses at which its sprites lie ``landed`` seconds from now; its words stand
+    beside them, or those near ``at``, or there if it has none; what has been told in this deal by the same ``again`` is
+    told shorter. Returns the seconds the game waits for it."""
     form = FORMS[size]
     short = AGAIN if again and again in cues.told else 1.0
     cues.told.add(again)
     cards = cards or {}
     card = places_of(cues).frame.card
     laid = boxes(cards.values(), card)
+    if at is not None:
+        # Where a partner's card belongs to it too, the words stand beside the one's own.
+        laid = [one for one in laid if math.dist(one.center, at) < 2.4 * card] or laid
     told = max(landed, DIM_SECONDS if form.dims else 0.0) + form.still * short
     cues.effects.tell(
         Moment(

@@ -114,6 +114,7 @@ def lay_out(staging: BeziqueStaging, cues: Cues, event: Shown) -> float:
         points=event.points,
         name=cues.narrator.name(event.seat),
         cards=lying,
+        at=places.melds[event.seat],
         landed=landed,
         again=event.kind,
     )
