@@ -23,7 +23,7 @@ RAISED: Final = 2.0
 THICK: Final = 2.4
 """How thick a counter is, logical units."""
 WORDS: Final = 1.14
-FIGURES: Final = 1.2
+FIGURES: Final = 1.12
 NAME: Final = 0.82
 """Parts of its type in which words, figures and the name of a suit are set: the serif is smaller than the gothic."""
 

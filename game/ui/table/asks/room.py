@@ -24,6 +24,8 @@ FAR: Final = 0.9
 BROAD: Final = 9.0
 """What the next of the sizes offered costs."""
 STEP: Final = 2
+EDGE: Final = 2
+"""Cells that it keeps from the edges of the window, where there is room."""
 RISE: Final = 0.36
 """How far a card of the hand rises when it is pointed at or chosen, in heights of a card."""
 
@@ -70,8 +72,10 @@ def free_place(
     for number, (across, down) in enumerate(sizes):
         cells = (-(-across // CELL), -(-down // CELL))
         box = pygame.mask.Mask(cells, fill=True)
-        for y in range(0, map_size[1] - cells[1] + 1, STEP):
-            for x in range(0, map_size[0] - cells[0] + 1, STEP):
+        right, low = map_size[0] - cells[0], map_size[1] - cells[1]
+        edge = EDGE if min(right, low) >= 2 * EDGE else 0
+        for y in range(edge, low - edge + 1, STEP):
+            for x in range(edge, right - edge + 1, STEP):
                 away = abs(x + cells[0] - aim[0]) + abs(y + cells[1] - aim[1])
                 cost = FAR * away + BROAD * number
                 if cost >= best[0]:
