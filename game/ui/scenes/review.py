@@ -485,9 +485,9 @@ class ReviewScene(FormScene):
         used = painter.measure(heading, "title", theme.TEXT_HEADING * 0.9)[0]
         plate = self._title.copy()
         plate.width = min(plate.width, used + painter.px(32))
-        painter.plate(surface, plate, "dark")
+        painter.paper(surface, plate)
         where = plate.inflate(-painter.px(30), 0)
-        painter.write(surface, heading, where, "title", theme.TEXT_HEADING * 0.9, theme.IVORY, fit=True)
+        painter.write(surface, heading, where, "title", theme.TEXT_HEADING * 0.9, painter.ink("ink"), fit=True)
         painter.shadow(surface, self._left, depth=10)
         self.replica.draw(surface)
         frame = self._left.inflate(painter.px(4), painter.px(4))

@@ -351,8 +351,8 @@ class Board:
     def draw_turn(self, surface: pygame.Surface, pen: Pen, layout: Layout, words: str) -> None:
         """Whose turn it is, just above the hand."""
         x, y, wide, high = layout.prompt
-        used = pen.measure(words, "bold", theme.TEXT_BODY)[0]
-        rect = pygame.Rect(0, 0, used + pen.px(34), pen.px(32))
+        used = pen.measure(words, "title-bold", theme.TEXT_LARGE)[0]
+        rect = pygame.Rect(0, 0, used + pen.px(40), pen.px(32))
         rect.midbottom = (round(x + wide / 2), round(y + high))
-        pen.plate(surface, rect, "dark", radius=16)
-        pen.write(surface, words, rect, "bold", theme.TEXT_BODY, theme.GOLD, align="centre")
+        pen.plate(surface, rect, "chip", radius=16)
+        pen.write(surface, words, rect, "title-bold", theme.TEXT_LARGE, theme.INK, align="centre")

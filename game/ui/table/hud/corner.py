@@ -18,6 +18,8 @@ TOKEN: Final = 67.0
 SEAL: Final = 31.0
 TITLE: Final = 30.0
 NOTE: Final = 18.0
+LINE: Final = 1.16
+"""From line to line, in parts of the size of type."""
 LEAST: Final = 0.82
 """A longer way to say something is taken while it has room in this part of its size."""
 MADE: Final[Colour] = (150, 220, 130)
@@ -71,20 +73,22 @@ def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Co
         left += pen.px(14)
     room = rect.right - left
     lines = [Said(corner.title, theme.TEXT, TITLE), *(one for one in corner.notes if not one.wide)]
-    talls = [round(pen.size(line.units) * 1.16) for line in lines]
+    # All of them have room, also in larger letters.
+    part = min(1.0, rect.height / sum(pen.size(line.units) * LINE for line in lines))
+    talls = [round(pen.size(line.units * part) * LINE) for line in lines]
     y = rect.y + max(pen.px(2), (pen.px(TOKEN) - sum(talls)) // 2)
     for index, (line, tall) in enumerate(zip(lines, talls, strict=True)):
         role: Role = "title-italic" if index else "title-bold"
-        least = line.units * LEAST
-        words = next((way for way in line.ways if pen.measure(way, role, least)[0] <= room), line.ways[-1])
-        pen.write_on_cloth(surface, words, pygame.Rect(left, y, room, tall), role, line.units, line.colour)
+        units = line.units * part
+        words = next((way for way in line.ways if pen.measure(way, role, units * LEAST)[0] <= room), line.ways[-1])
+        pen.write_on_cloth(surface, words, pygame.Rect(left, y, room, tall), role, units, line.colour)
         y += tall
     y = max(y, rect.y + pen.px(TOKEN + 5))
     for said in corner.notes:
         if said.wide:
             block = pen.lay(said.ways[0], rect.width - pen.px(6), "title-italic", said.units)
             for text in block.texts:
-                box = pygame.Rect(rect.x + pen.px(4), y, rect.width, round(pen.size(said.units) * 1.16))
+                box = pygame.Rect(rect.x + pen.px(4), y, rect.width, round(pen.size(said.units) * LINE))
                 pen.write_on_cloth(surface, text, box, "title-italic", said.units, said.colour)
                 y += box.height
 
