@@ -284,8 +284,8 @@ class ResultScene(FormScene):
         painter, leaf = self.painter, self._leaf
         start, length = RITUAL_SECONDS
         part = 1.0 if painter.reduced_motion else max(0.0, min(1.0, (self._clock - start) / length))
-        space = painter.size[0] - leaf.right
-        side = min(painter.px(RITUAL), round((space - painter.px(20)) / 1.1))
+        space = painter.size[0] - leaf.right - painter.px(38)  # as far as the rim of the table
+        side = min(painter.px(RITUAL), round((space - painter.px(16)) / 1.1))
         if side < painter.px(60):
             return
         picture = ritual(painter.materials, painter.room, side, part)
