@@ -159,7 +159,9 @@ class AuctionPanel(AskPanel):
             return title + sum(rows) + painter.px(14) * (sum(map(bool, rows)) - 1) + 2 * pad
 
         self._roomy([*self.number_buttons, self.less, self.more, *self.strain_buttons, *self.others], measured)
-        rect = pygame.Rect(0, 0, inner + 2 * pad, measured())
+        high = measured()
+        inner = min(inner, max(self.question_wide(), *self._lengths(inner, gap, beside)))
+        rect = pygame.Rect(0, 0, inner + 2 * pad, high)
         x, y, wide, tall = layout.middle
         rect.center = (round(x + wide / 2), round(y + tall / 2 + painter.px(8)))
         rect.bottom = min(rect.bottom, round(layout.prompt[1] + layout.prompt[3]))
@@ -183,6 +185,15 @@ class AuctionPanel(AskPanel):
             high = one.wish(inner)[1]
             one.place(pygame.Rect(left, top, beside, high))
             top += high + gap
+
+    def _lengths(self, inner: int, gap: int, beside: int) -> list[int]:
+        """How long the rows of numbers, of cards with what stands beside them, and of the rest are, pixels."""
+        numbers = [*self.number_buttons[-WINDOW:], *([self.less, self.more] if self._many else [])]
+        found: list[int] = []
+        for row in (numbers, self.strain_buttons, [] if beside else self.others):
+            found.append(sum(one.wish(inner)[0] for one in row) + gap * max(0, len(row) - 1))
+        found[1] += gap + self.painter.px(8) + beside if beside else 0
+        return found
 
     def _place_numbers(self) -> None:
         """As many numbers as there is room for, with the chosen one among them, and Capot at the end."""

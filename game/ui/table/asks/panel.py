@@ -26,7 +26,9 @@ FALL: Final = 8.0
 LAYING: Final = 0.2
 SPREAD: Final = 0.6
 """Pieces come down from so many units in so many seconds, the last one that much later than the first."""
-LARGE_ENOUGH: Final = 0.7
+LARGE_ENOUGH: Final = 0.75
+CROWDED: Final = 1.45
+"""With type so much larger than usual the cloth has no room left."""
 PAD: Final = 10.0
 """Units around what lies on the cloth: room for a ring around the outermost piece."""
 SHEET_PAD: Final = 14.0
@@ -140,15 +142,22 @@ class AskPanel(Widget):
         parts = (part for root in self.parts() for part in root.walk())
         return next((part for part in parts if getattr(part, "lit", False) and part.can_focus), None)
 
+    @property
+    def _on_paper(self) -> bool:
+        """Whether what it says is written on paper: a sheet, or at large scales, where it lies over cards and seats."""
+        painter = self.painter
+        natural = min(painter.size[0] / 1280, painter.size[1] / 720)
+        return self.on_sheet or painter.scale * painter.text_scale > CROWDED * natural
+
     def draw(self, surface: pygame.Surface) -> None:
-        if self.on_sheet:
+        if self._on_paper:
             self.painter.paper(surface, self.rect)
         if not said(self.label):
             return
         painter, inner = self.painter, self.rect.width - 2 * self.pad - self.narrowed
         block, size = self.question(inner), painter.text_px(self.units * QUESTION)
         where = (self.rect.x + self.pad + self.narrowed // 2, self.rect.y + self.pad)
-        if self.on_sheet:
+        if self._on_paper:
             ink = painter.room.paper.own
             painter.type.draw(surface, block, where, "title-bold", size, ink, align="centre", width=inner)
         else:
@@ -160,7 +169,7 @@ class AskPanel(Widget):
         role: Role = "title-bold" if strong else "body"
         while units > 8.0 and painter.measure(words, role, units)[0] > line.width:
             units -= 0.5
-        if self.on_sheet:
+        if self._on_paper:
             ink = painter.room.paper.ink if strong else painter.room.paper.soft
             painter.write(surface, words, line, role, units, ink, align="centre")
             return

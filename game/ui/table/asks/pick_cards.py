@@ -24,6 +24,8 @@ class CardsPanel(AskPanel):
     """The hand raises the chosen cards; the button is enabled when exactly they are an answer: one of those listed, or,
     of a free choice (`Ask.verb`), any so many of the hand."""
 
+    tallest = 0.36
+
     def __init__(self, painter: Painter, view: View, hand: Hand, choose: Choose, phrases: Phrases) -> None:
         super().__init__(painter, phrases.ask(view, view.ask) if view.ask is not None else "")
         assert view.ask is not None
@@ -82,18 +84,27 @@ class CardsPanel(AskPanel):
     @property
     def _line(self) -> int:
         """Pixels of a line of words; grows with the text."""
-        return max(self.painter.px(26), round(self.painter.text_px(theme.TEXT_BODY * 1.05) * 1.45))
+        part = self.units / theme.TEXT_LARGE
+        return max(self.painter.px(26 * part), round(self.painter.text_px(theme.TEXT_BODY * 1.05 * part) * 1.45))
 
     def settle(self, layout: Layout) -> None:
         painter = self.painter
         pad, gap = self.pad, painter.px(12)
         x, y, room, tall = layout.prompt
         buttons = [*self.others, self.clear, self.confirm]
-        sizes = [button.wish(painter.px(400)) for button in buttons]
-        row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
-        inner = min(painter.size[0] - 4 * pad, max(row, self.question_wide(), self.widest(layout), painter.px(300)))
-        high = max(size[1] for size in sizes)
-        rect = pygame.Rect(0, 0, inner + 2 * pad, high + self.question_high(inner) + self._line + 2 * pad)
+        sizes: list[tuple[int, int]] = []
+        row = inner = high = 0
+
+        def total() -> int:
+            nonlocal sizes, row, inner, high
+            sizes = [button.wish(painter.px(400)) for button in buttons]
+            row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
+            inner = min(painter.size[0] - 4 * pad, max(row, self.question_wide(), self.widest(layout), painter.px(300)))
+            high = max(size[1] for size in sizes)
+            return high + self.question_high(inner) + self._line + 2 * pad
+
+        self._roomy(buttons, total)
+        rect = pygame.Rect(0, 0, inner + 2 * pad, total())
         rect.midbottom = (round(x + room / 2), round(y + tall) - self.raised())
         rect.clamp_ip(pygame.Rect(0, 0, *painter.size))
         self.place(rect)
@@ -149,4 +160,4 @@ class CardsPanel(AskPanel):
         words = tr("ask.chosen", count=count, minimum=self._minimum, maximum=self._hand.most)
         if self._minimum == self._hand.most:
             words = tr("ask.chosen_exactly", count=count, number=self._minimum)
-        self.write_line(surface, words, line, theme.TEXT_BODY * 1.1, True)
+        self.write_line(surface, words, line, 0.88 * self.units, True)
