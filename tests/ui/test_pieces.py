@@ -115,7 +115,7 @@ def test_the_cloth_is_seen_between_the_choices(theatre: Open) -> None:
     asked = stage.draw().copy()
     panel.visible = False
     empty = stage.draw().copy()
-    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+    for corner in ("topleft", "topright"):
         spot = pygame.Rect(0, 0, 8, 8)
         setattr(spot, corner, getattr(panel.rect, corner))
         assert pygame.image.tobytes(asked.subsurface(spot), "RGB") == pygame.image.tobytes(
@@ -136,3 +136,16 @@ def test_pieces_are_laid_down_when_a_question_appears(theatre: Open, still: bool
         stage.turn()
     assert not panel.busy and not any(one.above for one in pieces)
     assert all(one._body().bottom == one.rect.bottom for one in panel.strain_buttons)
+
+
+@pytest.mark.parametrize(("scales", "papered"), [((1.0, 1.0), False), ((1.25, 1.0), False), ((2.0, 1.5), True)])
+def test_at_large_scales_a_question_lies_on_paper(
+    theatre: Open, monkeypatch: pytest.MonkeyPatch, scales: tuple[float, float], papered: bool
+) -> None:
+    """There the cloth has no room left: words would stand over cards and seats."""
+    stage = theatre(3, "coinchee", ui_scale=scales[0], text_scale=scales[1])
+    panel = auction(stage)
+    sheets: list[pygame.Rect] = []
+    monkeypatch.setattr(stage.app.painter, "paper", lambda surface, rect, **more: sheets.append(rect))
+    panel.draw(stage.app.surface)
+    assert sheets == ([panel.rect] if papered else [])
