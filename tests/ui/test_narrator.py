@@ -146,3 +146,11 @@ def test_lines_have_no_ids(language: str) -> None:
             line = getattr(event, "line", None)
             if line is not None:
                 assert not PHRASES.line(line).startswith("line.")
+
+
+def test_only_partners_are_we_and_only_where_somebody_of_them_reads_it(language: str) -> None:
+    partners = Narrator(NAMES, [0, 1, 0, 1], PHRASES)
+    assert [partners.short_side(side, 1) for side in (0, 1)] == [i18n.tr("table.they"), i18n.tr("table.we")]
+    watched = Narrator(NAMES, [0, 1, 0, 1], PHRASES, aloof=True)
+    alone = Narrator(NAMES[:3], [0, 1, 2], PHRASES)
+    assert watched.short_side(0, 0) == watched.side(0) and alone.short_side(2, 0) == "Cleo"

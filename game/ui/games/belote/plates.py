@@ -11,7 +11,7 @@ from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
-from game.ui.table.hud.corner import ALL, BLANK, Corner, Said, draw_corner
+from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.pen import Pen, rect_of
 
 HELD_UNITS = 15.5
@@ -40,7 +40,6 @@ def contract_of(public: BelotePublic, narrator: Narrator, rounds: bool) -> Corne
         words = tr("table.no_bid" if not rounds else "table.round2" if public.second_round else "table.round1")
         return Corner([tr("table.bidding")], [Said([words]), *held], BLANK)
     title = strain_text(trump).split("{")[0].strip()
-    sign = trump if len(trump) == 1 else ALL if trump == "TA" else tr(f"card.short.{trump}")
     titles = [title]
     if public.contract:
         bid = tr("table.capot") if public.capot_bid else str(public.contract)
@@ -50,4 +49,4 @@ def contract_of(public: BelotePublic, narrator: Narrator, rounds: bool) -> Corne
     bidding = public.contract and public.leader < 0
     words = tr("table.bid_by" if bidding else "table.taken_by", name=narrator.name(public.taker))
     seal = f"×{public.multiplier}" if public.multiplier > 1 else ""
-    return Corner(titles, [Said([words]), *held], sign, seal)
+    return Corner(titles, [Said([words]), *held], trump, seal)

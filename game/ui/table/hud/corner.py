@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.table.asks.pieces import draw_strain
 from game.ui.table.hud.pen import Pen
 from game.ui.theme import Colour
 from game.ui.typography.text import Role
@@ -25,8 +26,9 @@ LEAST: Final = 0.82
 MADE: Final[Colour] = (150, 220, 130)
 BLANK: Final = "blank"
 """The sign of a token that lies on its face: nothing is settled yet."""
-ALL: Final = "all"
-"""The sign of a token with all four suits."""
+NONE: Final = "SA"
+ALL: Final = "TA"
+"""The signs of no trumps and of all trumps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Corner:
     """In full, and shorter ways to say it."""
     notes: Sequence[Said] = ()
     sign: str = ""
-    """A suit, `BLANK`, `ALL`, or a short word; "" for no token."""
+    """A suit, `NONE`, `ALL`, `BLANK`, or a short word; "" for no token."""
     seal: str = ""
     """What a seal on the token says: how often it counts."""
     part: float = 0.0
@@ -66,7 +68,7 @@ def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Co
         if corner.seal:
             side = pen.px(SEAL)
             seal = pygame.Rect(0, 0, side, side)
-            seal.center = token.right - side // 4, token.bottom - side // 3
+            seal.center = token.right - side // 10, token.bottom - side // 5
             _draw_seal(surface, pen, seal, corner.seal)
         left = token.right + pen.px(14)
     else:
@@ -98,12 +100,8 @@ def draw_token(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, sign: str, 
     pen.painter.shadow(surface, rect, TOKEN / 2, depth=5)
     pen.drawn(surface, rect, ("token", sign == BLANK, glow), _token(rect.width, sign == BLANK, glow))
     side = rect.width
-    if len(sign) == 1 and sign in theme.SUIT_PATHS:
-        pen.suit(surface, sign, rect.center, round(side * 0.54))
-    elif sign == ALL:
-        away, high = round(side * 0.19), round(side * 0.25)
-        for suit, (dx, dy) in zip("SHCD", ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True):
-            pen.suit(surface, suit, (rect.centerx + dx * away, rect.centery + dy * away), high)
+    if sign in (*theme.SUIT_PATHS, NONE, ALL):
+        draw_strain(pen.painter, surface, sign, rect.center, round(side * 0.54), theme.INK)
     elif sign != BLANK:
         box = rect.inflate(-round(side * 0.3), 0)
         pen.write(surface, sign, box, "title-bold", TOKEN * 0.42, theme.INK, align="centre")
