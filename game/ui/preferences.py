@@ -103,7 +103,7 @@ class Preferences:
     """The last card of the hand plays itself; what was stored before there was a choice does not say no to it."""
     turn_reminder: bool = True
     reactions: bool = True
-    """The faces of the bots move now and then."""
+    """Faces look at whose turn it is, and those of the bots move now and then."""
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     pins: dict[str, str] = field(default_factory=dict)

@@ -19,8 +19,6 @@ from game.ui.widgets import Dialog, Pressable, Widget
 SIDE: Final = 66.0
 """Width of a portrait to choose, logical units."""
 GAP: Final = 9.0
-NAME: Final = 19.0
-"""Height of the name below a character."""
 FADED: Final = 0.3
 """How strongly a portrait is painted that somebody else at the table has."""
 
@@ -52,6 +50,11 @@ class Medallion(Pressable):
             painter.focus_ring(surface, self.rect, radius=self.rect.width / 2 / painter.scale)
 
 
+def _side(painter: Painter) -> int:
+    """The width of a portrait to choose: with large words a larger one, for its name."""
+    return painter.px(SIDE * max(1.0, min(1.6, painter.text_scale)))
+
+
 class Choice(Pressable):
     """One portrait to choose; it says whose it is, if somebody else at the table has it."""
 
@@ -73,7 +76,11 @@ class Choice(Pressable):
             self.why_not = msg("setup.portrait.taken", name=draft.called(owner))
 
     def wish(self, width: int) -> tuple[int, int]:
-        return self.painter.px(SIDE), self.painter.px(SIDE + (NAME if self.named else 0.0))
+        side = _side(self.painter)
+        return side, side + (self._line() if self.named else 0)
+
+    def _line(self) -> int:
+        return round(self.painter.text_px(theme.TEXT_SMALL) * 1.35)
 
     def trigger(self) -> None:
         if self.enabled:
@@ -90,9 +97,7 @@ class Choice(Pressable):
         strength = 1.0 if self.enabled else FADED
         paint_portrait(painter, surface, self.portrait, "", disc.inflate(-2 * small, -2 * small), strength=strength)
         if self.named:
-            line = pygame.Rect(
-                disc.x - painter.px(GAP / 2), disc.bottom, disc.width + painter.px(GAP), painter.px(NAME)
-            )
+            line = pygame.Rect(disc.x - painter.px(GAP / 2), disc.bottom, disc.width + painter.px(GAP), self._line())
             ink = painter.ink("ink" if self.enabled else "soft")
             painter.write(surface, self.named, line, "title", theme.TEXT_SMALL, ink, align="centre", fit=True)
         if self.focused:
@@ -110,7 +115,7 @@ class Gallery(Widget):
         return [one for group in self.groups for one in group]
 
     def _across(self, width: int) -> int:
-        side, gap = self.painter.px(SIDE), self.painter.px(GAP)
+        side, gap = _side(self.painter), self.painter.px(GAP)
         return max(1, (width + gap) // (side + gap))
 
     def _rows(self, width: int) -> list[list[Choice]]:
@@ -130,7 +135,7 @@ class Gallery(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        side, gap = self.painter.px(SIDE), self.painter.px(GAP)
+        side, gap = _side(self.painter), self.painter.px(GAP)
         y = rect.y + self.painter.px(2)
         ends = {id(group[-1]) for group in self.groups if group}
         for row in self._rows(rect.width):
