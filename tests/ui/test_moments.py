@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import get_args
 
 import pygame
 import pytest
 
 from game.core.cards import PACKS
-from game.core.events import Shown
+from game.core.events import Counted, Line, Settled, Shown
+from game.rules.bieten.public import BietenPublic
+from game.rules.bonaken.public import BonakenPublic
+from game.ui.games.belote import animations as belote
 from game.ui.games.bezique.animations import size_of as meld_size
+from game.ui.games.bieten import animations as bieten
+from game.ui.games.bonaken import animations as bonaken
 from game.ui.games.piquet.animations import size_of as combination_size
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
@@ -161,3 +167,54 @@ def test_each_combination_has_its_size() -> None:
     assert [combination_size(kind) for kind in ("point-6-S", "sequence-4-K", "set-3-A", "set-4-A")] == [
         "small", "middle", "middle", "great",
     ]  # fmt: skip
+
+
+def test_a_capot_is_great(theatre: Open) -> None:
+    cues = theatre(1, "belote", 4).table.cues
+    steps = belote.steps(cues, Counted(Line("capot", 0, 100, "9.1")))
+    assert steps is not None and len(steps) == 1
+    assert 1.0 < steps[0].begin() <= 2.0
+    moment = cues.effects.moments[-1]
+    assert (moment.size, moment.points, moment.name) == ("great", 100, cues.narrator.side(0))
+    assert belote.steps(cues, Counted(Line("last_trick", 0, 10, "9.1"))) is None
+
+
+def test_all_five_figures_of_one_player_are_great(theatre: Open) -> None:
+    cues = theatre(1, "bieten", 3).table.cues
+    public = BietenPublic.of(cues.tableau.public)
+    for counters, great in (
+        ((2, 2, 2, 2, 2), True),
+        ((2, 2, 2, 2), False),
+        ((2, 1, 2, 2, 2), False),
+        ((-1,) * 5, False),
+    ):
+        cues.effects.clear()
+        cues.tableau.public = replace(public, counters=counters)
+        assert (bieten.swept(cues) > 0) is great is bool(cues.effects.moments)
+    cues.tableau.public = replace(public, counters=(2, 2, 2, 2, 2, 0))  # and the Weli of another
+    assert bieten.swept(cues) > 0 and cues.effects.moments[-1].name == cues.narrator.name(2)
+
+
+def test_the_last_left_is_great_but_not_whoever_is_only_lowest(theatre: Open) -> None:
+    cues = theatre(1, "bieten", 3).table.cues
+    public = BietenPublic.of(cues.tableau.public)
+    for gone, great in (((0, 2), True), ((0,), False)):
+        cues.effects.clear()
+        cues.public = replace(public, gone=gone)
+        bieten.mark(cues, Settled("loser", 1))
+        assert [one.size for one in cues.effects.moments] == (["great"] if great else [])
+
+
+@pytest.mark.parametrize(
+    ("contract", "made", "great"),
+    [("misere", 1, True), ("boonaak", 1, True), ("number", 1, False), ("misere", -1, False)],
+)
+def test_a_misere_that_is_made_is_great(theatre: Open, contract: str, made: int, great: bool) -> None:
+    stage = theatre(1, "bonaken", 4)
+    cues = stage.table.cues
+    public = BonakenPublic.of(cues.tableau.public)
+    cues.public = replace(public, contract=contract, bid=80, success=(made, 0, 0, 0))
+    steps = bonaken.steps(cues.staging, cues, Counted(Line("plus", 0, 1, "10")))  # type: ignore[arg-type]  # Bonaken's own
+    assert steps is not None and steps[0].begin() <= 2.0
+    assert [one.size for one in cues.effects.moments] == (["great"] if great else [])
+    assert (cues.effects.banner is None) is great

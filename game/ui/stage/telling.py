@@ -19,6 +19,7 @@ from game.ui.stage.sprites import Pose, untwisted
 from game.ui.stage.tween import in_cubic, in_out_cubic, out_cubic
 from game.ui.table.hud.effects import Chip
 from game.ui.table.hud.moments import AGAIN, DIM_SECONDS, FORMS, Moment, Size
+from game.ui.table.hud.pen import rect_of
 from game.ui.table.hud.written import boxes
 
 if TYPE_CHECKING:
@@ -81,8 +82,10 @@ def moment(
 
 
 def lying(cues: Cues, poses: Iterable[Pose] | None = None) -> list[pygame.Rect]:
-    """What the cards cover, by their poses or those of the tableau."""
-    return boxes(cues.pose().values() if poses is None else poses, places_of(cues).frame.card)
+    """What words keep off: the cards, by their poses or those of the tableau, and what is painted beside them."""
+    places = places_of(cues)
+    painted = [rect_of(box) for box in cues.staging.boxes(cues.tableau, places)]
+    return [*boxes(cues.pose().values() if poses is None else poses, places.frame.card), *painted]
 
 
 def inform(cues: Cues, words: str, life: float = 1.7) -> None:

@@ -17,7 +17,7 @@ import pygame
 from game.ui import theme
 from game.ui.layouts.seats import Layout
 from game.ui.stage.tween import in_cubic, in_out_cubic, out_cubic
-from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.written import CLOTH, GOLD, freest, inked, lines_of, margin, put
 from game.ui.theme import Colour
 from game.ui.typography.text import Block, Role
@@ -134,11 +134,6 @@ def figures(points: int) -> str:
     return f"+{points}" if points >= 0 else f"\u2212{-points}"
 
 
-def _kept(layout: Layout, moment: Moment) -> list[pygame.Rect]:
-    fixed = [rect_of(box) for box in (*layout.plates, layout.scores, layout.contract)]
-    return [*moment.kept, *fixed]
-
-
 def _lines(surface: pygame.Surface, pen: Pen, moment: Moment) -> tuple[tuple[Block, float], tuple[Block, float]]:
     """The words of a great moment and the line under them, laid out, and how large they are."""
     width = surface.get_width() - pen.px(80)
@@ -166,8 +161,9 @@ def _great(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) ->
     rect = pygame.Rect(0, 0, max(block.width, below.width), block.height + (below.height if under else 0))
     middle = round(layout.centre[0]), round(layout.centre[1])
     steps = (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6)
-    places = [rect.move(middle[0] - rect.centerx, middle[1] - rect.centery + step * pen.px(24)) for step in steps]
-    rect, _ = freest(places, window, _kept(layout, moment))
+    rect.center = middle
+    places = [rect.move(aside * pen.px(90), step * pen.px(24)) for aside in (0, 1, -1, 2, -2) for step in steps]
+    rect, _ = freest(places, window, moment.kept)
     swell = 1.0 if pen.painter.reduced_motion else out_cubic(min(1.0, (moment.age - moment.told) / 0.22))
     head = pygame.Rect(rect.x, rect.y, rect.width, block.height)
     put(surface, picture, head, moment.shown * swell)
@@ -223,7 +219,7 @@ def _beside(
     if moment.beside is None:
         rect.center = (round(moment.at[0]), round(moment.at[1]))
         places = [rect.move(0, step * pen.px(30)) for step in (0, -1, 1, -2, 2, -3, 3)]
-        return freest(places, window, _kept(layout, moment))
+        return freest(places, window, moment.kept)
     cards = moment.beside
     right, left, above, below = rect.copy(), rect.copy(), rect.copy(), rect.copy()
     right.midleft = (cards.right + gap, cards.centery)
@@ -232,7 +228,7 @@ def _beside(
     below.midtop = (cards.centerx, cards.bottom + gap // 2)
     # Towards the middle of the table first.
     inner, outer = (left, right) if cards.centerx > layout.centre[0] + pen.px(40) else (right, left)
-    return freest((inner, outer, above, below), window, [cards, *_kept(layout, moment)])
+    return freest((inner, outer, above, below), window, [cards, *moment.kept])
 
 
 TURNS: Final = 6
