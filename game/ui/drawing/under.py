@@ -37,14 +37,14 @@ def shadow_of(wide: int, high: int, corner: float) -> pygame.Surface:
 
 
 def brass_edge(width: int, height: int, corner: float) -> pygame.Surface:
-    """A brass edge around a card of that size."""
+    """A brass edge around a card of that size; it lies over the rim of it."""
     line = max(2, round(width * EDGE))
-    wide, high = width + 2 * line, height + 2 * line
+    wide, high = width + line, height + line
     rings = "".join(
         f'<rect x="{line * inset}" y="{line * inset}" width="{wide - 2 * line * inset}" '
-        f'height="{high - 2 * line * inset}" rx="{width * corner + line * (1.2 - inset)}" fill="none" '
+        f'height="{high - 2 * line * inset}" rx="{width * corner + line * (0.5 - inset)}" fill="none" '
         f'stroke="{hexed(colour)}" stroke-width="{line * thick}"/>'
-        for inset, thick, colour in ((0.62, 1.24, BRASS_DARK), (0.66, 0.9, BRASS), (0.5, 0.34, BRASS_LIGHT))
+        for inset, thick, colour in ((0.7, 1.4, BRASS_DARK), (0.72, 1.0, BRASS), (0.6, 0.36, BRASS_LIGHT))
     )
     return vector(rings, (wide, high), (wide, high))
 
