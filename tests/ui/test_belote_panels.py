@@ -24,7 +24,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.score_plate import MATCH, score_columns
+from game.ui.table.hud.score_slip import MATCH, score_columns
 from tests.ui.conftest import MakeApp, Open
 
 

@@ -36,7 +36,7 @@ from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.moments import Size
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.score_plate import draw_scores, score_columns, score_row, side_order
+from game.ui.table.hud.score_slip import draw_scores, score_columns, score_row, side_order
 from game.ui.table.hud.sheet import ScoreSheet
 
 if TYPE_CHECKING:

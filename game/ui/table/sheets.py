@@ -14,7 +14,7 @@ from game.ui.i18n import tr
 from game.ui.stage.director import keyed
 from game.ui.table.face import TableFace
 from game.ui.table.hud.deal_score import deal_scores
-from game.ui.table.hud.score_plate import side_order
+from game.ui.table.hud.score_slip import side_order
 from game.ui.table.hud.sheet import ScoreSheet
 from game.ui.widgets import Dialog
 

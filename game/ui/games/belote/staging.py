@@ -30,7 +30,7 @@ from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.pen import Pen
-from game.ui.table.hud.score_plate import draw_scores
+from game.ui.table.hud.score_slip import draw_scores
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

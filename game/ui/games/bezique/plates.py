@@ -19,7 +19,7 @@ from game.ui.stage.layout import RATIO
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import Column, draw_slip, of_deal, of_match
+from game.ui.table.hud.score_slip import Column, draw_slip, of_deal, of_match
 
 SMALL: Final = 15.5
 

@@ -33,7 +33,7 @@ from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import score_columns, score_row, side_order
+from game.ui.table.hud.score_slip import score_columns, score_row, side_order
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues

@@ -19,7 +19,7 @@ from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.medallion import side_colour
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import part_of
+from game.ui.table.hud.score_slip import part_of
 from game.ui.table.hud.slip import Slip, stroke
 
 Mark = Callable[["Slip", tuple[int, int], int], None]

@@ -23,7 +23,7 @@ from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import Corner, Said, draw_corner
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import draw_slip, of_deal, of_match, part_of, side_order
+from game.ui.table.hud.score_slip import draw_slip, of_deal, of_match, part_of, side_order
 from game.ui.table.hud.slip import Slip, stroke
 from game.ui.theme import Colour
 

@@ -24,7 +24,7 @@ from game.ui.stage.tableau import Tableau
 from game.ui.stage.tween import Tween
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.hud.pen import Pen, rect_of
-from game.ui.table.hud.score_plate import Figure
+from game.ui.table.hud.score_slip import Figure
 from game.ui.table.hud.seat import Seats, Shown
 from game.ui.typography.line_breaks import is_wide
 
