@@ -16,7 +16,7 @@ class SheetRow(ListRow):
     part = 1.0
 
     def wish(self, width: int) -> tuple[int, int]:
-        note = round(self.painter.text_px(theme.TEXT_SMALL * self.part) * 1.25) if said(self.note) else 0
+        note = round(self.painter.text_px(theme.TEXT_SMALL * self.part) * 1.35) if said(self.note) else 0
         return width, round(self.painter.text_px(theme.TEXT_BODY * self.part) * 1.65) + note
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -24,15 +24,15 @@ class SheetRow(ListRow):
         if self.hovered or self.focused or self.lit:
             tint = theme.mix(paper.ground, paper.line, 0.45 if paper.chalk else 0.3)
             pygame.draw.rect(surface, tint, self.rect, border_radius=painter.px(4))
-        inside = self.rect.inflate(-painter.px(16), -painter.px(6))
+        inside = self.rect.inflate(-painter.px(16), 0)
         points = said(self.aside)
-        large, small = theme.TEXT_LARGE * 1.15 * self.part, theme.TEXT_SMALL * self.part
+        large, small = theme.TEXT_BODY * 1.25 * self.part, theme.TEXT_SMALL * self.part
         wide = painter.measure(points, "title-bold", large, tabular=True)[0] + 4
         box = pygame.Rect(inside.right - wide, inside.y, wide, inside.height)
         painter.write(surface, points, box, "title-bold", large, paper.good, align="right", tabular=True)
         inside.width -= wide + painter.px(10)
         note = said(self.note)
-        low = round(painter.text_px(small) * 1.25) if note else 0
+        low = round(painter.text_px(small) * 1.35) if note else 0
         top = pygame.Rect(inside.x, inside.y, inside.width, inside.height - low)
         size = theme.TEXT_BODY * 1.12 * self.part
         painter.write(surface, said(self.label), top, "title-bold", size, paper.ink, fit=True)
