@@ -32,6 +32,12 @@ def test_all_look_at_whose_turn_it_is() -> None:
     assert settled(eyes, NOBODY) == ["", "", "", ""]
 
 
+def test_who_sits_in_a_corner_looks_at_the_hand_in_the_middle() -> None:
+    eyes = Gazes(4)
+    settled(eyes, 0)
+    assert eyes.look(0, (70.0, 840.0), ROUND) == "right"
+
+
 def test_and_for_a_moment_at_who_has_played() -> None:
     eyes = Gazes(4)
     settled(eyes, 1)

@@ -87,8 +87,8 @@ class Gazes:
         return changed
 
     def look(self, seat: int, here: Spot, spots: Sequence[Spot]) -> str:
-        """How a seat whose face is ``here`` looks, with everybody at ``spots``: one of LOOKS, or "" straight on."""
+        """How a seat whose face is ``here`` looks, their cards at ``spots``: one of LOOKS, "" for straight on."""
         aim = self._aims[seat]
         if not 0 <= aim < len(spots) or self._straight[seat] > 0.0:
             return ""
-        return DOWN if aim == seat else look_towards(here, spots[aim])
+        return DOWN if spots[aim] == here else look_towards(here, spots[aim])
