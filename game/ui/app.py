@@ -6,6 +6,7 @@ host's pump: called once a turn of the loop, it returns True while it wants to b
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import time
@@ -29,6 +30,10 @@ from game.ui.table.asks.arrivals import SETTLING
 
 TITLE = "Carte Blanche"
 SMALLEST = (1024, 600)
+M_MMAP_THRESHOLD = -3
+"""The number of that option of glibc's ``mallopt``."""
+LARGE_BLOCK = 4_000_000
+"""Pictures of so many bytes or more lie in blocks of their own."""
 FRAME_SECONDS = 1 / 60
 POLL_SECONDS = 0.015
 """How often ``tick`` is called when it wants to be called often and nothing moves."""
@@ -57,9 +62,20 @@ def check_pygame() -> None:
         )
 
 
+def return_large_blocks() -> None:
+    """Let the system have pictures of a window's size back as soon as they are freed: once such a one has been freed,
+    glibc keeps all others that are made later, and the holes between them."""
+    if not sys.platform.startswith("linux"):
+        return
+    set_option = getattr(ctypes.CDLL(None), "mallopt", None)
+    if set_option is not None:
+        set_option(M_MMAP_THRESHOLD, LARGE_BLOCK)
+
+
 def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
     """The window. ``size`` is kept to at least 1024x600. Raises NoDisplay."""
     check_pygame()
+    return_large_blocks()
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Where SDL shows a surface through a renderer this waits for the screen; elsewhere it changes nothing.
     os.environ.setdefault("SDL_RENDER_VSYNC", "1")

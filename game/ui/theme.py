@@ -171,7 +171,7 @@ def vector(
 def ready(picture: pygame.Surface) -> pygame.Surface:
     """``picture`` in the form that is painted fastest: 32 bits in the screen's order, alpha premultiplied."""
     if pygame.display.get_surface() is not None:
-        picture = picture.convert_alpha()
+        return picture.convert_alpha().premul_alpha_ip()
     return picture.premul_alpha()
 
 

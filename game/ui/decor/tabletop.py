@@ -53,8 +53,7 @@ class Tabletop(NamedTuple):
             _lay(table, WEAVES[room.weave](size))
         _rim_shadow(table, outline)
         table.blit(pygame.transform.smoothscale(pool(room.light), size), (0, 0), None, pygame.BLEND_RGB_MULT)
-        light = pygame.transform.smoothscale(shape(room.light, size), size)
-        table.blit(light, (0, 0), None, pygame.BLEND_RGB_ADD)
+        table.blit(pygame.transform.smoothscale(shape(room.light, size), size), (0, 0), None, pygame.BLEND_RGB_ADD)
         theme.paint(table, _around(room, outline), (0, 0))
         theme.paint(table, _rim(room, outline), (0, 0))
         return table
