@@ -15,12 +15,15 @@ from game.ui.layouts.seats import Layout
 from game.ui.stage.tween import out_cubic
 from game.ui.table.hud.medallion import portrait
 from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.written import CLOTH, GOLD, inked, lines_of, put
 
 ENTER: Final = 0.45
 COIN: Final = 0.34
 """Seconds between two coins."""
 FLIGHT: Final = 0.46
 STAY: Final = 2.8
+DUSK: Final = 0.42
+"""What is left of the light over the table."""
 LEAST: Final = 1.1
 """Real seconds the round lasts even when nothing else takes time."""
 SENTENCES: Final = 6
@@ -87,29 +90,23 @@ class _Scene:
     def paint(self, title: str, sentence: str) -> None:
         pen, surface, rect = self.pen, self.surface, self.rect
         self._dusk()
-        pen.plate(surface, rect, "primary", shadow=True, radius=18, alpha=self.enter)
         if self.enter < 0.6:
             return
-        head = pygame.Rect(rect.x + pen.px(24), rect.y + pen.px(16), rect.width - pen.px(48), pen.px(46))
-        pen.write(surface, title, head, "title-bold", theme.TEXT_HEADING * 1.15, theme.GOLD, align="centre")
-        foot = pygame.Rect(head.x, rect.bottom - pen.px(50), head.width, pen.px(34))
+        block, units = lines_of(pen, title, rect.width - pen.px(48), "title-bold", theme.TEXT_TITLE)
+        head = pygame.Rect(rect.x + pen.px(24), rect.y + pen.px(4), rect.width - pen.px(48), pen.px(58))
+        put(surface, inked(pen, block, "title-bold", units, GOLD), head, 1.0)
         if self.age > landing(self.glasses - 1):
-            pen.write(surface, sentence, foot, "title", theme.TEXT_LARGE, theme.TEXT, align="centre")
+            block, units = lines_of(pen, sentence, rect.width - pen.px(48), "title", theme.TEXT_LARGE * 1.2)
+            foot = pygame.Rect(head.x, rect.bottom - pen.px(50), head.width, pen.px(34))
+            put(surface, inked(pen, block, "title", units, CLOTH), foot, 1.0)
         purse = self._portraits()
         tray = self._tray()
         self._coins(purse, tray)
 
     def _dusk(self) -> None:
         """The lamps go down over the table."""
-        step = round(self.enter * 6)
-        size = self.surface.get_size()
-
-        def make() -> pygame.Surface:
-            dark = pygame.Surface(size, pygame.SRCALPHA)
-            dark.fill((6, 10, 8, 24 * step))
-            return dark.premul_alpha()
-
-        theme.paint(self.surface, self.pen.painter.materials.keep(("dusk", size, step), make), (0, 0))
+        light = round(255 * (1.0 - (1.0 - DUSK) * self.enter))
+        self.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
 
     def _portraits(self) -> tuple[int, int]:
         """Who pays, nodding with every coin; where the purse is."""
