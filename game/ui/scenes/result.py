@@ -79,7 +79,8 @@ class ResultScene(FormScene):
         self.scores = self.staging.final_scores(view, ended.scores)
         self._me = next((seat for seat, side in enumerate(self.sides) if side in own), 0)
         self.won = any(side in self.winners for side in own)
-        self._several = len(set(own)) != 1  # or nobody: bots among themselves
+        self._own = set(own)
+        self._several = len(self._own) != 1  # or nobody: bots among themselves
         self._deals = deal_scores(beats)
         self._course = course_of(self._deals, self.scores, view.public.target)
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
@@ -259,7 +260,8 @@ class ResultScene(FormScene):
         """The faces of the winners over the edge of the leaf, in laurel; a loser sees them without it."""
         painter = self.painter
         pen = Pen(painter, frame(painter.size))
-        seats = [seat for seat, side in enumerate(self.sides) if side in self.winners][:FACES]
+        seats = [seat for seat, side in enumerate(self.sides) if side in self.winners]
+        seats = sorted(seats, key=lambda seat: self.sides[seat] not in self._own)[:FACES]
         if not seats:
             return
         side = painter.px(MEDALLION if len(seats) < FACES else MEDALLION * 0.78)
