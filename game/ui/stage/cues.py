@@ -319,7 +319,8 @@ class Cues:
         goal = self.pose().get(pile_key, Pose(x, y, 0.0, 0.4))
         pan = self.pan(event.seat)
         lying = {key: pose for _, key in trick if (pose := self.stage.pose(key)) is not None}
-        for index, key in enumerate(sorted(lying, key=lambda key: lying[key].z)):
+        winner = next((key for seat, key in trick if seat == event.seat), "")
+        for index, key in enumerate(sorted(lying, key=lambda key: (key == winner, lying[key].z))):
             squared = Pose(*start, 0.0, lying[key].scale, True, z=OVER + index, height=0.6)
             top = index == len(lying) - 1
 
