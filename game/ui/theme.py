@@ -99,7 +99,7 @@ TOOLTIP_SECONDS: Final = 0.35
 DIALOG_SECONDS: Final = 0.15
 
 PlateKind = Literal[
-    "disabled", "primary", "secondary", "quiet", "tray", "leaf", "dark", "field", "chip", "danger", "chosen", "warning"
+    "disabled", "primary", "secondary", "quiet", "tray", "dark", "field", "chip", "danger", "chosen", "warning"
 ]
 
 BRASS_PLATES: Final = ("secondary", "chosen", "warning", "disabled")
@@ -113,7 +113,6 @@ _PLATES: Final[dict[str, tuple[tuple[Colour, ...], Colour, Colour, float, float]
     ),
     "quiet": (((255, 255, 255),) * 2, (255, 255, 255), (255, 255, 255), 0.0, 0.08),
     "tray": (((0, 0, 0),) * 2, (0, 0, 0), (0, 0, 0), 0.0, 0.11),
-    "leaf": ((IVORY, (240, 230, 205)), (255, 252, 242), IVORY_LINE, 1.0, 1.0),
     "dark": (((20, 40, 29), (9, 22, 15)), BRASS, BRASS_DARK, 1.2, 1.0),
     "field": (((240, 230, 206), (255, 251, 240), (255, 253, 246)), (150, 126, 84), (214, 198, 160), 1.2, 1.0),
     "chip": (((255, 249, 232), IVORY, IVORY_SHADE), (255, 253, 244), (176, 154, 112), 1.0, 1.0),

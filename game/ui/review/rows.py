@@ -223,7 +223,7 @@ class Opinion(Widget):
             amber = painter.ink("own") if painter.room.paper.chalk else AMBER_INK
             colours = {"": painter.ink("good"), AMBER: amber, RED: painter.ink("bad")}
             words = grade_words(self.verdict)
-            painter.write(surface, words, head, "bold", theme.TEXT_BODY * 1.1, colours[self.verdict.grade], fit=True)
+            painter.write(surface, words, head, "title-bold", theme.TEXT_LARGE, colours[self.verdict.grade], fit=True)
             y += self._line
             for place in self._rows():
                 self._row(surface, pygame.Rect(self.rect.x, y, self.rect.width, self._line), self.verdict, place)
@@ -247,11 +247,19 @@ class Opinion(Widget):
         cell = pygame.Rect(row.x, row.y, number, row.height)
         painter.write(surface, f"{place + 1}", cell, "body", theme.TEXT_SMALL, painter.ink("soft"), tabular=True)
         points = expectation(rated, verdict.unit, verdict.whole)
-        wide = painter.measure(points, "bold", theme.TEXT_BODY, tabular=True)[0] + painter.px(4)
+        wide = painter.measure(points, "title-bold", theme.TEXT_PLATE, tabular=True)[0] + painter.px(4)
         wide = min(wide, round(row.width * 0.5))
         cell = pygame.Rect(row.right - wide, row.y, wide, row.height)
         painter.write(
-            surface, points, cell, "bold", theme.TEXT_BODY, painter.ink("ink"), align="right", tabular=True, fit=True
+            surface,
+            points,
+            cell,
+            "title-bold",
+            theme.TEXT_PLATE,
+            painter.ink("ink"),
+            align="right",
+            tabular=True,
+            fit=True,
         )
         cell = pygame.Rect(row.x + number, row.y, row.width - number - wide - painter.px(8), row.height)
         full, *shorter = shorter_words(self.narrator.phrases, rated.answer)
@@ -288,7 +296,9 @@ class ReportRow(Pressable):
         if self.go is not None and (self._glow.value > 0.1 or self.focused):
             painter.wash(surface, self.rect.inflate(painter.px(10), 0))
         wide = (
-            painter.measure(self.value, "bold", theme.TEXT_BODY, tabular=True)[0] + painter.px(4) if self.value else 0
+            painter.measure(self.value, "title-bold", theme.TEXT_PLATE, tabular=True)[0] + painter.px(4)
+            if self.value
+            else 0
         )
         wide = min(wide, self.rect.width // 2)
         box = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide - painter.px(8), self.rect.height)

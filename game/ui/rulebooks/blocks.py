@@ -144,7 +144,7 @@ class CardStrip(Widget):
         painter = self.painter
         count = len(self.strip.cards)
         wide = min(painter.px(64), (width - (count - 1) * painter.px(8)) // count)
-        heading = painter.lay(tr(self.strip.id), width, "bold", theme.TEXT_BODY).height
+        heading = painter.lay(tr(self.strip.id), width, "title-bold", theme.TEXT_PLATE).height
         return heading, painter.assets.deck.height(wide), round(painter.text_px(theme.TEXT_BODY) * 1.5), wide
 
     def wish(self, width: int) -> tuple[int, int]:
@@ -154,9 +154,9 @@ class CardStrip(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         heading, card, word, wide = self._measure(self.rect.width)
-        block = painter.lay(tr(self.strip.id), self.rect.width, "bold", theme.TEXT_BODY)
+        block = painter.lay(tr(self.strip.id), self.rect.width, "title-bold", theme.TEXT_PLATE)
         painter.type.draw(
-            surface, block, self.rect.topleft, "bold", painter.text_px(theme.TEXT_BODY), painter.ink("ink")
+            surface, block, self.rect.topleft, "title-bold", painter.text_px(theme.TEXT_PLATE), painter.ink("ink")
         )
         y = self.rect.y + heading + painter.px(6)
         x = self.rect.x

@@ -38,7 +38,7 @@ from game.ui.widgets import (
     Widget,
     one_of,
 )
-from game.ui.widgets.page import Grid, Heading, Noted, soften, stack, stack_clear
+from game.ui.widgets.page import Grid, Heading, Noted, Space, soften, stack, stack_clear
 
 HEADING: Final = 0.66
 """The size of the heading: the page needs the room more."""
@@ -269,7 +269,7 @@ class NewMatchScene(FormScene):
             width = self.area.rect.width - painter.px(30)
             parts += [one_of(painter, msg("setup.games"), games, self.game, self.choose_game, width=width)]
         parts += [Paragraph(painter, self._names(self.game)[1], colour="soft")]
-        parts += [*self._people(), *self._house_rules(), *self._deal_code()]
+        parts += [*self._people(), Space(painter, 0), *self._house_rules(), Space(painter, 0), *self._deal_code()]
         return parts
 
     def _people(self) -> list[Widget]:

@@ -106,10 +106,13 @@ class SavedRow(Widget):
         low_high = inside.height - top_high
         scores = score_text(self.saved)
         wide = min(
-            inside.width // 2, painter.measure(scores, "bold", theme.TEXT_LARGE, tabular=True)[0] + painter.px(4)
+            inside.width // 2,
+            painter.measure(scores, "title-bold", theme.TEXT_LARGE * 1.1, tabular=True)[0] + painter.px(4),
         )
         box = pygame.Rect(inside.right - wide, inside.y, wide, top_high)
-        painter.write(surface, scores, box, "bold", theme.TEXT_LARGE, ink, align="right", tabular=True, fit=True)
+        painter.write(
+            surface, scores, box, "title-bold", theme.TEXT_LARGE * 1.1, ink, align="right", tabular=True, fit=True
+        )
         name = pygame.Rect(inside.x, inside.y, inside.width - wide - painter.gap, top_high)
         title = painter.write(surface, game_name(self.saved.setup.game), name, "title", theme.TEXT_LARGE * 1.15, ink)
         self._mark(surface, pygame.Rect(name.x + title.width + painter.px(12), name.y, 0, top_high), name.right)
@@ -164,10 +167,10 @@ class Sheet(Widget):
         ]
         if saved.deals:
             if score_text(saved):
-                told.append((score_text(saved), "bold", theme.TEXT_HEADING * 0.8, painter.ink("ink")))
+                told.append((score_text(saved), "title-bold", theme.TEXT_HEADING * 0.9, painter.ink("ink")))
             told.append((trn("records.deals", saved.deals), "body", theme.TEXT_BODY, painter.ink("soft")))
         if saved.winners:
-            told.append((winners_text(saved), "bold", theme.TEXT_BODY, painter.ink("own")))
+            told.append((winners_text(saved), "title-bold", theme.TEXT_PLATE, painter.ink("own")))
         told.append(("", "body", theme.TEXT_SMALL * 0.6, painter.ink("ink")))
         for place in setup.places:
             told.append((f"**{place.name}**", "body", theme.TEXT_BODY, painter.ink("ink")))

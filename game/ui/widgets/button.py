@@ -13,7 +13,7 @@ from game.ui.i18n import Say, said
 from game.ui.widgets.base import Pressable
 
 SERIF: Final = theme.TEXT_PLATE / theme.TEXT_BODY
-ButtonKind = Literal["primary", "secondary", "quiet", "leaf", "danger", "chosen", "warning"]
+ButtonKind = Literal["primary", "secondary", "quiet", "danger", "chosen", "warning"]
 
 
 class Button(Pressable):
@@ -82,7 +82,7 @@ class Button(Pressable):
     def plate_kind(self) -> theme.PlateKind:
         """The plate it is painted on now."""
         kind = self.shown_kind
-        return kind if self.enabled or kind in ("leaf", "quiet") else "disabled"
+        return kind if self.enabled or kind == "quiet" else "disabled"
 
     @property
     def ink(self) -> theme.Colour:

@@ -14,7 +14,7 @@ from game.ui.widgets import Form, ScrollArea, Widget
 
 FADE: Final = 22.0
 """Units at the ends of a scrolled leaf in which it fades."""
-GAPS: Final = (*(8.0 - 0.5 * step for step in range(11)), *(9.0 + step for step in range(24)))
+GAPS: Final = (*(8.0 - 0.5 * step for step in range(11)), *(9.0 + step for step in range(34)))
 """Gaps between the parts of a page, units: the usual one, then closer and wider ones."""
 APART: Final = 60.0
 """Rows of a grid are pulled apart by no more than so many units."""

@@ -88,7 +88,7 @@ class OptionRow(Widget):
 
     def _heights(self, words: int) -> tuple[int, int]:
         painter = self.painter
-        name = painter.lay(str(self._title()), words, "bold", theme.TEXT_BODY).height
+        name = painter.lay(str(self._title()), words, "title-bold", theme.TEXT_PLATE).height
         return name, painter.lay(self._about(), words, "body", theme.TEXT_SMALL).height
 
     def _title(self) -> str:
@@ -125,9 +125,9 @@ class OptionRow(Widget):
         words, _, _, below = self._sizes(self.rect.width - painter.px(14))
         name, about = self._heights(words)
         top = self.rect.y + painter.px(10) if below else self.rect.centery - (name + about) // 2
-        block = painter.lay(self._title(), words, "bold", theme.TEXT_BODY)
+        block = painter.lay(self._title(), words, "title-bold", theme.TEXT_PLATE)
         ink = painter.ink("own") if self.changed else painter.ink("ink")
-        painter.type.draw(surface, block, (left, top), "bold", painter.text_px(theme.TEXT_BODY), ink)
+        painter.type.draw(surface, block, (left, top), "title-bold", painter.text_px(theme.TEXT_PLATE), ink)
         if self.changed:
             side = painter.px(9)
             mark = painter.materials.keep(("changed mark", side), lambda: _lozenge(side))
@@ -135,7 +135,7 @@ class OptionRow(Widget):
         told = painter.lay(self._about(), words, "body", theme.TEXT_SMALL)
         small = painter.text_px(theme.TEXT_SMALL)
         painter.type.draw(surface, told, (left, top + name), "body", small, painter.ink("soft"))
-        surface.fill((222, 209, 174), pygame.Rect(left, self.rect.bottom - 1, self.rect.right - left, 1))
+        surface.fill(painter.ink("line"), pygame.Rect(left, self.rect.bottom - 1, self.rect.right - left, 1))
 
 
 def _lozenge(side: int) -> pygame.Surface:

@@ -95,7 +95,7 @@ class AllBots(Dropdown[int]):
     def wish(self, width: int) -> tuple[int, int]:
         """Room for every choice, also for the one that is not always there."""
         wide, high = super().wish(width)
-        mixed = self.painter.measure(tr("setup.bots_differ"), "bold", theme.TEXT_BODY)[0] + self.painter.px(58)
+        mixed = self.painter.measure(tr("setup.bots_differ"), "title-bold", theme.TEXT_PLATE)[0] + self.painter.px(58)
         return min(width, max(wide, mixed)), high
 
     def refresh(self) -> None:
