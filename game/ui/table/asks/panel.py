@@ -208,10 +208,10 @@ def row_of(painter: Painter, buttons: Sequence[Button], left: int, top: int, wid
             used = 0
         used += wide + (gap if rows[-1] else 0)
         rows[-1].append((button, wide, tall))
-    low = max((tall for row in rows for button, _, tall in row if not getattr(button, "suit", "")), default=0)
     y = top
     for row in rows:
-        high = max((max(low, tall) for _, _, tall in row), default=0)
+        low = max((tall for button, _, tall in row if not getattr(button, "suit", "")), default=0)
+        high = max((tall for _, _, tall in row), default=0)
         x = left + (width - sum(wide for _, wide, _ in row) - gap * (len(row) - 1)) // 2
         for button, wide, tall in row:
             tall = tall if getattr(button, "suit", "") else low
