@@ -296,5 +296,5 @@ def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tablea
             cell = pygame.Rect(round(left + column * step), y, round(step), line)
             words = phrases.card(suit + rank).replace(f"{{{suit}}}", "").strip()
             # What it may no longer be is only a trace on the slate.
-            ink, role = (inks.ink, "bold") if open_name else (inks.line, "body")
-            pen.write(surface, words, cell, role, theme.TEXT_SMALL, ink, align="centre")  # type: ignore[arg-type]  # one of two roles
+            ink, role = (inks.ink, "title-bold") if open_name else (inks.line, "title")
+            pen.write(surface, words, cell, role, NAME * 0.94, ink, align="centre")  # type: ignore[arg-type]  # one of two roles
