@@ -13,7 +13,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.games.belote.auction import AuctionPanel
 from game.ui.screenshots import Theatre
 from game.ui.table.asks.panel import QUESTION
-from game.ui.table.asks.pieces import LIFT, RAISED
+from game.ui.table.asks.pieces import LIFT, RAISED, Piece
 from game.ui.typography.text import Role
 from tests.ui.conftest import MakeApp, Open
 from tests.ui.gestures import down, up
@@ -149,3 +149,12 @@ def test_at_large_scales_a_question_lies_on_paper(
     monkeypatch.setattr(stage.app.painter, "paper", lambda surface, rect, **more: sheets.append(rect))
     panel.draw(stage.app.surface)
     assert sheets == ([panel.rect] if papered else [])
+
+
+def test_what_is_not_to_be_pressed_rashly_is_marked_on_cloth_and_on_paper(make_app: MakeApp) -> None:
+    piece = Piece(make_app().painter, "Declare out", lambda: None, grave=True)
+    assert piece.stuff == "grave" and piece.ink == theme.BURGUNDY
+    piece.on_sheet = True
+    assert piece.ink == theme.BURGUNDY
+    piece.kind = "primary"
+    assert piece.ink != theme.BURGUNDY and piece.stuff == "burgundy"

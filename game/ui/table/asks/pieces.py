@@ -126,7 +126,8 @@ class Piece(Button):
     @property
     def ink(self) -> theme.Colour:
         if self.on_sheet:
-            return super().ink
+            brass = self.enabled and self.shown_kind == "secondary"
+            return theme.BURGUNDY if self.grave and brass else super().ink
         if not self.enabled:
             return theme.mix(theme.INK, SPENT, 0.25)
         return {"burgundy": theme.TEXT, "grave": theme.BURGUNDY}.get("" if self.suit else self.stuff, theme.INK)
