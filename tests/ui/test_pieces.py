@@ -157,4 +157,4 @@ def test_what_is_not_to_be_pressed_rashly_is_marked_on_cloth_and_on_paper(make_a
     piece.on_sheet = True
     assert piece.ink == theme.BURGUNDY
     piece.kind = "primary"
-    assert piece.ink != theme.BURGUNDY and piece.stuff == "burgundy"
+    assert piece.ink != theme.BURGUNDY
