@@ -98,9 +98,7 @@ PRESS_SECONDS: Final = 0.06
 TOOLTIP_SECONDS: Final = 0.35
 DIALOG_SECONDS: Final = 0.15
 
-PlateKind = Literal[
-    "disabled", "primary", "secondary", "quiet", "tray", "dark", "field", "chip", "danger", "chosen", "warning"
-]
+PlateKind = Literal["disabled", "primary", "secondary", "quiet", "tray", "field", "chip", "danger", "chosen", "warning"]
 
 BRASS_PLATES: Final = ("secondary", "chosen", "warning", "disabled")
 """Plates whose words are engraved: dark, with a lit lower edge."""
@@ -113,7 +111,6 @@ _PLATES: Final[dict[str, tuple[tuple[Colour, ...], Colour, Colour, float, float]
     ),
     "quiet": (((255, 255, 255),) * 2, (255, 255, 255), (255, 255, 255), 0.0, 0.08),
     "tray": (((0, 0, 0),) * 2, (0, 0, 0), (0, 0, 0), 0.0, 0.11),
-    "dark": (((20, 40, 29), (9, 22, 15)), BRASS, BRASS_DARK, 1.2, 1.0),
     "field": (((240, 230, 206), (255, 251, 240), (255, 253, 246)), (150, 126, 84), (214, 198, 160), 1.2, 1.0),
     "chip": (((255, 249, 232), IVORY, IVORY_SHADE), (255, 253, 244), (176, 154, 112), 1.0, 1.0),
     "disabled": (((184, 172, 142), (166, 153, 122), (152, 139, 110)), (198, 188, 162), (112, 100, 76), 1.2, 1.0),
@@ -125,7 +122,7 @@ _PLATES: Final[dict[str, tuple[tuple[Colour, ...], Colour, Colour, float, float]
 
 def plate_ink(kind: PlateKind) -> Colour:
     """The colour of words on a plate of ``kind``; a quiet one shows the cloth."""
-    if kind in ("quiet", "tray", "dark", "primary", "danger"):
+    if kind in ("quiet", "tray", "primary", "danger"):
         return TEXT
     return ENGRAVED if kind == "disabled" else INK
 

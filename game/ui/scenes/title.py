@@ -303,6 +303,8 @@ class TitleScene(FormScene):
         for number, name in enumerate(names):
             began = number * STAGGER_SECONDS
             part = max(0.0, min(1.0, (self._clock - began) / SPREAD_SECONDS)) if self.busy_entering else 1.0
+            if part <= 0.0 and name != BLANK:
+                continue  # it lies beneath the blank card still: the first frame need not wait for it
             first, last = OPEN
             aim = first + (last - first) * number / (len(names) - 1)
             angle = first - 5.0 + (aim - first + 5.0) * out_cubic(part)
