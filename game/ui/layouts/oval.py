@@ -115,11 +115,8 @@ def oval_layout(
     if mirrored:
         ring.reverse()
     centre = (w / 2, middle)
-    own = own_spot(frame, held)
-    half = frame.card * WON * RATIO / 2
-    ring.insert(0, (own, (own.plate[0] + 44 * u + half, own.plate[1] - 16 * u - half)))
-    seats = [ring[(seat - me) % players] for seat in range(players)]
-    spots = [spot for spot, _ in seats]
+    ring.insert(0, _own(frame, held))
+    spots, piles = zip(*(ring[(seat - me) % players] for seat in range(players)), strict=True)
     card = trick_scale(players)
     reach = _reach(frame, players)
     aims = _aims(players, me, (-reach[0] if mirrored else reach[0], reach[1]))
@@ -146,12 +143,18 @@ def oval_layout(
         ((w - panel) / 2, ceiling + 8 * u, panel, top - ceiling - 16 * u),
         tools_box(frame),
         aims,
-        tuple(pile for _, pile in seats),
+        piles,
         card,
         (reach[0] + frame.card * card * 0.5, reach[1] + frame.tall * card * 0.5),
         (w / 2, ceiling + (TAG + 6) * u + frame.tall * 0.62 / 2),
         (w / 2 + reach[0] + frame.card * 1.15, top - frame.tall * 0.30),
     )
+
+
+def _own(frame: Frame, held: float) -> _Seat:
+    """One's own seat, its pile above the medallion."""
+    own, u, half = own_spot(frame, held), frame.unit, frame.card * WON * RATIO / 2
+    return own, (own.plate[0] + 44 * u + half, own.plate[1] - 16 * u - half)
 
 
 _Seat = tuple[Spot, tuple[float, float]]

@@ -114,7 +114,7 @@ class Replica:
     def _poses(self, tableau: Tableau, given: Collection[str], best: Collection[str]) -> dict[str, Pose]:
         wishes = replace(self._wishes, dealt=self._dealt.get(tableau.me, ()))
         poses = self.staging.poses(tableau, self._size, wishes)
-        self._hand.card, self._hand.unit = self._layout.frame.card, self._layout.frame.unit
+        self._hand.fit(self._layout.frame)
         poses.update(opened(self.staging, tableau, poses, self._size, self._wishes, self._dealt))
         for name in given:
             if name in poses and poses[name].face_up:

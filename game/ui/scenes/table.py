@@ -6,6 +6,7 @@ The scene sees a ``Chair`` and a ``Desk`` (names, undo, hints, the way to other 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -162,9 +163,7 @@ class TableScene(Scene):
         self.stage.deck = self.painter.assets.deck
         if pygame.display.get_driver() != "dummy":
             self.prepare()
-        self.hand.card = self.layout.frame.card
-        self.hand.floor = self.layout.frame.height
-        self.hand.unit = self.layout.frame.unit
+        self.hand.fit(self.layout.frame)
         self._prefer()
 
     def prepare(self) -> None:
@@ -179,10 +178,9 @@ class TableScene(Scene):
         self.cues.trick_hold = prefs.trick_hold
         self.cues.deal_pace = prefs.deal_pace
         self.cues.shuffles = prefs.factor > 0.5
-        self.stage.reduced_motion = self.painter.reduced_motion
-        self.reactions.reduced_motion = self.painter.reduced_motion
+        still = self.painter.reduced_motion
+        self.stage.reduced_motion = self.reactions.reduced_motion = self.hand.reduced_motion = still
         self.reactions.on = prefs.reactions and self.director.factor > 0
-        self.hand.reduced_motion = self.painter.reduced_motion
         self.hand.dims = prefs.dim_illegal
         self.hand.two_clicks = prefs.click == "select"
         self.hand.long_press = prefs.click == "hold"
@@ -376,18 +374,10 @@ class TableScene(Scene):
         thinker = self.view.asked if self.view.ask is None else -1
         surface.blit(self.board.ground(surface, pen, layout, tableau), (0, 0))
         self.stage.draw(surface, self.cues.effects.light, self.cues.effects.lit)
-        lost_in_thought = thinker if self.board.thinking > THINKING_SECONDS else -1
-        yours = tr("table.turn_short") if self.view.ask is not None and not self.desk.shared() else ""
-        self.board.people(
-            surface,
-            pen,
-            layout,
-            tableau,
-            self.places,
-            thinker,
-            yours if self.director.idle else "",
-            lambda: self.reactions.draw(surface, pen, layout, tableau, self.places, lost_in_thought),
-        )
+        lost = thinker if self.board.thinking > THINKING_SECONDS else -1
+        yours = self.view.ask is not None and self.director.idle and not self.desk.shared()
+        moved = partial(self.reactions.draw, surface, pen, layout, tableau, self.places, lost)
+        self.board.people(surface, pen, layout, tableau, self.places, thinker, yours, moved)
         self.board.marks(surface, pen, layout, self.stage, tableau, self.hand)
 
     def _settle_advice(self) -> None:
@@ -424,14 +414,11 @@ class TableScene(Scene):
         changed = self.hand.update(dt) or changed
         turn = self.view.asked if self.director.idle else -1
         instant = self.director.factor == 0 or self.painter.reduced_motion
-        panel = self.questions.panel
-        asking = panel is not None and not panel.aside
+        asking = self.questions.panel is not None and not self.questions.panel.aside
         changed = self.board.update(dt, self.cues.tableau, turn, instant, asking) or changed
         changed = self.reactions.update(dt, self.cues.tableau.asked) or changed
-        if changed or moving or self.stage.stale:
-            self.touch()
         self.form.update(dt)
-        if self.form.changed:
+        if changed or moving or self.stage.stale or self.form.changed:
             self.touch()
         self._time(dt)
         self._consider()
@@ -446,11 +433,10 @@ class TableScene(Scene):
             return
         self.adviser.update()
         if self.view.ask is not None:
-            before = self.reminder.long
-            if self.reminder.due(dt, self.app.preferences.turn_reminder):
-                self.painter.sounds.play("turn")
-            if self.reminder.long != before:
+            if self.reminder.due(dt):
                 self.touch()
+                if self.app.preferences.turn_reminder:
+                    self.painter.sounds.play("turn")
         elif self.view.asked >= 0 and self.director.idle and self.board.think(dt):
             self.touch()
 
@@ -490,8 +476,8 @@ class TableScene(Scene):
         and several people share the screen or somebody has been waited for long; else it stands below one's name."""
         panel = self.questions.panel
         free = (panel is None or panel.aside) and not self.aids.last_shown and not self.hand.dragged
-        told = self.desk.shared() or self.reminder.long
-        return told and self.hand.asked and free and self.chair.seat not in self.cues.effects.bubbles
+        free = free and (self.desk.shared() or self.reminder.long)
+        return free and self.hand.asked and self.chair.seat not in self.cues.effects.bubbles
 
     def draw(self, surface: pygame.Surface) -> None:
         pen, layout = self.pen, self.layout

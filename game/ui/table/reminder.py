@@ -20,17 +20,15 @@ class Reminder:
         self._waited = 0.0
         self.long = False
 
-    def due(self, dt: float, wished: bool) -> bool:
-        """Time passes while somebody is asked; True when he is to be reminded, if he ``wished`` it."""
+    def due(self, dt: float) -> bool:
+        """Time passes while somebody is asked; True when he is to be reminded, once."""
         if self._waited is None:
             return False
         self._waited += dt
         if self._waited <= REMINDER_SECONDS:
             return False
-        self.long = True
-        if not wished:
-            return False
         self._waited = None
+        self.long = True
         return True
 
     @property

@@ -16,7 +16,7 @@ from game.core.actions import Action
 from game.core.reasons import Reason
 from game.core.view import PICK_CARD, View
 from game.ui.stage import motion
-from game.ui.stage.layout import RATIO, inside
+from game.ui.stage.layout import RATIO, Frame, inside
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
 from game.ui.stage.tween import back, out_cubic
@@ -99,6 +99,10 @@ class Hand:
         self._grip = (0.0, 0.0)
         self._taken = 0.0
         """How high a dragged card was when it was taken."""
+
+    def fit(self, frame: Frame) -> None:
+        """Take on the measures of a table."""
+        self.card, self.unit, self.floor = frame.card, frame.unit, frame.height
 
     # -- what is asked -------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from game.ui.decor.things import SIDE, free_spot, thing
 from game.ui.drawing.on_cloth import write_on_cloth
 from game.ui.drawing.painter import Painter
 from game.ui.games.staging import Staging
+from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, LEFT, RATIO, RIGHT, TOP
@@ -213,11 +214,12 @@ class Board:
         tableau: Tableau,
         places: tuple[Place, ...],
         thinker: int,
-        yours: str = "",
+        yours: bool = False,
         faces: Callable[[], None] = lambda: None,
     ) -> None:
-        """The seats, over the backs behind them; ``yours`` stands below one's own name, ``faces`` paints those that are
-        moved."""
+        """The seats, over the backs behind them; where ``yours``, it stands below one's own name that it is one's turn.
+        ``faces`` paints those that are moved."""
+        turn = tr("table.turn_short")
         dots = int(self.thinking * 3) % 3 if self.thinking > THINKING_SECONDS and thinker >= 0 else -1
         shown: list[Shown] = []
         for seat, place in enumerate(places):
@@ -229,7 +231,7 @@ class Board:
                     self.staging.seat_mark(tableau, seat),
                     tag,
                     kind,
-                    (yours if seat == tableau.me else "") or self.staging.seat_note(tableau, seat, place),
+                    turn if seat == tableau.me and yours else self.staging.seat_note(tableau, seat, place),
                     seat == tableau.public.dealer,
                     self.staging.seat_away(tableau, seat),
                 )
