@@ -377,4 +377,8 @@ def bench_frames(
             steady[len(steady) // 2], steady[int(len(steady) * 0.99)], steady[-1], len(steady), len(keys)
         )
     finally:
+        drawing = theatre.app.painter.assets.rasterizer
+        if drawing is not None:
+            drawing.rest()
+            drawing.stop()
         theatre.close()

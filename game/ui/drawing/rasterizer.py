@@ -125,9 +125,10 @@ class Rasterizer:
                 self._lock.wait(0.05)
 
     def stop(self) -> None:
-        """Draw nothing more."""
+        """Draw nothing more, and keep nothing that nobody took."""
         with self._lock:
             self._wanted.clear()
+            self._done.clear()
 
     # -- the thread ----------------------------------------------------------------------------------------------
 
@@ -145,6 +146,7 @@ class Rasterizer:
                     self._done[wish] = made
                 self._drawing = None
                 self._lock.notify_all()
+            del wish, made  # or the last picture would stay as long as there is nothing to do
 
     def rasterized(self, wish: Wish) -> pygame.Surface | None:
         """The face from its file, or drawn and filed; None if the drawing cannot be read."""
