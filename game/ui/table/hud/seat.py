@@ -120,8 +120,6 @@ def name_units(pen: Pen, layout: Layout, places: Sequence[Place]) -> float:
 def _light(surface: pygame.Surface, pen: Pen, face: pygame.Rect, glow: float) -> None:
     """The light of the turn around a medallion."""
     step = max(0, min(8, round(glow * 8)))
-    if not step:
-        return
     side = round(face.width * HALO)
 
     def make() -> pygame.Surface:
@@ -135,10 +133,15 @@ def _light(surface: pygame.Surface, pen: Pen, face: pygame.Rect, glow: float) ->
             '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
             f'<circle cx="50" cy="50" r="{ring + 1.6:.2f}" fill="none" stroke="{lit}" stroke-width="2.6"/>'
         )
-        halo = theme.vector(body, (side, side), (100, 100))
-        return halo if step == 8 else theme.faded(halo, step / 8)
+        return theme.vector(body, (side, side), (100, 100))
 
-    picture = pen.painter.materials.keep(("halo", side, step), make)
+    keep = pen.painter.materials.keep
+    picture = keep(("halo", side), make)  # drawn as the table opens, not in the frame in which it is lit first
+    if not step:
+        return
+    if step < 8:
+        whole = picture
+        picture = keep(("halo", side, step), lambda: theme.faded(whole, step / 8))
     theme.paint(surface, picture, (face.centerx - side // 2, face.centery - side // 2))
 
 
