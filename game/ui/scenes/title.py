@@ -183,11 +183,15 @@ class TitleScene(FormScene):
 
     @property
     def busy_entering(self) -> bool:
-        """The lamp comes on and the fan opens (in a very large window they are so from the start: turning such cards
-        is slow)."""
+        """The lamp comes on, and the fan opens."""
         if self.painter.reduced_motion or self.painter.size[0] > 2600:
             return False
         return self._clock < max(LIGHT_SECONDS, SPREAD_SECONDS + len(FAN) * STAGGER_SECONDS)
+
+    @property
+    def opening(self) -> bool:
+        """The fan is still opening; in a large window it is open from the start: turning such cards is slow."""
+        return self.busy_entering and self.painter.size[0] <= 2000
 
     @property
     def busy(self) -> bool:
@@ -274,7 +278,7 @@ class TitleScene(FormScene):
     def _paint_fan(self, surface: pygame.Surface) -> None:
         """The fan; once it is open it is kept as one picture."""
         painter = self.painter
-        if self.busy_entering:
+        if self.opening:
             self._fan = None
             self._lay_fan(surface, (0, 0))
             return
@@ -302,7 +306,7 @@ class TitleScene(FormScene):
         pivot = (wide - 0.76 * width - origin[0], high * 0.56 + 0.98 * reach - origin[1])
         for number, name in enumerate(names):
             began = number * STAGGER_SECONDS
-            part = max(0.0, min(1.0, (self._clock - began) / SPREAD_SECONDS)) if self.busy_entering else 1.0
+            part = max(0.0, min(1.0, (self._clock - began) / SPREAD_SECONDS)) if self.opening else 1.0
             if part <= 0.0 and name != BLANK:
                 continue  # it lies beneath the blank card still: the first frame need not wait for it
             first, last = OPEN
