@@ -6,6 +6,7 @@ the same picture. The house must deal the same cards for the same seed (the comm
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -382,3 +383,4 @@ def bench_frames(
             drawing.rest()
             drawing.stop()
         theatre.close()
+        gc.collect()  # scenes refer to each other: or this table would still be there with the next one
