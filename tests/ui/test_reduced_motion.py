@@ -70,7 +70,7 @@ def test_the_question_is_answered_by_a_click_and_goes(make_app: Callable[..., Ap
     told: list[bool] = []
     scene = title(app, told.append)
     places = [one.rect for one in scene.form.widgets]
-    assert len(places) == 8 and all(app.surface.get_rect().contains(one) for one in places)
+    assert len(places) == 7 and all(app.surface.get_rect().contains(one) for one in places)
     for at, one in enumerate(places):
         assert one.collidelist(places[at + 1 :]) < 0
     assert not any(scene.question.colliderect(one.rect) for one in scene.buttons)
