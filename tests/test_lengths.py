@@ -18,10 +18,8 @@ LONGER = {
     "ai/search/double_dummy/alpha_beta.py:lead": HOT,
     "ai/search/double_dummy/alpha_beta.py:reply": HOT,
     "build_scripts/art_parts/courts.py:_collar": "one drawing",
-    "build_scripts/art_parts/marks.py:_letters": "one drawing a letter, each drawn once",
     "game/rules/bieten/public.py:public_of": LIST,
     "game/rules/bonaken/rules.py:public": LIST,
-    "game/ui/games/bezique/layout.py:layout_of": "one place after the other, each measured from the last",
 }
 """Functions that are longer, and why."""
 
