@@ -17,8 +17,6 @@ from game.ui.drawing.cache import pictures
 
 Colour = tuple[int, int, int]
 
-BAIZE: Final[Colour] = (20, 83, 45)
-BAIZE_LIGHT: Final[Colour] = (38, 110, 66)
 BAIZE_DARK: Final[Colour] = (7, 34, 20)
 IVORY: Final[Colour] = (247, 240, 222)
 IVORY_SHADE: Final[Colour] = (231, 219, 188)
@@ -44,8 +42,7 @@ GOLD: Final[Colour] = (255, 209, 102)
 """Emphasis on dark ground, and the light half of the focus ring."""
 FOCUS_DARK: Final[Colour] = (20, 12, 6)
 GOOD: Final[Colour] = (38, 104, 58)
-BAD: Final[Colour] = (158, 36, 40)
-"""Emphasis on ivory: gained and lost."""
+"""Gained, on ivory."""
 
 SUIT_COLOURS: Final[dict[str, dict[str, Colour]]] = {
     "classic": {"S": (24, 20, 20), "H": (190, 24, 36), "D": (190, 24, 36), "C": (24, 20, 20)},
@@ -98,9 +95,9 @@ PRESS_SECONDS: Final = 0.06
 TOOLTIP_SECONDS: Final = 0.35
 DIALOG_SECONDS: Final = 0.15
 
-PlateKind = Literal["disabled", "primary", "secondary", "quiet", "tray", "field", "chip", "danger", "chosen", "warning"]
+PlateKind = Literal["disabled", "primary", "secondary", "quiet", "tray", "field", "chip", "danger", "chosen"]
 
-BRASS_PLATES: Final = ("secondary", "chosen", "warning", "disabled")
+BRASS_PLATES: Final = ("secondary", "chosen", "disabled")
 """Plates whose words are engraved: dark, with a lit lower edge."""
 
 # kind: (colours from top to bottom, edge top, edge bottom, width of the edge in units, opacity)
@@ -116,7 +113,6 @@ _PLATES: Final[dict[str, tuple[tuple[Colour, ...], Colour, Colour, float, float]
     "disabled": (((184, 172, 142), (166, 153, 122), (152, 139, 110)), (198, 188, 162), (112, 100, 76), 1.2, 1.0),
     "danger": (((184, 50, 44), (150, 32, 30), (106, 18, 18)), BRASS_LIGHT, (150, 110, 44), 3.0, 1.0),
     "chosen": (((255, 250, 224), (255, 232, 164), (243, 210, 128)), (255, 255, 240), (150, 104, 30), 1.8, 1.0),
-    "warning": (((240, 216, 150), (217, 181, 105), (186, 148, 76)), (186, 60, 50), (130, 24, 24), 2.6, 1.0),
 }  # fmt: skip
 
 
@@ -364,7 +360,7 @@ def _engraving(kind: PlateKind, size: tuple[int, int], scale: float, stroke: flo
     if kind in ("primary", "danger"):
         rim = _outline(wide, high, stroke + thin / 2, corner - stroke / 2)
         return f'<path d="{rim}" fill="none" stroke="#2a0508" stroke-opacity="0.55" stroke-width="{thin}"/>'
-    if kind not in ("secondary", "chosen", "warning"):
+    if kind not in ("secondary", "chosen"):
         return ""
     inset, bite = stroke + 2.4 * scale, 3.4 * scale
     lines = ""

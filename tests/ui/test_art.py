@@ -196,7 +196,7 @@ def test_sounds_listed_exist_and_load() -> None:
     described = json.loads((SOUNDS / "sounds.json").read_text(encoding="utf-8"))["sounds"]
     listed = {file for cue in described.values() for file in cue["files"]}
     assert listed == {path.name for path in SOUNDS.glob("*.wav")}
-    assert sum((SOUNDS / file).stat().st_size for file in listed) < 3_300_000
+    assert sum((SOUNDS / file).stat().st_size for file in listed) < 3_500_000
     for name, cue in described.items():
         assert cue["group"] in ("cards", "interface", "announcements", "ambience"), name
         assert 0 < cue["volume"] <= 1, name

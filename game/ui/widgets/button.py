@@ -13,7 +13,7 @@ from game.ui.i18n import Say, said
 from game.ui.widgets.base import Pressable
 
 SERIF: Final = theme.TEXT_PLATE / theme.TEXT_BODY
-ButtonKind = Literal["primary", "secondary", "quiet", "danger", "chosen", "warning"]
+ButtonKind = Literal["primary", "secondary", "quiet", "danger", "chosen"]
 
 
 class Button(Pressable):
