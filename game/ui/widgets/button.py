@@ -21,7 +21,7 @@ class Button(Pressable):
 
     ``icon`` is a name in ``art/icons``; ``note`` a smaller second line. A disabled button shows ``why_not`` as its tip.
     Coloured is the button that Enter presses: the primary one (``danger`` where it destroys something), unless another
-    has the keyboard. ``chosen`` is one of several that stand for what is chosen, ``warning`` not to be pressed rashly.
+    has the keyboard. ``chosen`` is one of several that stand for what is chosen.
     """
 
     def __init__(
