@@ -18,7 +18,7 @@ FOLDER = ROOT / "art" / "screenshots"
 PICTURES = (
     ("title-en-1280x720", "title", "en", "1280x720", 0, 0, "", 0, ""),
     ("new-match-en-1280x720", "new_match", "en", "1280x720", 0, 0, "bonaken", 0, ""),
-    ("table-en-1600x900", "play", "en", "1600x900", 4, 6, "", 0, ""),
+    ("table-en-1600x900", "play", "en", "1600x900", 8, 0, "", 0, ""),
     ("auction-en-1280x720", "auction", "en", "1280x720", 4, 0, "", 0, ""),
     ("sheet-en-1280x720", "sheet", "en", "1280x720", 2, 0, "", 0, ""),
     ("curtain-en-1280x720", "curtain", "en", "1280x720", 2, 0, "", 0, ""),
