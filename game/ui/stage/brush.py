@@ -24,6 +24,8 @@ FRESH_SHADOWS = 2
 """How many shadows may be turned anew in one frame of movement; the other cards keep their last one."""
 SWARM = 24
 """Where more cards than so many fly at once they throw no shadow."""
+NARROW = 6
+"""So many sixteenths of a card's width are too little to tell its two sides apart in a swarm."""
 NEAR_LAMP = 1.2
 """So many widths of a card from below the lamp a shadow falls half as far as at the edges of the table."""
 
@@ -76,7 +78,7 @@ class Brush:
         width = max(8, round(self.card * pose.scale))
         angle = round(pose.angle)
         dim = round(max(0.0, min(1.0, pose.dim)) * 8)
-        if sprite.flying:
+        if sprite.flying or (self._rough and sprite.moving):
             # Nobody sees a difference of a pixel, and the cache is hit far more often; among many nobody sees one of
             # a degree either.
             width = max(8, round(width / 4) * 4)
@@ -123,11 +125,12 @@ class Brush:
     def _picture(self, sprite: CardSprite, name: str, width: int, angle: int, turn: int, dim: int, fade: int) -> Cut:
         deck = self.deck
         if sprite.moving:
-            rough = self._rough and sprite.flying
+            rough = self._rough  # also while it comes to rest
             waits = self._share > 1 and (self._frame + sprite.order) % self._share
             known = not waits or deck.kept(name, width, angle, turn, dim, fade, rough)
-            if not known and sprite.shown is not None and sprite.shown[0] == name:
-                # Also a card that turns over: among so many a frame's delay is not seen, a late frame is.
+            if not known and sprite.shown is not None and (sprite.shown[0] == name or turn <= NARROW):
+                # Also a card that turns over, while it stands nearly on its edge: among so many a frame's delay is not
+                # seen, a late frame is.
                 return sprite.shown[1]
             picture = deck.cut(name, width, angle, turn, dim, fade, self.master, rough=rough)
             sprite.shown = (name, picture)
