@@ -177,3 +177,17 @@ def test_nothing_of_a_sheet_that_is_laid_aside_is_left_on_the_table(theatre: Ope
         for tool in stage.table.tools:
             picture.fill((0, 0, 0), tool.rect.inflate(20, 20))
     assert pygame.image.tobytes(aside, "RGB") == pygame.image.tobytes(bare, "RGB")
+
+
+def test_arrows_stay_on_the_sheet_and_tab_leaves_it(theatre: Open) -> None:
+    stage = theatre(2, speed="instant")
+    at_sheet(stage)
+    form, tools = stage.table.form, stage.table.tools
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
+        press(stage, key)
+        assert form.focus is not None and form.focus not in tools
+    reached = set()
+    for _ in range(20):
+        press(stage, pygame.K_TAB)
+        reached.add(form.focus)
+    assert reached & set(tools)

@@ -187,8 +187,10 @@ class Form:
             return True
         best: Widget | None = None
         least = 0.0
+        # What lies beside a dialog is reached by Tab alone: nobody leaves it by an arrow without meaning to.
+        beside = list(self.dialogs[-1].beside) if self.dialogs else []
         for widget in self.all():
-            if widget is here or not widget.can_focus:
+            if widget is here or not widget.can_focus or (widget in beside and here not in beside):
                 continue
             ahead, aside = _distance(here.rect, widget.rect, dx, dy)
             if ahead <= 0:
