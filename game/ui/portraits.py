@@ -213,15 +213,15 @@ def paint_portrait(
     where there is no picture. ``mood`` is the face's (or a look), painted so strongly (0..1); with ``bob`` it comes
     closer, so many heights lower."""
     side = min(rect.size)
-    folder = painter.assets.folder / "portraits"
     inner = round(side * INNER)
     down = None if bob is None else round(bob * inner)
     step = max(0, min(10, round(10 * strength)))
     letter = called.strip()[:1].upper()
-    key = ("portrait", str(folder), name, letter, side, ring, ground, mood, down, step)
+    key = ("portrait", name, letter, side, ring, ground, mood, down, step)
 
     def make() -> pygame.Surface:
         picture = theme.vector(_ring(ring, ground), (side, side), (100, 100))
+        folder = painter.assets.folder / "portraits"
         art = folder / f"{name}.svg"
         if not art.is_file():
             within = _bust(side) if name in PERSONS else _initial(painter, letter, side)

@@ -349,12 +349,14 @@ def bench_frames(
         theatre.begin(game, players)
         theatre.until(lambda: isinstance(theatre.app.stack.top, TableScene) and theatre.table.idle, answer=False)
         table = theatre.table
-        # As a window does when a table opens; a few frames of waiting are enough for it.
+        # As a window does when a table opens, in a room that new match has shown already; a few frames of waiting are
+        # enough for it.
         theatre.app.painter.assets.rasterizer = rasterizer = Rasterizer()
         table.stage.deck = theatre.app.painter.assets.deck
-        table.prepare()
-        rasterizer.rest()
-        table.prepare()
+        for _ in range(2):
+            table.prepare()
+            theatre.app.painter.tabletop(size)
+            rasterizer.rest()
         keys = [key for key in table.stage.keys if isinstance(key, str)]
         while len(keys) < FEWEST_MOVING:
             keys.append(f"bench#{len(keys)}")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cached_property
 from pathlib import Path
 
 import pygame
@@ -403,7 +404,12 @@ class Assets:
 
     def has_icon(self, name: str) -> bool:
         """True if ``art/icons/<name>.svg`` exists."""
-        return (self.folder / "icons" / f"{name}.svg").is_file()
+        return name in self._icon_names
+
+    @cached_property
+    def _icon_names(self) -> frozenset[str]:
+        """Asked for in every frame: the disk is read once."""
+        return frozenset(path.stem for path in (self.folder / "icons").glob("*.svg"))
 
     def icon(self, name: str, size: int, colour: Colour | None = None) -> pygame.Surface:
         """The icon ``name`` in a square of ``size`` pixels, tinted if ``colour`` is given. Raises BrokenArt."""

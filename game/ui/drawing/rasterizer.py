@@ -13,6 +13,7 @@ import hashlib
 import os
 import shutil
 import struct
+import sys
 import threading
 import time
 import zlib
@@ -54,6 +55,9 @@ SPARE: Final = 200_000_000
 """Bytes that stay free on the disk: the matches need the last room more than pictures that can be drawn anew."""
 FRESH: Final = 86_400.0
 """Seconds after which a file that is used is marked as used again."""
+PATIENCE: Final = 0.0005
+"""Seconds that the window waits at most for the interpreter when it has turned a card and the thread has run on
+meanwhile; Python's own 5 ms are a third of a frame."""
 
 
 class Rasterizer:
@@ -79,6 +83,7 @@ class Rasterizer:
             for wish in [one for one in self._done if one not in fresh and len(self._done) > 120]:
                 del self._done[wish]
             if self._wanted and self._thread is None:
+                sys.setswitchinterval(PATIENCE)
                 self._thread = threading.Thread(target=self._work, name="rasterizer", daemon=True)
                 self._thread.start()
             self._lock.notify_all()

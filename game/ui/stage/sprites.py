@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.ui.drawing.cut import Cut
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """How a card lies. ``x``, ``y``: its centre in pixels. ``angle``: degrees clockwise.
 
     ``scale`` multiplies the stage's card width; ``height`` 0 lies, 1 hovers, 2 is carried (its shadow), below 0 it
@@ -31,11 +30,11 @@ class Pose:
 
     def but(self, **changes: float | bool) -> Pose:
         """The same pose with some values changed."""
-        return replace(self, **changes)  # type: ignore[arg-type]  # face_up is the one bool among floats
+        return self._replace(**changes)  # type: ignore[arg-type]  # face_up is the one bool among floats
 
     def moved(self, dx: float, dy: float) -> Pose:
         """The same pose elsewhere."""
-        return replace(self, x=self.x + dx, y=self.y + dy)
+        return self._replace(x=self.x + dx, y=self.y + dy)
 
 
 def between(one: Pose, other: Pose, part: float) -> Pose:
