@@ -88,12 +88,14 @@ REFUSED = {
 ALIKE = {
     r"rulebook\..*\.title": "every book has its own headings",
     r"rulebook\.term\..*": "every book explains its words by itself",
+    r"lesson\..*": "each lesson says what belongs to its own moment",
     r"option\..*": "what an option and its values are called belongs to that option",
     r"rulebook\.piquet\.table\.\w+\.(who|younger)": "a column is filled step by step",
     r"line\.(bezique|piquet)\.last_trick": "Belote's last trick has a name of its own in French",
     r"(belote\.answer\.silent|piquet\.answer\.pass_blank)": "answers to different questions",
     r"(belote\.call\.silent|bezique\.call\.done)": "answers to different questions",
     r"preset\.(contree|coinchee)\.short\.about": "the federation has a short match of each",
+    r"(lessons\.course|setup\.game)\..*": "a course, and a game",
     r"rulebook\.table\.(doubled\.others|failed\.taker)": "cells of two rows",
     r"settings\.(page|volume)\.cards": "a page, and how loud cards are",
 }

@@ -23,6 +23,11 @@ def locale_folder() -> Path:
     return _upwards("locale", "game/locale")
 
 
+def lessons_folder() -> Path:
+    """The folder of lessons, one folder a course; raises FileNotFoundError if it is missing."""
+    return _upwards("lessons", "game/lessons")
+
+
 def _upwards(*names: str) -> Path:
     """The nearest of the named folders, going up from this file; it must be a folder with something in it."""
     for parent in Path(__file__).resolve().parents:

@@ -180,7 +180,14 @@ def test_pyinstaller_is_told_what_it_cannot_see(tmp_path: Path) -> None:
 
 def test_pictures_sounds_and_catalogues_go_along() -> None:
     folders = {target for _source, target in contents.data_files()}
-    assert {"game/art/icons", "game/art/fonts", "game/art/decks/french", "game/sounds", "game/locale/ja"} <= folders
+    assert {
+        "game/art/icons",
+        "game/art/fonts",
+        "game/art/decks/french",
+        "game/sounds",
+        "game/locale/ja",
+        "game/lessons/belote",
+    } <= folders
     sources = [source for source, _target in contents.data_files()]
     assert not [name for name in sources if name.endswith((".mo", ".py", ".pyc")) or "screenshots" in name]
 

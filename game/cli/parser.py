@@ -11,7 +11,7 @@ from typing import NoReturn
 from game.cli.terms import PARTS, BadArguments
 from game.version import __version__
 
-COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "screenshot", "bench")
+COMMANDS = ("play", "selfplay", "replay", "verify", "rules", "lessons", "screenshot", "bench")
 LANGUAGES = ("en", "ja", "fr", "de", "nl")
 SMALLEST = (1024, 600)
 LARGEST = (7680, 4320)
@@ -61,6 +61,7 @@ def _all_commands() -> argparse.ArgumentParser:
     _replay(_command(commands, "replay", "print a record as a transcript", _run_replay))
     _verify(_command(commands, "verify", "check every card, answer and score of a record", _run_verify))
     _rules(_command(commands, "rules", "list the games, their presets and their options", _run_rules))
+    _lessons(_command(commands, "lessons", "list the lessons of the house, or look through one's own", _run_lessons))
     _screenshot(_command(commands, "screenshot", "draw a scene into a PNG file, without a display", _run_screenshot))
     _bench(_command(commands, "bench", "measure speed: rules, search, frames, start", _run_bench))
     return parser
@@ -105,6 +106,11 @@ def _play(parser: argparse.ArgumentParser) -> None:
     match.add_argument("--level", type=_level, metavar="N", help="level of bots that --seats gives none (default: 2)")
     match.add_argument(
         "--review", metavar="RECORD", help="look back at a record instead: a file, or library:last, library:12"
+    )
+    match.add_argument(
+        "--lesson",
+        metavar="LESSON",
+        help="take a lesson instead: one of the house (see `carte-blanche lessons`) or a file (game/lessons/README.md)",
     )
     look = parser.add_argument_group("the window")
     look.add_argument("--lang", choices=LANGUAGES, help="language (default: as last chosen, or the system's)")
@@ -174,8 +180,13 @@ def _rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="a game (default: list them all)")
 
 
+def _lessons(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print the list as JSON")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="play a lesson of one's own through in the rules")
+
+
 def _screenshot(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scene", required=True, metavar="NAME", help="which scene")
+    parser.add_argument("--scene", default="table", metavar="NAME", help="which scene (default: table)")
     parser.add_argument("--out", required=True, type=Path, metavar="FILE.png", help="where the picture goes")
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (default: 1280x720)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
@@ -184,6 +195,7 @@ def _screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="", metavar="GAME", help="what is played (default: belote)")
     parser.add_argument("--players", type=_count, default=0, metavar="N", help="how many (default: as the game has it)")
     parser.add_argument("--topic", default="", metavar="ID", help="wait for this question, as bonaken.auction")
+    parser.add_argument("--lesson", metavar="LESSON", help="a lesson, at its moment --step")
     parser.add_argument("--position", metavar="TEXT", help="a table in this position (see game/rules/README.md)")
 
 
@@ -223,6 +235,12 @@ def _run_rules(chosen: argparse.Namespace) -> int:
     from game.cli.rules import rules
 
     return rules(chosen.game)
+
+
+def _run_lessons(chosen: argparse.Namespace) -> int:
+    from game.cli.lessons import lessons
+
+    return lessons(chosen.check, chosen.json)
 
 
 def _run_screenshot(chosen: argparse.Namespace) -> int:

@@ -22,9 +22,12 @@ from game.files import read_plain
 from game.host.chair import BOT, PERSON, SOUND, STYLES, HostError, Place, Review, Setup
 from game.host.failures import Failures
 from game.host.house import LibraryHouse, game_named, good_name, options_for
+from game.host.lesson import Lesson
+from game.host.lesson_file import ENDING, lesson_named, read_lesson
 from game.host.library import Library
 from game.host.record import Record
 from game.host.replay import bad_options, unknown_game
+from game.host.tutor import HouseSchool
 from game.host.worker import Worker
 from game.rules import GAMES, deal_at
 from game.ui.launch import NAMELESS, Call, PlayOptions
@@ -39,6 +42,7 @@ def play(chosen: argparse.Namespace) -> int:
     folder = chosen.portable or data_folder()
     setup = wished_match(chosen)
     record = wished_review(chosen, setup)
+    lesson = wished_lesson(chosen, setup)
     if setup is not None and setup.position:
         house = LibraryHouse(Library.in_memory())  # what is set up by hand is no match for the library
     else:
@@ -52,7 +56,7 @@ def play(chosen: argparse.Namespace) -> int:
             raise BadArguments("no display was found, so the window cannot be opened.")
         if window.first:
             review = (lambda: house.review_of(record)) if record is not None else None
-            return _open_window(house, chosen, folder, setup, window, review)
+            return _open_window(house, chosen, folder, setup, window, review, lesson)
         if window.call(Call(setup.game, chosen.players or 0) if setup is not None else Call()):
             print(f"Carte Blanche is already open; {forward(chosen, setup)}")
             return 0
@@ -70,6 +74,8 @@ def forward(chosen: argparse.Namespace, setup: Setup | None) -> str:
         more = (chosen.seats, chosen.preset, chosen.rules, chosen.deal, chosen.level)
         rest = "" if all(wish is None for wish in more) else " Seats, rules and deal code are chosen there."
         return f"its window has been brought to the front and offers a match of {setup.game}.{rest}"
+    if chosen.lesson is not None:
+        return "its window has been brought to the front. Close it to take a lesson from here."
     if chosen.review is not None:
         return "its window has been brought to the front. Close it to look back at a record from here."
     return "its window has been brought to the front."
@@ -82,6 +88,7 @@ def _open_window(
     setup: Setup | None,
     window: OneWindow,
     review: Callable[[], Review] | None,
+    lesson: Lesson | None,
 ) -> int:
     from game.ui.app import NoDisplay, WrongPygame
     from game.ui.program import run
@@ -99,11 +106,12 @@ def _open_window(
         chosen.exit_after_first_frame,
         window.called,
         review,
+        lesson,
         cache_folder(folder),
         written,
     )
     try:
-        return run(house, options)
+        return run(house, options, HouseSchool())
     except (NoDisplay, WrongPygame) as trouble:
         raise BadArguments(str(trouble)) from trouble
     except Hopeless as trouble:
@@ -112,6 +120,15 @@ def _open_window(
         raise
     except Exception as error:  # before there was a window that could tell it, or after
         raise Failed(last_words(written(error, "no scene", -1))) from error
+
+
+def wished_lesson(chosen: argparse.Namespace, setup: Setup | None) -> Lesson | None:
+    """The lesson that is to be taken; None if none is. Raises HostError and BadArguments."""
+    if chosen.lesson is None:
+        return None
+    if setup is not None or chosen.review is not None:
+        raise BadArguments("--lesson takes a lesson; it cannot begin a match or look back at a record as well.")
+    return lesson_wished(chosen.lesson)
 
 
 def wished_review(chosen: argparse.Namespace, setup: Setup | None) -> Record | None:
@@ -136,8 +153,10 @@ def screenshot(chosen: argparse.Namespace) -> int:
         raise BadArguments(f"--out: there is no folder {folder}.")
     from game.ui import screenshots
 
-    if chosen.scene not in screenshots.SCENES:
+    if chosen.scene not in (*screenshots.SCENES, "lessons"):
         raise BadArguments(f"--scene: there is no scene {chosen.scene!r}; there are: {', '.join(screenshots.SCENES)}.")
+    if chosen.lesson is not None or chosen.scene == "lessons":
+        return _lesson_picture(chosen)
     there = position(chosen.position) if chosen.position is not None else None
     if there is not None and (chosen.scene not in ("table", "play") or chosen.game or chosen.players):
         raise BadArguments("--position goes with --scene table, and names its game and players itself.")
@@ -174,6 +193,32 @@ def screenshot(chosen: argparse.Namespace) -> int:
     finally:
         house.close()
     return 0
+
+
+def _lesson_picture(chosen: argparse.Namespace) -> int:
+    """Draw a moment of a lesson. Raises HostError and BadArguments."""
+    from game.ui.screenshots import NoPicture
+    from game.ui.teaching import pictures
+
+    house = LibraryHouse(Library.in_memory(), worker=lambda: Worker(alone=True))
+    where, size, lang = chosen.out, chosen.size, chosen.lang
+    try:
+        if chosen.lesson is None:
+            pictures.choice(house, HouseSchool(), chosen.game, where, size, lang, chosen.step)
+        else:
+            pictures.picture(house, HouseSchool(), lesson_wished(chosen.lesson), chosen.step, where, size, lang)
+    except NoPicture as trouble:
+        raise BadArguments(str(trouble)) from trouble
+    except OSError as trouble:
+        raise BadArguments(f"{chosen.out} cannot be written ({trouble.strerror or trouble}).") from trouble
+    finally:
+        house.close()
+    return 0
+
+
+def lesson_wished(name: str) -> Lesson:
+    """The lesson in a file, or of the house. Raises HostError."""
+    return read_lesson(Path(name)) if name.endswith(ENDING) else lesson_named(name)
 
 
 def no_display() -> bool:

@@ -35,7 +35,7 @@ from game.host.replay import bad_options, other_rules, play_answers, record_of, 
 from game.host.review import RecordReview
 from game.host.sealed import Seals, seals_of
 from game.host.sitting import MatchSitting, note_standing
-from game.host.worker import Worker
+from game.host.worker import Thinker, Worker
 from game.rules import GAMES, Game, deal_at
 
 NAME_LENGTH = 40
@@ -229,7 +229,7 @@ class LibraryHouse:
                 names=one.names,
             ) from trouble
 
-    def _begin(self, setup: Setup, worker: Worker, dealer: int = -1) -> Sitting:
+    def _begin(self, setup: Setup, worker: Thinker, dealer: int = -1) -> Sitting:
         """Begin a match; ``dealer`` is the player who deals first (-1: drawn by lot)."""
         game, options, play, code = _agreed(setup)
         secret = self.secret() if code is None else secret_of_code(code)

@@ -38,7 +38,7 @@ from game.host.replay import record_of
 from game.host.rows import Stored
 from game.host.sealed import NEXT, seals_of
 from game.host.verdicts import read_advice
-from game.host.worker import SILENT, Worker
+from game.host.worker import SILENT, Thinker
 from game.version import __version__
 
 WORD_SECONDS = 0.3
@@ -86,8 +86,8 @@ class MatchSitting:
         match: Match,
         setup: Setup,
         book: Book,
-        worker: Worker,
-        begin: Callable[[Setup, Worker, int], Sitting],
+        worker: Thinker,
+        begin: Callable[[Setup, Thinker, int], Sitting],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._match = match
@@ -198,7 +198,11 @@ class MatchSitting:
     def undo(self, seat: int) -> None:
         count = self._last_decision(seat)
         if count is not None:
-            self._do(lambda: self._go_back(count))
+            self.rewind(count)
+
+    def rewind(self, count: int) -> None:
+        """Take back to where ``count`` answers of the deal in hand had been given."""
+        self._do(lambda: self._go_back(count))
 
     def aided(self, aid: int) -> None:
         if aid > self._aid and not self._closed:
@@ -207,7 +211,7 @@ class MatchSitting:
 
     def again(self) -> None:
         if len(self._persons) == 1 and self._match.given:
-            self._do(lambda: self._go_back(0))
+            self.rewind(0)
 
     def hint(self, seat: int) -> None:
         if self._closed or self._match.deal.asked != seat or seat not in self._persons:

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import Protocol
 
 from game.host import interrupts
 from game.host.bots import Advice, Doubt, Question
@@ -78,6 +79,32 @@ def serve(door: Connection) -> None:
             door.send_bytes(question.reply().encode())
         except (BrokenPipeError, ConnectionError):
             return
+
+
+class Thinker(Protocol):
+    """What a match asks for the answers of its bots: a `Worker`, or somebody who has them written down."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is open."""
+
+    def ask(self, question: Question | Advice | Doubt) -> None:
+        """Put a question; an open one is cancelled."""
+
+    def poll(self) -> str | None:
+        """The notation of the answer if it has come."""
+
+    def happened(self) -> str:
+        """What has happened to the question asked last, once, or ""."""
+
+    def warm(self) -> None:
+        """A question may come soon."""
+
+    def cancel(self) -> None:
+        """Forget the open question."""
+
+    def close(self) -> None:
+        """There will be no further question."""
 
 
 class Worker:

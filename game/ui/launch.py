@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.host.chair import Review, Setup
+from game.host.lesson import Lesson
 
 NAMELESS = "?"
 """What a player is called in a wished match until the window gives a name that suits its language and place."""
@@ -42,6 +43,8 @@ class PlayOptions:
     called: Callable[[], Call | None] = lambda: None
     review: Callable[[], Review] | None = None
     """Makes the review to begin with."""
+    lesson: Lesson | None = None
+    """The lesson to begin with."""
     cache: Path | None = None
     """Where drawn pictures may be kept that can be made anew at any time; None for a folder inside ``folder``."""
     failed: Callable[[Exception, str, int], Path | None] = lambda error, shown, match: None

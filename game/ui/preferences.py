@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -114,6 +115,8 @@ class Preferences:
     """The player's own portrait, "" for a plain bust."""
     speeds: dict[str, Speed] = field(default_factory=dict)
     """Game -> the speed last used with it."""
+    lessons: dict[str, str] = field(default_factory=dict)
+    """Lesson -> the day on which it was last taken to its end (ISO)."""
 
     @property
     def factor(self) -> float:
@@ -123,6 +126,9 @@ class Preferences:
     def volume(self, group: str) -> float:
         """0..1; 0 when muted."""
         return 0.0 if self.mute else self.volumes.get(group, 1.0)
+
+
+ISO_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
 class PreferencesFile:
@@ -262,6 +268,9 @@ def _accept_table(name: str, value: dict[object, object]) -> dict[str, object]:
                 kept[key] = float(min(1.0, max(0.0, entry)))
         elif name == "pins":
             if isinstance(entry, str) and len(entry) == 4 and entry.isascii() and entry.isdigit():
+                kept[key] = entry
+        elif name == "lessons":
+            if isinstance(entry, str) and ISO_DAY.fullmatch(entry):
                 kept[key] = entry
         elif name == "speeds" and entry in CHOICES["speed"]:
             kept[key] = entry

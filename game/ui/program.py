@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 from game.host.chair import HostError, House, Saved, Setup
+from game.host.lesson import Lesson, School
 from game.ui.app import App
 from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.farewell import farewell
@@ -20,6 +22,7 @@ from game.ui.preferences import Preferences, PreferencesFile
 from game.ui.reduced_motion import reduced_motion_wished
 from game.ui.rescue import Hopeless, Rescue
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.records import RecordsScene, people, score_text
 from game.ui.scenes.rulebook import RulebookScene
@@ -28,6 +31,7 @@ from game.ui.scenes.setup_parts.draft import introduced
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session
+from game.ui.teaching.classroom import Classroom
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 from game.version import __version__
@@ -47,10 +51,12 @@ def resume_words(saved: Saved) -> str:
 
 
 class Program:
-    """Keeps the scenes together. ``options`` are the command line's wishes for this run."""
+    """Keeps the scenes together. ``options`` are the command line's wishes for this run; without a ``school`` nothing
+    is taught."""
 
-    def __init__(self, house: House, options: PlayOptions) -> None:
+    def __init__(self, house: House, options: PlayOptions, school: School | None = None) -> None:
         self.house = house
+        self.school = school
         self.options = options
         self.file = PreferencesFile(options.folder)
         preferences = self.file.load()
@@ -73,11 +79,13 @@ class Program:
         cache = options.cache if options.cache is not None else options.folder / "cache"
         self.app.painter.assets.rasterizer = Rasterizer(cache / "faces")
         self.session = Session(self.app, house, home=self.title, settings=self._settings, rules=self._rules)
+        self.classroom = Classroom(self.app, settings=self._settings, rules=self._rules)
         self.app.closing = self._may_close
         self.app.failed = Rescue(self.app, self.session, self._title_after_failure, options.failed).failed
         self._fresh = True
         self._wish = options.setup
         self._review = options.review
+        self._lesson = options.lesson
         self._notice = ""
         """What was told at the title and perhaps not seen there."""
         self._parting: Dialog | None = None
@@ -89,6 +97,7 @@ class Program:
         """Show the window until it is closed."""
         self.app.run(self._title_scene())
         self.session.close()
+        self.classroom.close()
         size = self.app.window_size
         if self.options.size is None and size != self.app.preferences.window and not self.app.fullscreen:
             self.file.save(replace(self.app.preferences, window=size))
@@ -127,6 +136,9 @@ class Program:
         if self._review is not None:
             review, self._review = self._review, None
             self.session.open_review(review)
+        if self._lesson is not None and self.school is not None:
+            lesson, self._lesson = self._lesson, None
+            self._take(lesson)
         if self._wish is not None:
             wish, self._wish = self._wish, None
             try:
@@ -137,7 +149,8 @@ class Program:
                 self._say(error)
             else:
                 self._tell_notice()
-        return self.session.tick()
+        taught = self.classroom.tick()
+        return self.session.tick() or taught
 
     def _tell_notice(self) -> None:
         """What the title had to tell, above a match that has begun at once: nobody has seen the title."""
@@ -169,6 +182,7 @@ class Program:
             new_match=self.new_match,
             rules=lambda: self._rules("", ""),
             settings=self._settings,
+            lessons=self.lessons if self.school is not None else None,
             quit=self._close,
             resume=(lambda: self._resume(last.id)) if last is not None else None,
             resume_note=resume_words(last) if last is not None else "",
@@ -255,6 +269,49 @@ class Program:
         top.form.open(self._question)
         top.touch()
 
+    def lessons(self, course: str = "") -> None:
+        """Offer the lessons, from the title."""
+        school = self.school
+        if school is None:
+            return
+        try:
+            every = school.lessons()
+        except HostError as error:
+            self._say(error)
+            return
+        scene = LessonsScene(
+            self.app.painter,
+            every,
+            begin=self._take,
+            play=lambda game: self._new_match_of(Call(game)),
+            close=self.title,
+            done=lambda: self.app.preferences.lessons.keys(),
+            course=course,
+        )
+        stack = self.app.stack
+        if not isinstance(stack.top, TitleScene):
+            stack.reset(self._title_scene())
+        stack.push(scene)
+
+    def _take(self, lesson: Lesson) -> None:
+        """Take a lesson; at its end the next one is offered where lessons are chosen."""
+        if self.school is None:
+            return
+
+        def done() -> None:
+            if lesson.course:
+                taken = {**self.app.preferences.lessons, lesson.id: date.today().isoformat()}
+                self.app.prefer(lessons=taken)
+            home()
+
+        def home() -> None:
+            if lesson.course:
+                self.lessons(lesson.course)
+            else:
+                self.title()
+
+        self.classroom.open(self.school.tutor(lesson), done, home)
+
     def _begin(self, setup: Setup) -> None:
         self.session.start(setup)
 
@@ -302,10 +359,10 @@ class Program:
         self.app.stack.pop()
 
 
-def run(house: House, options: PlayOptions) -> int:
+def run(house: House, options: PlayOptions, school: School) -> int:
     """Open the window and stay until it is closed; the exit code. Raises NoDisplay, WrongPygame, HostError and
     Hopeless."""
-    program = Program(house, options)
+    program = Program(house, options, school)
     try:
         program.run()
     except Hopeless as end:

@@ -39,7 +39,7 @@ from game.ui.table.hud.sheet import ScoreSheet
 
 SCENES = (
     "title", "new_match", "table", "bidding", "auction", "announce", "reveal", "play", "sheet", "result", "curtain",
-    "settings", "rulebook", "records", "review",
+    "settings", "rulebook", "records", "review", "lessons",
 )  # fmt: skip
 STEP_SECONDS = 1 / 30
 LONGEST = 60_000
@@ -212,7 +212,8 @@ def _still_picture(theatre: Theatre, house: House, scene: str, game: str) -> Non
         from game.ui.scenes.title import TitleScene
 
         nothing: Callable[[], None] = lambda: None  # noqa: E731
-        made = TitleScene(app.painter, new_match=nothing, rules=nothing, settings=nothing, quit=nothing, place=game)
+        doors = dict.fromkeys(("new_match", "lessons", "rules", "settings", "quit"), nothing)
+        made = TitleScene(app.painter, place=game, **doors)  # type: ignore[arg-type]  # each is a way out
     elif scene == "settings":
         from game.ui.scenes.settings import SettingsScene
 

@@ -135,7 +135,7 @@ class TableScene(Scene):
             self.board.bare(surface, self.layout)
 
         parts = (self.painter, self.form, self.hand, self.questions, self.narrator, self.desk)
-        return Adviser(*parts, paint=self._paint, bare=bare, changed=self.touch)
+        return Adviser(*parts, paint=self.paint, bare=bare, changed=self.touch)
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -368,7 +368,7 @@ class TableScene(Scene):
 
     # -- the adviser ---------------------------------------------------------------------------------------------
 
-    def _paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         """Paint the table as it is: plates, cards, marks and bubbles; no panel, no tool, no notice."""
         tableau, pen, layout = self.cues.tableau, self.pen, self.layout
         thinker = self.view.asked if self.view.ask is None else -1
@@ -481,7 +481,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         pen, layout = self.pen, self.layout
-        self._paint(surface)
+        self.paint(surface)
         self.aids.draw(surface)
         self.cues.effects.draw(surface, pen, layout)
         panel = self.questions.panel

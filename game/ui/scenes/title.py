@@ -33,7 +33,7 @@ CLEAR: Final = 47.0
 
 
 class TitleScene(FormScene):
-    """New match, Continue and Matches (if there are any: ``resume``, ``records``), Rules, Settings, Quit.
+    """New match, Continue and Matches (if there are any: ``resume``, ``records``), ``lessons``, Rules, Settings, Quit.
 
     ``resume_note`` says what would be continued; ``place`` is the game played last, in whose room the title is shown;
     ``version`` stands in the corner; ``notice`` (a sentence, e.g. that damaged settings were set aside) is shown until
@@ -51,6 +51,7 @@ class TitleScene(FormScene):
         resume: Callable[[], None] | None = None,
         resume_note: Say = "",
         records: Callable[[], None] | None = None,
+        lessons: Callable[[], None] | None = None,
         place: str = "",
         version: str = "",
         notice: Say = "",
@@ -76,6 +77,9 @@ class TitleScene(FormScene):
         self.leave_button = Button(painter, msg("title.quit"), quit, units=MENU_UNITS)
         self.records = Button(painter, msg("title.records"), records or (lambda: None), units=MENU_UNITS)
         self.buttons = [self.new, self.rules, self.settings, self.leave_button]
+        self.lessons = Button(painter, msg("title.lessons"), lessons or (lambda: None), units=MENU_UNITS)
+        if lessons is not None:
+            self.buttons.insert(1, self.lessons)
         if records is not None:
             self.buttons.insert(1, self.records)
         if resume is not None:

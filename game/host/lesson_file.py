@@ -1,0 +1,246 @@
+"""Lessons from text files: reading them, which believes nothing, and playing each step through in the rules.
+
+The format is described in `game/lessons/README.md`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.core.actions import Action, parse_action
+from game.core.deal import Deal
+from game.core.fields import PositionError
+from game.files import read_plain
+from game.host.chair import HostError
+from game.host.lesson import Hand, Lesson, Slip, Step, Words
+from game.paths import lessons_folder
+from game.rules import deal_at
+
+ENDING = ".toml"
+MAX_BYTES = 1 << 18
+MOST = 60
+"""A step that lets every answer pass has no more answers than that: each is tried."""
+POINTERS = re.compile(r"card \S+|(?:seat|melds|won) \d{1,2}|trump|scores|stock|trick|contract|panel|tool [a-z_]+")
+"""What can be pointed at (`game.ui.teaching.pointers`)."""
+COURSES = ("belote", "contree", "piquet", "bezique", "pinochle", "rubicon", "bonaken", "bieten")
+"""The courses of the house, in the order in which they are offered; each is a folder."""
+
+
+class BadLesson(HostError):
+    """A file that is no lesson, with what is wrong in it."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__("host.bad_lesson", f"{file} is no lesson: {reason}.", file=file, reason=reason)
+
+
+class _Wrong(Exception):
+    """What is wrong with a lesson, in words."""
+
+
+def read_lesson(path: Path) -> Lesson:
+    """The lesson in a file. Raises BadLesson."""
+    course = path.parent.name if path.parent.parent == _folder() else ""
+    name = f"{course}/{path.stem}" if course else path.stem
+    try:
+        content = read_plain(path, MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise _Wrong("it is too large")
+        found = tomllib.loads(content.decode("utf-8"))
+        return _lesson(_Table("", found), name, course)
+    except OSError as trouble:
+        raise BadLesson(path.name, f"it cannot be read ({trouble.strerror or trouble})") from trouble
+    except (ValueError, RecursionError) as trouble:
+        reason = str(trouble).split("\n")[0][:160] or "too deep"
+        raise BadLesson(path.name, f"it is not TOML ({reason})") from trouble
+    except _Wrong as trouble:
+        raise BadLesson(path.name, str(trouble)) from trouble
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """The lessons of the house: the courses in their order, the lessons of each in that of their files' names. Raises
+    BadLesson."""
+    folder = _folder()
+    return tuple(read_lesson(path) for course in COURSES for path in sorted((folder / course).glob(f"*{ENDING}")))
+
+
+def lesson_named(id: str) -> Lesson:
+    """A lesson of the house. Raises HostError."""
+    for one in lessons():
+        if one.id == id:
+            return one
+    raise HostError("host.no_such_lesson", f"There is no lesson {id!r}.", lesson=id)
+
+
+@cache
+def _folder() -> Path:
+    return lessons_folder()
+
+
+class _Table:
+    """A table of a file being read; ``where`` names it in sentences."""
+
+    def __init__(self, where: str, found: object) -> None:
+        if not isinstance(found, dict):
+            raise _Wrong(f"{where} is no table")
+        self.where = where
+        self._left: dict[str, Any] = dict(found)
+
+    def named(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where else key
+
+    def words(self, key: str, needed: bool = False) -> Words:
+        found = self._left.pop(key, "")
+        if isinstance(found, dict) and found and all(isinstance(one, str) for one in found.values()):
+            return dict(found)
+        if not isinstance(found, str):
+            raise _Wrong(f"{self.named(key)} is neither text nor text by language")
+        if needed and not found:
+            raise _Wrong(f"{self.named(key)} is missing")
+        return found
+
+    def text(self, key: str) -> str:
+        found = self._left.pop(key, "")
+        if not isinstance(found, str) or not found:
+            raise _Wrong(f"{self.named(key)} is not a text")
+        return found
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        found = self._left.pop(key, [])
+        if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+            raise _Wrong(f"{self.named(key)} is not a list of texts")
+        return tuple(found)
+
+    def tables(self, key: str) -> list[_Table]:
+        found = self._left.pop(key, [])
+        if not isinstance(found, list):
+            raise _Wrong(f"{self.named(key)} is not a list of tables")
+        return [_Table(f"{self.named(key)} {number}", one) for number, one in enumerate(found, 1)]
+
+    def done(self) -> None:
+        """Nothing else stands there."""
+        for key in self._left:
+            raise _Wrong(f"{self.named(key)} is unknown")
+
+
+def _lesson(table: _Table, name: str, course: str) -> Lesson:
+    title, idea = table.words("title", needed=True), table.words("idea")
+    hands = tuple(_hand(one) for one in table.tables("hand"))
+    table.done()
+    if not hands:
+        raise _Wrong("it has no hand")
+    return Lesson(name, course, title, idea, hands)
+
+
+def _hand(table: _Table) -> Hand:
+    position, before = table.text("position"), table.texts("before")
+    steps = tuple(_step(one) for one in table.tables("step"))
+    table.done()
+    if not steps:
+        raise _Wrong(f"{table.where} has no step")
+    try:
+        deal = deal_at(position)
+    except PositionError as trouble:
+        raise _Wrong(f"{table.named('position')}: {trouble}") from trouble
+    deal = _answered(deal, before, table.named("before"))
+    rules, seat = deal.rules, deal.asked
+    if deal.over:
+        raise _Wrong(f"{table.where}: the deal is over before the first step")
+    _walk(deal, seat, steps, 0, table.where)
+    return Hand(position, rules.game, rules.players, dict(rules.options), seat, steps, before)
+
+
+def _step(table: _Table) -> Step:
+    point = table.texts("point")
+    for one in point:
+        if POINTERS.fullmatch(one) is None:
+            raise _Wrong(f"{table.named('point')}: nobody can point at {one!r}")
+    wrong = tuple(_slip(one) for one in table.tables("wrong"))
+    say, after = table.words("say", needed=True), table.words("after")
+    step = Step(say, table.texts("right"), after, table.texts("then"), point, wrong)
+    table.done()
+    if wrong and not step.right:
+        raise _Wrong(f"{table.named('wrong')}: nothing is wrong where every answer passes")
+    return step
+
+
+def _slip(table: _Table) -> Slip:
+    slip = Slip(table.texts("answers"), table.words("say", needed=True), table.texts("then"))
+    table.done()
+    return slip
+
+
+def _walk(deal: Deal, seat: int, steps: Sequence[Step], number: int, where: str) -> None:
+    """Play the steps from ``number`` on through, by every way that passes. Raises _Wrong."""
+    if number == len(steps):
+        return
+    step, at = steps[number], f"{where}.step {number + 1}"
+    if deal.over or deal.asked != seat:
+        raise _Wrong(f"{at}: the learner is not asked then")
+    right = [_read(deal, text, f"{at}.right") for text in step.right]
+    for answer in right or _every(deal, at):
+        _walk(_answered(_after(deal, answer), step.then, f"{at}.then"), seat, steps, number + 1, where)
+    for slip in step.wrong:
+        for text in slip.answers:
+            if text in step.right:
+                raise _Wrong(f"{at}: {text!r} is both right and wrong")
+            _answered(_after(deal, _read(deal, text, f"{at}.wrong")), slip.then, f"{at}.wrong.then")
+        if slip.then and not slip.answers:
+            raise _Wrong(f"{at}.wrong.then: it cannot fit every other answer, so answers must be named")
+
+
+def _every(deal: Deal, where: str) -> Sequence[Action]:
+    """All answers to a step that lets each pass."""
+    answers = [] if deal.phase.free else deal.legal()
+    if not 0 < len(answers) <= MOST:
+        raise _Wrong(f"{where}: there are too many answers to let each pass; name the right ones")
+    return answers
+
+
+def _read(deal: Deal, text: str, where: str) -> Action:
+    """A legal answer from its notation."""
+    try:
+        answer = deal.canonical(parse_action(text, deal.rules.pack))
+    except ValueError as trouble:
+        raise _Wrong(f"{where}: {text!r} is no answer") from trouble
+    reason = deal.why_not(answer)
+    if reason is not None:
+        raise _Wrong(f"{where}: {text!r} is not allowed there ({reason.id})")
+    if answer.text != text:
+        raise _Wrong(f"{where}: write {answer.text!r} for {text!r}")
+    return answer
+
+
+def _after(deal: Deal, answer: Action) -> Deal:
+    after = deal.clone()
+    after.answer(answer)
+    return after
+
+
+def _answered(deal: Deal, lines: Sequence[str], where: str) -> Deal:
+    """A deal after some answers of whoever is asked."""
+    for text in lines:
+        if deal.over:
+            raise _Wrong(f"{where}: nobody is asked {text!r}, since the deal is over")
+        deal = _after(deal, _read(deal, text, where))
+    return deal
+
+
+def words_in(lesson: Lesson) -> list[tuple[str, Words]]:
+    """Everything that a lesson says, and where it stands: ``title``, ``idea``, ``say``, ``after``, ``wrong``."""
+    told: list[tuple[str, Words]] = [("title", lesson.title), ("idea", lesson.idea)]
+    for hand in lesson.hands:
+        for step in hand.steps:
+            told += [("say", step.say), ("after", step.after), *(("wrong", slip.say) for slip in step.wrong)]
+    return [(where, words) for where, words in told if words]
+
+
+def summary(lesson: Lesson) -> Mapping[str, Any]:
+    """A lesson for `lessons --json`."""
+    games = list(dict.fromkeys(hand.game for hand in lesson.hands))
+    return {"id": lesson.id, "course": lesson.course, "game": games[0], "games": games, "steps": lesson.steps}

@@ -1,0 +1,365 @@
+"""A lesson on the table: the real table with its real controls, a teacher beside it, and others whose answers are
+written down. The classroom is the desk of its tables, as the session is of a match's."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.actions import Action, parse_action
+from game.core.cards import PACKS
+from game.core.events import Event
+from game.host.chair import HostError, Place, Rated, Verdict
+from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor
+from game.ui.app import App
+from game.ui.i18n import epoch, tr
+from game.ui.portraits import portraits, portraits_for
+from game.ui.scenes.setup_parts.draft import introduced
+from game.ui.scenes.table import TableScene
+from game.ui.table.asks.room import free_place, open_cards
+from game.ui.teaching.note import Said, TeacherNote
+from game.ui.teaching.pointers import Pointers, Spots
+from game.ui.teaching.words import spoken
+from game.ui.trouble import trouble_text
+from game.ui.typography.line_breaks import is_wide
+from game.ui.widgets import Dialog
+
+WIDTHS: Final = (330.0, 300.0, 390.0, 460.0)
+"""Of the note, in logical units, the better ones first."""
+SHORTEST: Final = 2.0
+LETTER: Final = 0.05
+WIDE: Final = 0.1
+"""What came of a wrong answer stays on the table for so many seconds, and longer by its letters or kana."""
+PAUSE: Final = 0.35
+PATIENCE: Final = 15.0
+"""After so many seconds without an answer help is offered."""
+MISSES: Final = 2
+"""After so many wrong answers to a step the right one is lit."""
+
+
+class Classroom:
+    """Takes somebody through a lesson in ``app``. ``own`` is the learner's name and portrait; ``done`` is told of a
+    lesson that was taken to its end, and ``home`` shows where lessons are chosen."""
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        settings: Callable[[], None],
+        rules: Callable[[str, str], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.app = app
+        self._settings = settings
+        self._rules = rules
+        self._clock = clock
+        self._done: Callable[[], None] = lambda: None
+        self._home: Callable[[], None] = lambda: None
+        self.tutor: Tutor | None = None
+        self.table: TableScene | None = None
+        self.note: TeacherNote | None = None
+        self.pointers: Pointers | None = None
+        self.orders: dict[int, tuple[str, ...]] = {}
+        self._places: tuple[Place, ...] = ()
+        self._told: tuple[object, ...] = ()
+        self._stood: tuple[object, ...] = ()
+        self._since = 0.0
+        """When the state last changed, in seconds of the clock."""
+        self._asked = False
+        """The answer was asked for in this step."""
+
+    # -- beginning and ending ------------------------------------------------------------------------------------
+
+    def open(self, tutor: Tutor, done: Callable[[], None], home: Callable[[], None]) -> None:
+        """Begin a lesson. ``done`` is called at its end, ``home`` when it is left."""
+        self.close()
+        self.tutor, self._done, self._home = tutor, done, home
+        self._begin(0)
+
+    def close(self) -> None:
+        """Leave the lesson, if there is one."""
+        if self.tutor is not None:
+            self.tutor.leave()
+            self.app.enter_place("")
+        self.tutor = self.table = self.note = self.pointers = None
+
+    def _begin(self, number: int) -> None:
+        """Lay a hand."""
+        tutor, app = self.tutor, self.app
+        assert tutor is not None
+        own, every = app.preferences, portraits(app.painter)
+        setup = introduced(tutor.setup(number), own.name.strip(), every, own.portrait)
+        tutor.begin(number, setup)
+        self._places = setup.places
+        self.orders.clear()
+        app.enter_place(setup.game)
+        table = TableScene(app, tutor.chair(), self, None)
+        seated = {place.portrait for place in setup.places}
+        guests = portraits_for(setup.game, every)
+        teacher = next((one for one in guests if one not in seated), guests[0])
+        self.note = TeacherNote(app.painter, teacher, help=self.hint, go_on=self._go_on, leave=self.leave)
+        self.pointers = Pointers(app.painter, self._pointed)
+        table.form.add(self.pointers, self.note)
+        before, self.table = self.table, table
+        stack = app.stack
+        if before is not None and before in stack.scenes:
+            stack.pop_to(before)
+            stack.replace(table)
+        else:
+            stack.push(table)
+        self._told = self._stood = ()
+        self.tick()
+
+    def _go_on(self) -> None:
+        """The hand is over: the next one, or the end."""
+        tutor = self.tutor
+        if tutor is None or tutor.state != OVER:
+            return
+        if not tutor.last:
+            self._begin(tutor.number + 1)
+            return
+        done = self._done
+        self.close()
+        done()
+
+    # -- the pump ------------------------------------------------------------------------------------------------
+
+    def tick(self) -> bool:
+        """Called once a turn of the loop. True while it wants to be called often."""
+        tutor, table = self.tutor, self.table
+        if tutor is None or table is None:
+            return False
+        idle = table.idle and self.app.stack.top is table
+        try:
+            happened = tutor.tick(idle, PAUSE * self.app.preferences.factor)
+        except HostError as error:
+            self.trouble(error)
+            return False
+        if happened:
+            table.pull()
+        self._tell(tutor, table)
+        waited = self._clock() - self._since
+        if tutor.state == WRONG and idle and not tutor.plays and waited >= self._reading():
+            self._take_back()
+        if tutor.state == ASKING and waited >= PATIENCE and self.note is not None:
+            self.note.help.kind = "secondary"
+        self._stand(table)
+        if self.pointers is not None and self.pointers.moving:
+            self.pointers.age = waited
+            table.touch()
+            return True
+        return tutor.plays or tutor.state in (WRONG, RIGHT)
+
+    def _take_back(self) -> None:
+        tutor, table = self.tutor, self.table
+        if tutor is None or table is None:
+            return
+        tutor.take_back()
+        table.reread()
+        self._tell(tutor, table)
+        if tutor.slips >= MISSES:
+            self.hint()
+
+    def _reading(self) -> float:
+        """How long what came of a wrong answer stays, in seconds."""
+        words = self.note.said.words if self.note is not None else ""
+        return SHORTEST + sum(WIDE if is_wide(one) else LETTER for one in words)
+
+    # -- what is said --------------------------------------------------------------------------------------------
+
+    def _tell(self, tutor: Tutor, table: TableScene) -> None:
+        """Say what belongs to where the lesson stands, if that has changed."""
+        key = (tutor.number, tutor.step, tutor.state, tutor.slip, tutor.slips, epoch())
+        note = self.note
+        if key == self._told or note is None:
+            return
+        if key[:3] != self._told[:3]:
+            self._since = self._clock()
+            self._asked = False
+            note.help.kind = "quiet"
+            if self.pointers is not None:
+                self.pointers.age = 0.0
+        self._told = key
+        note.title = spoken(tutor.lesson.title)
+        note.said = self.saying(tutor, tutor.step, tutor.state)
+        note.go.visible = tutor.state == OVER
+        note.go.label = tr("lesson.done") if tutor.last else tr("lesson.go_on")
+        note.help.visible = tutor.state == ASKING
+        note.visible = True
+        self._stood = ()
+        table.touch()
+
+    def saying(self, tutor: Tutor, step: int, state: str) -> Said:
+        """What the note says at a step."""
+        steps = tutor.hand.steps
+        one = steps[step]
+        dots, lit = len(steps), step + (state in (RIGHT, OVER))
+        if state == WRONG:
+            assert tutor.slip is not None
+            return Said(spoken(tutor.slip.say) or tr("lesson.other"), dots=dots, lit=lit)
+        if state in (RIGHT, OVER):
+            return Said(spoken(one.after) or spoken(one.say), dots=dots, lit=lit)
+        former = spoken(tutor.slip.say) if tutor.slip is not None else spoken(steps[step - 1].after) if step else ""
+        return Said(spoken(one.say), former, dots, lit)
+
+    def _possible(self, tutor: Tutor) -> list[Said]:
+        """Everything that the note may come to say in this hand, roughly: it stands where all of it has room."""
+        told: list[Said] = []
+        before: Sequence[str] = ("",)
+        for step in tutor.hand.steps:
+            slips = [spoken(one.say) for one in step.wrong]
+            told += [Said(spoken(step.say), one) for one in (*before, *slips)]
+            told += [Said(one) for one in (*slips, spoken(step.after))]
+            before = (spoken(step.after),)
+        return told
+
+    # -- where it stands -----------------------------------------------------------------------------------------
+
+    def _stand(self, table: TableScene) -> None:
+        """Give the note a place that covers nothing: once a hand, and anew where a panel needs it."""
+        note, tutor = self.note, self.tutor
+        if note is None or tutor is None or not table.director.idle:
+            return
+        panel = table.questions.panel
+        key = (tutor.number, self.app.painter.size, self.app.painter.version, epoch(), self._told)
+        shape = tuple(panel.rect) if panel is not None else ()
+        if (key, shape) == self._stood:
+            return
+        kept = self._kept(table)
+        fixed = self._stood and self._stood[0][:4] == key[:4]  # type: ignore[index]  # the key is a tuple
+        self._stood = (key, shape)
+        if not fixed or note.rect.collidelist(kept) >= 0:
+            note.stand(self._box(table, tutor, kept))
+        else:
+            note.stand(note.rect)
+        table.touch()
+
+    def _kept(self, table: TableScene) -> list[pygame.Rect]:
+        """What the note must not cover: cards, buttons, the trick to come, an open question."""
+        layout, u = table.layout, table.layout.frame.unit
+        kept = [tool.rect for tool in table.tools]
+        kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
+        trick = pygame.Rect(0, 0, round(300 * u), round(250 * u))
+        trick.center = (round(layout.centre[0]), round(layout.centre[1]))
+        panel = table.questions.panel
+        return [*kept, trick, *([panel.rect] if panel is not None else [])]
+
+    def _box(self, table: TableScene, tutor: Tutor, kept: Sequence[pygame.Rect]) -> pygame.Rect:
+        painter, note = self.app.painter, self.note
+        assert note is not None
+        every = self._possible(tutor)
+        sizes = [(wide, max(note.tall(wide, one) for one in every)) for wide in map(painter.px, WIDTHS)]
+        wide, high = painter.size
+
+        def bare(surface: pygame.Surface) -> None:
+            table.board.bare(surface, table.layout)
+
+        corner = (round(wide * 0.27), round(high * 0.66))
+        return free_place(painter, table.paint, bare, kept, sizes, corner)[0]
+
+    def _pointed(self) -> Sequence[pygame.Rect]:
+        tutor, table = self.tutor, self.table
+        if tutor is None or table is None or tutor.state != ASKING or tutor.plays or not table.director.idle:
+            return ()
+        panel = table.questions.panel
+        spots = Spots(table.stage, table.tools, table.layout, table.view)
+        found = [spots.of(name, panel.rect if panel is not None else None) for name in self._step(tutor).point]
+        return [rect for rect in found if rect is not None]
+
+    @staticmethod
+    def _step(tutor: Tutor) -> Step:
+        return tutor.hand.steps[tutor.step]
+
+    # -- what the table asks (Desk) ------------------------------------------------------------------------------
+
+    def places(self) -> tuple[Place, ...]:
+        """Who sits where."""
+        return self._places
+
+    def shared(self) -> bool:
+        """One person learns."""
+        return False
+
+    def watched(self) -> bool:
+        """Somebody plays."""
+        return False
+
+    def held_back(self, events: Sequence[Event]) -> bool:
+        """Nothing is."""
+        return False
+
+    def can_undo(self) -> bool:
+        """Whether there is a step to go back to."""
+        return self.tutor is not None and (self.tutor.step > 0 or self.tutor.state != ASKING)
+
+    def undo(self) -> None:
+        """Back to the step before; a wrong answer is taken back at once."""
+        tutor, table = self.tutor, self.table
+        if tutor is None or table is None:
+            return
+        if tutor.state == WRONG:
+            self._take_back()
+        elif tutor.back():
+            table.reread()
+            self._tell(tutor, table)
+
+    def again(self) -> None:
+        """The hand from its beginning."""
+        if self.tutor is not None:
+            self._begin(self.tutor.number)
+
+    def hint(self) -> None:
+        """Light the answer that is meant."""
+        table, answer = self.table, self._answer()
+        if table is not None:
+            table.adviser.forget()
+            if answer is not None:
+                table.adviser.light(answer)
+
+    def _answer(self) -> Action | None:
+        """The first answer that passes; None where every one does, or nothing is asked."""
+        tutor, table = self.tutor, self.table
+        if tutor is None or table is None or tutor.state != ASKING or tutor.plays:
+            return None
+        right = self._step(tutor).right
+        return parse_action(right[0], PACKS[table.view.public.pack]) if right else None
+
+    def hinted(self) -> Verdict | None:
+        """Nothing is thought about: the answer is lit at once."""
+        answer = self._answer()
+        return Verdict((Rated(answer, 0.0, 0.0, None),), 0, 0.0, "", 1.0) if answer is not None else None
+
+    def leave(self) -> None:
+        """Back to where lessons are chosen."""
+        home = self._home
+        self.close()
+        home()
+
+    def settings(self) -> None:
+        """Open the settings above the table."""
+        self._settings()
+
+    def rules(self, paragraph: str) -> None:
+        """Open the rules."""
+        self._rules(self.tutor.hand.game if self.tutor is not None else "", paragraph)
+
+    def aided(self, aid: int) -> None:
+        """Whatever is looked up in a lesson counts nowhere."""
+
+    def review(self, deal: int = -1) -> None:
+        """There is nothing to look back at."""
+
+    def match_over(self) -> None:
+        """A lesson has no winner."""
+
+    def trouble(self, error: HostError) -> None:
+        """Say what went wrong outside the game, and leave."""
+        table = self.table
+        if table is None:
+            return
+        dialog = Dialog(self.app.painter, tr("trouble.heading"), trouble_text(error))
+        table.form.open(dialog.button(tr("menu.leave"), self.leave, kind="primary", cancels=True))
+        table.touch()

@@ -1,0 +1,160 @@
+"""The lessons of the house at the table: each is played through, and says what it says in five languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from game.host.house import LibraryHouse
+from game.host.lesson import ASKING, OVER, WRONG, Lesson
+from game.host.lesson_file import lessons, words_in
+from game.host.library import Library
+from game.host.tutor import HouseSchool
+from game.ui import i18n
+from game.ui.scenes.lessons import LessonsScene, Line
+from game.ui.teaching.pictures import Rehearsal, moments
+from tests.breadth import broad
+from tests.ui.gestures import click, press, slot
+
+LESSONS = {one.id: one for one in lessons()}
+COURSES = tuple(dict.fromkeys(one.course for one in LESSONS.values()))
+FIRST = {course: next(id for id, one in LESSONS.items() if one.course == course) for course in COURSES}
+MOST = {"say": (150, 62), "after": (150, 62), "wrong": (150, 62), "title": (40, 22), "idea": (90, 44)}
+"""How long words may be: in letters, and in kana and kanji."""
+
+
+@contextmanager
+def rehearsal(lesson: Lesson, lang: str = "en") -> Iterator[Rehearsal]:
+    house = LibraryHouse(Library.in_memory())
+    one = Rehearsal(house, HouseSchool(), lesson, (1280, 720), lang)
+    try:
+        yield one
+    finally:
+        one.close()
+        house.close()
+
+
+@pytest.mark.parametrize("id", broad(LESSONS, lambda id: id in FIRST.values()))
+def test_every_lesson_is_played_through_at_the_table(id: str) -> None:
+    lesson = LESSONS[id]
+    with rehearsal(lesson) as one:
+        seen = 0
+        for number, place, answer in moments(lesson):
+            if answer and answer not in lesson.hands[number].steps[place].right:
+                one.until_asked()
+                before = one.classroom.table.view.key() if one.classroom.table else None
+                one.answer(answer)
+                one.settle()
+                assert one.tutor.state == WRONG and one.classroom.note is not None and one.classroom.note.said.words
+                one.until_asked()  # it is taken back by itself
+                assert one.classroom.table is not None and one.classroom.table.view.key() == before
+                assert (one.tutor.number, one.tutor.step) == (number, place)
+                seen += 1
+            elif answer or not lesson.hands[number].steps[place].right:
+                one.until_asked()
+                assert (one.tutor.number, one.tutor.step) == (number, place)
+                one.answer(answer)
+                one.settle()
+                if one.tutor.state == OVER:
+                    assert one.classroom.note is not None and one.classroom.note.go.visible
+                    one.classroom.note.go.trigger()
+                seen += 1
+        assert one.ended and seen >= lesson.steps
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_what_a_lesson_says_is_there_in_every_language_and_short(id: str) -> None:
+    for where, words in words_in(LESSONS[id]):
+        assert isinstance(words, str) and words.startswith("lesson."), f"{id}: {words!r} is no message"
+        for language in i18n.LANGUAGES:
+            assert i18n.known(words, language), f"{words} is missing in {language}"
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
+            text = re.sub(r"\{[SHDC]\}|\*\*", "x", i18n.tr(words))
+            assert len(text) <= MOST[where][language == "ja"], f"{words} in {language}: {len(text)} letters"
+    i18n.set_language("en")
+
+
+def test_no_message_of_a_lesson_is_told_by_nobody() -> None:
+    said = {str(words) for one in LESSONS.values() for _, words in words_in(one)}
+    courses = "|".join(COURSES)
+    catalogue = i18n._catalogues.of("en")
+    told = {id for id in (*catalogue.single, *catalogue.plural) if re.match(rf"lesson\.({courses})\.", id)}
+    assert not told - said
+
+
+def test_a_lesson_by_mouse_alone() -> None:
+    with rehearsal(LESSONS["belote/1-ten"]) as one:
+        one.until_asked()
+        table, note = one.classroom.table, one.classroom.note
+        assert table is not None and note is not None
+        click(one.theatre, slot(table, "H9"))
+        one.settle()
+        assert one.tutor.state == WRONG
+        one.until_asked()
+        click(one.theatre, note.help.rect.center)
+        assert table.hand.hinted == "HT"
+        click(one.theatre, slot(table, "HT"))
+        one.settle()
+        assert one.tutor.state == OVER
+        click(one.theatre, note.go.rect.center)
+        one.turn()
+        assert one.ended or one.tutor.number == 1
+
+
+def test_a_lesson_by_keyboard_alone() -> None:
+    with rehearsal(LESSONS["belote/1-ten"]) as one:
+        one.until_asked()
+        press(one.theatre, pygame.K_h)
+        table = one.classroom.table
+        assert table is not None and table.hand.hinted == "HT"
+        press(one.theatre, pygame.K_RETURN)
+        one.settle()
+        assert one.tutor.state == OVER
+        press(one.theatre, pygame.K_RETURN)
+        one.turn()
+        assert one.ended or one.tutor.number == 1
+
+
+def test_undo_takes_a_wrong_card_back_at_once() -> None:
+    with rehearsal(LESSONS["belote/1-ten"]) as one:
+        one.until_asked()
+        one.answer("play H9")
+        for _ in range(10):
+            one.turn()
+        assert one.tutor.state == WRONG
+        press(one.theatre, pygame.K_u)
+        assert one.tutor.state == ASKING and one.tutor.slips == 1
+
+
+def test_lessons_are_chosen_and_begun() -> None:
+    begun: list[str] = []
+    with rehearsal(LESSONS["belote/1-ten"]) as one:
+        app = one.theatre.app
+        scene = LessonsScene(
+            app.painter,
+            lessons(),
+            begin=lambda lesson: begun.append(lesson.id),
+            play=begun.append,
+            close=lambda: begun.append("closed"),
+            done=lambda: (FIRST["belote"],),
+        )
+        app.tick = None
+        app.stack.reset(scene)
+        one.theatre.turn()
+        for course, line in zip(COURSES, scene.list.content, strict=True):
+            click(one.theatre, line.rect.center)
+            assert scene.course == course and len(scene.area.content) == len(scene.of(course))
+        click(one.theatre, scene.list.content[0].rect.center)
+        first = scene.area.content[0]
+        assert isinstance(first, Line) and first.done
+        click(one.theatre, first.rect.center)
+        assert begun == [FIRST[COURSES[0]]]
+        click(one.theatre, scene.go.rect.center)
+        assert begun[1] == scene.next_one().id
+        press(one.theatre, pygame.K_ESCAPE)
+        assert begun[-1] == "closed"
