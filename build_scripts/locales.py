@@ -88,7 +88,6 @@ REFUSED = {
 ALIKE = {
     r"rulebook\..*\.title": "every book has its own headings",
     r"rulebook\.term\..*": "every book explains its words by itself",
-    r"lesson\..*": "each lesson says what belongs to its own moment",
     r"option\..*": "what an option and its values are called belongs to that option",
     r"rulebook\.piquet\.table\.\w+\.(who|younger)": "a column is filled step by step",
     r"line\.(bezique|piquet)\.last_trick": "Belote's last trick has a name of its own in French",
