@@ -10,7 +10,6 @@ DECIDED = {
         "settings.palette": "スートの色",
         "settings.pin": "暗証番号",
         "settings.reduced_motion": "動きを控えめに",
-        "title.motion.calm": "動きを控えめに",
         "title.records": "対局一覧",
     },
     "setup": {"setup.level.3": "上級", "setup.bot": "ボット", "records.scene.heading": "対局一覧"},
@@ -33,7 +32,6 @@ DECIDED = {
     },
 }
 CONTAINED = {
-    "interface": {"title.motion": "動きの演出を選んでください"},
     "review": {"review.footnote": "この手で見込める得点差（平均）と標準誤差です"},
     "bezique": {"preset.pinochle.classic.about": "10点単位に丸め"},
     "piquet": {

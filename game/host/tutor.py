@@ -68,7 +68,7 @@ class LearnersChair:
 
     def view(self) -> View:
         view = self._chair.view()
-        return view if self._tutor.asks else unasked(view)
+        return view if self._tutor.asks else watching(view, self._tutor.plays)
 
     def events(self, since: int) -> list[Event]:
         return self._chair.events(since)
@@ -84,12 +84,11 @@ class LearnersChair:
         self._tutor.judge(answer)
 
 
-def unasked(view: View) -> View:
-    """A view whose seat watches: the question is not put to it."""
-    if view.ask is None:
-        return view
+def watching(view: View, others: bool) -> View:
+    """A view whose seat watches: no question is put to it, and to nobody unless ``others`` are still to answer."""
     quiet = copy(view)
-    quiet.asked, quiet.ask, quiet.legal, quiet.refused = -1, None, (), {}
+    quiet.asked = view.asked if others and view.ask is None else -1
+    quiet.ask, quiet.legal, quiet.refused = None, (), {}
     return quiet
 
 

@@ -71,8 +71,6 @@ class Preferences:
     """Everything waits while another window has the focus."""
     memory_aid: MemoryAid = "full"
     """What may be looked up during a deal: nothing, the last trick, the cards gone as well, or every trick."""
-    motion_asked: bool = False
-    """How much may move has been settled: read from the system, answered, or set."""
     fast_offered: bool = False
     """The faster speed has been offered once."""
     reduced_motion: bool = False

@@ -60,10 +60,8 @@ class Program:
         self.options = options
         self.file = PreferencesFile(options.folder)
         preferences = self.file.load()
-        if not preferences.motion_asked and not self.file.path.exists():
-            wish = reduced_motion_wished()
-            if wish is not None:
-                preferences = replace(preferences, reduced_motion=wish, motion_asked=True)
+        if not self.file.path.exists():
+            preferences = replace(preferences, reduced_motion=reduced_motion_wished())
         self._stored_language = preferences.language
         if options.lang is not None:
             preferences = replace(preferences, language=options.lang)
@@ -190,17 +188,7 @@ class Program:
             place=saved[0].setup.game if saved else "",
             version=__version__,
             notice="\n".join(told),
-            motion=self._motion if self._unasked() else None,
         )
-
-    def _unasked(self) -> bool:
-        """Whether the player is still to be asked how much may move."""
-        prefs = self.app.preferences
-        told = self.options.reduced_motion is not None or prefs.reduced_motion
-        return not prefs.motion_asked and not told
-
-    def _motion(self, reduced: bool) -> None:
-        self.app.prefer(reduced_motion=reduced, motion_asked=True)
 
     def title(self) -> None:
         """Back to the title, which says anew what can be continued."""

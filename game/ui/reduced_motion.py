@@ -1,4 +1,4 @@
-"""Whether the system asks for little movement, where that can be read; the rest is asked once, on the title."""
+"""Whether the system asks for little movement, where that can be read."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ SECONDS = 0.6
 """Longer than this no tool of the system is waited for."""
 
 
-def reduced_motion_wished() -> bool | None:
-    """True if the system's settings say that movement is to be reduced, False if they say that it is not; None where
-    that cannot be known. Never fails."""
+def reduced_motion_wished() -> bool:
+    """True if the system's settings say that movement is to be reduced; False where they say nothing. Never fails."""
     try:
         if sys.platform == "win32":
-            return _windows()
+            return bool(_windows())
         if sys.platform == "darwin":
-            return _said(["defaults", "read", "com.apple.universalaccess", "reduceMotion"], {"1": True, "0": False})
-        return _desktop()
+            return bool(_said(["defaults", "read", "com.apple.universalaccess", "reduceMotion"], {"1": True}))
+        return bool(_desktop())
     except (OSError, ValueError, AttributeError, subprocess.SubprocessError, configparser.Error):
-        return None
+        return False
 
 
 def _desktop() -> bool | None:

@@ -19,12 +19,9 @@ def told() -> str:
     return "\n".join([*lines, tr("host.more_set_aside", count=12), tr("host.still_unsaved")])
 
 
-@pytest.mark.parametrize("asked", [False, True])
 @pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1024, 600), 1.0)])
-def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
-    make_app: MakeApp, size: tuple[int, int], scale: float, language: str, asked: bool
-) -> None:
+def test_a_notice_lies_clear_of_the_menu(make_app: MakeApp, size: tuple[int, int], scale: float, language: str) -> None:
     app = make_app(size, language=language, ui_scale=scale, reduced_motion=True)
     nothing = lambda: None  # noqa: E731 - what the buttons do
     scene = TitleScene(
@@ -37,7 +34,6 @@ def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
         resume_note=f"Belote · {NAMES}",
         records=nothing,
         notice=told(),
-        motion=(lambda _: None) if asked else None,
     )
     show(app, scene)
     if scene.centred:
@@ -47,7 +43,6 @@ def test_a_notice_lies_clear_of_the_menu_and_of_the_question(
     rect, width = scene.notice_place(*app.painter.size)
     assert rect.width <= width and app.surface.get_rect().contains(rect)
     assert not any(rect.colliderect(button.rect) for button in scene.buttons)
-    assert not asked or not rect.colliderect(scene.question)
 
 
 def test_a_narrow_window_tells_it_in_a_dialog(make_app: MakeApp) -> None:

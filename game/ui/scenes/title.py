@@ -55,7 +55,6 @@ class TitleScene(FormScene):
         place: str = "",
         version: str = "",
         notice: Say = "",
-        motion: Callable[[bool], None] | None = None,
     ) -> None:
         super().__init__(painter)
         self._quit = quit
@@ -85,25 +84,7 @@ class TitleScene(FormScene):
         if resume is not None:
             self.buttons.insert(1, self.resume)
         self.form.add(*self.buttons)
-        self._motion = motion
-        self.question = pygame.Rect(0, 0, 0, 0)
-        self.full = Button(painter, msg("title.motion.full"), lambda: self._moved(False))
-        self.reduced_motion = Button(painter, msg("title.motion.calm"), lambda: self._moved(True))
-        if motion is not None:
-            self.form.add(self.full, self.reduced_motion)
         self.form.focus_on(self.resume if resume is not None else self.new)
-
-    def _moved(self, reduced: bool) -> None:
-        """The question how much may move has been answered."""
-        motion, self._motion = self._motion, None
-        for button in (self.full, self.reduced_motion):
-            if self.form.focus is button:
-                self.form.focus_on(self.new)
-            if button in self.form.widgets:
-                self.form.widgets.remove(button)
-        if motion is not None:
-            motion(reduced)
-        self.touch()
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -145,25 +126,6 @@ class TitleScene(FormScene):
             button.place(pygame.Rect(left, y, column, one))
             y += one + gap
         self._column = pygame.Rect(left, top, column, y - top)
-        if self._motion is not None:
-            self._place_question(wide, high)
-
-    def _place_question(self, wide: int, high: int) -> None:
-        """How much may move, asked once, in the corner: it keeps nobody from playing."""
-        painter = self.painter
-        pad, row = painter.px(14), max(painter.px(36), round(painter.text_px(theme.TEXT_BODY) * 1.9))
-        sizes = [min(painter.px(240), button.wish(painter.px(240))[0]) for button in (self.full, self.reduced_motion)]
-        inner = max(sum(sizes) + painter.gap, painter.px(300))
-        words = painter.lay(tr("title.motion"), inner, "body", theme.TEXT_SMALL).height
-        box = pygame.Rect(0, 0, inner + 2 * pad, words + row + painter.px(8) + 2 * pad)
-        box.bottomright = (wide - painter.px(34), high - painter.px(66))
-        if box.colliderect(self._column):
-            box.bottomright = (wide - painter.px(10), high - painter.px(10))
-        self.question = box
-        x = box.x + pad
-        for button, size in zip((self.full, self.reduced_motion), sizes, strict=True):
-            button.place(pygame.Rect(x, box.bottom - pad - row, size, row))
-            x += size + painter.gap
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -212,13 +174,6 @@ class TitleScene(FormScene):
             self._paint_fan(surface)
         self._paint_logo(surface)
         self._paint_corner(surface)
-        if self._motion is not None:
-            painter = self.painter
-            painter.paper(surface, self.question)
-            pad = painter.px(14)
-            block = painter.lay(tr("title.motion"), self.question.width - 2 * pad, "body", theme.TEXT_SMALL)
-            where = (self.question.x + pad, self.question.y + pad)
-            painter.type.draw(surface, block, where, "body", painter.text_px(theme.TEXT_SMALL), painter.ink("ink"))
 
     def _paint_logo(self, surface: pygame.Surface) -> None:
         painter = self.painter
@@ -263,20 +218,14 @@ class TitleScene(FormScene):
             painter.type.draw(surface, block, (rect.x + pad, rect.y + pad), "body", small, painter.ink("ink"))
 
     def notice_place(self, wide: int, high: int) -> tuple[pygame.Rect, int]:
-        """Where the notice lies, and how wide its words may run: at the foot, clear of the menu, of the question how
-        much may move and of the version."""
+        """Where the notice lies, and how wide its words may run: at the foot, clear of the menu and of the version."""
         painter = self.painter
         pad, near = painter.px(12), painter.px(20)
-        left, right, foot = self._column.right + near, wide - painter.px(104), high - near
-        if self._motion is not None:
-            if self.question.left - near - left < painter.px(300):
-                foot = self.question.top - near  # no room beside it
-            else:
-                right = self.question.left - near
+        left, right = self._column.right + near, wide - painter.px(104)
         width = min(right - left, painter.px(620))
         block = painter.lay(said(self.notice), width - 2 * pad, "body", theme.TEXT_SMALL)
         rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + 2 * pad)
-        rect.midbottom = ((left + right) // 2, foot)
+        rect.midbottom = ((left + right) // 2, high - near)
         return rect, width
 
     def _paint_fan(self, surface: pygame.Surface) -> None:
