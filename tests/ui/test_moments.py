@@ -218,3 +218,73 @@ def test_a_misere_that_is_made_is_great(theatre: Open, contract: str, made: int,
     assert steps is not None and steps[0].begin() <= 2.0
     assert [one.size for one in cues.effects.moments] == (["great"] if great else [])
     assert (cues.effects.banner is None) is great
+
+
+def test_the_last_left_is_golden_only_for_who_is_spared(theatre: Open) -> None:
+    cues = theatre(1, "bieten", 3).table.cues
+    public = BietenPublic.of(cues.tableau.public)
+    me = cues.tableau.me
+    for loser in range(3):
+        cues.effects.clear()
+        cues.public = replace(public, gone=tuple(seat for seat in range(3) if seat != loser))
+        bieten.mark(cues, Settled("loser", loser))
+        moment = cues.effects.moments[-1]
+        assert moment.golden is bool(moment.flakes) is (loser != me)
+        assert moments.ink_of(moment) == (written.GOLD if loser != me else moments.DUSK)
+
+
+def test_a_sentence_waits_for_the_words_of_a_moment() -> None:
+    effects = Effects()
+    effects.tell(Moment("great", "Capot!", 100, told=0.2, hold=1.6))
+    for _ in range(30):
+        effects.update(1 / 60)
+    assert effects.moments[0].shown == 1.0
+    effects.inform("Camille makes it", 1.5)
+    assert effects.banner is not None
+    seen = 0.0
+    while effects.banner is not None:
+        effects.update(1 / 60)
+        if effects.moments and effects.moments[0].shown > 0.0 and effects.banner is not None:
+            assert effects.banner.shown == 0.0, "never one over the other"
+        seen += effects.banner is not None and effects.banner.shown > 0.0
+    assert seen >= 85, "it stands as long as any other"
+
+
+def test_a_sentence_waits_for_nothing_that_is_not_seen() -> None:
+    effects = Effects()
+    effects.tell(Moment("great", "Capot!", 100, told=1.0, hold=1.6))
+    effects.update(0.1)
+    effects.inform("Camille makes it", 1.5)
+    assert effects.banner is not None and effects.banner.age == 0.0
+
+
+def test_what_is_hushed_before_its_words_never_shows_them() -> None:
+    for left in (moments.FADE_SECONDS, 0.3):
+        effects = Effects()
+        moment = Moment("great", "Capot!", 100, told=1.0, hold=1.6)
+        effects.tell(moment)
+        effects.update(0.1)
+        moment.end(left)
+        while effects.busy:
+            assert moment.shown == 0.0
+            effects.update(1 / 120)
+
+
+def test_gold_never_falls_across_the_words(theatre: Open) -> None:
+    stage = theatre(1, "belote", 4)
+    table = stage.table
+    belote.steps(table.cues, Counted(Line("capot", 0, 100, "9.1")))[0].begin()  # type: ignore[index]  # it is told
+    moment = table.cues.effects.moments[-1]
+    words = pygame.Rect(480, 260, 320, 120)
+    ground = pygame.Surface(SIZE)
+    pen = table.pen
+    flown = 0
+    for frame in range(1, 96):
+        moment.age = moment.told + frame / 60
+        ground.fill((0, 0, 0))
+        moments._flakes(ground, pen, words, moment)
+        drawn = pygame.mask.from_threshold(ground, (255, 255, 255), (235, 235, 235, 255))
+        flown += drawn.count() > 0
+        column = pygame.Mask((words.width, SIZE[1]), fill=True)
+        assert drawn.overlap_area(column, (words.x, 0)) == 0, frame
+    assert flown > 60

@@ -46,10 +46,11 @@ def moment(
     at: tuple[float, float] | None = None,
     landed: float = 0.0,
     again: str = "",
+    golden: bool = True,
 ) -> float:
     """Tell a moment. ``cards`` are the poses at which its sprites lie ``landed`` seconds from now; its words stand
     beside them, or those near ``at``, or there if it has none; what has been told in this deal by the same ``again`` is
-    told shorter. Returns the seconds the game waits for it."""
+    told shorter; what is good for nobody here is not ``golden``. Returns the seconds the game waits for it."""
     form = FORMS[size]
     short = AGAIN if again and again in cues.told else 1.0
     cues.told.add(again)
@@ -72,12 +73,13 @@ def moment(
             lying(cues, [*cues.pose().values(), *cards.values()]),
             told,
             form.hold * short,
-            form.flakes if short == 1.0 else 0,
+            form.flakes if short == 1.0 and golden else 0,
+            golden,
         )
     )
     if form.still:
         cues.sound("hush", 0.0)
-    cues.stage.after(told, lambda: cues.sound(form.sound, 0.0))
+    cues.stage.after(told, lambda: cues.sound(form.sound if golden else "deal_lost", 0.0))
     return min(form.waits, told + form.hold * short)
 
 

@@ -201,7 +201,10 @@ def mark(cues: Cues, event: Settled) -> float:
     public = BietenPublic.of(cues.tableau.public)
     left = cues.tableau.players - len(public.out) - len(public.gone)
     if event.topic == "loser" and left == 1 and cues.tableau.players > 2:
-        return telling.moment(cues, "great", tr("bieten.banner.last"), name=cues.narrator.name(event.seat))
+        # Whoever is left has lost: gold is for those who were spared it.
+        spared = event.seat != cues.tableau.me and not cues.narrator.aloof
+        name = cues.narrator.name(event.seat)
+        return telling.moment(cues, "great", tr("bieten.banner.last"), name=name, golden=spared)
     cues.sound("moment_small" if event.topic == "winner" else "pass", 0.0)
     return 0.5
 

@@ -118,9 +118,10 @@ class Effects:
         self.moments.append(moment)
 
     def inform(self, words: str, life: float, kept: Sequence[pygame.Rect] = (), *, above: bool = False) -> None:
-        """A sentence on the cloth; what has been told before it passes."""
+        """A sentence on the cloth; what has been told before it passes first, so that words never lie over words."""
         self.hush()
-        self.banner = Banner(life, words=words, above=above, kept=kept)
+        wait = max((one.life - one.age for one in self.moments if one.shown > 0.0), default=0.0)
+        self.banner = Banner(life, -wait, words=words, above=above, kept=kept)
 
     def hush(self) -> None:
         """Whatever is told in words passes now."""

@@ -2,7 +2,8 @@
 
 Small: the light stays, the points are written beside the cards. Middle: the light goes down to `DARK` and the cards of
 the moment alone keep it. Great: then all is still for a while, and its words stand in gold on the dark cloth, with
-flakes of gold. Nothing here waits for the clock: a moment goes on being seen while the game goes on.
+flakes of gold; where it is good for nobody here there is no gold, only dusk. Nothing here waits for the clock: a moment
+goes on being seen while the game goes on.
 """
 
 from __future__ import annotations
@@ -57,6 +58,8 @@ AGAIN: Final = 0.5
 """The same thing once more in a deal stands for so much of its time, and without gold."""
 GREAT_UNITS: Final = 64.0
 UNDER_UNITS: Final = 32.0
+DUSK: Final[Colour] = (206, 212, 224)
+"""Great words that are good for nobody here: what the evening leaves of white."""
 
 
 @dataclass(slots=True)
@@ -79,6 +82,10 @@ class Moment:
     told: float = 0.0
     hold: float = 0.0
     flakes: int = 0
+    golden: bool = True
+    """Its words are gold: False where there is nothing to be glad of."""
+    unsaid: bool = False
+    """It was hushed before its words: they do not appear any more."""
     age: float = 0.0
 
     @property
@@ -94,14 +101,15 @@ class Moment:
     @property
     def shown(self) -> float:
         """0..1: how much of its words is there."""
-        if self.age < self.told:
+        if self.age < self.told or self.unsaid:
             return 0.0
         if self.age > self.life - FADE_SECONDS:
             return 1.0 - in_cubic(min(1.0, (self.age - self.life + FADE_SECONDS) / FADE_SECONDS))
         return 1.0
 
     def end(self, left: float = FADE_SECONDS) -> None:
-        """Let it pass: something else is to be seen."""
+        """Let it pass: something else is to be seen. Words that have not appeared yet would only flash."""
+        self.unsaid = self.unsaid or self.age < self.told
         self.age = max(self.age, self.life - left)
 
 
@@ -115,7 +123,7 @@ def light_at(part: float) -> int:
 
 def draw(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) -> None:
     """Paint the words of a moment, and its gold."""
-    if moment.size == "great" and moment.age < moment.told:
+    if moment.size == "great" and moment.age < moment.told and not moment.unsaid:
         _prepare(surface, pen, moment)
     if moment.shown <= 0.0:
         return
@@ -127,6 +135,11 @@ def draw(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) -> N
 
 def _wrote(pen: Pen, moment: Moment, seconds: float = WRITE_SECONDS) -> float:
     return 1.0 if pen.painter.reduced_motion else out_cubic(min(1.0, (moment.age - moment.told) / seconds))
+
+
+def ink_of(moment: Moment) -> Colour:
+    """What its great words are written with."""
+    return GOLD if moment.golden else DUSK
 
 
 def figures(points: int) -> str:
@@ -148,7 +161,7 @@ def _prepare(surface: pygame.Surface, pen: Pen, moment: Moment) -> None:
     """In the stillness the words are drawn, one line in a frame, so that none is late when they appear."""
     head, under = _lines(surface, pen, moment)
     if moment.age > moment.told * 0.4:
-        inked(pen, head[0], "title-bold", head[1], GOLD)
+        inked(pen, head[0], "title-bold", head[1], ink_of(moment))
     if moment.age > moment.told * 0.6:
         inked(pen, under[0], "title", under[1], CLOTH)
 
@@ -156,7 +169,7 @@ def _prepare(surface: pygame.Surface, pen: Pen, moment: Moment) -> None:
 def _great(surface: pygame.Surface, pen: Pen, layout: Layout, moment: Moment) -> None:
     window = surface.get_rect().inflate(-pen.px(40), -pen.px(40))
     (block, units), (below, small) = _lines(surface, pen, moment)
-    picture = inked(pen, block, "title-bold", units, GOLD)
+    picture = inked(pen, block, "title-bold", units, ink_of(moment))
     under = any(below.lines)
     rect = pygame.Rect(0, 0, max(block.width, below.width), block.height + (below.height if under else 0))
     middle = round(layout.centre[0]), round(layout.centre[1])
@@ -233,11 +246,16 @@ def _beside(
 
 TURNS: Final = 6
 FLAKE_SECONDS: Final = 1.6
+FLAKE: Final = 13.0
+BESIDE: Final = 18.0
+SPREAD: Final = 170.0
+SWAY: Final = 16.0
+"""How large a flake of gold is, how near to the words it comes, and how far it flies and sways; logical units."""
 
 
 def _flake(pen: Pen, turn: int, faint: int) -> pygame.Surface:
     """A flake of leaf gold at one of its turns, ``faint`` quarters gone."""
-    side = pen.px(13)
+    side = pen.px(FLAKE)
 
     def make() -> pygame.Surface:
         broad = max(0.16, abs(math.cos(math.pi * turn / TURNS)))
@@ -256,8 +274,8 @@ def _flake(pen: Pen, turn: int, faint: int) -> pygame.Surface:
 
 
 def _flakes(surface: pygame.Surface, pen: Pen, words: pygame.Rect, moment: Moment) -> None:
-    """Gold that is blown up from the words and falls past them: each on its own way, which depends on nothing but its
-    number."""
+    """Gold that is blown up on both sides of the words and falls past them, never across: each on its own way, which
+    depends on nothing but its number."""
     age = moment.age - moment.told
     if age >= FLAKE_SECONDS:
         return
@@ -267,11 +285,13 @@ def _flakes(surface: pygame.Surface, pen: Pen, words: pygame.Rect, moment: Momen
         t = age - late
         if t <= 0.0:
             continue
-        across = (index + 0.5) / moment.flakes * 1.24 - 0.62
+        side = 1 if index % 2 else -1
+        out = (index + 0.5) / moment.flakes
         wild = index * 0.7548 % 1.0
         rise = pen.px(150 + 190 * wild)
-        x = words.centerx + across * (words.width + pen.px(120)) * (0.55 + 0.45 * out_cubic(min(1.0, t / 0.8)))
-        x += pen.px(22) * math.sin(3.4 * t + index)
+        far = pen.px(BESIDE) + pen.px(SPREAD) * out * (0.35 + 0.65 * out_cubic(min(1.0, t / 0.8)))
+        far += pen.px(SWAY) * (1.0 + math.sin(3.4 * t + index))
+        x = words.centerx + side * (words.width / 2 + far) - pen.px(FLAKE) / 2
         y = words.centery + pen.px(30) - rise * 2.0 * t + pen.px(330) * t * t
         faint = max(0, min(4, math.ceil((age - FLAKE_SECONDS + 0.4) / 0.1)))
         if faint < 4:
