@@ -240,13 +240,14 @@ def test_a_sentence_waits_for_the_words_of_a_moment() -> None:
         effects.update(1 / 60)
     assert effects.moments[0].shown == 1.0
     effects.inform("Camille makes it", 1.5)
-    assert effects.banner is not None
-    seen = 0.0
-    while effects.banner is not None:
+    banner = effects.banner
+    assert banner is not None
+    seen = 0
+    while effects.busy:
         effects.update(1 / 60)
-        if effects.moments and effects.moments[0].shown > 0.0 and effects.banner is not None:
-            assert effects.banner.shown == 0.0, "never one over the other"
-        seen += effects.banner is not None and effects.banner.shown > 0.0
+        if effects.moments and effects.moments[0].shown > 0.0:
+            assert banner.shown == 0.0, "never one over the other"
+        seen += banner.shown > 0.0
     assert seen >= 85, "it stands as long as any other"
 
 
