@@ -1,0 +1,206 @@
+"""The coach of a match: speaks when something comes up for the first time, before an answer that loses much, and when
+something was done well; is silent more and more, and goes when it is no longer needed.
+
+What is good he knows from the one judgement that hints and reviews have (`game.host.chair.Verdict`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from game.core.actions import Action
+from game.core.view import View
+from game.host.chair import NEXT_DEAL, RED, REMATCH, Because, Verdict
+from game.ui.advice import reasons_words
+from game.ui.i18n import followed, tr
+from game.ui.scenes.table import TableScene
+from game.ui.table.asks.room import free_place, open_cards
+from game.ui.teaching.note import Said, TeacherNote
+
+TWICE: Final = 2
+"""An occasion is spoken of so often, or until it was met well once."""
+A_DEAL: Final = 5
+"""Lines in a deal, and one in a trick."""
+WIDTHS: Final = (300.0, 270.0, 350.0, 420.0)
+"""Of the note, in logical units, the better ones first."""
+JUDGED: Final = "judged"
+"""The reason that says nothing but that it was judged so."""
+
+
+class Coach:
+    """Sits beside ``table``. ``seen`` counts how often each occasion was spoken of or (at least `TWICE`) met; ``noted``
+    is told of every change of it, ``leave`` when he is sent away or goes."""
+
+    def __init__(
+        self,
+        table: TableScene,
+        teacher: str,
+        seen: Mapping[str, int],
+        *,
+        noted: Callable[[str, int], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self.table = table
+        self._seen = seen
+        self._noted = noted
+        self._leave = leave
+        self.note = TeacherNote(
+            table.painter, teacher, help=self._show, go_on=self._all_the_same, leave=self.send_away
+        )
+        self.note.cross.tip = tr("coach.leave")
+        self.note.visible = False
+        table.form.add(self.note)
+        self.verdict: Verdict | None = None
+        """The judgement of the open question, once it is there."""
+        self._question: object = None
+        self._occasion = ""
+        self._held: Action | None = None
+        """The answer that he has held back."""
+        self._warned = False
+        self._lines = 0
+        self._spoke_in = (-1, -1)
+        """The deal and trick in which he has last spoken."""
+        self._deal = -1
+        self.corrections = 0
+        """Answers held back in this deal."""
+        self._laid: tuple[object, ...] = ()
+
+    # -- the pump ------------------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Called once a turn of the loop. True while a judgement is being waited for."""
+        table = self.table
+        view = table.view
+        if view.public.deal_number != self._deal:
+            self._deal, self._lines, self.corrections = view.public.deal_number, 0, 0
+        if view.ask is None or not table.director.idle or table.form.dialogs:
+            return False
+        if view.ask.topic in (NEXT_DEAL, REMATCH):
+            self.note.visible = False
+            return False
+        if view.ask is not self._question:
+            self._put(view)
+        if self.verdict is None and len(view.legal) != 1 and not table.adviser.thinking:
+            self.verdict = table.desk.hinted()
+        self._stand()
+        return self.verdict is None and len(view.legal) != 1
+
+    def _put(self, view: View) -> None:
+        """A new question: have it judged, and speak if it is of a kind that is new."""
+        self._question = view.ask
+        self.verdict, self._held, self._warned, self._occasion = None, None, False, ""
+        if len(view.legal) != 1:
+            self.table.desk.hint()
+        here = (self._deal, view.public.trick_number)
+        for one in self.table.staging.occasions:
+            if self._seen.get(one.id, 0) < TWICE and one.when(view):
+                self._occasion = one.id
+                if self._lines < A_DEAL and here != self._spoke_in:
+                    self._noted(one.id, self._seen.get(one.id, 0) + 1)
+                    self._say(tr(one.id))
+                    return
+                break
+        self.note.visible = False
+
+    # -- what he says --------------------------------------------------------------------------------------------
+
+    def _say(self, words: str, held: bool = False) -> None:
+        note, view = self.note, self.table.view
+        self._lines += 1
+        self._spoke_in = (self._deal, view.public.trick_number)
+        note.said = Said(words, dots=0)
+        note.go.label, note.go.kind = tr("coach.all_the_same"), "secondary"
+        note.go.visible = note.help.visible = held
+        note.visible = True
+        self._laid = ()
+        self.table.touch()
+
+    def objects(self, answer: Action) -> bool:
+        """Whether an answer is held back, since it loses much: then he says why, once a question."""
+        verdict = self.verdict
+        if self._warned or verdict is None or verdict.grade_of(answer) != RED:
+            return False
+        self._warned, self._held = True, answer
+        self.corrections += 1
+        self._say(followed(tr("coach.wait"), self._because(verdict)), held=True)
+        return True
+
+    def answered(self, answer: Action) -> None:
+        """An answer was given: what was well done is said, and what was new is known."""
+        verdict, occasion = self.verdict, self._occasion
+        good = verdict is not None and not self._warned and not verdict.grade_of(answer)
+        self.note.visible = False
+        if occasion and good:
+            self._noted(occasion, TWICE)
+        if verdict is not None and good and self._lines < A_DEAL and self._was_hard(verdict):
+            reason = self._because(verdict)
+            if reason:
+                self._say(followed(tr("coach.good"), reason))
+        self._occasion = ""
+
+    def deal_ended(self) -> bool:
+        """A deal was played to its end: whether nothing had to be held back in it, and he may go."""
+        return self._deal > 1 and self.corrections == 0
+
+    @staticmethod
+    def _was_hard(verdict: Verdict) -> bool:
+        """Whether the next best answer would have lost much."""
+        return len(verdict.rated) > verdict.equal and verdict.grade_of(verdict.rated[verdict.equal].answer) == RED
+
+    def _because(self, verdict: Verdict) -> str:
+        """Why the advice is good, in a sentence; "" where nothing can be said."""
+        telling: list[Because] = [one for one in verdict.because if one.id != JUDGED]
+        return reasons_words(self.table.narrator, telling[:1])
+
+    # -- buttons -------------------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Light what he would answer."""
+        if self.verdict is not None:
+            self.table.adviser.light(self.verdict.rated[0].answer)
+
+    def _all_the_same(self) -> None:
+        """The answer held back is given."""
+        held, self._held = self._held, None
+        if held is not None:
+            self.note.visible = False
+            self.table.answer(held)
+
+    def send_away(self) -> None:
+        """He goes; the menu calls him back."""
+        self.note.visible = False
+        if self.note in self.table.form.widgets:
+            self.table.form.widgets.remove(self.note)
+        self._leave()
+        self.table.touch()
+
+    # -- where he stands -----------------------------------------------------------------------------------------
+
+    def _stand(self) -> None:
+        note, table = self.note, self.table
+        if not note.visible:
+            return
+        panel = table.questions.panel
+        shape = tuple(panel.rect) if panel is not None else ()
+        key = (table.painter.size, table.painter.version, note.said, shape)
+        if key == self._laid:
+            return
+        self._laid = key
+        layout, painter = table.layout, table.painter
+        kept = [tool.rect for tool in table.tools]
+        kept += open_cards(table.cues.pose(), table.cues.tableau.faces, table.hand.rest, layout.frame)
+        if panel is not None:
+            kept.append(panel.rect)
+        if table.adviser.note.visible:
+            kept.append(table.adviser.note.rect)
+
+        def bare(surface: pygame.Surface) -> None:
+            table.board.bare(surface, layout)
+
+        sizes = [(wide, note.tall(wide, note.said)) for wide in map(painter.px, WIDTHS)]
+        corner = (round(painter.size[0] * 0.27), round(painter.size[1] * 0.66))
+        note.stand(free_place(painter, table.paint, bare, kept, sizes, corner)[0])
+        table.touch()
