@@ -269,6 +269,16 @@ class Because:
     values: tuple[tuple[str, str | int], ...] = ()
 
 
+AMBER_FROM = 1.0
+RED_FROM = 6.0
+"""Costs in units (`Verdict.unit`): the one table for what is marked, and for what is good enough when tried again."""
+
+
+def graded(cost: float, unit: float) -> str:
+    """How an answer is marked that cost so many points."""
+    return RED if cost >= RED_FROM * unit else AMBER if cost >= AMBER_FROM * unit else ""
+
+
 @dataclass(frozen=True)
 class Verdict:
     """The one judgement of the answers to a question, for a hint and for looking back: the answers compared, first the
@@ -286,6 +296,12 @@ class Verdict:
     whole: float = 0.0
     equal: int = 1
     because: tuple[Because, ...] = ()
+
+    def grade_of(self, answer: Action) -> str:
+        """How an answer would be marked; "" where it was not compared."""
+        place = next((at for at, one in enumerate(self.rated) if one.answer is answer), 0)
+        cost = self.rated[0].points - self.rated[place].points if place >= self.equal else 0.0
+        return graded(cost, self.unit)
 
 
 class Review(Protocol):

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Final
 
 from game.core.view import View
 from game.host.bots import notation, read_answer
-from game.host.chair import AMBER, RED, Because, Rated, Verdict
+from game.host.chair import Because, Rated, Verdict, graded
 from game.rules import play_of
-
-AMBER_FROM: Final = 1.0
-RED_FROM: Final = 6.0
-"""Costs in units (`Verdict.unit`): the one table for what is marked, and for what is good enough when tried again."""
-
-
-def graded(cost: float, unit: float) -> str:
-    """How an answer is marked that cost so many points."""
-    return RED if cost >= RED_FROM * unit else AMBER if cost >= AMBER_FROM * unit else ""
 
 
 def read_verdict(text: str, pack: str) -> Verdict | None:

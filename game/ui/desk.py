@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.core.actions import Action
 from game.core.events import Event
 from game.host.chair import HostError, Place, Verdict
 
@@ -43,6 +44,18 @@ class Desk(Protocol):
 
     def hinted(self) -> Verdict | None:
         """The hint, once it is there."""
+
+    def objects(self, answer: Action) -> bool:
+        """Whether a coach holds an answer back; given again, it passes."""
+
+    def answered(self, answer: Action) -> None:
+        """An answer was given."""
+
+    def coached(self) -> bool | None:
+        """Whether a coach sits beside the table; None where there can be none."""
+
+    def coach(self, on: bool) -> None:
+        """Call the coach, or send him away."""
 
     def leave(self) -> None:
         """Back to the title; everything is saved."""

@@ -113,6 +113,10 @@ class Preferences:
     """The player's own portrait, "" for a plain bust."""
     speeds: dict[str, Speed] = field(default_factory=dict)
     """Game -> the speed last used with it."""
+    coach: dict[str, str] = field(default_factory=dict)
+    """Game -> whether a coach sits beside one, "on" or "off"."""
+    coached: dict[str, int] = field(default_factory=dict)
+    """Occasion -> how often the coach has spoken of it (from two on: it is known)."""
     lessons: dict[str, str] = field(default_factory=dict)
     """Lesson -> the day on which it was last taken to its end (ISO)."""
 
@@ -269,6 +273,11 @@ def _accept_table(name: str, value: dict[object, object]) -> dict[str, object]:
                 kept[key] = entry
         elif name == "lessons":
             if isinstance(entry, str) and ISO_DAY.fullmatch(entry):
+                kept[key] = entry
+        elif name == "coach" and entry in ("on", "off"):
+            kept[key] = entry
+        elif name == "coached":
+            if type(entry) is int and 0 < entry < 100:
                 kept[key] = entry
         elif name == "speeds" and entry in CHOICES["speed"]:
             kept[key] = entry

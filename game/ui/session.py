@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from game.core.actions import Action
 from game.core.events import Called, Counted, DealBegan, Dealt, Event, Played, Scored, Seated
 from game.core.view import View
 from game.host.chair import HostError, House, Place, Review, Setup, Sitting, Verdict
@@ -18,11 +19,13 @@ from game.ui.disk import DiskTrouble
 from game.ui.games.stagings import staging_of
 from game.ui.i18n import tr
 from game.ui.narrator import Narrator
+from game.ui.portraits import portraits, portraits_for
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.table import TableScene
 from game.ui.stage import motion
+from game.ui.teaching.coach import Coach
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 
@@ -71,6 +74,7 @@ class Session:
         self.orders: dict[int, tuple[str, ...]] = {}
         self._reviewing: Review | None = None
         self._speed = app.preferences.speed
+        self._coach: Coach | None = None
         app.unfocused = self.hide
         self._disk = DiskTrouble(app, moved=self._moved, leave=self.leave, say=trouble_text, other=self.trouble)
 
@@ -175,6 +179,7 @@ class Session:
             return False
         if happened and table is not None:
             table.pull()
+        weighs = self._coach is not None and self._coach.update()
         if table is not None:
             for id, values in sitting.notices():
                 table.say(tr(id, **values))
@@ -182,7 +187,7 @@ class Session:
             covered = self.app.stack.top is not table
             if covered or (table.idle and not table.cues.effects.busy):
                 self._pass_on(sitting)
-        return sitting.waiting()
+        return sitting.waiting() or weighs
 
     def _pause(self) -> float:
         prefs = self.app.preferences
@@ -244,6 +249,9 @@ class Session:
         self.curtain = None
         # The scene enters the stack's size; a curtain may fade out over it, never the other way round.
         self.table = TableScene(self.app, self.sitting.chair(seat), self, since)
+        self._coach = None
+        if self.app.preferences.coach.get(self.sitting.setup.game) == "on":
+            self._seat_coach()
         self._show(self.table, fade=True)
 
     def _draw_curtain(self, seat: int, since: int | None) -> None:
@@ -339,6 +347,50 @@ class Session:
         if self.table is not None and self.sitting is not None:
             back = len(self.table.chair.events(0)) < self.table.seen
             self.table.reread() if back else self.table.pull()
+
+    # -- the coach -----------------------------------------------------------------------------------------------
+
+    def _seat_coach(self) -> None:
+        """The coach sits down beside the one person who plays: a regular of the place who does not play."""
+        if self.table is None or self.sitting is None or self.coached() is None:
+            return
+        guests = portraits_for(self.sitting.setup.game, portraits(self.app.painter))
+        seated = {place.portrait for place in self.places()}
+        teacher = next((one for one in guests if one not in seated), guests[0])
+
+        def noted(occasion: str, times: int) -> None:
+            self.app.prefer(coached={**self.app.preferences.coached, occasion: times})
+
+        self._coach = Coach(self.table, teacher, lambda: self.app.preferences.coached, noted, self._coach_went)
+
+    def _coach_went(self) -> None:
+        """The coach was sent away, or is no longer needed."""
+        self._coach = None
+        if self.sitting is not None:
+            self.app.prefer(coach={**self.app.preferences.coach, self.sitting.setup.game: "off"})
+
+    def coached(self) -> bool | None:
+        """Whether a coach sits beside the table; None where there can be none."""
+        if self.sitting is None or self.shared() or self.watched():
+            return None
+        return self._coach is not None
+
+    def coach(self, on: bool) -> None:
+        """Call the coach, or send him away."""
+        if not on and self._coach is not None:
+            self._coach.send_away()
+        elif on and self.sitting is not None:
+            self.app.prefer(coach={**self.app.preferences.coach, self.sitting.setup.game: "on"})
+            self._seat_coach()
+
+    def objects(self, answer: Action) -> bool:
+        """Whether the coach holds an answer back."""
+        return self._coach is not None and self._coach.objects(answer)
+
+    def answered(self, answer: Action) -> None:
+        """An answer was given: the coach has seen it."""
+        if self._coach is not None:
+            self._coach.answered(answer)
 
     def hint(self) -> None:
         """Ask for a hint."""

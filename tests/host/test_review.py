@@ -8,10 +8,10 @@ import pytest
 from game.core.rng import seeded
 from game.core.view import View
 from game.host.bots import Doubt, any_answer
-from game.host.chair import PERSON, REMATCH, HostError, Place, Review, Setup, Sitting
+from game.host.chair import PERSON, REMATCH, HostError, Place, Review, Setup, Sitting, graded
 from game.host.house import LibraryHouse
 from game.host.review import RecordReview
-from game.host.verdicts import graded, read_verdict
+from game.host.verdicts import read_verdict
 from game.rules import GAMES
 from tests.host.tables import house_at, picks
 

@@ -82,10 +82,18 @@ class Nobody:
 
     can_undo = shared
 
+    def objects(self, answer: Action) -> bool:
+        return False
+
+    def coached(self) -> None:
+        return None
+
     def nothing(self, *_: object) -> None:
         """Whatever is asked."""
 
-    undo = again = hint = why = leave = settings = rules = aided = review = match_over = trouble = nothing
+    undo = again = hint = why = leave = settings = rules = aided = review = match_over = trouble = answered = coach = (
+        nothing
+    )
 
 
 def coloured(form: Form) -> list[Button]:

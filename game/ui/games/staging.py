@@ -38,6 +38,7 @@ from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.score_slip import draw_scores, score_columns, score_row, side_order
 from game.ui.table.hud.sheet import ScoreSheet
+from game.ui.teaching.occasions import Occasion
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
@@ -73,6 +74,8 @@ class Staging:
     """Verbs that are said in a low voice."""
     marks_fresh = False
     """Cards drawn or exchanged in the deal carry a mark until the next answer."""
+    occasions: Sequence[Occasion] = ()
+    """When a coach speaks before an answer."""
     sheet: type[ScoreSheet] = ScoreSheet
     """The kind of its score sheet."""
 

@@ -272,6 +272,9 @@ class TableScene(Scene):
     def answer(self, answer: Action, *, own: bool = True) -> None:
         """Give an answer to the open question; not ``own`` if the table gives the only one by itself."""
         self.rushing = False
+        if own and self.desk.objects(answer):
+            self._hand_changed(0.18)
+            return
         try:
             self.chair.answer(answer)
         except IllegalAction as error:
@@ -284,6 +287,7 @@ class TableScene(Scene):
         self.board.notice = ""
         if own:
             self.newcomers.answered()
+            self.desk.answered(answer)
         self.pull()
 
     @property

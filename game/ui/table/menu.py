@@ -31,6 +31,9 @@ def menu_dialog(
     dialog.button(tr("menu.rules"), lambda: desk.rules(""))
     dialog.button(tr("menu.keys"), show_keys)
     dialog.button(tr("menu.settings"), desk.settings)
+    coached = desk.coached()
+    if coached is not None:
+        dialog.button(tr("coach.leave" if coached else "coach.call"), lambda: desk.coach(not coached))
     if not desk.shared() and not desk.watched():
         dialog.button(tr("menu.again"), ask_again)
     return dialog.button(tr("menu.leave"), desk.leave)

@@ -311,6 +311,20 @@ class Classroom:
         if self.tutor is not None:
             self._begin(self.tutor.number)
 
+    def objects(self, answer: Action) -> bool:
+        """What is not meant is played, explained and taken back."""
+        return False
+
+    def answered(self, answer: Action) -> None:
+        """The tutor has seen it."""
+
+    def coached(self) -> bool | None:
+        """The teacher is there."""
+        return None
+
+    def coach(self, on: bool) -> None:
+        """Nobody to be called."""
+
     def hint(self) -> None:
         """Light the answer that is meant."""
         table, answer = self.table, self._answer()

@@ -24,6 +24,8 @@ TWICE: Final = 2
 """An occasion is spoken of so often, or until it was met well once."""
 A_DEAL: Final = 5
 """Lines in a deal, and one in a trick."""
+ENOUGH: Final = 8
+"""After so many answers of which none had to be held back he goes, at the end of the deal."""
 WIDTHS: Final = (300.0, 270.0, 350.0, 420.0)
 """Of the note, in logical units, the better ones first."""
 JUDGED: Final = "judged"
@@ -31,15 +33,14 @@ JUDGED: Final = "judged"
 
 
 class Coach:
-    """Sits beside ``table``. ``seen`` counts how often each occasion was spoken of or (at least `TWICE`) met; ``noted``
-    is told of every change of it, ``leave`` when he is sent away or goes."""
+    """Sits beside ``table``. ``seen`` gives how often each occasion was spoken of or (at least `TWICE`) met; ``noted``
+    is told of every change of it, ``leave`` that he was sent away or goes."""
 
     def __init__(
         self,
         table: TableScene,
         teacher: str,
-        seen: Mapping[str, int],
-        *,
+        seen: Callable[[], Mapping[str, int]],
         noted: Callable[[str, int], None],
         leave: Callable[[], None],
     ) -> None:
@@ -47,9 +48,7 @@ class Coach:
         self._seen = seen
         self._noted = noted
         self._leave = leave
-        self.note = TeacherNote(
-            table.painter, teacher, help=self._show, go_on=self._all_the_same, leave=self.send_away
-        )
+        self.note = TeacherNote(table.painter, teacher, help=self._show, go_on=self._all_the_same, leave=self.send_away)
         self.note.cross.tip = tr("coach.leave")
         self.note.visible = False
         table.form.add(self.note)
@@ -64,8 +63,9 @@ class Coach:
         self._spoke_in = (-1, -1)
         """The deal and trick in which he has last spoken."""
         self._deal = -1
-        self.corrections = 0
-        """Answers held back in this deal."""
+        self._well = 0
+        """Answers since something had to be held back."""
+        self._going = False
         self._laid: tuple[object, ...] = ()
 
     # -- the pump ------------------------------------------------------------------------------------------------
@@ -75,7 +75,10 @@ class Coach:
         table = self.table
         view = table.view
         if view.public.deal_number != self._deal:
-            self._deal, self._lines, self.corrections = view.public.deal_number, 0, 0
+            ended, self._deal, self._lines = self._deal, view.public.deal_number, 0
+            if ended > 0 and self._well >= ENOUGH:
+                self._going = True
+                self._say(tr("coach.farewell"))
         if view.ask is None or not table.director.idle or table.form.dialogs:
             return False
         if view.ask.topic in (NEXT_DEAL, REMATCH):
@@ -91,15 +94,17 @@ class Coach:
     def _put(self, view: View) -> None:
         """A new question: have it judged, and speak if it is of a kind that is new."""
         self._question = view.ask
+        if self._going:
+            return
         self.verdict, self._held, self._warned, self._occasion = None, None, False, ""
         if len(view.legal) != 1:
             self.table.desk.hint()
         here = (self._deal, view.public.trick_number)
         for one in self.table.staging.occasions:
-            if self._seen.get(one.id, 0) < TWICE and one.when(view):
+            if self._seen().get(one.id, 0) < TWICE and one.when(view):
                 self._occasion = one.id
                 if self._lines < A_DEAL and here != self._spoke_in:
-                    self._noted(one.id, self._seen.get(one.id, 0) + 1)
+                    self._noted(one.id, self._seen().get(one.id, 0) + 1)
                     self._say(tr(one.id))
                     return
                 break
@@ -124,7 +129,7 @@ class Coach:
         if self._warned or verdict is None or verdict.grade_of(answer) != RED:
             return False
         self._warned, self._held = True, answer
-        self.corrections += 1
+        self._well = 0
         self._say(followed(tr("coach.wait"), self._because(verdict)), held=True)
         return True
 
@@ -133,6 +138,10 @@ class Coach:
         verdict, occasion = self.verdict, self._occasion
         good = verdict is not None and not self._warned and not verdict.grade_of(answer)
         self.note.visible = False
+        if self._going:
+            self.send_away()
+            return
+        self._well += verdict is not None and not self._warned
         if occasion and good:
             self._noted(occasion, TWICE)
         if verdict is not None and good and self._lines < A_DEAL and self._was_hard(verdict):
@@ -140,10 +149,6 @@ class Coach:
             if reason:
                 self._say(followed(tr("coach.good"), reason))
         self._occasion = ""
-
-    def deal_ended(self) -> bool:
-        """A deal was played to its end: whether nothing had to be held back in it, and he may go."""
-        return self._deal > 1 and self.corrections == 0
 
     @staticmethod
     def _was_hard(verdict: Verdict) -> bool:

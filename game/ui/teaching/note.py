@@ -85,18 +85,18 @@ class TeacherNote(Widget):
         for text, units in ((said.former, FORMER), (said.words, WORDS)):
             if text:
                 high += painter.lay(text, self._inner(wide), "body", units).height + painter.px(7)
-        return high + self._foot()
+        return high + (self._foot() if said.dots or self.go.visible or self.help.visible else 0)
 
     def stand(self, box: pygame.Rect) -> None:
         """Stand at the top of a box, as high as the words need."""
         painter = self.painter
         self.place(pygame.Rect(box.x, box.y, box.width, self.tall(box.width, self.said)))
         pad, foot = painter.px(PAD), self._foot()
-        low = self.rect.bottom - pad - foot
-        wide = min(self._inner(box.width), self.go.wish(box.width)[0])
-        self.go.place(pygame.Rect(self.rect.right - pad - wide, low, wide, foot))
-        wide = min(self._inner(box.width), self.help.wish(box.width)[0])
-        self.help.place(pygame.Rect(self.rect.right - pad - wide, low, wide, foot))
+        right = self.rect.right - pad
+        for button in (self.go, self.help):
+            wide = min(self._inner(box.width), button.wish(box.width)[0])
+            button.place(pygame.Rect(right - wide, self.rect.bottom - pad - foot, wide, foot))
+            right -= wide + painter.px(6) if button.visible else 0
         side = painter.px(28)
         self.cross.place(pygame.Rect(self.rect.right - side - painter.px(6), self.rect.y + painter.px(6), side, side))
 

@@ -42,21 +42,26 @@ def trick(view: View) -> list[Card]:
     return next((list(zone.pile) for zone in view.zones if zone.name == "trick"), [])
 
 
+def suit_of(card: Card) -> str:
+    """The letter of its suit."""
+    return card.name[0]
+
+
 def led(view: View) -> str:
     """The suit led, "" where nothing is."""
     cards = trick(view)
-    return cards[0].suit if cards else ""
+    return suit_of(cards[0]) if cards else ""
 
 
 def void(view: View) -> bool:
     """A suit was led that the seat does not hold."""
     suit = led(view)
-    return bool(suit) and not any(card.suit == suit for card in hand(view))
+    return bool(suit) and not any(suit_of(card) == suit for card in hand(view))
 
 
 def holds(view: View, suit: str) -> bool:
     """The seat has a card of that suit."""
-    return any(card.suit == suit for card in hand(view))
+    return any(suit_of(card) == suit for card in hand(view))
 
 
 def winning(view: View) -> int:

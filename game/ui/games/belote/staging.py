@@ -14,6 +14,7 @@ from game.rules.belote.public import BelotePublic
 from game.rules.belote.values import ranks_of
 from game.ui.games.belote import animations
 from game.ui.games.belote.auction import AuctionPanel, classic_panel
+from game.ui.games.belote.coaching import OCCASIONS
 from game.ui.games.belote.declaring import AnnouncePanel, ShowPanel
 from game.ui.games.belote.layout import sorting_trump, turned_up
 from game.ui.games.belote.phrases import BelotePhrases
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 class BeloteStaging(Staging):
     """Four, three or two players; a turn-up or an auction; declarations and belote."""
 
+    occasions = OCCASIONS
     forced = ("belote.auction", "belote.announce", "belote.exchange", "belote.state", "belote.show")
     sheet = BeloteSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to

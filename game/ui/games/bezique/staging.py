@@ -13,6 +13,7 @@ from game.core.events import DealBegan, Event, Shown, TrickWon
 from game.core.view import PICK_CARD, Ask, View
 from game.rules.bezique.public import STAGE_2, BeziquePublic
 from game.ui.games.bezique import animations
+from game.ui.games.bezique.coaching import OCCASIONS
 from game.ui.games.bezique.layout import WON_PILE, layout_of, meld_poses, stock_poses, trick_poses, won_poses
 from game.ui.games.bezique.lifting import GuessPanel
 from game.ui.games.bezique.marks import draw_brackets, draw_legend, draw_marks, kinds_shown, legend_box
@@ -45,6 +46,7 @@ LAST_TRICKS: Final = {"bezique": "7.3"}
 class BeziqueStaging(Staging):
     """The table of one game of the family. ``phrases`` knows which."""
 
+    occasions = OCCASIONS
     phrases: BeziquePhrases
 
     forced = ("bezique.window", "bezique.partner_window", "bezique.blanche", "bezique.blanche_draw")

@@ -16,6 +16,7 @@ from game.rules.bieten.values import LEAST_TO_BET, LEAST_TO_RAISE, WELI
 from game.ui import theme
 from game.ui.games.bieten.animations import steps_of
 from game.ui.games.bieten.board import draw_board, draw_figures, draw_limit, draw_weli, score_line, seat_order
+from game.ui.games.bieten.coaching import OCCASIONS
 from game.ui.games.bieten.layout import laid_step, layout_of, led_box, poses_of
 from game.ui.games.bieten.panels import BetPanel, WeliPanel, WordsPanel, reply_notes
 from game.ui.games.bieten.phrases import BietenPhrases, asker
@@ -45,6 +46,7 @@ WORDS: Final = ("bieten.offer", "bieten.reply", "bieten.reply_three")
 class BietenStaging(Staging):
     """Hands of three, a pack that is cut, five figures on a slate, scores with crosses and spots on another."""
 
+    occasions = OCCASIONS
     quiet = ("pass", "good", "refuse")
     sheet = BietenSheet
     paragraphs = {  # noqa: RUF012 - a table that is never written to

@@ -17,6 +17,7 @@ from game.rules.bonaken.values import match_losers
 from game.ui.games.bonaken import animations, plates, zones
 from game.ui.games.bonaken.auction import AuctionPanel
 from game.ui.games.bonaken.choices import RoemPanel, denial_panel, kept_clear, trump_panel
+from game.ui.games.bonaken.coaching import OCCASIONS
 from game.ui.games.bonaken.layout import layout_of, layout_tableau, ranks_of
 from game.ui.games.bonaken.phrases import BonakenPhrases
 from game.ui.games.bonaken.sheet import BonakenSheet
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 class BonakenStaging(Staging):
     """Seats round an oval, cards in the middle, an auction up a ladder, a slate; and a round of drinks."""
 
+    occasions = OCCASIONS
     pack_zone = zones.PACK
     quiet = ("pass", "silent")
     marks_fresh = True

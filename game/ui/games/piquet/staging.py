@@ -16,6 +16,7 @@ from game.rules.piquet.values import KINDS, RANKS, settled
 from game.ui.games.piquet import cut
 from game.ui.games.piquet.animations import steps_of
 from game.ui.games.piquet.asking import DeclarePanel, ExchangePanel, NotedPanel, talon_note
+from game.ui.games.piquet.coaching import OCCASIONS
 from game.ui.games.piquet.dialogue import kind_of_topic
 from game.ui.games.piquet.layout import (
     discard_poses,
@@ -52,6 +53,7 @@ PASS = action("pass")
 class PiquetStaging(Staging):
     """Two players, twelve cards each, a talon of eight."""
 
+    occasions = OCCASIONS
     phrases: PiquetPhrases
     pack_zone = "talon"
     forced = (

@@ -1,0 +1,131 @@
+"""The coach: speaks the first time, holds back what loses much, says what was well done, and goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.actions import Action
+from game.host.chair import Rated, Verdict
+from game.ui import i18n
+from game.ui.games.stagings import staging_of
+from game.ui.i18n import tr
+from game.ui.scenes.table import TableScene
+from game.ui.screenshots import Theatre
+from game.ui.teaching.coach import ENOUGH, TWICE, Coach
+from game.ui.widgets import Button
+from tests.breadth import FAMILIES
+from tests.ui.conftest import Open
+from tests.ui.gestures import at_card, click, press, slot
+
+
+def coached(theatre: Open, game: str = "belote", players: int = 4) -> tuple[Theatre, Coach]:
+    stage = theatre(3, game, players, speed="instant", coach={game: "on"})
+    coach = stage.session._coach
+    assert coach is not None
+    return stage, coach
+
+
+def verdict(best: Action, worst: Action) -> Verdict:
+    """The best answer, and one that costs forty points."""
+    return Verdict((Rated(best, 10.0, 1.0, None), Rated(worst, -30.0, 1.0, None)), 0, 0.0, "", 1.0)
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_he_speaks_of_what_is_new_and_stops_when_it_is_known(theatre: Open, game: str) -> None:
+    stage, coach = coached(theatre, game, 0)
+    said: list[str] = []
+    for _ in range(40):
+        table = stage.table if isinstance(stage.app.stack.top, TableScene) else None
+        if table is None or coach is not stage.session._coach:
+            break
+        if coach.note.visible and (not said or said[-1] != coach.note.said.words):
+            said.append(coach.note.said.words)
+        stage.answer()
+        for _ in range(30):
+            stage.turn()
+    known = {tr(one.id) for one in staging_of(game).occasions}
+    assert known & set(said), said
+    assert all(count <= TWICE for count in stage.app.preferences.coached.values())
+    assert stage.app.preferences.coached
+
+
+def test_what_loses_much_is_held_back_once(theatre: Open) -> None:
+    stage, coach = coached(theatre)
+    table = at_card(stage)
+    stage.turn()
+    worst, best = table.view.legal[0], table.view.legal[-1]
+    coach.verdict = verdict(best, worst)
+    before = table.view.key()
+    click(stage, slot(table, worst.card.name))
+    assert table.view.key() == before and coach.note.visible and coach.note.go.visible
+    assert tr("coach.wait") in coach.note.said.words
+    stage.turn()
+    click(stage, coach.note.help.rect.center)
+    assert table.hand.hinted == best.card.name
+    click(stage, coach.note.go.rect.center)
+    for _ in range(5):
+        stage.turn()
+    assert worst.card.name not in table.hand.rest and table.view.key() != before
+
+
+def test_the_same_card_again_is_played(theatre: Open) -> None:
+    stage, coach = coached(theatre)
+    table = at_card(stage)
+    stage.turn()
+    worst = table.view.legal[0]
+    coach.verdict = verdict(table.view.legal[-1], worst)
+    click(stage, slot(table, worst.card.name))
+    assert worst.card.name in table.hand.rest
+    click(stage, slot(table, worst.card.name))
+    assert worst.card.name not in table.hand.rest
+
+
+def test_who_needs_him_no_longer_is_told_so(theatre: Open) -> None:
+    stage, coach = coached(theatre)
+    at_card(stage)
+    coach._well = ENOUGH
+    deal = coach._deal
+
+    def next_deal() -> bool:
+        return coach._deal != deal or stage.session._coach is None
+
+    stage.until(next_deal)
+    assert coach.note.said.words == tr("coach.farewell") and coach.note.visible
+    stage.until(lambda: stage.session._coach is None)
+    assert stage.app.preferences.coach["belote"] == "off"
+
+
+def test_he_is_sent_away_and_called_back(theatre: Open) -> None:
+    stage, coach = coached(theatre)
+    table = at_card(stage)
+    coach._say("Something.")
+    coach._stand()
+    click(stage, coach.note.cross.rect.center)
+    assert coach.note not in table.form.widgets
+    assert stage.session.coached() is False
+    press(stage, pygame.K_ESCAPE)
+    buttons = [one for one in table.form.all() if isinstance(one, Button)]
+    call = next(one for one in buttons if one.label == tr("coach.call"))
+    click(stage, call.rect.center)
+    assert stage.session.coached() and stage.app.preferences.coach["belote"] == "on"
+
+
+def test_every_occasion_has_its_words_and_they_are_short() -> None:
+    ids = {one.id for game in FAMILIES for one in staging_of(game).occasions}
+    catalogue = i18n._catalogues.of("en")
+    told = {id for id in catalogue.single if re.match(r"coach\.(belote|piquet|bezique|bonaken|bieten)\.", id)}
+    assert told == ids
+    for id in ids:
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
+            assert i18n.known(id, language) and len(tr(id)) <= (50 if language == "ja" else 112), f"{id} {language}"
+    i18n.set_language("en")
+
+
+def test_a_coach_is_for_one_person(theatre: Callable[..., Theatre]) -> None:
+    stage = theatre(3, "belote", 4, persons=(0, 1), speed="instant", coach={"belote": "on"})
+    assert stage.session._coach is None and stage.session.coached() is None
