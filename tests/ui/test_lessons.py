@@ -100,6 +100,9 @@ def test_a_lesson_by_mouse_alone() -> None:
         assert table.hand.hinted == "HT"
         click(one.theatre, slot(table, "HT"))
         one.settle()
+        assert (one.tutor.state, one.tutor.step) == (ASKING, 1)
+        click(one.theatre, slot(table, "SA"))
+        one.settle()
         assert one.tutor.state == OVER
         click(one.theatre, note.go.rect.center)
         one.turn()
@@ -112,6 +115,11 @@ def test_a_lesson_by_keyboard_alone() -> None:
         press(one.theatre, pygame.K_h)
         table = one.classroom.table
         assert table is not None and table.hand.hinted == "HT"
+        press(one.theatre, pygame.K_RETURN)
+        one.settle()
+        assert (one.tutor.state, one.tutor.step) == (ASKING, 1)
+        press(one.theatre, pygame.K_h)
+        assert table.hand.hinted == "SA"
         press(one.theatre, pygame.K_RETURN)
         one.settle()
         assert one.tutor.state == OVER
