@@ -17,6 +17,11 @@ LIGHT: Final = 330
 """A table top whose red, green and blue come to more needs a darker shadow."""
 
 
+def margin(size: int) -> int:
+    """How far the shadow of words of that size reaches."""
+    return max(4, round(size * FAR))
+
+
 def write_on_cloth(
     painter: Painter,
     surface: pygame.Surface,
@@ -31,26 +36,46 @@ def write_on_cloth(
 ) -> None:
     """Paint ``block`` with its top left at ``where``, as `Typesetter.draw`, with its shadow beneath."""
     room = block.width if width is None else width
-    light = sum(painter.room.cloth) > LIGHT
-    blur = max(2, round(size * FAR))
-    key = ("cloth shadow", block.lines, role, size, align, room, light)
-    soft = painter.materials.keep(key, lambda: _shadow(painter, block, role, size, align, room, light))
-    surface.blit(soft, (where[0] - 2 * blur, where[1] - 2 * blur + max(1, round(size * 0.05))))
+    edge = margin(size)
+    surface.blit(_shadow(painter, block, role, size, align, room), (where[0] - edge, where[1] - edge))
     painter.type.draw(surface, block, where, role, size, colour, align=align, width=room)
 
 
-def _shadow(
-    painter: Painter, block: Block, role: Role, size: int, align: Align, room: int, light: bool
-) -> pygame.Surface:
-    """The blurred letters, larger by two blurs on each side; twice as dark where the table is light."""
-    blur = max(2, round(size * FAR))
-    letters = pygame.Surface((room + 4 * blur, block.height + 4 * blur), pygame.SRCALPHA)
-    painter.type.draw(letters, block, (2 * blur, 2 * blur), role, size, theme.TEXT, align=align, width=room)
-    letters.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    near = pygame.transform.box_blur(letters, max(1, round(size * NEAR)))
-    far = pygame.transform.box_blur(pygame.transform.box_blur(letters, blur), max(1, blur // 2))
-    soft = pygame.Surface(letters.get_size(), pygame.SRCALPHA)
-    for layer, times in ((far, 4 if light else 2), (near, 5 if light else 2)):
-        for _ in range(times):
-            soft.blit(layer, (0, 0))
-    return soft.convert_alpha() if pygame.display.get_surface() is not None else soft
+def inked(painter: Painter, block: Block, role: Role, size: int, colour: theme.Colour) -> pygame.Surface:
+    """A centred block as a picture with its shadow (straight alpha, so that it fades); larger by `margin` on each
+    side."""
+
+    def make() -> pygame.Surface:
+        made = _shadow(painter, block, role, size, "centre", block.width).copy()
+        edge = margin(size)
+        painter.type.draw(made, block, (edge, edge), role, size, colour, align="centre")
+        return made
+
+    return painter.materials.keep(("inked", block, role, size, colour, sum(painter.room.cloth) > LIGHT), make)
+
+
+def _shadow(painter: Painter, block: Block, role: Role, size: int, align: Align, room: int) -> pygame.Surface:
+    """The blurred letters, a little lower than they, larger by `margin` on each side; twice as dark where the table is
+    light."""
+    light = sum(painter.room.cloth) > LIGHT
+
+    def make() -> pygame.Surface:
+        edge = margin(size)
+        whole = (room + 2 * edge, block.height + 2 * edge)
+        letters = pygame.Surface(whole, pygame.SRCALPHA)
+        where = (edge, edge + max(1, round(size * 0.05)))
+        painter.type.draw(letters, block, where, role, size, (0, 0, 0), align=align, width=room)
+        # Blurred small: new words come in the middle of play, and soft is soft.
+        less = max(1, edge // 5)
+        small = pygame.transform.smoothscale(letters, (max(1, whole[0] // less), max(1, whole[1] // less)))
+        near = pygame.transform.box_blur(small, max(1, round(size * NEAR / less)))
+        far = pygame.transform.box_blur(small, max(1, 2 * edge // (3 * less)))
+        far = pygame.transform.box_blur(far, max(1, edge // (3 * less)))
+        soft = pygame.Surface(small.get_size(), pygame.SRCALPHA)
+        for layer, times in ((far, 4 if light else 2), (near, 5 if light else 3)):
+            for _ in range(times):
+                soft.blit(layer, (0, 0))
+        soft = pygame.transform.smoothscale(soft, whole)
+        return soft.convert_alpha() if pygame.display.get_surface() is not None else soft
+
+    return painter.materials.keep(("cloth shadow", block, role, size, align, room, light), make)

@@ -268,15 +268,19 @@ class Painter:
         glow: int = 0,
         radius: float = theme.RADIUS,
         shadow: bool = False,
+        depth: float = 14,
+        scale: float | None = None,
     ) -> None:
-        """A plate or leaf on ``surface``, with a soft shadow if wanted."""
+        """A plate or leaf on ``surface``, with a soft shadow if wanted; ``scale`` is the painter's own
+        unless given."""
         if rect.width < 2 or rect.height < 2:
             return
         if shadow:
-            self.shadow(surface, rect, radius)
-        cap = self.px(radius * 2) + 8
+            self.shadow(surface, rect, radius, depth)
+        measure = self.scale if scale is None else scale
+        cap = round(radius * 2 * measure) + 8
         wide = min(rect.width, 2 * cap + STRIP)
-        picture = self.materials.plate((wide, rect.height), kind, self.scale, glow, radius)
+        picture = self.materials.plate((wide, rect.height), kind, measure, glow, radius)
         _stretched(surface, picture, rect.topleft, rect.width, cap)
 
     def paper(

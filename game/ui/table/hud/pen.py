@@ -9,13 +9,11 @@ import pygame
 
 from game.ui import theme
 from game.ui.decor.room import Paper
+from game.ui.drawing.on_cloth import write_on_cloth
 from game.ui.drawing.painter import Painter
 from game.ui.stage.layout import Box, Frame
 from game.ui.theme import Colour, PlateKind
 from game.ui.typography.text import Align, Block, Role
-
-HALO = 0.09
-"""How far the shadow of words on the cloth reaches, in parts of their size."""
 
 
 def rect_of(box: Box) -> pygame.Rect:
@@ -96,26 +94,9 @@ class Pen:
         units = min(units, self.alike([text], role, units, rect.width))
         size = self.size(units)
         block = self.painter.type.lay(text, role, size, None)
-        reach = max(2, round(size * HALO))
-
-        def make() -> pygame.Surface:
-            wide, high = block.width + 8 * reach, block.height + 8 * reach
-            dark = pygame.Surface((wide, high), pygame.SRCALPHA)
-            self.painter.type.draw(dark, block, (4 * reach, 4 * reach), role, size, (0, 0, 0))
-            # Blurred small: new words come in the middle of play, and nobody sees the difference.
-            less = max(1, reach // 2)
-            small = pygame.transform.smoothscale(dark, (max(1, wide // less), max(1, high // less)))
-            near = pygame.transform.box_blur(small, max(1, reach // less))
-            far = pygame.transform.box_blur(near, max(1, 2 * reach // less))
-            for layer in (far, far, near):  # laid over each other they are darker
-                near.blit(layer, (0, 0))
-            return near if less == 1 else pygame.transform.smoothscale(near, (wide, high))
-
-        soft = self.painter.materials.keep(("halo", text, role, size), make)
         left = {"left": rect.x, "centre": rect.centerx - block.width // 2, "right": rect.right - block.width}[align]
         where = left, rect.centery - block.height // 2
-        theme.paint(surface, soft, (where[0] - 4 * reach, where[1] - 4 * reach + reach // 2))
-        self.painter.type.draw(surface, block, where, role, size, colour)
+        write_on_cloth(self.painter, surface, block, where, role, size, colour)
 
     def drawn(self, surface: pygame.Surface, rect: pygame.Rect, key: tuple[object, ...], body: str) -> None:
         """What is inside an SVG of the size of ``rect``, kept under ``key``."""
@@ -137,22 +118,9 @@ class Pen:
         glow: int = 0,
         radius: float = theme.RADIUS,
         shadow: bool = False,
-        alpha: float = 1.0,
     ) -> None:
-        """A plate, with a soft shadow if wanted; ``alpha`` 0..1."""
-        if rect.width < 2 or rect.height < 2:
-            return
-        if shadow and alpha > 0.9:
-            self.painter.shadow(surface, rect, radius, depth=8)
-        picture = self.painter.materials.plate(rect.size, kind, self.unit, glow, radius)
-        if alpha < 0.97:
-            step = max(0, round(alpha * 8))
-            key = ("plate", rect.size, kind, round(self.unit, 3), glow, radius, "faded", step)
-            picture = self.painter.materials.keep(
-                key,
-                lambda: theme.faded(self.painter.materials.plate(rect.size, kind, self.unit, glow, radius), step / 8),
-            )
-        theme.paint(surface, picture, rect.topleft)
+        """A plate, as `Painter.plate`, in the table's measure."""
+        self.painter.plate(surface, rect, kind, glow=glow, radius=radius, shadow=shadow, depth=8, scale=self.unit)
 
     def paper(
         self, surface: pygame.Surface, rect: pygame.Rect, *, turn: float = 0.0, shadow: bool = True, alpha: float = 1.0

@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.drawing import on_cloth
+from game.ui.drawing.on_cloth import margin as margin  # the great moments ask for it here
 from game.ui.stage.layout import corners
 from game.ui.stage.sprites import Pose
 from game.ui.table.hud.pen import Pen
@@ -35,31 +37,9 @@ def lines_of(pen: Pen, words: str, width: int, role: Role, units: float) -> tupl
     return block, units
 
 
-def margin(size: int) -> int:
-    """How far the shadow of words of that size reaches."""
-    return max(4, round(size * 0.42))
-
-
-def inked(pen: Pen, block: Block, role: Role, units: float, colour: Colour, align: str = "centre") -> pygame.Surface:
-    """A block as a picture with its shadow (straight alpha, so that it fades); larger by `margin` on each side."""
-    size = pen.size(units)
-    type_ = pen.painter.type
-
-    def make() -> pygame.Surface:
-        edge = margin(size)
-        whole = (block.width + 2 + 2 * edge, block.height + 2 * edge)
-        dark = pygame.Surface(whole, pygame.SRCALPHA)
-        type_.draw(dark, block, (edge, edge), role, size, (0, 0, 0), align=align)  # type: ignore[arg-type]  # passed on
-        # Blurred at a quarter of the size: soft is soft.
-        small = pygame.transform.smoothscale(dark, (max(1, whole[0] // 4), max(1, whole[1] // 4)))
-        made = pygame.Surface(whole, pygame.SRCALPHA)
-        for blur in (max(1, edge // 9), max(2, edge // 5), max(2, edge // 5)):
-            soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, blur), whole)
-            made.blit(soft, (0, max(1, size // 28)))
-        type_.draw(made, block, (edge, edge), role, size, colour, align=align)  # type: ignore[arg-type]  # passed on
-        return made.convert_alpha() if pygame.display.get_surface() is not None else made
-
-    return pen.painter.materials.keep(("inked", block, role, size, colour, align), make)
+def inked(pen: Pen, block: Block, role: Role, units: float, colour: Colour) -> pygame.Surface:
+    """A block as a picture with its shadow, in the table's measure."""
+    return on_cloth.inked(pen.painter, block, role, pen.size(units), colour)
 
 
 def put(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, shown: float, wrote: float = 1.0) -> None:
