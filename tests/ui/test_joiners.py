@@ -11,6 +11,7 @@ from game.host.chair import HostError
 from game.ui import i18n
 from game.ui.card_words import card_text
 from game.ui.i18n import beside, bracketed, followed, labelled, listed
+from game.ui.narrator import together
 from game.ui.trouble import trouble_text
 
 GAME_UI = Path(__file__).resolve().parents[2] / "game" / "ui"
@@ -86,6 +87,7 @@ def test_each_language_joins_in_its_own_way() -> None:
     i18n.set_language("ja")
     assert said() == ("Ann、Ben", "1・2", "Ann：5", "6（49）", "{S}Q")
     assert followed("一。", "二。") == "一。二。"
+    assert together(["アン", "ベン"]) == "アンとベン", "with a dot between them they were one person's two names"
     i18n.set_language("fr")
     assert labelled("Ann", "5") == "Ann : 5"
 

@@ -13,6 +13,8 @@ from game.host.library import Library
 from game.host.worker import Worker
 from game.ui.scenes.table import TableScene
 from game.ui.screenshots import Theatre
+from game.ui.table.asks.pick_cards import CardsPanel
+from game.ui.widgets import Widget
 
 
 @pytest.fixture
@@ -45,6 +47,11 @@ def exchange(theatre: Theatre) -> TableScene:
     return theatre.table
 
 
+def meant(table: TableScene) -> Widget | None:
+    """What has the keyboard, besides the cards."""
+    return table.form.focus
+
+
 def test_cards_are_chosen_put_back_and_confirmed_by_keys(theatre: Theatre) -> None:
     table = exchange(theatre)
     ask = table.view.ask
@@ -69,6 +76,24 @@ def test_a_digit_leads_back_from_the_buttons_to_the_cards(theatre: Theatre) -> N
     assert table.form.focus is not None
     press(theatre, pygame.K_3, pygame.K_RETURN)
     assert table.hand.chosen == {table.hand.names[2]} and table.view.ask == ask
+
+
+@pytest.mark.parametrize("arrow", [pygame.K_RIGHT, pygame.K_LEFT])
+def test_an_arrow_leads_back_from_the_buttons_to_the_cards(theatre: Theatre, arrow: int) -> None:
+    table = exchange(theatre)
+    ask = table.view.ask
+    panel = table.questions.panel
+    assert isinstance(panel, CardsPanel)
+    press(theatre, pygame.K_1, pygame.K_RETURN)
+    table.form.focus_on(panel.confirm if arrow == pygame.K_RIGHT else panel.clear)
+    table.form.reveal()
+    press(theatre, arrow)
+    assert meant(table) is None and table.hand.focus in table.hand.names
+    # Between the buttons arrows go from one to the next.
+    table.form.focus_on(panel.clear if arrow == pygame.K_RIGHT else panel.confirm)
+    press(theatre, arrow)
+    assert meant(table) is (panel.confirm if arrow == pygame.K_RIGHT else panel.clear)
+    assert table.view.ask == ask and len(table.hand.chosen) == 1
 
 
 def test_no_more_cards_than_may_be_chosen(theatre: Theatre) -> None:

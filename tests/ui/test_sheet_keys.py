@@ -41,6 +41,20 @@ def menu_is_open(stage: Theatre) -> bool:
     return isinstance(top, Dialog) and said(top.label) == tr("menu.heading")
 
 
+def test_nobody_is_told_to_play_while_a_finished_deal_is_read(theatre: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = theatre(2, speed="instant")
+    told: list[bool] = []
+    stage.until(lambda: stage.table.view.ask is not None and stage.table.director.idle, answer=False)
+    monkeypatch.setattr(stage.table.board, "people", lambda *given: told.append(given[6]))
+    stage.draw()
+    assert told and all(told), "a question is open: it stands below the name"
+    told.clear()
+    at_sheet(stage)
+    stage.table.touch()
+    stage.draw()
+    assert told and not any(told)
+
+
 @pytest.mark.parametrize("persons", [(0,), (0, 2)])
 def test_menu_rules_and_tricks_by_key_and_by_button(
     theatre: Open, persons: tuple[int, ...], monkeypatch: pytest.MonkeyPatch

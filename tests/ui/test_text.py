@@ -188,6 +188,9 @@ def test_a_japanese_title_is_set_in_the_mincho_unless_it_is_small_or_has_other_s
     assert faces("Ken：成功", "title", 40) == {"CarteBlancheSerif-Regular", "CarteBlancheMincho-Regular"}
     assert faces("Ken：成功", "title-bold", 40) == {"CarteBlancheSerif-Bold", "CarteBlancheMincho-Bold"}
     assert faces("Ken：成功", "title", 14) == {"CarteBlancheGothic-Regular"}
+    # Kana and kanji know no italics: the digits and letters among them stand upright, too.
+    assert faces("Deal 1", "title-italic", 40) == {"CarteBlancheSerif-Italic"}
+    assert faces("501点先取", "title-italic", 40) == {"CarteBlancheSerif-Regular", "CarteBlancheMincho-Regular"}
     # One face for the whole of it, not two among each other.
     assert faces("Ken：憂鬱", "title", 40) == {"CarteBlancheGothic-Regular"}
     assert faces("Ken", "title", 14) == {"CarteBlancheSerif-Regular"}

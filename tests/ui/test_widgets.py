@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -156,6 +158,18 @@ def test_the_rail_of_a_slider_without_words_is_as_long_as_the_slider(app: App) -
     assert slider.value == 5.0, "the middle of the widget is the middle of the rail"
     slider.press((slider.rect.right - 10, slider.rect.centery))
     assert slider.value == 10.0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (2560, 1440)])
+def test_rails_of_sliders_below_each_other_end_together(app: App, size: tuple[int, int]) -> None:
+    app.painter.fit(size)
+    ends: set[int] = set()
+    for words in ("0.45 s", "0,45 s", "100 %", "0.45秒", "0.9秒", "100%"):
+        slider = Slider(app.painter, "", 0.5, 0.0, 1.0, 0.1, lambda value: None, told=partial(str.format, words))
+        slider.place(pygame.Rect(100, 100, 400, 40))
+        slider.press((slider.rect.right, slider.rect.centery))
+        ends.add(slider._rail().right)
+    assert len(ends) == 1
 
 
 def test_a_slider_by_drag_and_keys(app: App) -> None:

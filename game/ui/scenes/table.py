@@ -379,7 +379,8 @@ class TableScene(Scene):
         surface.blit(self.board.ground(surface, pen, layout, tableau), (0, 0))
         self.stage.draw(surface, self.cues.effects.light, self.cues.effects.lit)
         lost = thinker if self.board.thinking > THINKING_SECONDS else -1
-        yours = self.view.ask is not None and self.director.idle and not self.desk.shared()
+        asked = self.view.ask is not None and not self.sheets.between_deals
+        yours = asked and self.director.idle and not self.desk.shared()
         moved = partial(self.reactions.draw, surface, pen, layout, tableau, self.places, lost)
         self.board.people(surface, pen, layout, tableau, self.places, thinker, yours, moved)
         self.board.marks(surface, pen, layout, self.stage, tableau, self.hand)

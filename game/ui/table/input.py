@@ -168,6 +168,9 @@ class Input:
             used = scene.form.handle(event) or panel.shortcut(event)
             if arrow and scene.form.focus in scene.tools and here not in scene.tools:
                 scene.form.focus_on(here)
+            if arrow and scene.hand.many and scene.form.focus is here and scene.hand.key(event):
+                scene.form.focus_on(None)
+                return True  # no button lies further on: the arrows go back to the cards
             if used:
                 scene.form.reveal()
                 return True

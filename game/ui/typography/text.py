@@ -40,6 +40,8 @@ class _Glyph:
     bold: bool
     plain: bool = False
     """Of a title in kana and kanji that is too small for a Mincho, or that it cannot show: set in the gothic."""
+    upright: bool = False
+    """Of a line in italics with kana or kanji, which know none: its letters and digits stand upright with them."""
 
 
 def _parse(text: str) -> list[_Glyph]:
@@ -119,6 +121,8 @@ class Typesetter:
             role = "bold" if glyph.bold or role == "title-bold" else "body"
         elif glyph.bold:
             role = "title-bold" if role.startswith("title") else "bold"
+        elif glyph.upright:
+            role = "title"
         return self._carrier(role, glyph.char) or self._files(role)[0]
 
     def _too_much(self, text: str, role: Role, size: int) -> bool:
@@ -231,9 +235,10 @@ class Typesetter:
         whole: list[list[_Glyph]] = []
         paragraph: list[_Glyph] = []
         plainly = role.startswith("title") and self._too_much(text, role, size)
+        upright = role == "title-italic" and any(is_wide(char) for char in text)
         for glyph in [*_parse(text), _Glyph("\n", False)]:
-            if plainly:
-                glyph = _Glyph(glyph.char, glyph.bold, True)
+            if plainly or upright:
+                glyph = _Glyph(glyph.char, glyph.bold, plainly, upright)
             if glyph.char == "\n":
                 whole.extend(self._break(paragraph, role, size, width, tabular))
                 whole[-1] = [*whole[-1], glyph]

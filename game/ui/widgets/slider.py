@@ -11,6 +11,9 @@ from game.ui.drawing.painter import Painter
 from game.ui.i18n import Say
 from game.ui.widgets.base import Widget
 
+BESIDE = 3.5
+"""Room for the words beside every rail, in heights of their type: for seconds and hundredths of them."""
+
 
 class Slider(Widget):
     """From ``low`` to ``high`` in steps; ``told`` turns a value into the words beside the rail.
@@ -72,14 +75,15 @@ class Slider(Widget):
         knob = painter.px(10)
         room = self.rect.width - 2 * knob
         if told:
-            # "000 %" at least, so that the rails of sliders below each other end together.
-            widest = max(
-                painter.measure(one, "title-bold", theme.TEXT_PLATE, tabular=True)[0] for one in ("000 %", *told)
-            )
-            room -= widest + painter.px(16)
+            # So much at least, that the rails of sliders below each other end together.
+            widest = max(painter.text_px(theme.TEXT_PLATE) * BESIDE, *(self._wide(one) for one in told))
+            room -= round(widest) + painter.px(16)
         return pygame.Rect(
             self.rect.x + knob, self.rect.centery - painter.px(3), max(painter.px(30), room), painter.px(6)
         )
+
+    def _wide(self, words: str) -> int:
+        return self.painter.measure(words, "title-bold", theme.TEXT_PLATE, tabular=True)[0]
 
     def _to(self, where: tuple[int, int]) -> None:
         rail = self._rail()
