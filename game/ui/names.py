@@ -92,15 +92,16 @@ def option_name(game: str, key: str) -> str:
 
 def value_name(game: str, key: str, value: Choice) -> str:
     """A value of an option, in a word or two."""
-    id = _own_or_shared("option", game, f"{key}.{value}")
-    if isinstance(value, int) and not known(id, FALLBACK):
-        return tr(_own_or_shared("option", game, f"{key}.number"), n=value)
-    return tr(id)
+    return _of_value(game, key, value, "")
 
 
 def value_explained(game: str, key: str, value: Choice) -> str:
     """What choosing the value means, in one sentence."""
-    id = _own_or_shared("option", game, f"{key}.{value}.about")
+    return _of_value(game, key, value, ".about")
+
+
+def _of_value(game: str, key: str, value: Choice, what: str) -> str:
+    id = _own_or_shared("option", game, f"{key}.{value}{what}")
     if isinstance(value, int) and not known(id, FALLBACK):
-        return tr(_own_or_shared("option", game, f"{key}.number.about"), n=value)
+        return tr(_own_or_shared("option", game, f"{key}.number{what}"), n=value)
     return tr(id)

@@ -183,14 +183,14 @@ class Phrases:
 
     def settled(self, event: Settled, narrator: Narrator) -> str:
         """What has been settled, in one sentence for the log, or "" if it need not be told."""
-        id = f"{self.family}.log.{event.topic}"
-        if not has(id):
-            return ""
-        return tr(id, name=narrator.name(event.seat), **self.values(dict(event.values)))
+        return self._settled(event, narrator, "log")
 
     def banner(self, event: Settled, narrator: Narrator) -> str:
         """A sentence across the table when something is settled, or ""."""
-        id = f"{self.family}.banner.{event.topic}"
+        return self._settled(event, narrator, "banner")
+
+    def _settled(self, event: Settled, narrator: Narrator, where: str) -> str:
+        id = f"{self.family}.{where}.{event.topic}"
         if not has(id):
             return ""
         return tr(id, name=narrator.name(event.seat), **self.values(dict(event.values)))

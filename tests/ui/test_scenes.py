@@ -13,7 +13,7 @@ from game.ui.i18n import said
 from game.ui.scene import Scene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.widgets import BackChoice, Button, FormScene, Label, Segmented, SettingRow, Tabs, TextField
+from game.ui.widgets import BackChoice, Button, FormScene, Segmented, SettingRow, Tabs, TextField
 from tests.breadth import broad
 from tests.ui.conftest import MakeApp, click, key, move, run, show, write
 
@@ -74,8 +74,6 @@ def check_fits(app: App, scene: FormScene) -> None:
                 assert painter.measure(said(option), "title-bold", theme.TEXT_PLATE)[0] <= cell.width - painter.px(8), (
                     said(option)
                 )
-        elif isinstance(widget, Label):
-            assert painter.measure(text, widget.role, widget.units)[0] <= widget.rect.width
         elif isinstance(widget, SettingRow):
             assert widget.rect.contains(widget.control.rect)
 

@@ -177,10 +177,11 @@ def test_a_card_nobody_may_know_shows_its_back_even_face_up(stage: Stage) -> Non
 def test_a_flip_swaps_the_side_half_way(stage: Stage) -> None:
     stage.set_poses({"a": Pose(100, 100)}, {"a": None})
     stage.held = True
-    stage.flip("a", "KH", 0.2)
-    run(stage, 0.08)
     sprite = stage.sprite("a")
     assert sprite is not None
+    sprite.face = "KH"
+    stage.animate("a", sprite.pose.but(face_up=True), 0.2, linear, lift=0.0)
+    run(stage, 0.08)
     assert not sprite.pose.face_up
     assert sprite.turn < 1
     run(stage, 0.2)

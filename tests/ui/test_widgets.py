@@ -15,7 +15,6 @@ from game.ui.widgets import (
     Dialog,
     Dropdown,
     FormScene,
-    Label,
     ListRow,
     Paragraph,
     ScrollArea,
@@ -333,7 +332,7 @@ def test_a_quiet_plate_lets_the_ground_through(app: App) -> None:
 
 
 def test_words_that_are_only_read_are_drawn(app: App) -> None:
-    show(app, Board(app.painter, Label(app.painter, "A label"), Paragraph(app.painter, "A paragraph of words. " * 20)))
+    show(app, Board(app.painter, Paragraph(app.painter, "A paragraph of words. " * 20)))
     assert app.surface.get_at((70, 55)) is not None
 
 

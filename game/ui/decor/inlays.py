@@ -50,9 +50,9 @@ class Oval:
             f'fill="{colour}" fill-opacity="{opacity}"/>'
         )
 
-    def middle(self, path: str, colour: str, opacity: float, size: float = 1.0, turn: float = 0.0) -> str:
-        """The closed ``path`` in the middle, turned by ``turn`` degrees."""
-        where = f"translate({self.wide / 2:.1f} {self.high / 2:.1f}) rotate({turn:.1f}) scale({self.u * size:.3f})"
+    def middle(self, path: str, colour: str, opacity: float) -> str:
+        """The closed ``path`` in the middle."""
+        where = f"translate({self.wide / 2:.1f} {self.high / 2:.1f}) scale({self.u:.3f})"
         return f'<path transform="{where}" d="{path}" fill="{colour}" fill-opacity="{opacity}"/>'
 
 

@@ -195,11 +195,9 @@ class Deck:
         """True if ``cut`` with a ``master`` would come from the cache."""
         return self._cache.get((name, width, angle % 360, turn, dim, fade, True, rough)) is not None
 
-    def picture(
-        self, name: str, width: int, angle: int, turn: int = 16, dim: int = 0, fade: int = 8, master: int = 0
-    ) -> pygame.Surface:
+    def picture(self, name: str, width: int, angle: int, turn: int = 16, dim: int = 0) -> pygame.Surface:
         """A card as painted, in one piece: see ``cut``."""
-        return self.cut(name, width, angle, turn, dim, fade, master).whole
+        return self.cut(name, width, angle, turn, dim).whole
 
     def cut(
         self,

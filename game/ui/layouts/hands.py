@@ -110,9 +110,8 @@ def fanned(keys: Sequence[str], seat: int, layout: Layout) -> dict[str, Pose]:
     return dict(zip(keys, lying, strict=True))
 
 
-def meld_row(names: Sequence[str], seat: int, layout: Layout, line: int = 0) -> dict[str, Pose]:
+def meld_row(names: Sequence[str], seat: int, layout: Layout) -> dict[str, Pose]:
     """Cards of a declaration laid open before their seat."""
     x, y = layout.melds[seat]
     step = layout.frame.card * SHOWN * 0.46
-    poses = row(len(names), x, y + line * layout.frame.tall * 0.2, step, SHOWN, face_up=True, z=300.0)
-    return dict(zip(names, poses, strict=True))
+    return dict(zip(names, row(len(names), x, y, step, SHOWN, face_up=True, z=300.0), strict=True))

@@ -241,23 +241,12 @@ class Stage:
             return
         self._journeys.append(journey)
 
-    def glide(
-        self,
-        seconds: float = 0.14,
-        curve: Curve = out_cubic,
-        *,
-        keys: Iterable[Hashable] | None = None,
-        stagger: float = 0.0,
-    ) -> None:
-        """Send every sprite (or ``keys``) that is not where the layout wants it there; new ones appear, vanished ones
+    def glide(self, seconds: float) -> None:
+        """Send every sprite that is not where the layout wants it there; new ones appear, vanished ones
         leave at the end."""
         if self._layout is None:
             return
-        wanted = None if keys is None else set(keys)
-        count = 0
         for key, pose in self._layout.items():
-            if wanted is not None and key not in wanted:
-                continue
             sprite = self._sprites.get(key)
             if sprite is None:
                 self.put(key, pose, self._faces.get(key))
@@ -265,28 +254,9 @@ class Stage:
             if self._faces.get(key) is not None:
                 sprite.face = self._faces.get(key)
             if sprite.pose != pose and not any(one.key == key for one in self._journeys):
-                self.animate(key, pose, seconds, curve, delay=count * stagger, lift=0.0)
-                count += 1
+                self.animate(key, pose, seconds, out_cubic, lift=0.0)
 
-    def flip(
-        self,
-        key: Hashable,
-        face: str | None,
-        seconds: float = 0.22,
-        *,
-        delay: float = 0.0,
-        cue: str = "",
-        face_up: bool = True,
-    ) -> None:
-        """Turn a card over where it lies, showing ``face`` afterwards."""
-        sprite = self._sprites.get(key)
-        if sprite is None:
-            return
-        if face is not None:
-            sprite.face = face
-        self.animate(key, sprite.pose.but(face_up=face_up), seconds, linear, delay=delay, cue=cue, cue_at=0.5, lift=0.0)
-
-    def shake(self, key: Hashable, amount: float = 6.0, seconds: float = 0.18) -> None:
+    def shake(self, key: Hashable, amount: float) -> None:
         """Refuse: three small swings (none with reduced motion)."""
         if self.reduced_motion or self.instant or key not in self._sprites:
             return
@@ -296,7 +266,7 @@ class Stage:
             if sprite is not None:
                 sprite.shift = 0.0 if progress >= 1.0 else swing(progress) * amount
 
-        self._timeline.run(0.0, seconds, swung, linear)
+        self._timeline.run(0.0, 0.18, swung, linear)
 
     def after(self, delay: float, act: Callable[[], None]) -> None:
         """Call ``act`` later, on the stage's clock (at once in instant mode)."""

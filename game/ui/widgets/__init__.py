@@ -4,7 +4,7 @@
 A scene usually derives from ``FormScene`` and only writes ``arrange`` (place every widget) and ``paint`` (what lies
 beneath the widgets).
 
-Button  Toggle  Segmented  Dropdown  one_of  BackChoice  Slider  TextField  ScrollArea  ListRow  SettingRow  Tabs  Label
+Button  Toggle  Segmented  Dropdown  one_of  BackChoice  Slider  TextField  ScrollArea  ListRow  SettingRow  Tabs
 Paragraph  Dialog
 """
 
@@ -16,7 +16,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
 from game.ui.widgets.form import Form
 from game.ui.widgets.form_scene import FormScene
-from game.ui.widgets.label import Label, Paragraph
+from game.ui.widgets.label import Paragraph
 from game.ui.widgets.row import ListRow, SettingRow
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.slider import Slider
@@ -34,7 +34,6 @@ __all__ = [
     "Form",
     "FormScene",
     "Ground",
-    "Label",
     "ListRow",
     "Overlay",
     "Paragraph",

@@ -16,6 +16,8 @@ FADE: Final = 22.0
 """Units at the ends of a scrolled leaf in which it fades."""
 GAPS: Final = (*(8.0 - 0.5 * step for step in range(11)), *(9.0 + step for step in range(34)))
 """Gaps between the parts of a page, units: the usual one, then closer and wider ones."""
+GRID: Final = 10.0
+"""Between the cells of a grid, units."""
 APART: Final = 60.0
 """Rows of a grid are pulled apart by no more than so many units."""
 
@@ -107,14 +109,11 @@ class Noted(Widget):
 class Grid(Widget):
     """Widgets in columns of one width, as many as fit; every row as high as its highest."""
 
-    def __init__(
-        self, painter: Painter, cells: Sequence[Widget], *, least: float, most: int = 4, gap: float = 10
-    ) -> None:
+    def __init__(self, painter: Painter, cells: Sequence[Widget], *, least: float, most: int = 4) -> None:
         super().__init__(painter)
         self.cells = list(cells)
         self.least = least
         self.most = most
-        self.gap = gap
         self.more = 0.0
         """What its rows stand apart besides, units."""
 
@@ -123,7 +122,7 @@ class Grid(Widget):
 
     def _columns(self, width: int) -> tuple[int, int]:
         """How many columns, and how wide."""
-        gap = self.painter.px(self.gap)
+        gap = self.painter.px(GRID)
         least = round(self.painter.px(self.least) * max(1.0, self.painter.text_scale))
         fit = max(1, min(self.most, len(self.cells), (width + gap) // (least + gap)))
         if len(self.cells) > fit:
@@ -138,7 +137,7 @@ class Grid(Widget):
 
     def wish(self, width: int) -> tuple[int, int]:
         rows = self._rows(width)
-        return width, sum(high for _, high in rows) + self.painter.px(self.gap + self.more) * max(0, len(rows) - 1)
+        return width, sum(high for _, high in rows) + self.painter.px(GRID + self.more) * max(0, len(rows) - 1)
 
     def pull(self, top: int, down: int) -> bool:
         """Stand the rows so far apart that the one at ``top`` comes to stand at ``down``; True if that can be done."""
@@ -150,13 +149,13 @@ class Grid(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        gap = self.painter.px(self.gap)
+        gap = self.painter.px(GRID)
         _, wide = self._columns(rect.width)
         y = rect.y
         for row, high in self._rows(rect.width):
             for number, cell in enumerate(row):
                 cell.place(pygame.Rect(rect.x + number * (wide + gap), y, wide, high))
-            y += high + self.painter.px(self.gap + self.more)
+            y += high + self.painter.px(GRID + self.more)
 
 
 class Space(Widget):

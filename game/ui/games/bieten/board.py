@@ -249,7 +249,7 @@ def draw_limit(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Table
     block = pen.lay(words, right - left - pen.px(24), "body", theme.TEXT_SMALL, 3)
     rect = pygame.Rect(0, 0, block.width + pen.px(24), block.height + pen.px(14))
     rect.bottomleft = (left, low)
-    pen.paper(surface, rect)
+    pen.painter.paper(surface, rect)
     where = (rect.x + pen.px(12), rect.y + pen.px(7))
     pen.painter.type.draw(surface, block, where, "body", pen.size(theme.TEXT_SMALL), pen.inks.own)
 
@@ -282,7 +282,7 @@ def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tablea
     if not names:
         return
     rect, inks = weli_box(layout, pen), pen.inks
-    pen.paper(surface, rect)
+    pen.painter.paper(surface, rect)
     head = pygame.Rect(rect.x + pen.px(12), rect.y + pen.px(6), rect.width - pen.px(24), pen.px(20))
     pen.write(surface, tr("bieten.table.may_be"), head, "title-italic", HEADING, inks.own)
     left, top = rect.x + pen.px(36), head.bottom
@@ -290,7 +290,7 @@ def draw_weli(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tablea
     line = (rect.bottom - pen.px(8) - top) // len(NAME_SUITS)
     for row, suit in enumerate(NAME_SUITS):
         y = top + row * line
-        pen.suit(surface, suit, (rect.x + pen.px(22), y + line // 2), min(line, pen.px(18)), chip=inks.chalk)
+        pen.painter.suit(surface, suit, (rect.x + pen.px(22), y + line // 2), min(line, pen.px(18)), chip=inks.chalk)
         for column, rank in enumerate(BY_STRENGTH):
             open_name = suit + rank in names
             cell = pygame.Rect(round(left + column * step), y, round(step), line)

@@ -333,7 +333,7 @@ class Board:
         block = pen.lay(self.notice, round(wide) - pen.px(48) - sign, "title-bold", units, 3)
         rect = pygame.Rect(0, 0, block.width + sign + pen.px(44), block.height + pen.px(22))
         rect.midbottom = (round(x + wide / 2), round(y + high) if above is None else above - pen.px(4))
-        pen.paper(surface, rect, turn=-0.7)
+        pen.painter.paper(surface, rect, turn=-0.7)
         if sign:
             cross = pygame.Rect(0, 0, pen.px(18), pen.px(18))
             cross.center = (rect.x + pen.px(28), rect.centery)

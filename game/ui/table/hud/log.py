@@ -56,7 +56,7 @@ def draw_last_trick(
     rect.center = (round(layout.centre[0]), round(layout.centre[1]))
     if panel is not None and rect.colliderect(panel):
         rect.bottom = max(panel.top - pen.px(8), round(layout.frame.margin) + rect.height)
-    pen.paper(surface, rect)
+    pen.painter.paper(surface, rect)
     head = pygame.Rect(rect.x, rect.y + pen.px(8), rect.width, pen.px(26))
     ink = pen.inks.ink if cards else pen.inks.soft
     pen.write(surface, words, head.inflate(-pen.px(24), 0), "title-italic", HEADING, ink, align="centre")

@@ -122,23 +122,11 @@ class Pen:
         """A plate, as `Painter.plate`, in the table's measure."""
         self.painter.plate(surface, rect, kind, glow=glow, radius=radius, shadow=shadow, depth=8, scale=self.unit)
 
-    def paper(
-        self, surface: pygame.Surface, rect: pygame.Rect, *, turn: float = 0.0, shadow: bool = True, alpha: float = 1.0
-    ) -> None:
-        """A sheet of the room's paper, as `Painter.paper`."""
-        self.painter.paper(surface, rect, turn=turn, shadow=shadow, alpha=alpha)
-
     def disc(self, surface: pygame.Surface, centre: tuple[int, int], radius: float, kind: str) -> None:
         """A small round mark: "dealer" (ivory with an engraved rim) or "lead" (a dot)."""
         side = max(6, round(2 * radius))
         picture = self.painter.materials.keep(("disc", kind, side), lambda: _disc(kind, side))
         theme.paint(surface, picture, (centre[0] - side // 2, centre[1] - side // 2))
-
-    def suit(
-        self, surface: pygame.Surface, letter: str, centre: tuple[int, int], high: int, *, chip: bool = False
-    ) -> None:
-        """A suit mark."""
-        self.painter.suit(surface, letter, centre, high, chip=chip)
 
 
 def _disc(kind: str, side: int) -> pygame.Surface:

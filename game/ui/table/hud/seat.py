@@ -293,7 +293,7 @@ def _beads(surface: pygame.Surface, pen: Pen, name: pygame.Rect, dots: int, inwa
 
 def _mark(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], word: str, part: float) -> None:
     if len(word) == 1:
-        pen.suit(surface, word, centre, pen.px(30 * part), chip=True)
+        pen.painter.suit(surface, word, centre, pen.px(30 * part), chip=True)
         return
     box = pygame.Rect(0, 0, pen.px(38 * part), pen.px(26 * part))
     box.center = centre

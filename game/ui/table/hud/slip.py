@@ -28,7 +28,7 @@ class Slip:
         self.turn = turn
         self.inks = pen.inks
         self._sine = -math.sin(math.radians(turn))
-        pen.paper(surface, rect, turn=turn)
+        pen.painter.paper(surface, rect, turn=turn)
 
     def at(self, box: pygame.Rect) -> pygame.Rect:
         """Where a box of the straight sheet lies on the turned one."""
