@@ -23,6 +23,7 @@ from game.ui.layouts.slips import WIDE
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import frame
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen
 from game.ui.table.hud.score_slip import MATCH, score_columns
 from tests.ui.conftest import MakeApp, Open
@@ -99,7 +100,7 @@ def test_a_contract_is_bid_until_somebody_leads(monkeypatch: pytest.MonkeyPatch,
         told.clear()
         layout = table.layout(tableau, painter.size, Wishes())
         pen = Pen(painter, layout.frame)
-        draw_contract(pygame.Surface(painter.size), pen, layout, tableau, narrator, 0.0, rounds=False)
+        draw_contract(Felt(pygame.Surface(painter.size), pen, layout, tableau, narrator), rounds=False)
         return told[-1]
 
     bidder = narrator.name(match.deal.asked)

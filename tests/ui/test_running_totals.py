@@ -16,6 +16,7 @@ from game.ui.games.stagings import staging_of
 from game.ui.layouts.hands import Wishes
 from game.ui.narrator import Narrator
 from game.ui.table.hud.board import WRITING_SECONDS, Board
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen
 from tests.ui.conftest import MakeApp
 
@@ -57,7 +58,8 @@ def test_the_total_leaves_the_deal_in_hand_out(
     layout = table.layout(tableau, (1280, 720), Wishes())
     narrator = Narrator(["Ann", "Bob", "Cleo", "Dirk"][:players], tableau.sides, table.phrases)
     surface = pygame.Surface((1280, 720))
-    table.draw_plates(surface, Pen(app.painter, layout.frame), layout, tableau, narrator, [float(MADE)] * sides, 0.0)
+    pen = Pen(app.painter, layout.frame)
+    table.draw_plates(Felt(surface, pen, layout, tableau, narrator, [float(MADE)] * sides))
     single = game in ("rubicon_bezique", "six_pack_bezique")  # a match of one deal has no total but the deal's
     for side in range(sides):
         assert (str(BEFORE + side) in written) != single, (game, side)

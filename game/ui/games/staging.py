@@ -33,6 +33,7 @@ from game.ui.table.asks.panel import AskPanel, Choose
 from game.ui.table.asks.pick_card import Hand
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.moments import Size
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen
@@ -248,28 +249,14 @@ class Staging:
         """What a side has made in the deal so far, counted up on its plate."""
         return float(tableau.won[side])
 
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        pen: Pen,
-        layout: Layout,
-        tableau: Tableau,
-        narrator: Narrator,
-        counts: Sequence[float],
-        flash: float,
-    ) -> None:
-        """What is painted on the felt below the cards: scores, and what a game shows besides. ``counts`` are the
-        points counted up so far, ``flash`` 1..0 lights what has just been settled."""
-        draw_scores(surface, pen, layout, tableau, narrator, counts)
+    def draw_plates(self, felt: Felt) -> None:
+        """What is painted on the felt below the cards: scores, and what a game shows besides."""
+        draw_scores(felt)
 
-    def draw_lots(
-        self, surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator
-    ) -> None:
+    def draw_lots(self, felt: Felt) -> None:
         """What is written beside the cards drawn for seats or deal: nothing in most games."""
 
-    def draw_over(
-        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
-    ) -> None:
+    def draw_over(self, felt: Felt, stage: Stage) -> None:
         """What is painted over the cards: counts of piles, marks."""
 
     def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:

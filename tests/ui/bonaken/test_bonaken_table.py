@@ -27,6 +27,7 @@ from game.ui.screenshots import NAMES, PORTRAITS, Theatre
 from game.ui.table.asks.pick_cards import CardsPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
 from game.ui.table.hud.corner import LEAST, NOTE
+from game.ui.table.hud.felt import Felt
 from game.ui.typography.text import Block, Role, Typesetter
 from game.ui.widgets import Widget
 
@@ -174,7 +175,7 @@ def test_how_far_a_contract_is_can_be_read(
         draw(self, surface, block, where, role, size, *rest, **more)  # type: ignore[arg-type]  # passed on
 
     monkeypatch.setattr(Typesetter, "draw", noted)
-    draw_contract(stage.app.surface, table.pen, table.layout, tableau, table.narrator, [133.0] * 4, 0.0)
+    draw_contract(Felt(stage.app.surface, table.pen, table.layout, tableau, table.narrator, [133.0] * 4))
     smallest = table.pen.size(NOTE * LEAST)
     assert len(sizes) == 3
     assert all(size >= smallest for size in sizes.values()), sizes

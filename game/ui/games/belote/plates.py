@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.rules.belote.public import BelotePublic
 from game.ui import theme
 from game.ui.card_words import strain_text
 from game.ui.i18n import tr, trn
-from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
-from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
-from game.ui.table.hud.pen import Pen, rect_of
+from game.ui.table.hud.felt import Felt
+from game.ui.table.hud.pen import rect_of
 
 HELD_UNITS = 15.5
 
 
-def draw_contract(
-    surface: pygame.Surface,
-    pen: Pen,
-    layout: Layout,
-    tableau: Tableau,
-    narrator: Narrator,
-    flash: float,
-    *,
-    rounds: bool,
-) -> None:
+def draw_contract(felt: Felt, *, rounds: bool) -> None:
     """Trump, taker, contract and multiplier, or that the bidding is going on (``rounds``: in two rounds)."""
-    corner = contract_of(BelotePublic.of(tableau.public), narrator, rounds)
-    draw_corner(surface, pen, rect_of(layout.contract), corner, flash)
+    corner = contract_of(BelotePublic.of(felt.tableau.public), felt.narrator, rounds)
+    draw_corner(felt.surface, felt.pen, rect_of(felt.layout.contract), corner, felt.flash)
 
 
 def contract_of(public: BelotePublic, narrator: Narrator, rounds: bool) -> Corner:

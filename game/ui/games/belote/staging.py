@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.actions import Action
 from game.core.events import Event
 from game.core.view import PICK_BID, Ask, View
@@ -23,14 +21,12 @@ from game.ui.games.belote.sheet import BeloteSheet
 from game.ui.games.staging import Asking, Staging
 from game.ui.i18n import tr
 from game.ui.layouts.hands import Wishes
-from game.ui.layouts.seats import Layout
-from game.ui.narrator import Narrator
 from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
-from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.score_slip import draw_scores
 
 if TYPE_CHECKING:
@@ -106,18 +102,9 @@ class BeloteStaging(Staging):
         public = BelotePublic.of(tableau.public)
         return public.trick_points[side] + public.declaration_points[side] + public.belote_points[side]
 
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        pen: Pen,
-        layout: Layout,
-        tableau: Tableau,
-        narrator: Narrator,
-        counts: Sequence[float],
-        flash: float,
-    ) -> None:
-        draw_contract(surface, pen, layout, tableau, narrator, flash, rounds=self.game == "belote")
-        draw_scores(surface, pen, layout, tableau, narrator, counts)
+    def draw_plates(self, felt: Felt) -> None:
+        draw_contract(felt, rounds=self.game == "belote")
+        draw_scores(felt)
 
     def seat_mark(self, tableau: Tableau, seat: int) -> str:
         public = BelotePublic.of(tableau.public)

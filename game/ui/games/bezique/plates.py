@@ -14,10 +14,9 @@ from game.ui.card_words import strain_text
 from game.ui.games.bezique.layout import PILE
 from game.ui.i18n import tr, trn
 from game.ui.layouts.seats import Layout
-from game.ui.narrator import Narrator
 from game.ui.stage.layout import RATIO
-from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.score_slip import Column, draw_slip, of_deal, of_match
 
@@ -105,15 +104,8 @@ def columns_of(public: BeziquePublic, shown: Sequence[float]) -> list[Column]:
     return [of_deal(shown, sides, 52.0), of_match(public.scores, sides)]
 
 
-def draw_sums(
-    surface: pygame.Surface,
-    pen: Pen,
-    layout: Layout,
-    tableau: Tableau,
-    narrator: Narrator,
-    shown: Sequence[float],
-) -> None:
+def draw_sums(felt: Felt) -> None:
     """Points of the deal and of the match, a line a side, and small below the name its brisques or trick points."""
-    public = BeziquePublic.of(tableau.public)
+    public = BeziquePublic.of(felt.tableau.public)
     notes = [f"{tr(f'table.column_{public.in_tricks}')} {value}" for value in cards_values(public)]
-    draw_slip(surface, pen, layout, tableau, narrator, headings(public), columns_of(public, shown), notes)
+    draw_slip(felt, headings(public), columns_of(public, felt.counts), notes)

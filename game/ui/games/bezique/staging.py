@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from game.core.actions import Action
 from game.core.cards import PACKS, Pack
 from game.core.events import DealBegan, Event, Shown, TrickWon
@@ -25,7 +23,6 @@ from game.ui.games.staging import Asking, Staging
 from game.ui.i18n import listed, tr
 from game.ui.layouts.hands import SHOWN, Wishes
 from game.ui.layouts.seats import Layout
-from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM, Box, row
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -33,6 +30,7 @@ from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_choice import ChoicePanel
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.score_slip import score_columns, score_row, side_order
 
@@ -219,26 +217,17 @@ class BeziqueStaging(Staging):
     def points_of(self, tableau: Tableau, side: int) -> float:
         return float(BeziquePublic.of(tableau.public).points[side])
 
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        pen: Pen,
-        layout: Layout,
-        tableau: Tableau,
-        narrator: Narrator,
-        counts: Sequence[float],
-        flash: float,
-    ) -> None:
-        public = BeziquePublic.of(tableau.public)
+    def draw_plates(self, felt: Felt) -> None:
+        surface, pen, layout = felt.surface, felt.pen, felt.layout
+        public = BeziquePublic.of(felt.tableau.public)
         if public.stage == STAGE_2:
             draw_strict_ring(surface, pen, layout)
-        draw_trumps(surface, pen, layout, public, flash)
-        draw_sums(surface, pen, layout, tableau, narrator, counts)
+        draw_trumps(surface, pen, layout, public, felt.flash)
+        draw_sums(felt)
         draw_stock_count(surface, pen, layout, public.stock_left)
 
-    def draw_over(
-        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
-    ) -> None:
+    def draw_over(self, felt: Felt, stage: Stage) -> None:
+        surface, pen, layout, tableau = felt.surface, felt.pen, felt.layout, felt.tableau
         draw_brackets(surface, pen, layout, stage, tableau)
         draw_marks(surface, pen, layout, stage, tableau)
         draw_legend(surface, pen, layout, tableau, self.phrases)

@@ -17,6 +17,7 @@ from game.ui.i18n import tr
 from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.medallion import side_colour
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.score_slip import part_of
@@ -57,11 +58,10 @@ def draw_spot(slip: Slip, centre: tuple[int, int], side: int) -> None:
 # -- the figures --------------------------------------------------------------------------------------------------
 
 
-def draw_figures(
-    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, phrases: BietenPhrases
-) -> None:
+def draw_figures(felt: Felt, phrases: BietenPhrases) -> None:
     """The slate of the figures, in the order of counting: whose bet, what it counts, who has it."""
-    slip = Slip(surface, pen, rect_of(layout.contract))
+    pen, tableau = felt.pen, felt.tableau
+    slip = Slip(felt.surface, pen, rect_of(felt.layout.contract))
     rect, inks, pad = slip.rect, slip.inks, pen.px(14)
     public = BietenPublic.of(tableau.public)
     decisive = min(public.needs) <= sum(public.stakes)  # somebody may reach the target: then the order matters
@@ -74,7 +74,7 @@ def draw_figures(
     colours = [side_colour(tableau.sides, tableau.me, seat) for seat in range(tableau.players)]
     for place in range(len(FIGURES)):
         row = pygame.Rect(rect.x + pad, head.bottom + pen.px(3) + place * high, rect.width - 2 * pad, high)
-        _figure(slip, row, place, public, narrator, names[place], units, colours)
+        _figure(slip, row, place, public, felt.narrator, names[place], units, colours)
 
 
 def _figure(
@@ -157,11 +157,10 @@ def score_line(pen: Pen, rect: pygame.Rect, players: int, place: int) -> pygame.
     return pygame.Rect(rect.x + pen.px(13), rect.y + pen.px(33) + place * high, rect.width - pen.px(26), high)
 
 
-def draw_board(
-    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
-) -> None:
+def draw_board(felt: Felt) -> None:
     """The slate of the scores before this deal; ``counts`` are the points that it has brought so far."""
-    slip = Slip(surface, pen, rect_of(layout.scores))
+    pen, tableau, narrator, counts = felt.pen, felt.tableau, felt.narrator, felt.counts
+    slip = Slip(felt.surface, pen, rect_of(felt.layout.scores))
     rect, inks, public = slip.rect, slip.inks, BietenPublic.of(tableau.public)
     head = pygame.Rect(rect.x + pen.px(14), rect.y + pen.px(8), rect.width - pen.px(28), pen.px(22))
     if public.games > 1:

@@ -26,7 +26,6 @@ from game.ui.i18n import tr, trn
 from game.ui.layouts.hands import Wishes
 from game.ui.layouts.oval import OvalLayout
 from game.ui.layouts.seats import Layout
-from game.ui.narrator import Narrator
 from game.ui.stage.layout import Box
 from game.ui.stage.sprites import Pose
 from game.ui.stage.stage import Stage
@@ -34,6 +33,7 @@ from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
 from game.ui.table.asks.pick_number import NumberPanel
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 
 if TYPE_CHECKING:
@@ -136,25 +136,16 @@ class BietenStaging(Staging):
         public = BietenPublic.of(tableau.public)
         return float((public.totals if public.counted else public.conceded)[side])
 
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        pen: Pen,
-        layout: Layout,
-        tableau: Tableau,
-        narrator: Narrator,
-        counts: Sequence[float],
-        flash: float,
-    ) -> None:
-        draw_figures(surface, pen, layout, tableau, narrator, self.words)
-        draw_board(surface, pen, layout, tableau, narrator, counts)
+    def draw_plates(self, felt: Felt) -> None:
+        surface, pen, layout, tableau = felt.surface, felt.pen, felt.layout, felt.tableau
+        draw_figures(felt, self.words)
+        draw_board(felt)
         draw_weli(surface, pen, layout, tableau, self.words)
         draw_limit(surface, pen, layout, tableau)
 
-    def draw_over(
-        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
-    ) -> None:
+    def draw_over(self, felt: Felt, stage: Stage) -> None:
         """The dot on the card led, and what the Weli was named."""
+        surface, pen, layout, tableau = felt.surface, felt.pen, felt.layout, felt.tableau
         public = BietenPublic.of(tableau.public)
         pose = stage.pose(public.trick[0]) if len(public.trick) > 1 else None
         if pose is not None:

@@ -16,10 +16,10 @@ from game.ui.games.bonaken.phrases import call_bid, contract_text
 from game.ui.games.bonaken.zones import DISCARDS, PACK, UP
 from game.ui.i18n import beside, listed, tr, trn
 from game.ui.layouts.oval import OvalLayout
-from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import BLANK, Corner, Said, draw_corner
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.slip import Slip
 
@@ -40,25 +40,19 @@ NAME: Final = 18.0
 # -- the contract ---------------------------------------------------------------------------------------------------
 
 
-def draw_contract(
-    surface: pygame.Surface,
-    pen: Pen,
-    layout: Layout,
-    tableau: Tableau,
-    narrator: Narrator,
-    counts: Sequence[float],
-    flash: float,
-) -> None:
+def draw_contract(felt: Felt) -> None:
     """The bid that stands; then the contract with its trumps, who plays it, and how far he is: the rim of its token
     fills."""
-    public = BonakenPublic.of(tableau.public)
-    firsts, seconds = lines(public, narrator, counts)
+    counts = felt.counts
+    public = BonakenPublic.of(felt.tableau.public)
+    firsts, seconds = lines(public, felt.narrator, counts)
     notes = [Said(firsts), *([Said(seconds, theme.GOLD)] if seconds else [])]
     title = contract_text(public) if public.declarers else tr("bonaken.plate.bidding")
     playing = public.leader >= 0
     sign = (public.trump or ("?" if public.with_trumps else "–")) if playing else BLANK
     part = counts[public.declarers[0]] / public.bid if playing and public.contract == "number" else 0.0
-    draw_corner(surface, pen, rect_of(layout.contract), Corner([title], notes, sign, part=part), flash)
+    corner = Corner([title], notes, sign, part=part)
+    draw_corner(felt.surface, felt.pen, rect_of(felt.layout.contract), corner, felt.flash)
 
 
 def lines(public: BonakenPublic, narrator: Narrator, counts: Sequence[float]) -> tuple[list[str], list[str]]:
@@ -118,10 +112,11 @@ def heading(public: BonakenPublic) -> str:
     return beside(first, deal)
 
 
-def draw_slate(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
+def draw_slate(felt: Felt) -> None:
     """Everybody's pluses and minuses in ruled columns (or how near his points are to either end), who is out, in, or
     in wip; glasses for games lost."""
-    slip = Slip(surface, pen, rect_of(layout.scores))
+    pen, tableau, narrator = felt.pen, felt.tableau, felt.narrator
+    slip = Slip(felt.surface, pen, rect_of(felt.layout.scores))
     public = BonakenPublic.of(tableau.public)
     rect, inks = slip.rect, slip.inks
     head = pygame.Rect(rect.x + pen.px(15), rect.y + pen.px(8), rect.width - pen.px(30), pen.px(20))

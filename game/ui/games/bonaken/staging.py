@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.actions import Action
 from game.core.cards import PACKS
 from game.core.events import Dealt, Event, Shown, Turned
@@ -33,6 +31,7 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 
 if TYPE_CHECKING:
@@ -137,24 +136,14 @@ class BonakenStaging(Staging):
         public = BonakenPublic.of(tableau.public)
         return float(public.declarer_points) if side in public.declarers else 0.0
 
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        pen: Pen,
-        layout: Layout,
-        tableau: Tableau,
-        narrator: Narrator,
-        counts: Sequence[float],
-        flash: float,
-    ) -> None:
-        plates.draw_contract(surface, pen, layout, tableau, narrator, counts, flash)
-        plates.draw_slate(surface, pen, layout, tableau, narrator)
+    def draw_plates(self, felt: Felt) -> None:
+        plates.draw_contract(felt)
+        plates.draw_slate(felt)
 
-    def draw_over(
-        self, surface: pygame.Surface, pen: Pen, layout: Layout, stage: Stage, tableau: Tableau, narrator: Narrator
-    ) -> None:
+    def draw_over(self, felt: Felt, stage: Stage) -> None:
+        layout = felt.layout
         if isinstance(layout, OvalLayout):
-            plates.draw_piles(surface, pen, layout, tableau)
+            plates.draw_piles(felt.surface, felt.pen, layout, felt.tableau)
 
     def seat_note(self, tableau: Tableau, seat: int, place: Place) -> str:
         self.people[seat] = place

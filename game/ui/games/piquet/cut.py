@@ -13,11 +13,10 @@ import pygame
 from game.core.events import Drawn
 from game.ui import theme
 from game.ui.layouts.seats import Layout
-from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.sprites import Pose
 from game.ui.stage.tableau import Tableau
-from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.felt import Felt
 
 ZONE: Final = "cut"
 KEY: Final = "draw#"
@@ -59,11 +58,12 @@ def poses(tableau: Tableau, layout: Layout) -> dict[str, Pose]:
     return found
 
 
-def draw_names(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
+def draw_names(felt: Felt) -> None:
     """Whose card is which, above each."""
-    for seat in range(len(tableau.zone(ZONE))):
+    pen, layout = felt.pen, felt.layout
+    for seat in range(len(felt.tableau.zone(ZONE))):
         x, y = drawn_at(layout, seat)
         wide = 2 * ASIDE * layout.frame.card - pen.px(8)
         box = pygame.Rect(0, 0, round(wide), pen.px(24))
         box.midbottom = (round(x), round(y - layout.frame.tall * SCALE / 2 - pen.px(4)))
-        pen.write(surface, narrator.name(seat), box, "bold", theme.TEXT_BODY, theme.TEXT_SOFT, align="centre")
+        pen.write(felt.surface, felt.narrator.name(seat), box, "bold", theme.TEXT_BODY, theme.TEXT_SOFT, align="centre")

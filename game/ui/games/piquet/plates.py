@@ -16,11 +16,11 @@ from game.ui.games.piquet.dialogue import best_of
 from game.ui.games.piquet.layout import exchanging, own_discards_top, panel_box, tally_box, talon_box, talon_left
 from game.ui.games.piquet.phrases import PiquetPhrases, called_names, called_short
 from game.ui.i18n import beside, bracketed, labelled, tr, trn
-from game.ui.layouts.seats import Layout
 from game.ui.narrator import Narrator
 from game.ui.stage.layout import BOTTOM
 from game.ui.stage.tableau import Tableau
 from game.ui.table.hud.corner import Corner, Said, draw_corner
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.notes import Note
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.score_slip import draw_slip, of_deal, of_match, part_of, side_order
@@ -90,33 +90,33 @@ def waiting_words(tableau: Tableau, name: str) -> str:
     return tr("wait.piquet.exchange" if exchanging(tableau) else "wait.piquet.talon", name=name)
 
 
-def draw_deal(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator) -> None:
+def draw_deal(felt: Felt) -> None:
     """The deal of the partie, its phase, and who is awaited."""
-    words = waiting_words(tableau, narrator.name(tableau.asked))
+    tableau = felt.tableau
+    words = waiting_words(tableau, felt.narrator.name(tableau.asked))
     notes = [Said([phase_words(tableau)], theme.TEXT), *([Said([words], theme.TEXT_SOFT, WAITING)] if words else [])]
-    draw_corner(surface, pen, rect_of(layout.contract), Corner([deal_words(tableau)], notes))
+    draw_corner(felt.surface, felt.pen, rect_of(felt.layout.contract), Corner([deal_words(tableau)], notes))
 
 
 # -- declarations --------------------------------------------------------------------------------------------------
 
 
-def draw_declarations(
-    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
-) -> list[Note]:
+def draw_declarations(felt: Felt) -> list[Note]:
     """What both have said, told and scored, class by class: one column a player, one's own first. The notes are what
     the pointer finds there."""
+    pen, tableau, narrator = felt.pen, felt.tableau, felt.narrator
     public = PiquetPublic.of(tableau.public)
     notes: list[Note] = []
     if public.dealer < 0:
         return notes
-    rect = rect_of(panel_box(layout))
+    rect = rect_of(panel_box(felt.layout))
     order = side_order(tableau)
     rows = _rows(tableau, narrator.phrases, order, pen.inks)
     shown = _known_lines(public, tableau, narrator)
     line = pen.px(LINE)
     talls = [max(title_lines, *(len(cell) for cell in cells)) * line + pen.px(10) for _, cells, _, title_lines in rows]
     rect.height = pen.px(66) + sum(talls) + pen.px(44) + len(shown) * pen.px(22)
-    slip = Slip(surface, pen, rect, LIES)
+    slip = Slip(felt.surface, pen, rect, LIES)
     columns = _columns(pen, rect)
     _heads(slip, columns, public, tableau, narrator)
     y = rect.y + pen.px(59)
@@ -135,7 +135,7 @@ def draw_declarations(
                     notes.append((slip.at(area), told.names))
                 area = area.move(0, line)
         y += tall
-    _running(slip, tableau, columns, y, counts)
+    _running(slip, tableau, columns, y, felt.counts)
     y += pen.px(42)
     for words in shown:
         box = pygame.Rect(rect.x + pen.px(PAD), y, rect.width - 2 * pen.px(PAD), pen.px(21))
@@ -281,27 +281,27 @@ def _columns(pen: Pen, rect: pygame.Rect) -> list[pygame.Rect]:
 # -- scores --------------------------------------------------------------------------------------------------------
 
 
-def draw_scores(
-    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, counts: Sequence[float]
-) -> None:
+def draw_scores(felt: Felt) -> None:
     """Points of the deal, and of the partie before it (as in every game), a line a player; below them the bar of
     tricks."""
+    tableau = felt.tableau
     public = PiquetPublic.of(tableau.public)
     games, order = public.games, side_order(tableau)
     heading = tr("table.to", target=public.target) if public.target else ""
     if sum(games):
         heading = labelled(tr("piquet.panel.games"), f"{games[order[0]]} – {games[order[1]]}")
-    columns = of_deal(counts, 2), of_match(public.scores, 2, tr("piquet.column.partie"))
-    draw_slip(surface, pen, layout, tableau, narrator, [heading], columns)
-    _tally(surface, pen, layout, tableau)
+    columns = of_deal(felt.counts, 2), of_match(public.scores, 2, tr("piquet.column.partie"))
+    draw_slip(felt, [heading], columns)
+    _tally(felt)
 
 
-def _tally(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
+def _tally(felt: Felt) -> None:
     """Twelve fields that fill from both ends: who has the cards is seen at once. One's own tricks are full, the
     other's hollow."""
+    pen, tableau = felt.pen, felt.tableau
     if tableau.public.leader < 0:
         return
-    slip = Slip(surface, pen, rect_of(tally_box(layout)))
+    slip = Slip(felt.surface, pen, rect_of(tally_box(felt.layout)))
     tricks, inks = tableau.public.tricks_won, slip.inks
     own, other = tricks[tableau.me], tricks[1 - tableau.me]
     wide, high = slip.rect.size
@@ -325,8 +325,9 @@ def _tally(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) 
 # -- labels --------------------------------------------------------------------------------------------------------
 
 
-def draw_labels(surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau) -> None:
+def draw_labels(felt: Felt) -> None:
     """What lies where: the rest of the talon, one's own discards."""
+    surface, pen, layout, tableau = felt.surface, felt.pen, felt.layout, felt.tableau
     left = talon_left(tableau)
     if left > 0:
         x, y, wide, _ = talon_box(layout)

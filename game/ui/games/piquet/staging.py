@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.actions import Action, action
 from game.core.cards import Card
 from game.core.events import DealBegan, Drawn, Event, Laid, Settled, Turned
@@ -41,7 +39,7 @@ from game.ui.stage.sprites import Pose
 from game.ui.stage.steps import Step
 from game.ui.stage.tableau import Tableau
 from game.ui.table.asks.panel import AskPanel
-from game.ui.table.hud.pen import Pen
+from game.ui.table.hud.felt import Felt
 
 if TYPE_CHECKING:
     from game.ui.stage.cues import Cues
@@ -192,25 +190,14 @@ class PiquetStaging(Staging):
 
     # -- plates --------------------------------------------------------------------------------------------------
 
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        pen: Pen,
-        layout: Layout,
-        tableau: Tableau,
-        narrator: Narrator,
-        counts: Sequence[float],
-        flash: float,
-    ) -> None:
-        draw_deal(surface, pen, layout, tableau, narrator)
-        self.notes = draw_declarations(surface, pen, layout, tableau, narrator, counts)
-        draw_scores(surface, pen, layout, tableau, narrator, counts)
-        draw_labels(surface, pen, layout, tableau)
+    def draw_plates(self, felt: Felt) -> None:
+        draw_deal(felt)
+        self.notes = draw_declarations(felt)
+        draw_scores(felt)
+        draw_labels(felt)
 
-    def draw_lots(
-        self, surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator
-    ) -> None:
-        cut.draw_names(surface, pen, layout, tableau, narrator)
+    def draw_lots(self, felt: Felt) -> None:
+        cut.draw_names(felt)
 
     def points_of(self, tableau: Tableau, side: int) -> float:
         return float(PiquetPublic.of(tableau.public).provisional[side])

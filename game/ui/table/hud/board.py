@@ -24,6 +24,7 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.tableau import Tableau
 from game.ui.stage.tween import Tween
 from game.ui.table.asks.pick_card import Hand
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.score_slip import Figure
 from game.ui.table.hud.seat import Seats, Shown
@@ -201,9 +202,10 @@ class Board:
             if self.frame is not None:
                 pygame.draw.rect(ground, self.frame, ground.get_rect(), pen.px(4))
             counts = [Figure.written(one.value, nib.value) for one, nib in zip(self.counts, self.pens, strict=True)]
+            felt = Felt(ground, pen, layout, tableau, self.narrator, counts, self.flash.value)
             if tableau.begun:
-                self.staging.draw_plates(ground, pen, layout, tableau, self.narrator, counts, self.flash.value)
-            self.staging.draw_lots(ground, pen, layout, tableau, self.narrator)
+                self.staging.draw_plates(felt)
+            self.staging.draw_lots(felt)
         return self._ground
 
     def people(
@@ -264,7 +266,7 @@ class Board:
     ) -> None:
         """The game's own marks, the pin on a card chosen early, and the focus ring."""
         if tableau.begun:
-            self.staging.draw_over(surface, pen, layout, stage, tableau, self.narrator)
+            self.staging.draw_over(Felt(surface, pen, layout, tableau, self.narrator), stage)
         for name in hand.fresh:
             fresh = stage.sprite(name) if name in hand.rest else None
             if fresh is not None and not fresh.moving:

@@ -10,10 +10,9 @@ from typing import Final
 import pygame
 
 from game.ui.i18n import tr
-from game.ui.layouts.seats import Layout
 from game.ui.layouts.slips import HEAD, NOTED, ROW, slip_high
-from game.ui.narrator import Narrator
 from game.ui.stage.tableau import Tableau
+from game.ui.table.hud.felt import Felt
 from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.slip import Slip
 from game.ui.theme import Colour
@@ -72,30 +71,21 @@ def of_match(scores: Sequence[int], sides: int, heading: str = "") -> Column:
     return Column(heading or tr("table.column_match"), values)
 
 
-def draw_scores(
-    surface: pygame.Surface, pen: Pen, layout: Layout, tableau: Tableau, narrator: Narrator, shown: Sequence[float]
-) -> None:
-    """What the deal has brought, and the match score; ``shown`` are the points told so far."""
+def draw_scores(felt: Felt) -> None:
+    """What the deal has brought, and the match score."""
+    tableau = felt.tableau
     sides = len(tableau.won)
-    columns = of_deal(shown, sides), of_match(tableau.public.scores, sides)
-    draw_slip(surface, pen, layout, tableau, narrator, [tr("table.to", target=tableau.public.target)], columns)
+    columns = of_deal(felt.counts, sides), of_match(tableau.public.scores, sides)
+    draw_slip(felt, [tr("table.to", target=tableau.public.target)], columns)
 
 
-def draw_slip(
-    surface: pygame.Surface,
-    pen: Pen,
-    layout: Layout,
-    tableau: Tableau,
-    narrator: Narrator,
-    headings: Sequence[str],
-    columns: Sequence[Column],
-    notes: Sequence[str] = (),
-) -> None:
+def draw_slip(felt: Felt, headings: Sequence[str], columns: Sequence[Column], notes: Sequence[str] = ()) -> None:
     """A slip with a line a side: one's own first, in ink of its own. ``headings`` stand above the names, in full and
     shorter; ``notes`` below them, by side."""
-    rect = rect_of(layout.scores)
+    pen, tableau = felt.pen, felt.tableau
+    rect = rect_of(felt.layout.scores)
     rect.height = max(rect.height, pen.px(slip_high(len(tableau.won), bool(notes))))
-    slip = Slip(surface, pen, rect)
+    slip = Slip(felt.surface, pen, rect)
     inks = slip.inks
     places = score_columns(pen, rect, [column.wide for column in columns])
     left, top = rect.x + pen.px(14), rect.y + pen.px(5)
@@ -111,7 +101,7 @@ def draw_slip(
         box = pygame.Rect(right - wide, top, wide, pen.px(20))
         slip.write(column.heading, box, "title-italic", HEADING, inks.soft, align="right")
     order, own = side_order(tableau), tableau.sides[tableau.me]
-    names = [narrator.short_side(side, own) for side in order]
+    names = [felt.narrator.short_side(side, own) for side in order]
     room = places[0][0] - places[0][1] - left - pen.px(4)
     units = pen.alike(names, "title-bold", NAME, room)
     for row, (side, name) in enumerate(zip(order, names, strict=True)):
