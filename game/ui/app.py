@@ -228,7 +228,7 @@ class App:
             self.painter.repaint()
         back = preferences.card_back or self.painter.room.back
         if assets.back_name != back:
-            assets.back_name = back
+            assets.turn_to(back)
             self.painter.repaint()
         letters = courts.GERMAN_SUITED if german else courts.wanted(preferences.letters, i18n.language())
         i18n.set_letters(letters)

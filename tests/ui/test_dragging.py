@@ -135,8 +135,10 @@ def test_a_move_taken_back_lets_go_of_the_card(theatre: Open, monkeypatch: pytes
     take(stage, playable(table))
     monkeypatch.setattr(stage.session, "can_undo", lambda: True)
     monkeypatch.setattr(stage.session, "undo", table.reread)
+    table.say("the ten may fall to the ace")
     press(stage, pygame.K_u)
     assert table.hand.dragged == ""
+    assert not table.board.notice, "what was said of the table as it was is gone with it"
     seen = table.seen
     let_go(stage)
     assert table.seen == seen

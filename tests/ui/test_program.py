@@ -18,6 +18,7 @@ from game.host.library_file import FILE
 from game.ui import i18n
 from game.ui.launch import NAMELESS, Call, PlayOptions
 from game.ui.portraits import GUESTS, PERSONS, REGULARS, bot_name, portrait_called, portraits_for
+from game.ui.preferences import USUAL_BACK
 from game.ui.program import Program, resume_words
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
@@ -181,6 +182,22 @@ def test_a_match_wished_on_the_command_line_begins_with_the_first_turn(tmp_path:
     made.title()
     turn(made, 2)
     assert isinstance(top(made), TableScene)
+    made.session.close()
+    made.app.close()
+    house.close()
+
+
+def test_a_match_that_begins_at_once_is_played_with_the_back_of_its_room(tmp_path: Path) -> None:
+    house = LibraryHouse(Library.in_memory(), secret=lambda: (5).to_bytes(32, "big"))
+    places = (Place("Ada", PERSON, 0), Place("Bot", BOT, 1))
+    made = Program(house, PlayOptions(tmp_path, Setup("bezique", 2, places), lang="en", size=(1024, 600)))
+    made.title()
+    turn(made, 4)
+    table = top(made)
+    assert isinstance(table, TableScene)
+    seen = pygame.image.tobytes(table.stage.deck.card_back(60), "RGBA")
+    assert made.app.painter.room.back != USUAL_BACK
+    assert seen == pygame.image.tobytes(made.app.painter.assets.deck.card_back(60), "RGBA")
     made.session.close()
     made.app.close()
     house.close()

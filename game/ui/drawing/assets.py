@@ -358,6 +358,12 @@ class Assets:
         found.spell(self.letters)
         return found
 
+    def turn_to(self, back: str) -> None:
+        """Use the back ``back`` from now on, also where the deck lies on a table already."""
+        self.back_name = back
+        if self._deck is not None:
+            self._deck.turn_to(self._back())
+
     def _back(self) -> Path | None:
         """The picture of the back chosen, if there is one."""
         path = self.folder / "backs" / f"{self.back_name}.svg"

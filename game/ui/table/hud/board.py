@@ -118,7 +118,8 @@ class Board:
         return max(0.02, self._notice_for - self._notice_age)
 
     def jump(self, tableau: Tableau) -> None:
-        """Show the numbers of a tableau without writing them."""
+        """Show the numbers of a tableau without writing them, and say nothing more of what was there before."""
+        self.notice = ""
         for side, tween in enumerate(self.counts):
             tween.set(self.staging.points_of(tableau, side))
         self._trump = tableau.public.trump
