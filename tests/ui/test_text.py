@@ -311,3 +311,12 @@ def test_words_on_the_cloth_can_be_read_in_every_room(
     ]
     poor = [at for at in inked if contrast(colour, tuple(surface.get_at(at))[:3]) < 4.5]  # type: ignore[arg-type]  # three
     assert len(inked) > 100 and not poor, (game, len(poor), len(inked))
+
+
+def test_the_disc_of_a_suit_keeps_off_the_letters(painter: Painter) -> None:
+    size = 40
+    line = painter.type.lay("{H}", "title-bold", size, None).lines[0]
+    picture = painter.type.picture(line, "title-bold", size, (255, 255, 255))
+    disc = picture.get_bounding_rect(min_alpha=60)
+    wide = painter.type.measure("{H}", "title-bold", size)[0]
+    assert disc.x >= 3 and wide - disc.right >= 3

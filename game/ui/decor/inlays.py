@@ -183,7 +183,7 @@ def _scalloped(o: Oval, part: float) -> str:
 
 def stube(o: Oval) -> str:
     """A wreath as it is painted on chests and cupboards: hearts, tulips, gentians and leaves."""
-    red, green, blue, cream = "#a03422", "#486a32", "#34568a", "#fff0cc"
+    red, green, blue, cream = "#a82f1c", "#3f6a2a", "#2b4f8c", "#fff2d0"
     body = o.ring(0.985, red, 0.56, 2.4) + o.ring(0.955, cream, 0.56, 1.2) + o.ring(0.77, green, 0.34, 1.6)
     count = 24
     for i in range(count):

@@ -91,3 +91,5 @@ class Room:
     paper: Paper
     back: str
     """The back of `art/backs` that lies here unless the player has chosen one."""
+    faint: float = 0.3
+    """How much is left of what is let into the table while a question lies on it."""

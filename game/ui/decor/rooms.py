@@ -122,6 +122,7 @@ ROOMS: Final[dict[str, Room]] = {
             thing="stein",
             paper=SLATE,
             back="plum",
+            faint=0.62,  # paint on wood of the same depth: less of it is nothing
         ),
     )
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 WIDE: Final = 228.0
 HEAD: Final = 25.0
 ROW: Final = 30.0
-NOTED: Final = 40.0
+NOTED: Final = 44.0
 """A row with a small note below the name."""
 FOOT: Final = 9.0
 

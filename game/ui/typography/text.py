@@ -24,6 +24,10 @@ Align = Literal["left", "centre", "right"]
 
 # Each suit mark becomes one private-use character, so that it is measured and broken like a letter.
 SUIT_OF: dict[str, str] = {"\ue000": "S", "\ue001": "H", "\ue002": "D", "\ue003": "C"}
+SUIT_CELL = 1.18
+"""How wide a suit mark is in a line, in sizes of the type,"""
+SUIT_BARE, SUIT_CHIP = 1.02, 1.0
+"""and how high: bare, and on a disc, which keeps off the letters on both sides."""
 _MARK_OF = {f"{{{suit}}}": char for char, suit in SUIT_OF.items()}
 LAST_LINE = 4
 """Kana and kanji that a last line has at least, where the line before can spare them."""
@@ -199,7 +203,7 @@ class Typesetter:
         return max(font.size(digit)[0] for digit in "0123456789")
 
     def _suit_width(self, size: int) -> int:
-        return round(size * 1.08)
+        return round(size * SUIT_CELL)
 
     def _advance(self, glyphs: Iterable[_Glyph], role: Role, size: int, tabular: bool) -> int:
         width = 0
@@ -371,7 +375,7 @@ class Typesetter:
         x = 0
         for text, path in self._runs(line, role, tabular):
             if path is None:
-                suit = self._suits(SUIT_OF[text], round(size * 1.02), chip)
+                suit = self._suits(SUIT_OF[text], round(size * (SUIT_CHIP if chip else SUIT_BARE)), chip)
                 room = self._suit_width(size)
                 top = baseline - round(size * 0.36) - suit.get_height() // 2
                 picture.blit(suit, (x + (room - suit.get_width()) // 2, max(0, top)))  # straight alpha, as the words

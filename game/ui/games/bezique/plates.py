@@ -21,6 +21,8 @@ from game.ui.table.hud.pen import Pen, rect_of
 from game.ui.table.hud.score_slip import Column, draw_slip, of_deal, of_match
 
 SMALL: Final = 15.5
+DUTY: Final = 18.0
+"""Size of what must be done, on its slip."""
 
 
 def draw_trumps(surface: pygame.Surface, pen: Pen, layout: Layout, public: BeziquePublic, flash: float) -> None:
@@ -36,7 +38,7 @@ def trumps_of(public: BeziquePublic) -> Corner:
     if strict:
         notes = [
             Said([tr("bezique.table.strict")], theme.GOLD),
-            Said([tr(f"bezique.table.{public.duty}")], theme.TEXT, SMALL, wide=True),
+            Said([tr(f"bezique.table.{public.duty}")], units=DUTY, wide=True),
         ]
     else:
         trick = tr("bezique.table.trick", number=public.trick_number, total=public.tricks_in_deal)

@@ -103,15 +103,15 @@ def _figure(
     _stake(slip, slip.at(stake), public.stakes[FIGURES.index(figure)], state)
     said = pygame.Rect(name.right + pen.px(4), row.y, stake.left - name.right - pen.px(10), row.height)
     words, seats = _state_words(public, narrator, figure)
-    step = pen.px(12 if len(seats) < 3 else 9)
+    step = pen.px(12 if len(seats) < 3 else 10)
     for seat in seats:
         dot = slip.at(pygame.Rect(said.x, row.y, pen.px(10), row.height)).center
         pygame.draw.aacircle(slip.surface, colours[seat], dot, pen.px(4))
         said.x += step
         said.width -= step
     if seats:
-        said.x += pen.px(12) - step
-        said.width -= pen.px(12) - step
+        said.x += pen.px(15) - step
+        said.width -= pen.px(15) - step
     if len(seats) < 3 or pen.measure(words, "title", SAID * FAINTEST)[0] <= said.width:
         slip.write(words, said, "title", SAID, ink)
 

@@ -41,9 +41,7 @@ WRITING_SECONDS = 0.25
 """A figure on the score slip is written in so long, from the left."""
 INLAY_SECONDS = 0.15
 FADES = 3
-"""Steps in which what is let into the table fades under a panel,"""
-FAINT = 0.3
-"""and how much is left of it."""
+"""Steps in which what is let into the table fades under a panel."""
 SPOTS = ((0.845, 0.735), (0.155, 0.70), (0.86, 0.80), (0.80, 0.26), (0.20, 0.26), (0.84, 0.62))
 """Where the thing of a room may stand, the best first, in parts of the window."""
 TAB = 0.17
@@ -253,7 +251,8 @@ class Board:
         step = round(self.inlaid.value * FADES)
         if step < FADES:
             ring = painter.materials.keep(
-                ("inlay", wide, high, room, step), lambda: theme.faded(ring, FAINT + (1.0 - FAINT) * step / FADES)
+                ("inlay", wide, high, room, step),
+                lambda: theme.faded(ring, room.faint + (1.0 - room.faint) * step / FADES),
             )
         theme.paint(surface, ring, (round(layout.centre[0] - wide / 2), round(layout.centre[1] - high / 2)))
         side = round(SIDE * layout.frame.unit)

@@ -39,7 +39,7 @@ class Said:
     colour: Colour = theme.TEXT_SOFT
     units: float = NOTE
     wide: bool = False
-    """A sentence in as many lines as it takes, below the token too."""
+    """A sentence in as many lines as it takes, on a slip of paper below the token: on the rim nobody could read it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +88,18 @@ def draw_corner(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, corner: Co
     y = max(y, rect.y + pen.px(TOKEN + 5))
     for said in corner.notes:
         if said.wide:
-            block = pen.lay(said.ways[0], rect.width - pen.px(6), "title-italic", said.units)
-            for text in block.texts:
-                box = pygame.Rect(rect.x + pen.px(4), y, rect.width, round(pen.size(said.units) * LINE))
-                pen.write_on_cloth(surface, text, box, "title-italic", said.units, said.colour)
-                y += box.height
+            y = _draw_sentence(surface, pen, (rect.x, y), rect.width, said)
+
+
+def _draw_sentence(surface: pygame.Surface, pen: Pen, where: tuple[int, int], room: int, said: Said) -> int:
+    """A sentence on a slip of the room's paper; returns where it ends."""
+    across, down = pen.px(13), pen.px(6)
+    block = pen.lay(said.ways[0], room - 2 * across, "title", said.units)
+    slip = pygame.Rect(*where, block.width + 2 * across, block.height + 2 * down)
+    pen.paper(surface, slip)
+    inside = slip.x + across, slip.y + down
+    pen.painter.type.draw(surface, block, inside, "title", pen.size(said.units), pen.inks.ink)
+    return slip.bottom + pen.px(4)
 
 
 def draw_token(surface: pygame.Surface, pen: Pen, rect: pygame.Rect, sign: str, glow: int = 0) -> None:

@@ -88,7 +88,7 @@ def draw_slip(felt: Felt, headings: Sequence[str], columns: Sequence[Column], no
     slip = Slip(felt.surface, pen, rect)
     inks = slip.inks
     places = score_columns(pen, rect, [column.wide for column in columns])
-    left, top = rect.x + pen.px(14), rect.y + pen.px(5)
+    left, top = rect.x + pen.px(17), rect.y + pen.px(5)
     if len(places) > 1:
         across = places[-1][0] - places[-1][1] - pen.px(5) - rect.x
         slip.line((across, pen.px(4)), (across, rect.height - pen.px(4)), slip.margin)
@@ -107,10 +107,10 @@ def draw_slip(felt: Felt, headings: Sequence[str], columns: Sequence[Column], no
     for row, (side, name) in enumerate(zip(order, names, strict=True)):
         line = score_row(pen, rect, row, bool(notes))
         ink = inks.own if side == own else inks.ink
-        box = pygame.Rect(left, line.y - pen.px(4 if notes else 0), room, pen.px(ROW + 2))
+        box = pygame.Rect(left, line.y - pen.px(5 if notes else 0), room, pen.px(ROW + 2))
         slip.write(name, box, "title-bold" if side == own else "title", units, ink)
         if notes:
-            below = pygame.Rect(left, line.y + pen.px(21), room, pen.px(18))
+            below = pygame.Rect(left, line.y + pen.px(23), room, pen.px(18))
             slip.write(notes[side], below, "title-italic", HEADING, inks.soft)
         for (right, wide), column in zip(places, columns, strict=True):
             _figure(slip, pygame.Rect(right - wide, box.y, wide, box.height), column, side, ink)

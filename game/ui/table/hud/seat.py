@@ -295,8 +295,11 @@ def _mark(surface: pygame.Surface, pen: Pen, centre: tuple[int, int], word: str,
     if len(word) == 1:
         pen.painter.suit(surface, word, centre, pen.px(30 * part), chip=True)
         return
-    box = pygame.Rect(0, 0, pen.px(38 * part), pen.px(26 * part))
+    words = tr(f"card.short.{word}")
+    wide = max(pen.px(38 * part), pen.measure(words, "title-bold", theme.TEXT_SMALL)[0] + pen.px(18))
+    box = pygame.Rect(0, 0, wide, pen.px(26 * part))
     box.center = centre
+    box.clamp_ip(surface.get_rect())
     ribbon(surface, pen, box, "call", pointed=True)
     inner = box.inflate(-pen.px(6), 0)
-    pen.write(surface, tr(f"card.short.{word}"), inner, "title-bold", theme.TEXT_SMALL, theme.INK, align="centre")
+    pen.write(surface, words, inner, "title-bold", theme.TEXT_SMALL, theme.INK, align="centre")
