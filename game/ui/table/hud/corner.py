@@ -96,7 +96,7 @@ def _draw_sentence(surface: pygame.Surface, pen: Pen, where: tuple[int, int], ro
     across, down = pen.px(13), pen.px(6)
     block = pen.lay(said.ways[0], room - 2 * across, "title", said.units)
     slip = pygame.Rect(*where, block.width + 2 * across, block.height + 2 * down)
-    pen.paper(surface, slip)
+    pen.painter.paper(surface, slip)
     inside = slip.x + across, slip.y + down
     pen.painter.type.draw(surface, block, inside, "title", pen.size(said.units), pen.inks.ink)
     return slip.bottom + pen.px(4)
