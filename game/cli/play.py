@@ -111,7 +111,7 @@ def _open_window(
         written,
     )
     try:
-        return run(house, options, HouseSchool())
+        return run(house, options, HouseSchool(house.library.deck))
     except (NoDisplay, WrongPygame) as trouble:
         raise BadArguments(str(trouble)) from trouble
     except Hopeless as trouble:
@@ -204,9 +204,11 @@ def _lesson_picture(chosen: argparse.Namespace) -> int:
     where, size, lang = chosen.out, chosen.size, chosen.lang
     try:
         if chosen.lesson is None:
-            pictures.choice(house, HouseSchool(), chosen.game, where, size, lang, chosen.step)
+            pictures.choice(house, HouseSchool(house.library.deck), chosen.game, where, size, lang, chosen.step)
         else:
-            pictures.picture(house, HouseSchool(), lesson_wished(chosen.lesson), chosen.step, where, size, lang)
+            pictures.picture(
+                house, HouseSchool(house.library.deck), lesson_wished(chosen.lesson), chosen.step, where, size, lang
+            )
     except NoPicture as trouble:
         raise BadArguments(str(trouble)) from trouble
     except OSError as trouble:

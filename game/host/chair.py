@@ -297,6 +297,13 @@ class Verdict:
     equal: int = 1
     because: tuple[Because, ...] = ()
 
+    def accepted(self) -> tuple[Rated, ...]:
+        """The answers that are good enough when the question is put again: as good as the advice, or hardly worse."""
+        best = self.rated[0].points
+        return tuple(
+            one for at, one in enumerate(self.rated) if at < self.equal or not graded(best - one.points, self.unit)
+        )
+
     def grade_of(self, answer: Action) -> str:
         """How an answer would be marked; "" where it was not compared."""
         place = next((at for at, one in enumerate(self.rated) if one.answer is answer), 0)

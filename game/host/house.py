@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from datetime import date
+from functools import partial
 from pathlib import Path
 
 from game.core.deal import Deal
@@ -22,10 +24,12 @@ from game.host.chair import (
     HostError,
     Notice,
     Place,
+    Ply,
     Review,
     Saved,
     Setup,
     Sitting,
+    Verdict,
     good_portrait,
 )
 from game.host.fairness import DealCode, code_text, fresh_secret, next_secret, parse_code, secret_of_code
@@ -172,11 +176,18 @@ class LibraryHouse:
 
     def review(self, id: int) -> Review:
         with self._replaying(id):
-            return self.review_of(record_of(self._library.match(id), False))
+            record = record_of(self._library.match(id), False)
+            return RecordReview(record, self._worker(), self._branch, partial(self._keep_mistake, record.setup.game))
 
     def review_of(self, record: Record) -> Review:
         """Look back at the finished deals of any record. Raises HostError."""
         return RecordReview(record, self._worker(), self._branch)
+
+    def _keep_mistake(self, game: str, position: str, ply: Ply, verdict: Verdict) -> None:
+        """A costly answer becomes an exercise, if there is room for it."""
+        with suppress(HostError):
+            today = date.today().toordinal()
+            self._library.deck.add(game, position, ply.answer.text, ply.part, verdict, today)
 
     def tallies(self) -> list[Tally]:
         """Statistics of the finished matches."""

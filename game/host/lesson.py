@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.core.actions import Action
-from game.host.chair import Chair, Setup, Sitting
+from game.host.chair import Because, Chair, Setup, Sitting
 
-Words = str | Mapping[str, str]
-"""What is said: the id of a message, the words themselves, or the words by language code."""
+Words = str | Mapping[str, str] | tuple[Because, ...]
+"""What is said: the id of a message, the words themselves, the words by language code, or reasons of a judgement."""
 
 ASKING = "asking"
 """The learner is to answer the step."""
@@ -83,6 +83,36 @@ class Lesson:
     def steps(self) -> int:
         """How many things there are to do."""
         return sum(len(hand.steps) for hand in self.hands)
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A costly answer of one's own: its ``position`` (the whole deal in notation), what was ``given`` there and what
+    would be accepted, why, and the ``part`` of the deal (`game.host.chair.BID` ...). ``cost`` in units, ``streak`` how
+    often running it was solved at once, ``due`` and ``made`` are days (ordinals)."""
+
+    id: int
+    game: str
+    position: str
+    given: str
+    answers: tuple[str, ...]
+    because: tuple[Because, ...]
+    part: str
+    cost: float
+    streak: int
+    due: int
+    made: int
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A problem with one right answer, in the one step of its ``lesson``; ``grade`` 1 (easy) to 3."""
+
+    id: str
+    family: str
+    grade: int
+    theme: str
+    lesson: Lesson
 
 
 class Tutor(Protocol):
@@ -155,3 +185,21 @@ class School(Protocol):
 
     def tutor(self, lesson: Lesson) -> Tutor:
         """Take a lesson."""
+
+    def exercises(self) -> tuple[Exercise, ...]:
+        """Costly answers of one's own, those that are due first before the others. Raises HostError."""
+
+    def exercise(self, exercise: Exercise) -> Lesson | None:
+        """An exercise as a lesson; None where it can no longer be taken."""
+
+    def exercised(self, exercise: Exercise, well: bool) -> None:
+        """An exercise was taken: ``well`` if it was solved at once and unaided. Raises HostError."""
+
+    def forget(self, exercise: Exercise) -> None:
+        """Take an exercise out of the deck. Raises HostError."""
+
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """The book of puzzles, by family and grade. Raises HostError."""
+
+    def today(self) -> int:
+        """The day by which exercises are due (an ordinal)."""

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.host.chair import BOT, BYSTANDER, HostError, Saved, Setup
+from game.host.deck import Deck
 from game.host.library_file import CHECKED_BYTES, FILE, Notify, advance, connect, next_key, opened
 from game.host.record import MAX_NUMBER, MAX_PLAYERS
 from game.host.rows import HEAD, LONGEST_ANSWER, PLACE, SEALED, Aside, Row, Stored, names_of, saved_of, stored_of
@@ -75,6 +76,11 @@ class Library:
     def open(cls, folder: Path, notice: Notify) -> Library:
         """Open the library in ``folder`` (see `library_file.opened`). Raises HostError."""
         return cls(opened(folder, notice), str(folder / FILE))
+
+    @property
+    def deck(self) -> Deck:
+        """The exercises from one's own mistakes."""
+        return Deck(self._reading, self._writing)
 
     @classmethod
     def in_memory(cls) -> Library:

@@ -78,6 +78,13 @@ _DOUBLES = (
     " (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE, games INTEGER NOT NULL)"
 )
 """As how many games the win of a match counts, where that is more than one. Older programs count one."""
+_EXERCISES = (
+    "CREATE TABLE IF NOT EXISTS exercises ("
+    "id INTEGER PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, position TEXT NOT NULL, given TEXT NOT NULL,"
+    " answers TEXT NOT NULL, because TEXT NOT NULL, part TEXT NOT NULL, cost REAL NOT NULL, streak INTEGER NOT NULL,"
+    " due INTEGER NOT NULL, made INTEGER NOT NULL, UNIQUE (position, given))"
+)
+"""Costly answers kept as exercises (`game.host.deck`). Older programs pass them over."""
 _NEWEST = "SELECT match, turn FROM turns WHERE turn BETWEEN 0 AND ? ORDER BY turn DESC LIMIT 1"
 _ASIDES = (
     "CREATE TABLE IF NOT EXISTS asides"
@@ -143,7 +150,7 @@ def advance(base: sqlite3.Connection, match: int) -> None:
 
 def _add_tables(base: sqlite3.Connection) -> None:
     """Make the tables that older programs do without, and give every match its turn. Raises sqlite3.Error."""
-    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX):
+    for statement in (_BRANCHES, _AIDS, _ASIDES, _DOUBLES, _TURNS, _TURNS_INDEX, _EXERCISES):
         base.execute(statement)
     without = base.execute(
         "SELECT id FROM matches WHERE id NOT IN (SELECT match FROM turns) ORDER BY changed, id"

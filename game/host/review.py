@@ -16,7 +16,7 @@ from game.core.events import Event
 from game.core.match import Match
 from game.core.view import PICK_BID, PICK_CARD, Ask, View, ZoneView
 from game.host.bots import HINT_LEVEL, Doubt, notation, seconds_of
-from game.host.chair import BID, FOLLOW, LEAD, MELD, HostError, Place, Ply, Setup, Sitting, Verdict
+from game.host.chair import BID, FOLLOW, LEAD, MELD, PERSON, RED, HostError, Place, Ply, Setup, Sitting, Verdict
 from game.host.fairness import DealCode, code_text, secret_of_code
 from game.host.record import Record
 from game.host.replay import legal_answer, next_deal, rebuilt
@@ -26,6 +26,9 @@ from game.host.worker import Worker
 
 Begin = Callable[[Setup, Match, list[tuple[int, str]]], Sitting]
 """Begins a match that does not count: its setup, the match as far as it is played, its answers (seat, notation)."""
+
+Mistake = Callable[[str, Ply, Verdict], None]
+"""Is told of a costly answer of a person's: the deal before it in notation, the answer, the judgement."""
 
 
 @dataclass
@@ -43,10 +46,17 @@ class RecordReview:
     """Implements `game.host.chair.Review` on the finished deals of a record. Raises HostError if there are none, or if
     the record is not possible under the rules."""
 
-    def __init__(self, record: Record, worker: Worker, begin: Begin) -> None:
+    def __init__(
+        self,
+        record: Record,
+        worker: Worker,
+        begin: Begin,
+        mistake: Mistake = lambda position, ply, verdict: None,
+    ) -> None:
         self._record = record
         self._worker = worker
         self._begin = begin
+        self._mistake = mistake
         self._seconds: float | None = seconds_of(HINT_LEVEL)
         self.iterations: int | None = None
         """If not None, judgements are independent of time (for tests)."""
@@ -174,7 +184,9 @@ class RecordReview:
             except HostError:
                 text = ""  # this position cannot be judged; the others go on
             if text is not None:
-                self._verdicts[self._asked] = self._read(text)
+                found = self._verdicts[self._asked] = self._read(text)
+                if found is not None and found.grade == RED:
+                    self._note(*self._asked, found)
                 self._asked = None
                 came = True
         if self._asked is None and self._wanted:
@@ -184,6 +196,12 @@ class RecordReview:
             seconds = self._seconds if self.iterations is None else None
             self._worker.ask(Doubt(view, row.answer, seconds, self.iterations))
         return came
+
+    def _note(self, deal: int, number: int, verdict: Verdict) -> None:
+        """An answer was costly: if a person gave it, it is one to learn from."""
+        ply = self.plies(deal)[number]
+        if self.places[ply.seat].kind == PERSON:
+            self._mistake(self._at(deal)[number].notation(), ply, verdict)
 
     def _read(self, text: str) -> Verdict | None:
         """The verdict in a worker's reply; None where nothing could be compared."""

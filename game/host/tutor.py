@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from copy import copy
+from datetime import date
 
 from game.core.actions import Action, parse_action
 from game.core.events import Event
@@ -15,7 +16,8 @@ from game.core.view import View
 from game.host.book import Book
 from game.host.bots import Advice, Doubt, Question
 from game.host.chair import BOT, PERSON, Because, Chair, HostError, Place, Setup, Sitting
-from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Hand, Lesson, Slip, Tutor
+from game.host.deck import Deck, as_lesson
+from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Exercise, Hand, Lesson, Puzzle, Slip, Tutor
 from game.host.lesson_file import lessons
 from game.host.library import Library
 from game.host.sealed import Seals
@@ -243,7 +245,29 @@ class LessonTutor:
 
 
 class HouseSchool:
-    """Implements `School`: the lessons that come with the program."""
+    """Implements `School`: the lessons that come with the program, and the mistakes in a library."""
+
+    def __init__(self, deck: Deck, day: Callable[[], date] = date.today) -> None:
+        self._deck = deck
+        self._day = day
+
+    def exercises(self) -> tuple[Exercise, ...]:
+        return self._deck.exercises()
+
+    def exercise(self, exercise: Exercise) -> Lesson | None:
+        return as_lesson(exercise)
+
+    def exercised(self, exercise: Exercise, well: bool) -> None:
+        self._deck.answered(exercise, well, self.today())
+
+    def forget(self, exercise: Exercise) -> None:
+        self._deck.forget(exercise)
+
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        return ()
+
+    def today(self) -> int:
+        return self._day().toordinal()
 
     def lessons(self) -> tuple[Lesson, ...]:
         return lessons()

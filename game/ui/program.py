@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from game.host.chair import HostError, House, Saved, Setup
-from game.host.lesson import Lesson, School
+from game.host.lesson import Exercise, Lesson, Puzzle, School
 from game.ui.app import App
 from game.ui.drawing.rasterizer import Rasterizer
 from game.ui.farewell import farewell
@@ -32,6 +33,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.session import Session
 from game.ui.teaching.classroom import Classroom
+from game.ui.teaching.shelves import LESSONS, MISTAKES, PUZZLES, Shelf, shelves
 from game.ui.trouble import trouble_text
 from game.ui.widgets import Dialog, FormScene
 from game.version import __version__
@@ -257,48 +259,94 @@ class Program:
         top.form.open(self._question)
         top.touch()
 
-    def lessons(self, course: str = "") -> None:
-        """Offer the lessons, from the title."""
+    def lessons(self, shelf: str = LESSONS, group: str = "") -> None:
+        """Offer lessons, mistakes and puzzles, from the title."""
         school = self.school
         if school is None:
             return
+
+        def now() -> list[Shelf]:
+            taken = self.app.preferences.lessons
+            return shelves(school, taken, self._take, self._practise, self._solve)
+
         try:
-            every = school.lessons()
+            scene = LessonsScene(
+                self.app.painter,
+                now,
+                play=lambda game: self._new_match_of(Call(game)),
+                close=self.title,
+                shelf=shelf,
+                group=group,
+            )
         except HostError as error:
             self._say(error)
             return
-        scene = LessonsScene(
-            self.app.painter,
-            every,
-            begin=self._take,
-            play=lambda game: self._new_match_of(Call(game)),
-            close=self.title,
-            done=lambda: self.app.preferences.lessons.keys(),
-            course=course,
-        )
         stack = self.app.stack
         if not isinstance(stack.top, TitleScene):
             stack.reset(self._title_scene())
         stack.push(scene)
 
-    def _take(self, lesson: Lesson) -> None:
-        """Take a lesson; at its end the next one is offered where lessons are chosen."""
-        if self.school is None:
-            return
+    def _taken(self, id: str) -> None:
+        """A lesson or a puzzle has been taken."""
+        self.app.prefer(lessons={**self.app.preferences.lessons, id: date.today().isoformat()})
 
-        def done() -> None:
-            if lesson.course:
-                taken = {**self.app.preferences.lessons, lesson.id: date.today().isoformat()}
-                self.app.prefer(lessons=taken)
-            home()
+    def _take(self, lesson: Lesson) -> None:
+        """Take a lesson; afterwards the next one is offered where lessons are chosen."""
 
         def home() -> None:
             if lesson.course:
-                self.lessons(lesson.course)
+                self.lessons(LESSONS, lesson.course)
             else:
                 self.title()
 
-        self.classroom.open(self.school.tutor(lesson), done, home)
+        def done(clean: bool) -> None:
+            if lesson.course:
+                self._taken(lesson.id)
+            home()
+
+        self._open(lesson, done, home)
+
+    def _practise(self, exercise: Exercise) -> None:
+        """Take an exercise, and then whatever else of that game is due."""
+        school = self.school
+        lesson = school.exercise(exercise) if school is not None else None
+        if school is None or lesson is None:
+            return
+
+        def home() -> None:
+            self.lessons(MISTAKES, exercise.game)
+
+        def done(clean: bool) -> None:
+            try:
+                school.exercised(exercise, clean)
+                due = [one for one in school.exercises() if one.game == exercise.game and one.due <= school.today()]
+            except HostError as error:
+                home()
+                self._say(error)
+                return
+            if due:
+                self._practise(due[0])
+            else:
+                home()
+
+        self._open(lesson, done, home)
+
+    def _solve(self, puzzle: Puzzle) -> None:
+        """Take a puzzle."""
+
+        def home() -> None:
+            self.lessons(PUZZLES, puzzle.family)
+
+        def done(clean: bool) -> None:
+            if clean:
+                self._taken(puzzle.id)
+            home()
+
+        self._open(puzzle.lesson, done, home)
+
+    def _open(self, lesson: Lesson, done: Callable[[bool], None], home: Callable[[], None]) -> None:
+        if self.school is not None:
+            self.classroom.open(self.school.tutor(lesson), done, home)
 
     def _begin(self, setup: Setup) -> None:
         self.session.start(setup)

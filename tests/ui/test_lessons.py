@@ -16,6 +16,7 @@ from game.host.library import Library
 from game.host.tutor import HouseSchool
 from game.ui import i18n
 from game.ui.scenes.lessons import LessonsScene, Line
+from game.ui.teaching import shelves
 from game.ui.teaching.pictures import Rehearsal, moments
 from tests.breadth import broad
 from tests.ui.gestures import click, press, slot
@@ -30,7 +31,7 @@ MOST = {"say": (150, 62), "after": (150, 62), "wrong": (150, 62), "title": (40, 
 @contextmanager
 def rehearsal(lesson: Lesson, lang: str = "en") -> Iterator[Rehearsal]:
     house = LibraryHouse(Library.in_memory())
-    one = Rehearsal(house, HouseSchool(), lesson, (1280, 720), lang)
+    one = Rehearsal(house, HouseSchool(house.library.deck), lesson, (1280, 720), lang)
     try:
         yield one
     finally:
@@ -143,26 +144,29 @@ def test_lessons_are_chosen_and_begun() -> None:
     begun: list[str] = []
     with rehearsal(LESSONS["belote/1-ten"]) as one:
         app = one.theatre.app
+        shelf = shelves.lessons(lessons(), (FIRST["belote"],), lambda lesson: begun.append(lesson.id))
         scene = LessonsScene(
             app.painter,
-            lessons(),
-            begin=lambda lesson: begun.append(lesson.id),
+            lambda: [shelf, shelves.mistakes((), 0, lambda one: None)],
             play=begun.append,
             close=lambda: begun.append("closed"),
-            done=lambda: (FIRST["belote"],),
         )
         app.tick = None
         app.stack.reset(scene)
         one.theatre.turn()
         for course, line in zip(COURSES, scene.list.content, strict=True):
             click(one.theatre, line.rect.center)
-            assert scene.course == course and len(scene.area.content) == len(scene.of(course))
+            assert scene.group == course and len(scene.area.content) == len(shelf.of(course))
         click(one.theatre, scene.list.content[0].rect.center)
         first = scene.area.content[0]
         assert isinstance(first, Line) and first.done
         click(one.theatre, first.rect.center)
         assert begun == [FIRST[COURSES[0]]]
         click(one.theatre, scene.go.rect.center)
-        assert begun[1] == scene.next_one().id
+        following = shelf.next_one(COURSES[0])
+        assert following is not None and begun[1] == following.id
+        right = scene.tabs.rect
+        click(one.theatre, (right.right - right.width // 4, right.centery))
+        assert scene.shelf.id == shelves.MISTAKES and scene.empty in scene.area.content and not scene.go.enabled
         press(one.theatre, pygame.K_ESCAPE)
         assert begun[-1] == "closed"

@@ -1,18 +1,18 @@
-"""Where lessons are chosen: the courses of the house, and what each teaches."""
+"""Where it is chosen what to take: a lesson, one's own mistakes, a puzzle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
-from game.host.lesson import Lesson
 from game.ui import theme
 from game.ui.drawing.painter import Painter
-from game.ui.i18n import msg, tr
+from game.ui.i18n import msg, tr, trn
 from game.ui.scenes.title import headed_table, heading_box
-from game.ui.teaching.words import spoken
-from game.ui.widgets import PRESSING, Button, FormScene, ScrollArea, Widget
+from game.ui.teaching.shelves import LESSONS, MISTAKES, PUZZLES, Entry, Shelf
+from game.ui.widgets import PRESSING, Button, FormScene, Paragraph, ScrollArea, Segmented, Widget
 from game.ui.widgets.page import soften
 
 
@@ -100,102 +100,125 @@ class Line(Widget):
         self.draw_focus(surface)
 
 
+SHELVES: Final = {LESSONS: msg("lessons.heading"), MISTAKES: msg("lessons.mistakes"), PUZZLES: msg("lessons.puzzles")}
+
+
 class LessonsScene(FormScene):
-    """``lessons`` of all courses; ``begin`` takes one, ``play`` offers a match of the game, ``done`` says which were
-    taken. ``course`` is shown first, "" for the first one with something left to learn."""
+    """What there is to take (`game.ui.teaching.shelves`): lessons, one's own mistakes, puzzles. ``shelves`` gives them
+    as they are now; ``play`` offers a match of a game. ``shelf`` and ``group`` are shown first, "" for the first of
+    them with something left to take."""
 
     def __init__(
         self,
         painter: Painter,
-        lessons: Sequence[Lesson],
+        shelves: Callable[[], Sequence[Shelf]],
         *,
-        begin: Callable[[Lesson], None],
         play: Callable[[str], None],
         close: Callable[[], None],
-        done: Callable[[], Collection[str]],
-        course: str = "",
+        shelf: str = "",
+        group: str = "",
     ) -> None:
         super().__init__(painter)
-        self.lessons = lessons
-        self._begin = begin
+        self._shelves = shelves
         self._play = play
         self._close = close
-        self._done = done
         self._heading = pygame.Rect(0, 0, 0, 0)
         self.leaf = pygame.Rect(0, 0, 0, 0)
         self.side = pygame.Rect(0, 0, 0, 0)
-        self.courses = tuple(dict.fromkeys(one.course for one in lessons))
-        left = [one.course for one in lessons if one.id not in done()]
-        self.course = course if course in self.courses else next(iter(left), self.courses[0])
-        self.list = ScrollArea(painter, self._stack_courses, label=msg("lessons.courses"))
-        self.area = ScrollArea(painter, self._stack_lessons, label=msg("lessons.heading"))
-        self.list.content = [self._course_line(one) for one in self.courses]
+        self.shelves = list(shelves())
+        ids = [one.id for one in self.shelves]
+        shown = [(one, SHELVES[one]) for one in ids]
+        self.tabs = Segmented(painter, msg("lessons.heading"), shown, shelf if shelf in ids else ids[0], self._turn_to)
+        self.tabs.on_cloth = True
+        self.group = group
+        self.list = ScrollArea(painter, self._stack_groups, label=msg("lessons.courses"))
+        self.area = ScrollArea(painter, self._stack_entries, label=msg("lessons.heading"))
+        self.empty = Paragraph(painter, lambda: tr(f"lessons.none.{self.shelf.id}"), colour="ink", align="centre")
         self.go = Button(painter, msg("lessons.begin"), self.begin, kind="primary", units=theme.TEXT_LARGE)
         self.match = Button(painter, msg("lessons.play"), self._match)
         self.back = Button(painter, msg("common.back"), close)
-        self.form.add(self.list, self.area, self.go, self.match, self.back)
-        self.choose(self.course)
+        self.form.add(self.tabs, self.list, self.area, self.go, self.match, self.back)
+        self._turn_to(self.tabs.value)
 
     # -- contents ------------------------------------------------------------------------------------------------
 
-    def of(self, course: str) -> list[Lesson]:
-        """The lessons of a course."""
-        return [one for one in self.lessons if one.course == course]
+    @property
+    def shelf(self) -> Shelf:
+        """The shelf that is shown."""
+        return next(one for one in self.shelves if one.id == self.tabs.value)
 
-    def next_one(self) -> Lesson:
-        """The first lesson of the course shown that was not taken yet; the first of all if each was."""
-        every, done = self.of(self.course), self._done()
-        return next((one for one in every if one.id not in done), every[0])
+    def _turn_to(self, _: str) -> None:
+        """Show a shelf: the group chosen, or the first with something left to take."""
+        shelf = self.shelf
+        left = [one.group for one in shelf.entries if not one.done]
+        if self.group not in shelf.groups:
+            self.group = next(iter([*left, *shelf.groups]), "")
+        self.form.focus_on(None)
+        self.list.content = [self._group_line(one) for one in shelf.groups]
+        self.list.offset = 0
+        self.area.content = []
+        self.choose(self.group)
+        if self.list.rect.width:
+            self.list.lay()
 
-    def _course_line(self, course: str) -> Line:
+    def _group_line(self, group: str) -> Line:
         def note() -> str:
-            every = self.of(course)
-            return tr("lessons.taken", n=sum(one.id in self._done() for one in every), all=len(every))
+            every = self.shelf.of(group)
+            left = sum(not one.done for one in every)
+            if self.shelf.id == MISTAKES:
+                return trn("mistakes.count", left)
+            return tr("lessons.taken", n=len(every) - left, all=len(every))
 
         def show() -> None:
-            self.choose(course)
+            self.choose(group)
 
-        return Line(self.painter, msg(f"lessons.course.{course}"), note, show, focused=show)
+        return Line(self.painter, lambda: self.shelf.name(group), note, show, focused=show)
 
-    def _lesson_line(self, number: int, lesson: Lesson) -> Line:
-        return Line(
-            self.painter,
-            lambda: spoken(lesson.title),
-            lambda: spoken(lesson.idea),
-            lambda: self._begin(lesson),
-            number=number,
-        )
-
-    def choose(self, course: str) -> None:
-        """Show the lessons of a course."""
-        changed = course != self.course or not self.area.content
-        self.course = course
-        self.game_room = self.of(course)[0].hands[0].game
-        for name, line in zip(self.courses, self.list.content, strict=True):
+    def choose(self, group: str) -> None:
+        """Show the entries of a group."""
+        shelf = self.shelf
+        changed = group != self.group or not self.area.content
+        self.group = group
+        entries = shelf.of(group)
+        if entries:
+            self.game_room = entries[0].room
+        for name, line in zip(shelf.groups, self.list.content, strict=True):
             assert isinstance(line, Line)
-            line.chosen = name == course
-            line.done = all(one.id in self._done() for one in self.of(name))
+            line.chosen = name == group
+            line.done = all(one.done for one in shelf.of(name))
             line.stale = True
         if changed:
-            self.area.content = [self._lesson_line(number, one) for number, one in enumerate(self.of(course), 1)]
+            self.area.content = [self._entry_line(number, one) for number, one in enumerate(entries, 1)]
+            self.area.content = self.area.content or [self.empty]
             self.area.offset = 0
-        for one, line in zip(self.of(course), self.area.content, strict=True):
+        for one, line in zip(entries, self.area.content, strict=False):
             assert isinstance(line, Line)
-            line.done = one.id in self._done()
+            line.done = one.done
+        self.go.enabled = bool(entries)
+        self.match.enabled = bool(entries)
         if self.area.rect.width:
             self.area.lay()
         self.form.stale = True
         self.touch()
 
+    def _entry_line(self, number: int, entry: Entry) -> Line:
+        return Line(self.painter, entry.title, entry.note, entry.take, number=number)
+
     def begin(self) -> None:
-        """Take the next lesson."""
-        self._begin(self.next_one())
+        """Take what is next in this group."""
+        entry = self.shelf.next_one(self.group)
+        if entry is not None:
+            entry.take()
 
     def _match(self) -> None:
-        self._play(self.of(self.course)[0].hands[0].game)
+        entry = self.shelf.next_one(self.group)
+        if entry is not None:
+            self._play(entry.room)
 
     def enter(self, size: tuple[int, int]) -> None:
-        self.choose(self.course)
+        self.shelves = list(self._shelves())
+        self.area.content = []
+        self.choose(self.group)
         super().enter(size)
 
     # -- placing -------------------------------------------------------------------------------------------------
@@ -204,14 +227,16 @@ class LessonsScene(FormScene):
         y = inside.y + self.painter.px(4)
         for line in area.content:
             high = line.wish(inside.width)[1]
+            if line is self.empty:
+                y += round(inside.height * 0.36)
             line.place(pygame.Rect(inside.x, y, inside.width, high))
             y += high + self.painter.px(3)
         return y - inside.y
 
-    def _stack_courses(self, inside: pygame.Rect) -> int:
+    def _stack_groups(self, inside: pygame.Rect) -> int:
         return self._stack(self.list, inside)
 
-    def _stack_lessons(self, inside: pygame.Rect) -> int:
+    def _stack_entries(self, inside: pygame.Rect) -> int:
         return self._stack(self.area, inside)
 
     def arrange(self) -> None:
@@ -222,6 +247,13 @@ class LessonsScene(FormScene):
         top = self._heading.bottom + painter.px(6)
         low = self.back.wish(painter.px(240))[1]
         foot = high - margin
+        size = self.tabs.wish(wide - 2 * margin)
+        self.tabs.place(pygame.Rect(margin, top, *size))
+        if painter.logical[1] > 500 and size[0] + painter.px(330) < wide - 2 * margin:
+            self.tabs.place(pygame.Rect(wide - margin - size[0], top - size[1] - painter.px(12), *size))
+            self._heading.width -= size[0] + painter.gap
+        else:
+            top += size[1] + painter.px(10)
         x = wide - margin
         for button in (self.go, self.match):
             room = max(button.wish(painter.px(420))[0], painter.px(150))
@@ -251,6 +283,6 @@ class LessonsScene(FormScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         painter = self.painter
-        headed_table(painter, surface, tr("lessons.heading"), self._heading)
+        headed_table(painter, surface, tr("title.lessons"), self._heading)
         painter.paper(surface, self.side)
         painter.paper(surface, self.leaf)

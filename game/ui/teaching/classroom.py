@@ -13,7 +13,7 @@ from game.core.actions import Action, parse_action
 from game.core.cards import PACKS
 from game.core.events import Event
 from game.host.chair import HostError, Place, Rated, Verdict
-from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor
+from game.host.lesson import ASKING, OVER, RIGHT, WRONG, Step, Tutor, Words
 from game.ui.app import App
 from game.ui.i18n import epoch, tr
 from game.ui.portraits import portraits, portraits_for
@@ -56,7 +56,7 @@ class Classroom:
         self._settings = settings
         self._rules = rules
         self._clock = clock
-        self._done: Callable[[], None] = lambda: None
+        self._done: Callable[[bool], None] = lambda clean: None
         self._home: Callable[[], None] = lambda: None
         self.tutor: Tutor | None = None
         self.table: TableScene | None = None
@@ -68,14 +68,16 @@ class Classroom:
         self._stood: tuple[object, ...] = ()
         self._since = 0.0
         """When the state last changed, in seconds of the clock."""
-        self._asked = False
-        """The answer was asked for in this step."""
+        self.clean = True
+        """No step has been answered wrongly yet, or shown."""
 
     # -- beginning and ending ------------------------------------------------------------------------------------
 
-    def open(self, tutor: Tutor, done: Callable[[], None], home: Callable[[], None]) -> None:
-        """Begin a lesson. ``done`` is called at its end, ``home`` when it is left."""
+    def open(self, tutor: Tutor, done: Callable[[bool], None], home: Callable[[], None]) -> None:
+        """Begin a lesson. ``done`` is called at its end, with whether every step was answered well at once and unaided;
+        ``home`` when it is left."""
         self.close()
+        self.clean = True
         self.tutor, self._done, self._home = tutor, done, home
         self._begin(0)
 
@@ -121,9 +123,9 @@ class Classroom:
         if not tutor.last:
             self._begin(tutor.number + 1)
             return
-        done = self._done
+        done, clean = self._done, self.clean
         self.close()
-        done()
+        done(clean)
 
     # -- the pump ------------------------------------------------------------------------------------------------
 
@@ -158,6 +160,7 @@ class Classroom:
         if tutor is None or table is None:
             return
         tutor.take_back()
+        self.clean = False
         table.reread()
         self._tell(tutor, table)
         if tutor.slips >= MISSES:
@@ -178,7 +181,6 @@ class Classroom:
             return
         if key[:3] != self._told[:3]:
             self._since = self._clock()
-            self._asked = False
             note.help.kind = "quiet"
             if self.pointers is not None:
                 self.pointers.age = 0.0
@@ -199,22 +201,31 @@ class Classroom:
         dots, lit = len(steps), step + (state in (RIGHT, OVER))
         if state == WRONG:
             assert tutor.slip is not None
-            return Said(spoken(tutor.slip.say) or tr("lesson.other"), dots=dots, lit=lit)
+            return Said(self._spoken(tutor.slip.say) or tr("lesson.other"), dots=dots, lit=lit)
         if state in (RIGHT, OVER):
-            return Said(spoken(one.after) or spoken(one.say), dots=dots, lit=lit)
-        former = spoken(tutor.slip.say) if tutor.slip is not None else spoken(steps[step - 1].after) if step else ""
-        return Said(spoken(one.say), former, dots, lit)
+            return Said(self._spoken(one.after) or self._spoken(one.say), dots=dots, lit=lit)
+        former = (
+            self._spoken(tutor.slip.say)
+            if tutor.slip is not None
+            else self._spoken(steps[step - 1].after)
+            if step
+            else ""
+        )
+        return Said(self._spoken(one.say), former, dots, lit)
 
     def _possible(self, tutor: Tutor) -> list[Said]:
         """Everything that the note may come to say in this hand, roughly: it stands where all of it has room."""
         told: list[Said] = []
         before: Sequence[str] = ("",)
         for step in tutor.hand.steps:
-            slips = [spoken(one.say) for one in step.wrong]
-            told += [Said(spoken(step.say), one) for one in (*before, *slips)]
-            told += [Said(one) for one in (*slips, spoken(step.after))]
-            before = (spoken(step.after),)
+            slips = [self._spoken(one.say) for one in step.wrong]
+            told += [Said(self._spoken(step.say), one) for one in (*before, *slips)]
+            told += [Said(one) for one in (*slips, self._spoken(step.after))]
+            before = (self._spoken(step.after),)
         return told
+
+    def _spoken(self, words: Words) -> str:
+        return spoken(words, self.table.narrator if self.table is not None else None)
 
     # -- where it stands -----------------------------------------------------------------------------------------
 
@@ -328,6 +339,7 @@ class Classroom:
     def hint(self) -> None:
         """Light the answer that is meant."""
         table, answer = self.table, self._answer()
+        self.clean = False
         if table is not None:
             table.adviser.forget()
             if answer is not None:

@@ -14,6 +14,7 @@ from game.host.lesson import ASKING, OVER, WRONG, Lesson, School
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshots import STEP_SECONDS, NoPicture, Theatre
 from game.ui.teaching.classroom import Classroom
+from game.ui.teaching.shelves import shelves
 
 LONGEST = 4000
 Moment = tuple[int, int, str]
@@ -46,7 +47,7 @@ class Rehearsal:
         self.ended = False
         self.classroom.open(self.tutor, self._end, lambda: None)
 
-    def _end(self) -> None:
+    def _end(self, clean: bool) -> None:
         self.ended = True
 
     def turn(self) -> None:
@@ -142,12 +143,10 @@ def choice(
         taken = [one.id for one in every if one.course == course][:done]
         scene = LessonsScene(
             theatre.app.painter,
-            every,
-            begin=lambda lesson: None,
+            lambda: shelves(school, dict.fromkeys(taken, ""), *[lambda one: None] * 3),
             play=lambda game: None,
             close=lambda: None,
-            done=lambda: taken,
-            course=course,
+            group=course,
         )
         theatre.app.stack.reset(scene)
         for _ in range(40):
