@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 from typing import Final
@@ -15,6 +16,10 @@ Size = tuple[int, int]
 BRIGHT: Final = 1.04
 DARK: Final = 0.26
 """How much of its colour the table shows in the light's middle and far from it."""
+GRID: Final = (48, 27)
+"""Points that the light is reckoned for."""
+FLAT: Final = 0.63
+"""How much shorter a way down the window is than one across it, in parts of its height and width."""
 MOST_ADDED: Final = (20, 19, 9)
 SHAPE: Final = hexed(MOST_ADDED)
 """What the shape of the light adds at most."""
@@ -24,29 +29,29 @@ BLUR: Final = 10.0
 """How soft its edges are, logical units."""
 
 
-def pool(light: Light, dark: float = DARK, small: Size = (96, 54)) -> pygame.Surface:
+@functools.lru_cache(maxsize=32)
+def pool(light: Light, dark: float = DARK) -> pygame.Surface:
     """The factors of the light, 255 for all of it and ``dark`` far away, small: stretched over the table they are
-    smooth."""
-    across, down = small
-    made = pygame.Surface(small, depth=32)
+    smooth. Made once, and only to be read."""
+    across, down = GRID
     centres = [light.lamp]
     if light.shape == "candles":
         centres = [(light.lamp[0] + way * APART, light.lamp[1]) for way in (-1, 1)]
     top = BRIGHT * max(light.tint)
-    for y in range(down):
-        for x in range(across):
+    made = bytearray()
+    for row in range(down):
+        for column in range(across):
+            # Stretching puts the outermost points on the edges.
+            x, y = column / (across - 1), row / (down - 1)
             shade = 1.0
             for cx, cy in centres:
-                far = math.hypot((x + 0.5) / across - cx, ((y + 0.5) / down - cy) * down / across * 1.12)
-                part = min(1.0, far / light.reach)
+                part = min(1.0, math.hypot(x - cx, (y - cy) * FLAT) / light.reach)
                 shade *= part * part * (3 - 2 * part)
-            level = BRIGHT + (dark - BRIGHT) * shade
+            level = 255 * (BRIGHT + (dark - BRIGHT) * shade) / top
             # Far from the lamp light loses its warmth.
-            made.set_at(
-                (x, y),
-                tuple(min(255, round(255 * level / top * (tint + (1 - tint) * shade * 0.6))) for tint in light.tint),
-            )
-    return made
+            made.extend(min(255, round(level * (tint + (1 - tint) * shade * 0.6))) for tint in light.tint)
+            made.append(255)
+    return pygame.image.frombytes(bytes(made), GRID, "RGBX")
 
 
 def shape(light: Light, size: Size) -> pygame.Surface:

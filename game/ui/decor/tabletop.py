@@ -19,7 +19,7 @@ from game.ui.decor.rims import rim_of
 from game.ui.decor.room import Room
 from game.ui.decor.shape import RIM, TableShape
 
-EDITION: Final = 1
+EDITION: Final = 2
 """Of this drawing: tables kept on disk by an earlier one are not taken."""
 FLOOR_TINT: Final = (84, 72, 60)
 """What the floor is multiplied with: the lamp hardly reaches it."""
