@@ -252,10 +252,13 @@ def wished_match(chosen: argparse.Namespace) -> Setup | None:
     places = seats(chosen.seats, level) if chosen.seats is not None else None
     players = chosen.players or (len(places) if places is not None else game.players[0])
     changes = rules_file(chosen.rules) if chosen.rules is not None else {}
-    options = options_for(game, players, chosen.preset or "", changes)
+    preset = chosen.preset or next(iter(game.presets))
+    options = dict(options_for(game, players, preset, changes).items())
+    if options != dict(options_for(game, players, preset, {}).items()):
+        preset = ""  # rules of one's own
     if places is None:
         places = seats(",".join(["person", *["bot"] * (players - 1)]), level)
-    return Setup(game.id, players, places, dict(options.items()), chosen.preset or "", chosen.deal or "")
+    return Setup(game.id, players, places, options, preset, chosen.deal or "")
 
 
 def wished_position(chosen: argparse.Namespace) -> Setup:

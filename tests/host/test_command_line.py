@@ -409,6 +409,21 @@ def test_seats() -> None:
     )
 
 
+def test_a_match_wished_by_its_game_alone_has_the_usual_rules_by_name(tmp_path: Path) -> None:
+    def preset(*words: str) -> str:
+        wished = wished_match(parse(["--game", "coinchee", *words]))
+        assert wished is not None
+        return wished.preset
+
+    assert preset() == next(iter(GAMES["coinchee"].presets))
+    assert preset("--preset", "short") == "short"
+    same, other = tmp_path / "same.toml", tmp_path / "other.toml"
+    same.write_text("target = 1000", encoding="utf-8")
+    other.write_text("target = 1500", encoding="utf-8")
+    assert preset("--preset", "short", "--rules", str(same)) == "short"
+    assert preset("--preset", "short", "--rules", str(other)) == preset("--rules", str(other)) == ""
+
+
 def test_a_match_is_wished_only_by_its_own_arguments() -> None:
     assert wished_match(parse([])) is None
     assert wished_match(parse(["--lang", "ja", "--fullscreen"])) is None
